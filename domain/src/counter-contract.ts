@@ -131,13 +131,15 @@ export const DriverRefusalReply = Type.Object(
   strict,
 );
 
-/** The body of `POST /baskets/<id>/payments.json`; `due` is what its sender saw. */
+/** The body of `POST /baskets/<id>/payments.json`; `due` and `paid` are what its sender saw. */
 export const PaymentBody = Type.Object(
   {
     kind,
     method,
     amount,
     due,
+    /** refunds that reduce the price leave the amount due as it is, so only this shows that another was recorded */
+    paid: Type.Optional(paid),
     /** a refund needs one */
     reason: Type.Optional(Type.String({ maxLength: MAX_REASON_LENGTH })),
     reducesPrice,

@@ -133,6 +133,10 @@ export const DATA_ERRORS = {
     status: 409,
     message: 'The amount due has changed. Check it, then try again.',
   },
+  PAID_CHANGED: {
+    status: 409,
+    message: 'Another payment or refund was recorded meanwhile. Check the amounts, then try again.',
+  },
   BASKET_TOO_DEAR: {
     status: 409,
     message: `An order of more than ${toDecimal(MOST_PAYABLE) / 1_000_000} million cannot be paid here.`,

@@ -60,14 +60,16 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
         // Tests of the counter put in orders with all fields.
         .map(([id, order]) => [id, seen(id, order as OrderReply)]),
     );
-  const pay = (id: string, { due: sentDue, ...entry }: PaymentBody, by: string): Answer => {
+  const pay = (id: string, body: PaymentBody, by: string): Answer => {
+    const { due: sentDue, paid: sentPaid, ...entry } = body;
     const order = kept.orders[id] as OrderReply;
-    const { due } = balanceOf(id, order);
+    const balance = balanceOf(id, order);
+    const { due, paid } = balance;
     if (sentDue !== due) {
-      return {
-        status: 409,
-        body: { error: 'The amount due has changed.', ...balanceOf(id, order) },
-      };
+      return { status: 409, body: { error: 'The amount due has changed.', ...balance } };
+    }
+    if (sentPaid !== undefined && sentPaid !== paid) {
+      return { status: 409, body: { error: 'Another refund was recorded meanwhile.', ...balance } };
     }
     const name = `payment-${Object.keys(payments[id] ?? {}).length + 1}`;
     payments[id] = { ...payments[id], [name]: { ...entry, madeAt: Date.now(), madeBy: by } };

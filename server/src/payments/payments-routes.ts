@@ -43,7 +43,7 @@ export function paymentsRoutes(
             200: PaymentNameReply,
             409: Type.Union([PaymentRefusalReply, DataErrorReply], {
               description:
-                'Another amount is due, or a payment exceeds what is due, or a refund what was paid, or a refund is to reduce the price while money is to be given back: the reply has the balance. Or the basket has been over for an hour, or its ledger is full.',
+                'Another amount is due or was paid, or a payment exceeds what is due, or a refund what was paid, or a refund is to reduce the price while money is to be given back: the reply has the balance. Or the basket has been over for an hour, or its ledger is full.',
             }),
             422: Type.Object(DataErrorReply.properties, {
               description: 'The Idempotency-Key was used for another payment.',

@@ -44,6 +44,32 @@ test('a refund that is sent 20 times at once reduces the price once', async () =
   expect(await basket()).toMatchObject({ reduction: 1, paid: 5.3, due: 0 });
 });
 
+test('of 20 refunds for one complaint that colleagues give at once, one is recorded', async () => {
+  const { record, basket } = await openUnpaidOrder();
+  await record({ amount: 6.3, due: 6.3 });
+  const refund = { ...COMPLAINT, amount: 1, due: 0, paid: 6.3 };
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => record(refund, `till-${turn}`)),
+  );
+  const made = replies.findIndex(({ status }) => status === 200);
+  for (const { status, body } of replies.toSpliced(made, 1)) {
+    expect([status, body]).toEqual([
+      409,
+      {
+        error:
+          'Another payment or refund was recorded meanwhile. Check the amounts, then try again.',
+        paid: 5.3,
+        due: 0,
+      },
+    ]);
+  }
+  expect(await basket()).toMatchObject({ reduction: 1, paid: 5.3, due: 0 });
+  // The first one is repeated after its answer was lost.
+  expect((await record(refund, `till-${made}`)).body).toEqual(replies[made]?.body);
+  expect((await record({ ...refund, paid: 5.3 }, `till-${made}`)).status).toBe(422);
+  expect((await record({ ...refund, paid: 5.3 }, 'again')).body).toMatchObject({ paid: 4.3 });
+});
+
 test('the price is reduced neither by a payment nor while the shop owes money', async () => {
   const { record, cancel, basket } = await openUnpaidOrder();
   const payment = await record({ amount: 1, due: 6.3, reducesPrice: true });

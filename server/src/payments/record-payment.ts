@@ -130,13 +130,15 @@ function entryOf(body: PaymentBody): ReasonedEntry {
 
 function repeated(made: PaymentRow, entry: ReasonedEntry, body: PaymentBody) {
   const after = { paid: made.paid_after_cents, due: made.due_after_cents };
+  const before = balanceBefore(entry, after);
   const isSame =
     made.kind === entry.kind &&
     made.cents === entry.cents &&
     made.method === body.method &&
     made.reason === entry.reason &&
     (made.reduces_price === 1) === entry.reducesPrice &&
-    agreesWithPrice(body.due, balanceBefore(entry, after).due);
+    agreesWithPrice(body.due, before.due) &&
+    sawPaid(body, before);
   if (!isSame) throw dataError('PAYMENT_KEY_USED');
   return { name: made.id, ...inDecimals(after) };
 }
@@ -145,9 +147,15 @@ function allowedBalance(basket: BasketRows, entry: Entry, body: PaymentBody): Ba
   const balance = { paid: basket[0].paid_cents, due: dueOf(basket) };
   const refusal = (code: DataErrorCode) => dataError(code, { details: inDecimals(balance) });
   if (!agreesWithPrice(body.due, balance.due)) throw refusal('DUE_CHANGED');
+  if (!sawPaid(body, balance)) throw refusal('PAID_CHANGED');
   const after = balanceAfter(entry, balance);
   if ('problem' in after) throw refusal(REFUSALS[after.problem]);
   return after;
+}
+
+/** Whether a sender who says what was paid saw the present sum. */
+function sawPaid({ paid: seen }: PaymentBody, { paid }: Balance): boolean {
+  return seen === undefined || agreesWithPrice(seen, paid);
 }
 
 /** @returns the basket's new version */

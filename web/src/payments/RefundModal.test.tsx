@@ -2,6 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { READY, basket, openCounter } from '../../test/open-counter.ts';
 
+const COMPLAINT = {
+  kind: 'refund',
+  method: 'cash',
+  amount: 2,
+  reason: 'Cold',
+  reducesPrice: true,
+  madeAt: Date.now(),
+  madeBy: 'a colleague',
+} as const;
+
 test('a refund for a complaint after the handover is suggested, and is not due again', async () => {
   const { shop, ada, user } = await openCounter();
   for (const status of READY) shop.kept.take(ada, { status });
@@ -43,7 +53,9 @@ test('what is owed for a cancelled order is given back without a question about 
   await screen.findByRole('list', { name: 'Payments' });
   await user.click(screen.getByRole('button', { name: 'Cancel order' }));
   const question = within(await screen.findByRole('dialog', { name: /^Cancel/ }));
-  await user.click(question.getByLabelText(/^Decide later/));
+  await user.click(
+    question.getByLabelText(/^Decide later/),
+  );
   await user.click(question.getByRole('button', { name: 'Cancel the order' }));
   await screen.findByText('Give back');
   await user.click(screen.getByRole('button', { name: 'Refund…' }));
@@ -58,4 +70,28 @@ test('what is owed for a cancelled order is given back without a question about 
   await user.click(dialog.getByRole('button', { name: 'Give it back' }));
   expect(await screen.findByText('$3.00 by card given back.')).toBeVisible();
   expect(Object.values(shop.counter.payments[ada] ?? {}).at(-1)).not.toHaveProperty('reducesPrice');
+});
+
+test('a complaint for which a colleague gave money back meanwhile is looked at again', async () => {
+  const { shop, ada, user } = await openCounter();
+  for (const status of READY) shop.kept.take(ada, { status });
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await screen.findByText('$7.00 by card taken.');
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
+  await user.click(dialog.getByLabelText(/^A complaint/));
+  await user.clear(dialog.getByLabelText('Amount'));
+  await user.type(dialog.getByLabelText('Amount'), '2');
+  await user.type(dialog.getByLabelText('Reason'), 'Cold');
+  shop.counter.payments[ada] = { ...shop.counter.payments[ada], colleague: COMPLAINT };
+  const shown = await basket('Ada Vries');
+  await waitFor(() => expect(shown).toHaveTextContent('Price reduced -$2.00'));
+
+  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
+  expect(await dialog.findByText('Another refund was recorded meanwhile.')).toBeVisible();
+  expect(shown).toHaveTextContent('Paid $5.00');
+  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
+  await screen.findByText('$2.00 by card given back. It is not due again.');
+  await waitFor(() => expect(shown).toHaveTextContent('Price reduced -$4.00'));
 });

@@ -56,6 +56,8 @@ function RefundForm({
   // The balance after the refund comes while the dialog still leaves the screen.
   const [sent, setSent] = useState<PayableBasket | null>(null);
   const basket = sent ?? current;
+  // A colleague's refund for the same complaint leaves the amount due as it is. Null once it was refused for that.
+  const [seenPaid, setSeenPaid] = useState<number | null>(current.paid);
   const [isOwed] = useState(current.due < 0);
   const reducesPrice = !isOwed && purpose === 'complaint';
   const suggested = isOwed ? -basket.due : basket.paid;
@@ -72,9 +74,16 @@ function RefundForm({
       const refund = { kind: 'refund', method, amount: toDecimal(read.cents), reason } as const;
       setSent(current);
       // An instance of the previous version knows only refunds that are due again.
-      const refused = await payments.record({ ...refund, ...(reducesPrice && { reducesPrice }) });
-      if (refused === null) onClose();
-      else setSent(null);
+      const refused = await payments.record({
+        ...refund,
+        ...(reducesPrice && { reducesPrice, paid: seenPaid ?? current.paid }),
+      });
+      if (refused === null) {
+        onClose();
+        return null;
+      }
+      setSent(null);
+      setSeenPaid(null);
       return refused;
     },
   });
