@@ -20,7 +20,7 @@ type MoneyBack = 'cash' | 'card' | 'later';
 const CHOICES: readonly (readonly [MoneyBack, string])[] = [
   ['cash', 'Give it back in cash'],
   ['card', 'Give it back by card'],
-  ['later', 'Decide later: the order stays in the list with what is to be given back'],
+  ['later', 'Decide later: the order stays in the list for an hour, with what is to be given back'],
 ];
 
 /** Asks how to refund a paid order. The refund follows the cancellation. */
