@@ -9,6 +9,7 @@ import { readBurgerState } from '../status/order-state-queries.ts';
 import { paidOf, toExtrasReply, toReply } from '../reading/orders-queries.ts';
 import type { Paid } from '../reading/orders-queries.ts';
 import { isOnBoards } from './is-on-boards.ts';
+import type { ChangedOrder } from './order-feed.ts';
 import { followPaid } from './paid-patch.ts';
 import { put } from './order-view.ts';
 import type { OrderView, StaffViewOptions } from './order-view.ts';
@@ -30,12 +31,7 @@ export function ownOrders(db: Db, accountId: string, list: FollowedList): OrderV
       paid.begin([row]);
       return put(`/${row.id}`, reply(row, paidOf(basket)));
     },
-    changes: (changed) => {
-      const { row } = changed;
-      const path = `/${row.id}`;
-      const extras = row.extras === null ? [] : [put(`${path}/extras`, toExtrasReply(row))];
-      return [statePatch(`${path}/state`, row), ...extras, ...paid.patchOf(path, changed)];
-    },
+    changes: (changed) => changesAt(`/${changed.row.id}`, changed, paid),
   });
 }
 
@@ -48,7 +44,7 @@ export function ownOrder(db: Db, accountId: string, id: string): OrderView {
       return toReply(row, accountId, true, ofBasket);
     },
     first: ({ row }) => row,
-    changes: (changed) => [statePatch('/state', changed.row), ...paid.patchOf('/', changed)],
+    changes: (changed) => changesAt('', changed, paid),
   });
 }
 
@@ -75,6 +71,17 @@ export function kitchenOrders(db: Db, { now, isAllowed, most }: StaffViewOptions
       ];
     },
   };
+}
+
+/** What may change in an order of a customer. @param path the order's; empty if the stream has no other */
+function changesAt(
+  path: string,
+  changed: ChangedOrder,
+  paid: ReturnType<typeof followPaid>,
+): StreamEvent[] {
+  const { row } = changed;
+  const extras = row.extras === null ? [] : [put(`${path}/extras`, toExtrasReply(row))];
+  return [statePatch(`${path}/state`, row), ...extras, ...paid.patchOf(path || '/', changed)];
 }
 
 /** Names every time, null for a step that was not taken, so that an undone step leaves no time behind. */

@@ -127,6 +127,17 @@ test('the kitchen has one ticket for a basket, without money and address', async
   expect(Object.keys(await board('orders'))).toEqual([...orders, alone]);
 });
 
+test('the stream of an order sends which extras of its basket were cancelled', async () => {
+  const { shop, customer, name, cancel } = await ordered();
+  const stream = await openStream(`${shop.url}/orders/${name}.json?auth=${customer.idToken}`);
+  await stream.until(1);
+  await cancel({ version: 1, extra: 'fries' });
+  const extras = { cola: expect.any(Object), fries: { cancelledAt: expect.any(Number) } };
+  await expect
+    .poll(() => stream.events.find(({ data }) => data.path === '/extras')?.data.data)
+    .toMatchObject(extras);
+});
+
 test('streams send a basket whole, when it is placed and when it changes', async () => {
   const { shop, customer, cook, name, orders, cancel, step } = await ordered();
   const own = await openStream(
