@@ -1,19 +1,17 @@
 import type { FieldDefinition } from './form-rules.ts';
 
-/** The least password length at sign-up unless the shop sets another (never under 6). */
+/** The minimum length of a new password, unless the shop sets another, which is at least 6. */
 export const PASSWORD_MIN_LENGTH = 8;
 /** The identity service's upper limit on a password's length, in characters. */
 export const PASSWORD_MAX_LENGTH = 4096;
 
 const email = { label: 'E-mail', rules: { required: true, isEmail: true } } as const;
 
-/** The fields of the sign-in form. */
 export const SIGN_IN_FIELDS = {
   email,
   password: { label: 'Password', rules: { required: true } },
 } as const satisfies Record<string, FieldDefinition>;
 
-/** The fields of the sign-up form. */
 export const SIGN_UP_FIELDS = {
   email,
   password: { label: 'Password', rules: { required: true, minLength: PASSWORD_MIN_LENGTH } },
@@ -27,8 +25,8 @@ export const ACCOUNT_FIELDS = {
 } as const satisfies Record<string, FieldDefinition>;
 
 /**
- * An e-mail address as accounts are stored and looked up: lower case throughout, nothing trimmed or
- * folded (identity service contract).
+ * The form in which addresses are stored and looked up: in lower case, otherwise unchanged (identity service
+ * contract).
  */
 export function normaliseEmail(address: string): string {
   return address.toLowerCase();

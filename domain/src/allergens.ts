@@ -1,4 +1,4 @@
-/** The substances that have to be named to customers: Regulation (EU) No 1169/2011, Annex II. */
+/** The substances that shops must declare to customers: Regulation (EU) No 1169/2011, Annex II. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',
@@ -18,7 +18,7 @@ export const ALLERGENS = [
 
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** The allergens of each thing on the menu, by its name; null where the shop does not know them. */
+/** The allergens of items on the menu, by the item's name; null if the shop has not declared them. */
 export type AllergensByName = Readonly<Record<string, Allergen[] | null>>;
 
 export function isAllergen(text: unknown): text is Allergen {

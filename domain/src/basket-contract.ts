@@ -23,10 +23,16 @@ const label = Type.String({
   description: 'the name of the person who eats the burger, at most 40 characters',
 });
 
-/** Enough for a wrong basket to get its own sentence, and few enough to be checked quickly. */
+/**
+ * More than a basket may have, so that its limits are refused with their own sentences, and still quick to
+ * check.
+ */
 const MAX_SENT = 100;
 
-/** The body of `POST /baskets.json`. Amounts are the decimals that the customer saw; the shop's if absent. */
+/**
+ * The body of `POST /baskets.json`. Amounts are the decimals that the customer saw; an absent one accepts the
+ * shop's.
+ */
 export const BasketBody = Type.Object(
   {
     burgers: Type.Array(
@@ -68,7 +74,7 @@ export const BasketNameReply = Type.Object(
 );
 export type BasketNameReply = Static<typeof BasketNameReply>;
 
-/** The answer to a basket with sold-out items: all of them, those of each burger, those of the extras. */
+/** The answer to a basket with sold-out items: all of them, those of each burger, and the extras among them. */
 export const BasketSoldOutReply = Type.Object(
   {
     error: Type.String(),
@@ -88,7 +94,7 @@ const bothAmounts = {
 };
 const Amounts = Type.Object(bothAmounts, strict);
 
-/** The answer to a basket whose amounts are not the shop's. The price of an extra is that of one. */
+/** The answer to a basket whose amounts are not the shop's. The price of an extra is that of one piece. */
 export const BasketPricesReply = Type.Object(
   {
     error: Type.String(),
@@ -100,7 +106,7 @@ export const BasketPricesReply = Type.Object(
 );
 export type BasketPricesReply = Static<typeof BasketPricesReply>;
 
-/** The answer to a basket with a burger that costs less than the shop sells one for. */
+/** The answer to a basket with a burger below the shop's least price. */
 export const BasketTooCheapReply = Type.Object(
   {
     error: Type.String(),
@@ -117,7 +123,7 @@ const cancelledAt = Type.Optional(time);
 const { ingredients, price, basePrice, unitPrices } = OrderReply.properties;
 const { currency, orderData, userId, createdAt } = OrderReply.properties;
 
-/** A basket as it is read back: a snapshot of what was sold. */
+/** A basket as clients read it: a snapshot of what was sold. */
 export const BasketReply = Type.Object(
   {
     /** by order id, in sequence */
@@ -138,7 +144,7 @@ export const BasketReply = Type.Object(
     ),
     /** by name */
     extras: SoldExtrasReply,
-    /** of what is not cancelled, as a decimal in `currency` */
+    /** of the items that are not cancelled, as a decimal in `currency` */
     total: Type.Number(),
     /** for the delivery, not part of the total; absent if the delivery is free */
     fee: Type.Optional(Type.Number()),
@@ -163,7 +169,7 @@ export const CancellationBody = Type.Union([
 ]);
 export type CancellationBody = Static<typeof CancellationBody>;
 
-/** A basket as the kitchen reads it: what is to be made, without burgers and extras that were cancelled. */
+/** A basket as the kitchen reads it: what to make, without cancelled burgers and extras. */
 export const KitchenBasketReply = Type.Object(
   {
     /** by order id, in sequence */

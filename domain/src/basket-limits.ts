@@ -1,4 +1,4 @@
-// These limits have a file of their own, because the first screen needs them without the rules of forms.
+// A separate file, because the first screen needs these limits without the form rules.
 
 /** The most burgers of one basket. */
 export const MAX_BURGERS = 12;

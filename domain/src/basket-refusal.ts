@@ -11,27 +11,27 @@ import type { Cents } from './pricing.ts';
 /** A decimal amount as a client sends it; undefined accepts the shop's amount. */
 export type SentAmount = number | string | undefined;
 
-/** A basket as it is asked for, with the amounts that its customer saw. */
+/** A basket that a client asks for, with the amounts that its customer saw. */
 export interface RequestedBasket {
   readonly burgers: readonly {
     readonly burger: IngredientCounts;
     readonly sentPrice: SentAmount;
   }[];
   readonly extras: ExtraCounts;
-  /** the price of one, by extra */
+  /** the price of one piece, by extra */
   readonly sentExtraPrices: Readonly<Record<string, number | string>>;
   readonly sentTotal: SentAmount;
 }
 
-/** An amount as the customer saw it, and the shop's. */
+/** The amount that the customer saw, and the shop's. */
 export interface BothAmounts {
   sent: SentAmount;
   price: Cents;
 }
 
-/** Why a basket is not sold as it was ordered. */
+/** Why the shop refuses a basket. */
 export type BasketRefusal =
-  /** of the burger in this place, counted from 0 */
+  /** about the burger at this place, counted from 0 */
   | {
       kind: 'burger';
       place: number;
@@ -39,9 +39,9 @@ export type BasketRefusal =
     }
   | { kind: 'unknown-extra'; name: string }
   | { kind: 'too-many-extras'; name: string; most: number }
-  /** by burger, in their sequence, and of the extras */
+  /** the sold-out ingredients of each burger, in sequence, and the sold-out extras */
   | { kind: 'sold-out'; burgers: string[][]; extras: string[] }
-  /** extras with the price of one */
+  /** the prices of extras are those of one piece */
   | {
       kind: 'wrong-prices';
       burgers: BothAmounts[];
@@ -50,10 +50,9 @@ export type BasketRefusal =
     };
 
 /**
- * Why the shop does not sell a basket at its amounts. The first reason counts, in this order: impossible
- * contents, sold out, too cheap, another price.
- * @param leastPrice below which the shop sells no burger; null for none
- * @returns null when the shop sells the basket
+ * The first reason to refuse a basket, in this order: impossible contents, sold out, too cheap, another price.
+ * @param leastPrice of a burger; null for no limit
+ * @returns null if the shop sells the basket
  */
 export function basketRefusal(
   requested: RequestedBasket,
@@ -72,10 +71,7 @@ export function basketRefusal(
   );
 }
 
-/**
- * What a basket costs by a menu.
- * @throws RangeError when it holds something that the menu does not have
- */
+/** @throws RangeError if the basket holds something that the menu does not have */
 export function basketPriceOn(
   menu: Menu,
   { burgers, extras }: Pick<RequestedBasket, 'burgers' | 'extras'>,

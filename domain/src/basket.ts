@@ -3,25 +3,25 @@ import type { FieldDefinition } from './form-rules.ts';
 import { textProblem } from './order.ts';
 import type { Cents } from './pricing.ts';
 
-/** The name of the person who eats a burger; customers may add it to each. */
+/** The name of the person who eats a burger, which customers may add. */
 export const LABEL_FIELD = {
   label: 'Name',
   rules: { maxLength: MAX_LABEL_LENGTH },
   optional: true,
 } as const satisfies FieldDefinition;
 
-/** Why a basket cannot have so many burgers, as a sentence; null when it can. */
+/** Why a basket cannot have this many burgers, as a sentence; null if it can. */
 export function burgerCountProblem(burgers: number): string | null {
   if (burgers === 0) return 'An order needs at least one burger.';
   return burgers <= MAX_BURGERS ? null : `An order can have at most ${MAX_BURGERS} burgers.`;
 }
 
-/** What is wrong with the name on a burger, as a sentence; null when it can be one, or none. */
+/** What is wrong with the name on a burger, as a sentence; null if it is valid or empty. */
 export function labelProblem(label: string): string | null {
   return textProblem(label.trim(), LABEL_FIELD);
 }
 
-/** What a basket's total is made of. What was cancelled costs nothing. */
+/** The items of a basket with their prices. Cancelled items cost nothing. */
 export interface BasketAmounts {
   readonly burgers: readonly { readonly price: Cents; readonly isCancelled?: boolean }[];
   readonly extras: readonly {
@@ -31,7 +31,7 @@ export interface BasketAmounts {
   }[];
 }
 
-/** What a basket costs: its burgers and extras that are not cancelled. */
+/** The price of the burgers and extras that are not cancelled. */
 export function basketTotal({ burgers, extras }: BasketAmounts): Cents {
   const ofBurgers = burgers.filter(({ isCancelled }) => isCancelled !== true);
   const ofExtras = extras.filter(({ isCancelled }) => isCancelled !== true);
@@ -41,7 +41,7 @@ export function basketTotal({ burgers, extras }: BasketAmounts): Cents {
   );
 }
 
-/** What makes up the amount due of a basket. */
+/** The amounts from which the amount due follows. */
 interface DueParts {
   total: Cents;
   fee: Cents;
@@ -51,7 +51,7 @@ interface DueParts {
   paid: Cents;
 }
 
-/** What is still to be paid: below 0 where money is to be given back. */
+/** Below 0 if the shop owes the customer money. */
 export function amountDue({ total, fee, reduction = 0, paid }: DueParts): Cents {
   return total + fee - reduction - paid;
 }

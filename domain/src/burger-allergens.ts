@@ -4,17 +4,16 @@ import { fillingOf } from './burger.ts';
 import { BUN } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
 
-/** The allergens of one burger. */
 export interface BurgerAllergens {
-  /** each with the things that bring it, the bun first and then in control order */
+  /** each with the parts that contain it, the bun first, then in control order */
   contained: { allergen: Allergen; from: string[] }[];
-  /** things on the burger whose allergens are not declared */
+  /** the parts whose allergens are not declared */
   unknown: string[];
 }
 
 /**
  * The allergens of one burger, in the order of the regulation.
- * @param parts the allergens of the burger's parts, such as an order keeps them
+ * @param parts the allergens of the burger's parts, as an order stores them
  */
 export function allergensIn(parts: AllergensByName): BurgerAllergens {
   const declared = Object.entries(parts);
@@ -39,7 +38,7 @@ export function allergensInWords(parts: AllergensByName | null | undefined): str
   ];
 }
 
-/** What an order keeps: the allergens of the bun and of what is on the burger, as they are declared now. */
+/** The allergens that an order stores: those of the bun and of the burger's ingredients, as declared now. */
 export function allergensSold(
   burger: IngredientCounts,
   allergens: AllergensByName,

@@ -19,11 +19,11 @@ const THICKNESS: Readonly<Record<Layer, number>> = {
 };
 /** How high the top bun floats over a burger that waits for its first piece. */
 const OPEN_GAP = 34;
-/** The least room of a stack: about eight pieces fit without being drawn smaller. */
+/** The least height of a picture: about eight pieces fit at their natural size. */
 export const ROOM = 376;
 /** A stack is never drawn narrower than this, however tall the order. */
 const MIN_SCALE = 0.3;
-/** Flatter than this, a piece no longer shows its texture. */
+/** A piece that is flatter than this no longer shows its texture. */
 const PLAIN_BELOW = 0.6;
 
 export interface StackedPiece {
@@ -35,7 +35,7 @@ export interface StackedPiece {
   bottom: number;
 }
 
-/** The pieces of one ingredient, as they lie before the weight flattens them. */
+/** The pieces of one ingredient, before the weight flattens them. */
 export interface StackedStratum {
   ingredient: string;
   layer: Layer;
@@ -49,7 +49,7 @@ export interface StackedStratum {
 export interface Stack {
   /** from the lowest to the highest */
   strata: StackedStratum[];
-  /** every piece of them */
+  /** every piece of the strata */
   pieces: StackedPiece[];
   /** distance of the top bun's lower edge from the ground, before `scale` */
   topBunBottom: number;
@@ -62,9 +62,9 @@ export interface Stack {
 }
 
 /**
- * Where every piece of a burger goes. Up to about eight pieces keep their natural size; a taller
- * burger is drawn smaller, and its filling flatter, so that it always fits its room.
- * @param layerOf what each ingredient looks like
+ * Places every piece of a burger. Up to about eight pieces keep their natural size; a taller burger is drawn
+ * smaller and its filling flatter, so that it always fits.
+ * @param layerOf the look of each ingredient
  * @param room the height that it may take, at least {@link ROOM}
  */
 export function stackBurger(
@@ -115,7 +115,7 @@ export function isPlain(squash: number): boolean {
   return squash < PLAIN_BELOW;
 }
 
-/** The pieces of one stack that another no longer has. */
+/** The pieces of `before` that `after` no longer has. */
 export function piecesGone(before: Stack, after: Stack): StackedPiece[] {
   const left = Object.fromEntries(after.strata.map(({ ingredient, count }) => [ingredient, count]));
   return before.pieces.filter(({ ingredient, index }) => index >= (left[ingredient] ?? 0));

@@ -5,8 +5,8 @@ import type { IngredientCounts } from './ingredients.ts';
 export const EMPTY_BURGER: IngredientCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
 
 /**
- * The burger with one more of `ingredient`; unchanged when it already holds the most allowed.
- * @param most how many of it the menu allows
+ * The burger with one more of `ingredient`; unchanged if it has the most already.
+ * @param most how many of the ingredient the menu allows
  */
 export function addIngredient(
   burger: IngredientCounts,
@@ -17,13 +17,13 @@ export function addIngredient(
   return count >= most ? burger : { ...burger, [ingredient]: count + 1 };
 }
 
-/** The burger with one less of `ingredient`; unchanged when there is none (specification §5). */
+/** The burger with one less of `ingredient`; unchanged if it has none (specification §5). */
 export function removeIngredient(burger: IngredientCounts, ingredient: string): IngredientCounts {
   const count = countOf(burger, ingredient);
   return count <= 0 ? burger : { ...burger, [ingredient]: count - 1 };
 }
 
-/** What lies between the buns: each ingredient that is there with its count, in control order. */
+/** The ingredients that are on the burger with their counts, in control order. */
 export function fillingOf(burger: IngredientCounts): [name: string, count: number][] {
   return Object.entries(burger).filter(([, count]) => count > 0);
 }
@@ -46,8 +46,7 @@ export function isSameBurger(one: IngredientCounts, other: IngredientCounts): bo
 }
 
 /**
- * The burger in words, in control order, leaving out what is not on it: "2 × salad, 1 × meat".
- * Without pieces: "no ingredients".
+ * The burger's ingredients in control order, such as "2 × salad, 1 × meat"; "no ingredients" if it has none.
  */
 export function describeBurger(burger: IngredientCounts): string {
   const parts = fillingOf(burger).map(([name, count]) => `${count} × ${name}`);

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateAt, instantAt } from './zone-clock.ts';
 
-/** A day of business: from the shop's start of day to the next. Instants in milliseconds since 1970. */
+/** From one of the shop's starts of day to the next. Instants in milliseconds since 1970. */
 export interface BusinessDay {
   /** the date that it begins on, `YYYY-MM-DD` */
   readonly date: string;

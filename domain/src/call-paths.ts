@@ -1,6 +1,6 @@
 /**
- * The addresses of calls, with their query; every other one is a screen or a file of the storefront.
- * The offline cache leaves them alone, and the development server passes them on.
+ * Patterns of the addresses of calls; every other address is a screen or a file of the storefront. The offline
+ * cache ignores calls, and the development server forwards them.
  */
 export const CALL_PATHS: readonly RegExp[] = [
   /\.json(?:\?|$)/,

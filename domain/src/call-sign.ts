@@ -1,11 +1,11 @@
-/** Letters that neither look nor sound much like another, or like a digit. */
+/** Letters that neither look nor sound much like another letter or a digit. */
 const CALL_LETTERS = 'ACFHJKLMNPRTUWXY';
-/** The numbers 10 to 99: each is said with two digits, so that none gets lost. */
+/** The numbers 10 to 99: all are read out with two digits. */
 const CALL_NUMBERS = 90;
 
 /**
- * What an order is called across a counter: a letter and two digits, the same wherever it is shown. It is
- * short enough to shout, so two orders of a busy hour may share one; the customer's name distinguishes them.
+ * The name by which an order is called out: a letter and two digits. It is short enough to shout, so two orders
+ * of a busy hour may share one; the customer's name distinguishes them.
  */
 export function callSign(orderId: string): string {
   let hash = 0x811c9dc5;

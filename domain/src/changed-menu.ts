@@ -3,12 +3,12 @@ import type { IngredientCounts } from './ingredients.ts';
 import { extraOf, itemOf, pricesOf, startOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 
-// A menu may change while a burger is being built. Nothing leaves the burger then: what is no longer
-// available is marked as sold out, and the customer decides.
+// The menu may change while a burger is being built. No piece leaves the burger then: those that are no longer
+// available are marked as sold out, and the customer decides.
 
 /**
- * The menu that a checkout goes on with: prices and limits of `before`, availability of `now`. Items that
- * have left the menu are sold out. It has the version of `now`, so that no older menu replaces it.
+ * The menu for a checkout that is open: prices and limits of `before`, availability of `now`. Items that left
+ * the menu are sold out. It has the version of `now`, so that no older menu replaces it.
  */
 export function atPricesOf(before: Menu, now: Menu): Menu {
   const items = Object.entries(before.items).map(([name, item]) => {
@@ -30,7 +30,7 @@ export function atPricesOf(before: Menu, now: Menu): Menu {
   };
 }
 
-/** The menu `now`, extended so that it has all pieces of the burger: those that left it are sold out. */
+/** The menu `now` with the burger's ingredients that have left it, marked as sold out. */
 export function withPiecesOf(burger: IngredientCounts, now: Menu, before: Menu): Menu {
   const items = { ...now.items };
   for (const [name, count] of Object.entries(burger)) {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 
-// What schemas of the wire have in common.
+// Parts that several schemas of the wire share.
 
-/** Options of objects that have only the named properties. */
+/** Refuses properties that the schema does not name. */
 export const strict = { additionalProperties: false } as const;
 
 export const time = Type.Integer({ description: 'milliseconds since 1970' });

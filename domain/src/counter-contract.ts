@@ -40,7 +40,7 @@ export const PaymentReply = Type.Object(
     method,
     amount,
     madeAt: time,
-    /** who took the money or gave it back */
+    /** the account that took the money or gave it back */
     madeBy: accountId,
     /** of a refund */
     reason: text,
@@ -52,7 +52,7 @@ export type PaymentReply = Static<typeof PaymentReply>;
 
 const { extras, total, currency, createdAt } = BasketReply.properties;
 
-/** A basket as the counter reads it: what to hand over, to whom, and what is to be paid. */
+/** A basket as the counter reads it: what to hand over, to whom, and the amount due. */
 export const CounterBasketReply = Type.Object(
   {
     /** by order id, in sequence */
@@ -81,14 +81,14 @@ export const CounterBasketReply = Type.Object(
     name: text,
     phone: text,
     deliveryMethod: Type.Optional(OrderDataReply.properties.deliveryMethod),
-    /** only of a delivery */
+    /** of a delivery only */
     address: Type.Optional(
       Type.Object({ street: text, zipCode: text, country: text, doorCode: text }, strict),
     ),
     note: text,
     createdAt,
     state: OrderStateReply,
-    /** who brings it; absent while nobody was chosen */
+    /** absent while no driver is chosen */
     driver: Type.Optional(accountId),
     /** by id, oldest first */
     payments: Type.Record(Type.String(), PaymentReply),
@@ -101,14 +101,16 @@ export type CounterBasketReply = Static<typeof CounterBasketReply>;
 export const CounterBasketsReply = Type.Record(Type.String(), CounterBasketReply);
 export type CounterBasketsReply = Static<typeof CounterBasketsReply>;
 
-/** The answer of `GET /counter/drivers.json`: who can bring deliveries, keyed by account. */
+/** The answer of `GET /counter/drivers.json`, keyed by account. */
 export const DriversReply = Type.Record(
   Type.String(),
   Type.Object({ name: Type.String({ description: 'display name or e-mail address' }) }, strict),
 );
 export type DriversReply = Static<typeof DriversReply>;
 
-/** The body of `PUT /baskets/<id>/driver.json`: who brings it, or nobody, and the version it follows. */
+/**
+ * The body of `PUT /baskets/<id>/driver.json`: the driver, null for none, and the version that the sender saw.
+ */
 export const DriverBody = Type.Object(
   {
     driver: Type.Union([accountId, Type.Null()]),
@@ -118,7 +120,7 @@ export const DriverBody = Type.Object(
 );
 export type DriverBody = Static<typeof DriverBody>;
 
-/** The answer of `PUT /baskets/<id>/driver.json`, with the basket's version after it. */
+/** The answer of `PUT /baskets/<id>/driver.json`, with the basket's new version. */
 export const DriverReply = Type.Object(
   { driver: Type.Union([accountId, Type.Null()]), version: Type.Integer({ minimum: 1 }) },
   strict,
@@ -131,16 +133,16 @@ export const DriverRefusalReply = Type.Object(
   strict,
 );
 
-/** The body of `POST /baskets/<id>/payments.json`; `due` and `paid` are what its sender saw. */
+/** The body of `POST /baskets/<id>/payments.json`; `due` and `paid` are the amounts that the sender saw. */
 export const PaymentBody = Type.Object(
   {
     kind,
     method,
     amount,
     due,
-    /** refunds that reduce the price leave the amount due as it is, so only this shows that another was recorded */
+    /** shows whether another refund that reduces the price was recorded, which `due` does not */
     paid: Type.Optional(paid),
-    /** a refund needs one */
+    /** required for a refund */
     reason: Type.Optional(Type.String({ maxLength: MAX_REASON_LENGTH })),
     reducesPrice,
   },

@@ -2,7 +2,6 @@ import type { DeliveryMethod } from './order.ts';
 import type { Cents } from './pricing.ts';
 import type { DeliveryTerms } from './shop-settings.ts';
 
-/** What an order pays for its delivery. */
 export function feeOf({ fee }: Pick<DeliveryTerms, 'fee'>, method: DeliveryMethod): Cents {
   return method === 'delivery' ? fee : 0;
 }

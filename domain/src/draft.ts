@@ -5,8 +5,8 @@ import { itemOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 
 /**
- * The burger in progress as a URL query without the question mark: `salad=1&meat=2`.
- * Ingredients that are not on it are left out; an empty burger gives the empty string.
+ * The burger in progress as a URL query without the question mark: `salad=1&meat=2`. Counts of 0 are left out;
+ * an empty burger gives the empty string.
  * @param start the starting counts; an emptied burger is written as `meat=0`, or they would be applied to it
  */
 export function formatDraft(burger: IngredientCounts, start = EMPTY_BURGER): string {
@@ -17,16 +17,16 @@ export function formatDraft(burger: IngredientCounts, start = EMPTY_BURGER): str
 }
 
 /**
- * Reads a draft from a URL query. Pieces that are repeated, not whole numbers or larger than a
- * burger may hold are ignored one by one, and so is what cannot be the name of an ingredient.
- * @param isKnown whether the shop has an ingredient of a name
- * @returns the burger it describes, or null when no piece of the query describes one.
+ * Reads a draft from a URL query. Parameters that are repeated, are not a possible count or cannot be the name
+ * of an ingredient are ignored one by one.
+ * @param isKnown whether the shop has an ingredient of this name
+ * @returns null if no parameter describes a burger
  */
 export function parseDraft(
   search: string,
   isKnown: (name: string) => boolean,
 ): IngredientCounts | null {
-  // In one pass, because a query may hold thousands of names; null for a repeated one.
+  // Built in one pass, because a query may hold thousands of names; null marks a repeated name.
   const texts = new Map<string, string | null>();
   for (const [name, text] of new URLSearchParams(search)) {
     texts.set(name, texts.has(name) ? null : text);

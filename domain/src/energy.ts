@@ -2,13 +2,10 @@ import { countOf } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
 import type { Menu } from './menu.ts';
 
-/** More kilocalories of one piece count as a slip of the finger. */
+/** A higher value for one piece counts as a typing error. */
 export const MAX_KCAL = 9999;
 
-/**
- * The energy of a burger with its bun.
- * @returns kilocalories; null when that of a part is not declared
- */
+/** The energy of a burger with its bun. @returns kilocalories; null if those of a part are not declared */
 export function kcalOf(burger: IngredientCounts, { bun, items }: Menu): number | null {
   return Object.entries(items).reduce<number | null>((sum, [name, { kcal }]) => {
     const count = countOf(burger, name);

@@ -10,16 +10,16 @@ export const SoldExtraReply = Type.Object(
     kind: Type.Enum(EXTRA_KINDS),
     picture: Type.Enum(EXTRA_PICTURES),
     count: Type.Integer({ minimum: 1 }),
-    /** of one, as a decimal */
+    /** of one piece, as a decimal */
     price: Type.Number(),
-    /** null where they were not declared */
+    /** null if they were not declared */
     allergens: Type.Union([Type.Array(Type.Enum(ALLERGENS)), Type.Null()]),
-    /** when it alone was cancelled */
+    /** when this extra alone was cancelled */
     cancelledAt: Type.Optional(time),
   },
   strict,
 );
 
-/** What a basket has besides burgers, by name. */
+/** The extras of a basket, by name. */
 export const SoldExtrasReply = Type.Record(Type.String(), SoldExtraReply);
 export type SoldExtrasReply = Static<typeof SoldExtrasReply>;

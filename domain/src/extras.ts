@@ -6,7 +6,7 @@ export const EXTRA_KINDS = ['side', 'drink'] as const;
 
 export type ExtraKind = (typeof EXTRA_KINDS)[number];
 
-/** The drawings there are; `cup` and `box` are for drinks and sides without one of their own. */
+/** The available drawings; `cup` and `box` stand for drinks and sides without their own. */
 export const EXTRA_PICTURES = [
   'fries',
   'onion-rings',
@@ -22,7 +22,7 @@ export const EXTRA_PICTURES = [
 
 export type ExtraPicture = (typeof EXTRA_PICTURES)[number];
 
-/** The most of one extra that a basket may hold; a menu may set less. */
+/** The most of one extra in a basket; a menu may set less. */
 export const MAX_EXTRA_COUNT = 20;
 
 /** The most extras that a menu offers. */
@@ -32,21 +32,21 @@ export const MAX_EXTRAS = 40;
 export interface Extra {
   readonly kind: ExtraKind;
   readonly unitPrice: Cents;
-  /** the most that one basket may hold */
+  /** the most in one basket */
   readonly maxCount: number;
   /** null when not declared; an empty list declares that there are none */
   readonly allergens: Allergen[] | null;
-  /** of one; null when not declared */
+  /** of one piece; null when not declared */
   readonly kcal: number | null;
   readonly picture: ExtraPicture;
   /** null when it is available */
   readonly soldOut: SoldOutSpan | null;
 }
 
-/** How many of each extra, by name: whole numbers from 1. */
+/** By name: whole numbers from 1. */
 export type ExtraCounts = Readonly<Record<string, number>>;
 
-/** The picture of a name; a name that only another version knows gets a plain cup or box. */
+/** A name that only another version knows gets a plain cup or box. */
 export function pictureNamed(name: unknown, kind: ExtraKind): ExtraPicture {
   return EXTRA_PICTURES.find((picture) => picture === name) ?? (kind === 'drink' ? 'cup' : 'box');
 }

@@ -3,7 +3,7 @@ import { callSign } from './call-sign.ts';
 /** How many of the last digits of a phone number a search needs. */
 const LEAST_DIGITS = 3;
 
-/** What a basket at the counter is found by; null where it is not known. */
+/** The values by which staff find a basket; null if unknown. */
 export interface FindableBasket {
   readonly id: string;
   readonly name: string | null;
@@ -11,8 +11,8 @@ export interface FindableBasket {
 }
 
 /**
- * Whether a basket is one that staff look for: by its call sign or the beginning of it, by a part of the
- * customer's name, with or without its accents, or by the last digits of the phone number, three at least.
+ * Whether a search finds a basket: by its call sign or the beginning of it, by a part of the customer's name,
+ * with or without accents, or by at least three of the last digits of the phone number.
  */
 export function isFoundBy(typed: string, { id, name, phone }: FindableBasket): boolean {
   const wanted = plain(typed.trim());

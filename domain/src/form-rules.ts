@@ -1,6 +1,6 @@
-/** The rules a form field may have (specification §5). A field without rules is valid. */
+/** The rules of a form field (specification §5). A field without rules is valid. */
 export interface FieldRules {
-  /** non-empty after trimming; signs that nobody sees do not count */
+  /** not blank: spaces and invisible characters do not count */
   required?: true;
   /** matches a common e-mail pattern */
   isEmail?: true;
@@ -14,23 +14,21 @@ export interface FieldRules {
 
 export type RuleName = keyof FieldRules;
 
-// A name, one @, a host with at least one dot: what browsers accept for type=email, with a dot
-// required. Every part is bounded and unambiguous, so it takes linear time on hostile input.
+// What browsers accept for `type=email`, and with a dot in the host. Every part is bounded and unambiguous, so
+// matching takes linear time on hostile input.
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-// Default_Ignorable_Code_Point is what Unicode lists as shown by nothing, such as the zero-width space;
-// U+2800, the blank of Braille, is not in it.
+// Unicode lists invisible characters, such as the zero-width space, as Default_Ignorable_Code_Point; the list
+// lacks U+2800, the blank of Braille.
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Whether a value shows nothing, and so counts as empty. */
+/** Whether a value has no visible character, and so counts as empty. */
 export function isBlank(value: string): boolean {
   return UNSEEN.test(value);
 }
 
-/**
- * The first rule that `value` breaks, in the order of {@link FieldRules}, or null when all hold.
- */
+/** The first rule that `value` breaks, in the order of {@link FieldRules}; null if it breaks none. */
 export function brokenRule(value: string, rules: FieldRules): RuleName | null {
   if (rules.required && isBlank(value)) return 'required';
   if (rules.isEmail && !(value.length < 256 && EMAIL.test(value))) return 'isEmail';
@@ -40,21 +38,18 @@ export function brokenRule(value: string, rules: FieldRules): RuleName | null {
   return null;
 }
 
-/** One field of a form: what it is called, its rules, and whether it may stay empty. */
 export interface FieldDefinition {
   readonly label: string;
   readonly rules: FieldRules;
   /** an empty value is valid whatever the rules say */
   readonly optional?: true;
-  /** a global pattern of characters that may be in the value and that no rule counts */
+  /** a global pattern of characters that the rules ignore */
   readonly punctuation?: RegExp;
-  /** the message about a value that is not numeric, a sentence */
+  /** the message for a value that is not numeric, a sentence */
   readonly notNumeric?: string;
 }
 
-/**
- * What is wrong with a field's value, as a sentence that says what to do, or null when it is valid.
- */
+/** What is wrong with a field's value, as a sentence that says what to do; null if nothing is. */
 export function fieldProblem(value: string, field: FieldDefinition): string | null {
   if (field.optional && isBlank(value)) return null;
   const { label: name, rules, punctuation } = field;

@@ -71,7 +71,7 @@ export type LookUpReply = Static<typeof LookUpReply>;
 export const UpdateReply = Type.Object({
   kind: Type.String(),
   ...Profile,
-  /** the address that was requested, or that a mailed code confirmed */
+  /** the requested address, or the address that a mailed code confirmed */
   newEmail: Type.Optional(Type.String()),
   idToken: Type.Optional(Type.String()),
   refreshToken: Type.Optional(Type.String()),
@@ -92,7 +92,7 @@ export const PasswordPolicyReply = Type.Object({
   enforcementState: Type.String(),
   forceUpgradeOnSignin: Type.Boolean(),
   schemaVersion: Type.Integer(),
-  /** this shop's own: whether it can mail a link to a customer who forgot the password */
+  /** this shop's addition: whether it can mail a link to a customer who forgot the password */
   passwordResetByMail: Type.Boolean(),
 });
 export type PasswordPolicyReply = Static<typeof PasswordPolicyReply>;

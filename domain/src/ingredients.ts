@@ -1,29 +1,28 @@
-/** The four ingredients every shop counts, in the order of the controls (specification §9). */
+/** The standard ingredients, which every shop has, in the order of the controls (specification §9). */
 export const INGREDIENTS = ['salad', 'bacon', 'cheese', 'meat'] as const;
 
-/** Whether a name is that of a standard ingredient. */
 export function isStandardIngredient(name: string): boolean {
   return INGREDIENTS.some((ingredient) => ingredient === name);
 }
 
-/** The name of the bread of every burger where ingredients are named. */
+/** The name of the bun in lists of ingredients. */
 export const BUN = 'bun';
 
 /**
- * How many of each ingredient: whole numbers from 0 to {@link MAX_COUNT}, the standard ones first and then
- * those a shop has added, in the order of its menu.
+ * Whole numbers from 0 to {@link MAX_COUNT}: the standard ingredients first, then those that the shop has
+ * added, in the order of its menu.
  */
 export type IngredientCounts = Readonly<Record<string, number>>;
 
-/** The most of one ingredient that one burger may hold; a menu may set less. */
+/** The most of one ingredient on a burger; a menu may set less. */
 export const MAX_COUNT = 99;
 
 /** How long the name of an ingredient may be, in characters. */
 export const MAX_NAME_LENGTH = 24;
 
 /**
- * Whether a text can be the name of an ingredient: small letters of any script, with single spaces
- * or hyphens between words. Names are keys on the wire, so characters with a meaning there are not allowed.
+ * Small letters of any script, with single spaces or hyphens between words. Names are keys on the wire, so
+ * characters with a meaning there are not allowed.
  */
 export function isIngredientName(text: string): boolean {
   return (
@@ -33,34 +32,31 @@ export function isIngredientName(text: string): boolean {
       /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{M}]*(?:[ -][\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{M}]*)*$/u.test(
         text,
       )) &&
-    // Otherwise two encodings of one letter would make two names that look alike.
+    // Otherwise two encodings of the same letter would make two names that look alike.
     text === text.normalize('NFC') &&
     text !== BUN &&
     !(text in Object.prototype)
   );
 }
 
-/**
- * The label of an ingredient or an allergen (control rows, summary, tickets): "red onion" is
- * "Red onion".
- */
+/** The label of an ingredient or an allergen: "red onion" gives "Red onion". */
 export function labelOf(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Whether `count` is a whole number an ingredient may have. */
+/** Whether a burger may have this count of an ingredient. */
 export function isCount(count: unknown, most: number = MAX_COUNT): count is number {
   return Number.isInteger(count) && Number(count) >= 0 && Number(count) <= most;
 }
 
-/** How many of an ingredient there are; 0 of one that is not named. */
+/** 0 for an ingredient that the burger does not name. */
 export function countOf(burger: IngredientCounts, name: string): number {
   return Object.hasOwn(burger, name) ? (burger[name] ?? 0) : 0;
 }
 
 /**
- * Counts in the order of the controls out of values in any order, such as a JSON object's. The standard ones
- * are always there; invalid names and counts are left out.
+ * Puts counts, such as those of a JSON object, in the order of the controls. The standard ingredients are
+ * always there; invalid names and counts are left out.
  */
 export function countsFrom(
   values: Readonly<Record<string, unknown>>,

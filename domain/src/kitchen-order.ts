@@ -3,7 +3,7 @@ import type { OrderState } from './order-status.ts';
 import { KITCHEN_FIELDS } from './order.ts';
 import type { DeliveryMethod, OrderData } from './order.ts';
 
-/** What was sold, of which the kitchen sees a part. */
+/** A sold order; the kitchen sees a part of it. */
 interface SoldOrder extends Pick<OrderReply, 'ingredients' | 'createdAt' | 'allergens'> {
   /** null if it is no longer known */
   deliveryMethod: DeliveryMethod | null;
@@ -12,7 +12,7 @@ interface SoldOrder extends Pick<OrderReply, 'ingredients' | 'createdAt' | 'alle
   state: OrderState;
 }
 
-/** An order as the kitchen sees it: what to make and for whom to call, no money. */
+/** An order as the kitchen sees it: what to make and whom to call, without money. */
 export function kitchenOrder(order: SoldOrder): KitchenOrderReply {
   const { ingredients, createdAt, allergens, state, deliveryMethod, orderData } = order;
   const written = KITCHEN_FIELDS.map((field) => [field, orderData[field]]);

@@ -1,7 +1,7 @@
 import { isToMake } from './order-status.ts';
 import type { OrderState } from './order-status.ts';
 
-/** How old an order may be before its ticket is late, in milliseconds, unless it is ready by then. */
+/** An order that is not ready at this age is late, in milliseconds. */
 export const LATE_AFTER_MS = 10 * 60_000;
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ export function isLate({ status, receivedAt }: OrderState, now: number): boolean
 
 /**
  * A time span as a clock shows it: "0:42", "12:07", "1:05:09".
- * @param ms milliseconds; a clock that is behind makes them negative, which counts as 0
+ * @param ms milliseconds; negative if this clock is behind, which counts as 0
  */
 export function spanOnClock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
@@ -23,8 +23,8 @@ export function spanOnClock(ms: number): string {
 }
 
 /**
- * A time span in words, in whole minutes: "under a minute", "1 minute", "1 hour 5 minutes".
- * @param ms milliseconds; a clock that is behind makes them negative, which counts as 0
+ * A time span in whole minutes: "under a minute", "1 minute", "1 hour 5 minutes".
+ * @param ms milliseconds; negative if this clock is behind, which counts as 0
  */
 export function spanInWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));

@@ -1,2 +1,2 @@
-/** The smallest limit that a shop may set for lists of orders; a list with fewer rows is complete. */
+/** The smallest limit that a shop may set for lists of orders; a list with fewer orders is complete. */
 export const LEAST_LIST_ROWS = 100;

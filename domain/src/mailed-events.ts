@@ -1,7 +1,7 @@
 import { isReady } from './order-status.ts';
 import type { OrderState, OrderStatus } from './order-status.ts';
 
-/** What a customer is mailed about an order, in the order in which it happens. */
+/** The events of an order that customers are mailed about, in the order in which they happen. */
 export const MAILED_EVENTS = [
   'confirmed',
   'ready',
@@ -16,17 +16,17 @@ export type MailedEvent = (typeof MAILED_EVENTS)[number];
 /** How long the mail about an order that is ready waits for the kitchen to undo it, in milliseconds. */
 export const READY_WAIT_MS = 10_000;
 
-/** What is mailed when an order gets a status; null for nothing. */
+/** The event to mail when an order gets this status; null for none. */
 export function mailedEventOf(status: OrderStatus): MailedEvent | null {
   return MAILED_EVENTS.find((event) => event === status) ?? null;
 }
 
-/** How long the mail about an event waits before it is sent, in milliseconds. */
+/** In milliseconds, from the event until its mail is sent. */
 export function mailWaitOf(event: MailedEvent): number {
   return event === 'ready' ? READY_WAIT_MS : 0;
 }
 
-/** Whether an event still holds when its mail is due: the step may be undone, or followed by another. */
+/** Whether an event still holds when its mail is due: its step may have been undone or followed by another. */
 export function stillHolds(event: MailedEvent, { status }: Pick<OrderState, 'status'>): boolean {
   switch (event) {
     case 'confirmed':

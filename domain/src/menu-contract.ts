@@ -62,7 +62,7 @@ export const MenuReply = Type.Object(
         strict,
       ),
     ),
-    /** sides and drinks by name; absent where the shop sells none */
+    /** sides and drinks by name; absent if the shop sells none */
     extras: Type.Optional(
       Type.Record(
         Type.String(),
@@ -72,7 +72,7 @@ export const MenuReply = Type.Object(
         ),
       ),
     ),
-    /** absent where the owner has set nothing and the shop sells at all times */
+    /** absent if the owner has set nothing and the shop sells at all times */
     shop: Type.Optional(
       Type.Object(
         {
@@ -101,7 +101,7 @@ export const MenuRefusalReply = Type.Object(
 
 const version = Type.Integer({ minimum: 0, description: 'of the menu that the change follows' });
 
-/** The body of `PATCH /menu.json`: what comes with every burger. */
+/** The body of `PATCH /menu.json`: the base price and the bun. */
 export const BaseChange = Type.Object(
   { version, basePrice: Type.Optional(price), bun: Type.Optional(Type.Partial(Bun, strict)) },
   strict,
@@ -138,11 +138,11 @@ export const NewExtra = Type.Object(
 );
 export type NewExtra = Static<typeof NewExtra>;
 
-/** The body of `PUT /menu/<name>/sold-out.json`: how long it is sold out, null when it is available. */
+/** The body of `PUT /menu/<name>/sold-out.json`: for how long; null if it is available. */
 export const SoldOutBody = SoldOut;
 export type SoldOutBody = Static<typeof SoldOutBody>;
 
-/** Values of the menu by their names on the wire; a recorded change keeps the names of its day. */
+/** Values by their names on the wire at the time of the change. */
 const ChangedValues = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
 
 /** A change of the menu. */
@@ -152,12 +152,12 @@ const MenuChangeReply = Type.Object(
       description: 'an ingredient, an extra, or `bun` for what every burger comes with',
     }),
     changedBy: Type.String({ description: 'localId' }),
-    /** absent when the account is gone */
+    /** absent if the account was deleted */
     changedByEmail: Type.Optional(Type.String()),
     changedAt: time,
-    /** only what differs; null for what was added */
+    /** only the values that differ; null for an added item */
     before: ChangedValues,
-    /** null for what was taken off */
+    /** null for a removed item */
     after: ChangedValues,
   },
   strict,

@@ -3,29 +3,28 @@ import { MAX_EXTRAS } from './extras.ts';
 import { MAX_ITEMS, extraOf, itemOf } from './menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
 
-/** Why something new on the menu is refused. */
 export type NewItemProblem = 'invalid-name' | 'exists' | 'full';
 
-/** Why an ingredient of this name cannot be put on a menu; null when it can. */
+/** Why the menu cannot get an ingredient of this name; null if it can. */
 export function newItemProblem(name: string, menu: Menu): NewItemProblem | null {
   if (!isIngredientName(name)) return 'invalid-name';
   if (isOnMenu(menu, name)) return 'exists';
   return Object.keys(menu.items).length < MAX_ITEMS ? null : 'full';
 }
 
-/** Why an extra of this name cannot be put on a menu; null when it can. */
+/** Why the menu cannot get an extra of this name; null if it can. */
 export function newExtraProblem(name: string, menu: Menu): NewItemProblem | null {
   if (!isIngredientName(name)) return 'invalid-name';
   if (isOnMenu(menu, name)) return 'exists';
   return Object.keys(menu.extras).length < MAX_EXTRAS ? null : 'full';
 }
 
-/** An ingredient and an extra of one name would look the same in the record of changes. */
+/** An ingredient and an extra of the same name would look alike in the record of changes. */
 function isOnMenu(menu: Menu, name: string): boolean {
   return itemOf(menu, name) !== undefined || extraOf(menu, name) !== undefined;
 }
 
-/** Why a burger cannot start with so many of an ingredient, as a sentence; null when it can. */
+/** Why a burger cannot start with this many of an ingredient, as a sentence; null if it can. */
 export function startCountProblem({
   startCount,
   maxCount,

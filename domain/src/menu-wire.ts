@@ -4,7 +4,7 @@ import { toDecimal } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 import type { SoldOutSpan } from './sold-out.ts';
 
-/** A menu on the wire; `shop` says whether the shop sells, unless it sells at all times. */
+/** @param shop whether the shop sells; undefined if it sells at all times */
 export function toMenuReply(
   { version, basePrice, bun, items, extras }: Menu,
   currency: string,

@@ -6,7 +6,7 @@ import type { Cents, PriceList } from './pricing.ts';
 import type { SoldOutSpan } from './sold-out.ts';
 import type { Extra, ExtraCounts } from './extras.ts';
 
-/** What a piece of an ingredient can look like: the drawings there are. */
+/** The available drawings of ingredients. */
 export const LAYERS = [
   'salad',
   'bacon',
@@ -21,23 +21,23 @@ export const LAYERS = [
 
 export type Layer = (typeof LAYERS)[number];
 
-/** The layer of a name; a name that only another version knows looks like salad. */
+/** A name that only another version knows looks like salad. */
 export function layerNamed(name: unknown): Layer {
   return LAYERS.find((layer) => layer === name) ?? 'salad';
 }
 
-/** 999.99: a higher price counts as a slip of the finger. */
+/** 999.99: a higher price counts as a typing error. */
 export const MAX_PRICE: Cents = 99_999;
 
 /** The most ingredients that a menu offers. */
 export const MAX_ITEMS = 40;
 
-/** One ingredient as the shop sells it. */
+/** An ingredient as the shop sells it. */
 export interface MenuItem {
   readonly unitPrice: Cents;
-  /** how many every burger starts with */
+  /** the count that every burger starts with */
   readonly startCount: number;
-  /** the most that one burger may hold */
+  /** the most on one burger */
   readonly maxCount: number;
   /** null when not declared; an empty list declares that there are none */
   readonly allergens: Allergen[] | null;
@@ -48,10 +48,10 @@ export interface MenuItem {
   readonly soldOut: SoldOutSpan | null;
 }
 
-/** What every burger comes with. */
+/** The facts about the bun of every burger. */
 export type Bun = Pick<MenuItem, 'allergens' | 'kcal'>;
 
-/** What the shop sells, at which prices. */
+/** The items that the shop sells, with their prices. */
 export interface Menu {
   /** one more with each change */
   readonly version: number;
@@ -80,8 +80,8 @@ function standardItem(
 }
 
 /**
- * The menu that a shop begins with, and that of hosted services, which have none: prices and limits are the
- * specification's (§9), allergens and kilocalories those of common products.
+ * The menu that a new shop begins with; it also stands in for the menu that hosted services lack. Prices and
+ * limits are the specification's (§9), allergens and kilocalories those of common products.
  */
 export const STANDARD_MENU: Menu = {
   version: 0,
@@ -96,41 +96,37 @@ export const STANDARD_MENU: Menu = {
   extras: {},
 };
 
-/** The item of a name; undefined when the menu does not have it. */
+/** Undefined if the menu does not have the item. */
 export function itemOf({ items }: Menu, name: string): MenuItem | undefined {
   return Object.hasOwn(items, name) ? items[name] : undefined;
 }
 
-/** The look of an ingredient on a menu; one that the menu no longer has looks like the layer of its name. */
+/** Gives the layer of each ingredient; one that the menu no longer has gets the layer of its own name. */
 export function layerIn(menu: Menu): (name: string) => Layer {
   return (name) => itemOf(menu, name)?.layer ?? layerNamed(name);
 }
 
-/** The extra of a name; undefined when the menu does not have it. */
+/** Undefined if the menu does not have the extra. */
 export function extraOf({ extras }: Menu, name: string): Extra | undefined {
   return Object.hasOwn(extras, name) ? extras[name] : undefined;
 }
 
-/** The prices of a menu. */
 export const pricesOf = oncePerMenu(({ basePrice, items }): PriceList => ({
   base: basePrice,
   unit: eachItem(items, ({ unitPrice }) => unitPrice),
 }));
 
-/** The counts every burger of a menu starts with. */
+/** The starting counts of every burger. */
 export const startOf = oncePerMenu(({ items }): IngredientCounts =>
   eachItem(items, ({ startCount }) => startCount),
 );
 
-/**
- * What a burger costs by a menu.
- * @throws RangeError when the burger holds an ingredient that the menu does not have
- */
+/** @throws RangeError if the burger holds an ingredient that the menu does not have */
 export function priceOn(menu: Menu, burger: IngredientCounts): Cents {
   return priceOf(burger, startOf(menu), pricesOf(menu));
 }
 
-/** What the menu says about allergens, the bun's with the others. */
+/** The allergens of the bun and of every ingredient. */
 export const menuAllergens = oncePerMenu(({ bun, items }): AllergensByName => ({
   [BUN]: bun.allergens,
   ...eachItem(items, ({ allergens }) => allergens),
@@ -150,7 +146,9 @@ export function soldOutExtras(counts: ExtraCounts, { extras }: Menu): string[] {
   );
 }
 
-/** Reads a value once for each menu: menus never change, and all burgers of a basket need the same value. */
+/**
+ * Computes a value once per menu: a menu object never changes, and all burgers of a basket need the same value.
+ */
 function oncePerMenu<Value>(read: (menu: Menu) => Value): (menu: Menu) => Value {
   const known = new WeakMap<Menu, Value>();
   return (menu) => {

@@ -1,4 +1,4 @@
-/** Formats are kept, because making one takes longer than all other work for a row of the builder. */
+/** Formats are kept, because making a format takes longer than all other work for a row of the builder. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string, currencyDisplay: 'symbol' | 'name'): Intl.NumberFormat {
@@ -18,7 +18,7 @@ function formatOf(currency: string, currencyDisplay: 'symbol' | 'name'): Intl.Nu
 }
 
 /**
- * An amount of money in words that screens and previews can hold: 5.6 in USD → "$5.60".
+ * 5.6 in USD → "$5.60".
  * @param amount decimal amount in `currency`
  * @param currency ISO 4217 code
  */
@@ -26,7 +26,7 @@ export function formatAmount(amount: number, currency: string): string {
   return formatOf(currency, 'symbol').format(amount);
 }
 
-/** An amount to be read out: 5.6 in USD → "5.60 US dollars". */
+/** For screen readers: 5.6 in USD → "5.60 US dollars". */
 export function sayAmount(amount: number, currency: string): string {
   return formatOf(currency, 'name').format(amount);
 }

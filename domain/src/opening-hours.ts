@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateAt, instantAt } from './zone-clock.ts';
 
-/** Part of a day on the shop's clock, `HH:MM`; it passes midnight if it closes no later than it opens. */
+/** Times are `HH:MM` on the shop's clock. An interval that closes no later than it opens passes midnight. */
 export interface OpeningInterval {
   readonly opens: string;
   readonly closes: string;
@@ -10,11 +10,11 @@ export interface OpeningInterval {
 /** The intervals that begin on each day, from Monday to Sunday. */
 export type OpeningWeek = readonly (readonly OpeningInterval[])[];
 
-/** A date on which the shop has other hours than its week says. */
+/** A date with other hours than the week's. */
 export interface HoursException {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** empty where the shop stays closed */
+  /** empty if the shop stays closed */
   readonly intervals: readonly OpeningInterval[];
   /** shown to customers */
   readonly note: string;
@@ -23,24 +23,24 @@ export interface HoursException {
 export interface OpeningTimes {
   /** IANA name */
   readonly timeZone: string;
-  /** null where the shop is open at all times */
+  /** null if the shop is open at all times */
   readonly week: OpeningWeek | null;
   readonly exceptions: readonly HoursException[];
-  /** minutes before closing after which nothing is sold */
+  /** the shop stops selling this many minutes before closing */
   readonly lastOrders: number;
 }
 
-/** One stretch in which the shop is open; instants in milliseconds since 1970. */
+/** A period in which the shop is open; instants in milliseconds since 1970. */
 export interface Opening {
   readonly opensAt: number;
   readonly closesAt: number;
-  /** from then on nothing is sold */
+  /** the shop sells nothing from then on */
   readonly lastOrdersAt: number;
 }
 
 /**
- * How many days are looked ahead, in steps: calendar arithmetic is slow, most shops open again within a day,
- * and some close for the holidays.
+ * How many days to look ahead, tried in this order: calendar arithmetic is slow, most shops open again within a
+ * day, and some close for the holidays.
  */
 const DAYS_AHEAD = [1, 8, 60] as const;
 const MINUTE_MS = 60_000;
@@ -56,9 +56,9 @@ export function sellingAt(times: OpeningTimes, now: number): Opening | 'always' 
 }
 
 /**
- * The opening that an instant is in.
+ * The opening that contains an instant.
  * @param now milliseconds since 1970
- * @returns `always` where the shop has no hours, or does not close within two months; null when it is closed
+ * @returns `always` if the shop has no hours or does not close within two months; null if it is closed
  */
 export function openingAt(times: OpeningTimes, now: number): Opening | 'always' | null {
   // Exceptions apply only to a week.
@@ -73,10 +73,10 @@ export function openingAt(times: OpeningTimes, now: number): Opening | 'always' 
 }
 
 /**
- * The openings that begin after an instant and in which something is sold, the next one first.
+ * The openings after an instant in which the shop sells, the next one first.
  * @param now milliseconds since 1970
  * @param most how many at most
- * @returns none where the shop has no hours, or does not open within two months
+ * @returns none if the shop has no hours or does not open within two months
  */
 export function nextOpenings(times: OpeningTimes, now: number, most: number): Opening[] {
   if (times.week === null) return [];
@@ -92,15 +92,15 @@ export function nextOpenings(times: OpeningTimes, now: number, most: number): Op
   return later.slice(0, most);
 }
 
-/** The exception that holds on the date of an instant in the shop's zone, if there is one. */
+/** The exception for the shop's date at an instant; null for none. */
 export function exceptionAt(times: OpeningTimes, now: number): HoursException | null {
   const date = dateAt(times.timeZone, now).toString();
   return times.exceptions.find((exception) => exception.date === date) ?? null;
 }
 
 /**
- * The openings from the day before `now` on, which may pass midnight; adjoining ones are joined.
- * @returns `knownUntil` is the instant up to which closing times are known
+ * The openings from the day before `now` on, because an opening may pass midnight; adjoining ones are joined.
+ * @returns `knownUntil`: the instant up to which closing times are known
  */
 function openingsFrom(
   times: OpeningTimes,

@@ -10,7 +10,7 @@ import { DELIVERY_METHODS, KITCHEN_FIELDS, ORDER_FIELD_NAMES, deliveryMethodOf }
 import type { KitchenField, OrderData, OrderField } from './order.ts';
 
 const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT });
-/** The outer limit on the wire. The shorter limit of each field is in ORDER_FIELDS (order.ts). */
+/** The limit on the wire. The shorter limit of each field is in ORDER_FIELDS (order.ts). */
 const text = Type.String({ maxLength: 1000 });
 
 /** The answer of `GET /ingredients.json`: the counts every burger starts with, by ingredient. */
@@ -19,19 +19,19 @@ export const IngredientsReply = Type.Record(Type.String(), count);
 /** The counts of an ordered burger. Checking thousands of invented names would delay other orders. */
 export const IngredientsBody = Type.Record(Type.String(), count, { maxProperties: MAX_ITEMS });
 
-/** Allergens by the name of what brings them, `bun` among them; null where they are not declared. */
+/** Allergens by the part that contains them, including `bun`; null if they were not declared. */
 export const AllergensReply = Type.Record(
   Type.String(),
   Type.Union([Type.Array(Type.Enum(ALLERGENS)), Type.Null()]),
 );
 
-/** The fields of the order form. All are optional here: the rules of order.ts say which are needed. */
+/** The fields of the order form. All are optional here: the rules in order.ts say which are required. */
 const fields = eachOrderField(Type.Optional(text));
 
-/** A ZIP code that a client sends as a number, which is taken as its digits. */
+/** A client may send a ZIP code as a number, which is read as its digits. */
 const zipCodeAsNumber = Type.Integer({ minimum: 0, maximum: 9_999_999_999 });
 
-/** The customer's part of an order as clients send it. The field rules of order.ts apply on top. */
+/** The customer's part of an order as clients send it. The field rules in order.ts also apply. */
 export const OrderDataBody = Type.Object(
   {
     deliveryMethod: Type.Optional(
@@ -48,7 +48,7 @@ export const OrderDataBody = Type.Object(
   strict,
 );
 
-/** The customer's part of an order as it was stored. */
+/** The customer's part of an order as the shop stores it. */
 export const OrderDataReply = Type.Object(
   { deliveryMethod: Type.Enum(DELIVERY_METHODS), ...fields },
   strict,
@@ -64,7 +64,7 @@ function eachOrderField<Schema extends TSchema>(schema: Schema): Record<OrderFie
   >;
 }
 
-/** The order data of a body as the order form would send it. */
+/** Converts a body's order data to the form that the order form sends. */
 export function orderDataFrom({
   deliveryMethod,
   zipCode,
@@ -89,7 +89,7 @@ export const sentFee = Type.Union([Type.Number(), Type.String({ maxLength: 40 })
 export const OrderBody = Type.Object(
   {
     ingredients: IngredientsBody,
-    /** the total the customer saw, as a decimal; absent means the shop's price */
+    /** the total that the customer saw, as a decimal; an absent one accepts the shop's price */
     price: Type.Optional(sentAmount),
     fee: Type.Optional(sentFee),
     orderData: OrderDataBody,
@@ -128,7 +128,7 @@ export const OrderStateReply = Type.Object(
 );
 export type OrderStateReply = Static<typeof OrderStateReply>;
 
-/** The body of `PATCH /orders/<id>/state.json`: the status wanted, and the version it follows. */
+/** The body of `PATCH /orders/<id>/state.json`: the new status, and the version that the sender saw. */
 export const OrderStateBody = Type.Object(
   { status, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
   strict,
@@ -140,34 +140,34 @@ export const OrderStateRefusalReply = Type.Object(
   strict,
 );
 
-/** What a customer sees of the ledger. Decimal amounts; all are absent while nothing is paid. */
+/** The part of the ledger that customers see. Decimal amounts; all are absent while nothing is paid. */
 export const paidOfBasket = {
   /** payments less refunds */
   paid: Type.Optional(Type.Number()),
-  /** by how much refunds reduced the price, at most total and fee; absent if by nothing */
+  /** the sum of refunds that reduced the price, at most total and fee; absent if there are none */
   reduction: Type.Optional(
     Type.Number({
       description:
         'by how much refunds reduced the price, at most total and fee; absent if by nothing',
     }),
   ),
-  /** what is still to be paid of total and fee less reduction; below 0 what is to be given back */
+  /** the amount due: total and fee, less reduction and payments; below 0 if the shop owes money */
   due: Type.Optional(Type.Number()),
 };
 
-/** What an order of a basket has besides its state. */
+/** The fields that an order in a basket adds to its state. */
 const partOfBasket = {
   /** the name of the person who eats the burger */
   label: Type.Optional(Type.String()),
-  /** in the first order of a basket: what it has besides burgers */
+  /** the basket's extras, in its first order */
   extras: Type.Optional(SoldExtrasReply),
-  /** in the first order of a basket: what its delivery costs, on top of the prices; absent if it is free */
+  /** the basket's delivery fee, in its first order; not part of the prices; absent if delivery is free */
   fee: Type.Optional(Type.Number()),
   // Only in the first order of a basket, because payments concern the whole basket.
   ...paidOfBasket,
 };
 
-/** An order as it is read back: a snapshot of what was sold. */
+/** An order as clients read it: a snapshot of what was sold. */
 export const OrderReply = Type.Object(
   {
     ingredients: IngredientsReply,
@@ -175,14 +175,14 @@ export const OrderReply = Type.Object(
     price: Type.Number(),
     currency: Type.String(),
     basePrice: Type.Number(),
-    /** the price of one of each ingredient when it was sold */
+    /** the price of one piece of each ingredient at the time of the sale */
     unitPrices: Type.Record(Type.String(), Type.Number()),
     orderData: OrderDataReply,
     userId: Type.String(),
     createdAt: time,
     /** only on request: clients that read plain orders do not expect it */
     state: Type.Optional(OrderStateReply),
-    /** as they were declared when it was sold; only with the state, and if the order has recorded them */
+    /** as declared at the time of the sale; only with the state, and if the order has them */
     allergens: Type.Optional(AllergensReply),
     /** the id of its basket, or its own id if it was ordered alone; only with the state */
     basket: Type.Optional(Type.String()),
@@ -224,7 +224,7 @@ export const KitchenOrderReply = Type.Object(
     deliveryMethod: Type.Optional(OrderDataReply.properties.deliveryMethod),
     ...kitchenFields,
     createdAt: time,
-    /** as they were declared when it was sold; an order from before the shop declared any has none */
+    /** as declared at the time of the sale; absent in orders from before the shop declared any */
     allergens: Type.Optional(AllergensReply),
     state: OrderStateReply,
   },

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { closedReason, strict, time } from './contract-parts.ts';
 import { DELIVERY_METHODS } from './order.ts';
 
-// Refusals of orders. All of them have the status 409; amounts are decimals.
+// All refusals of orders have the status 409; amounts are decimals.
 
 /** The answer of `POST /orders.json` to a burger with sold-out ingredients. */
 export const SoldOutReply = Type.Object(
@@ -12,7 +12,7 @@ export const SoldOutReply = Type.Object(
 );
 export type SoldOutReply = Static<typeof SoldOutReply>;
 
-/** The answer of `POST /orders.json` to a burger that costs less than the shop sells one for. */
+/** The answer of `POST /orders.json` to a burger below the shop's least price. */
 export const TooCheapReply = Type.Object(
   {
     error: Type.String(),
@@ -27,7 +27,7 @@ export const ClosedReply = Type.Object(
   {
     error: Type.String(),
     reason: closedReason,
-    /** when the shop sells again; absent where that is not known */
+    /** when the shop sells again; absent if that is unknown */
     opensAt: Type.Optional(time),
   },
   strict,
@@ -61,7 +61,7 @@ export const NotOfferedReply = Type.Object(
 );
 export type NotOfferedReply = Static<typeof NotOfferedReply>;
 
-/** The answer to a delivery outside the area: the ZIP code, empty where none was sent. */
+/** The answer to a delivery outside the area, with the ZIP code, which is empty if none was sent. */
 export const OutsideAreaReply = Type.Object(
   { error: Type.String(), outsideArea: Type.String() },
   strict,
@@ -75,7 +75,7 @@ export const TooTallReply = Type.Object(
 );
 export type TooTallReply = Static<typeof TooTallReply>;
 
-/** Why the shop takes no order of this kind at this moment. */
+/** The refusals that depend on the shop's hours and terms. */
 export const SALE_REFUSALS = [
   ClosedReply,
   NotOfferedReply,
@@ -91,7 +91,7 @@ export const PriceRefusalReply = Type.Object(
     error: Type.String(),
     /** the price as it was sent */
     sentPrice: Type.Union([Type.Number(), Type.String()]),
-    /** what the burger costs, as a decimal */
+    /** the burger's price, as a decimal */
     shopPrice: Type.Number(),
   },
   strict,

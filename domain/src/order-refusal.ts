@@ -4,21 +4,21 @@ import type { Menu } from './menu.ts';
 import { agreesWithPrice } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 
-/** Why a burger is not sold as it was ordered. */
+/** Why the shop refuses a burger. */
 export type OrderRefusal =
   | { kind: 'unknown-ingredient'; name: string }
   | { kind: 'too-many'; name: string; most: number }
   | { kind: 'sold-out'; names: string[] }
-  /** with what the burger costs, and the least that the shop sells one for */
+  /** with the burger's price and the shop's least price */
   | { kind: 'too-cheap'; price: Cents; leastPrice: Cents }
-  /** with the price that the order names, and that of the shop */
+  /** with the price in the order and the shop's price */
   | { kind: 'wrong-price'; sent: number | string; price: Cents };
 
 /**
- * Why the shop does not sell a burger at a price. The first reason counts, in the order of the kinds.
+ * The first reason to refuse a burger, in the order of the kinds.
  * @param sent the decimal amount that the customer saw; undefined accepts the shop's price
- * @param leastPrice below which the shop sells no burger; null for none
- * @returns null when the shop sells it
+ * @param leastPrice of a burger; null for no limit
+ * @returns null if the shop sells the burger
  */
 export function orderRefusal(
   burger: IngredientCounts,
@@ -34,7 +34,7 @@ export function orderRefusal(
   const names = soldOutOn(burger, menu);
   if (names.length > 0) return { kind: 'sold-out', names };
   const price = priceOn(menu, burger);
-  // This check comes before the price, so that nobody agrees to a price that is refused next.
+  // This check comes before the price, so that no customer agrees to a price that is refused next.
   if (leastPrice !== null && price < leastPrice) return { kind: 'too-cheap', price, leastPrice };
   return sent === undefined || agreesWithPrice(sent, price)
     ? null

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from './order.ts';
 
-/** How far an order has come, in the order of the steps; `cancelled` ends it at any of them. */
+/** In the order of the steps; `cancelled` may follow any of them. */
 export const ORDER_STATUSES = [
   'received',
   'preparing',
@@ -12,7 +12,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The status of an order. Times are milliseconds since 1970; a step that was not taken has none. */
+/** Times are milliseconds since 1970; a step that was not taken has none. */
 export interface OrderState {
   status: OrderStatus;
   /** 1 when the order is placed, one more with each change */
@@ -25,7 +25,7 @@ export interface OrderState {
   cancelledAt?: number;
 }
 
-/** Where the time of a status is kept. */
+/** The field with the time of each status. */
 export const TIME_OF_STATUS = {
   received: 'receivedAt',
   preparing: 'preparingAt',
@@ -35,26 +35,24 @@ export const TIME_OF_STATUS = {
   cancelled: 'cancelledAt',
 } as const satisfies Record<OrderStatus, keyof OrderState>;
 
-/** The steps that each may take: the order's own customer, the driver who brings it, and other staff. */
+/** The steps that the order's customer, its driver and other staff may take. */
 export const STEPS_BY = {
   customer: ['cancelled'],
   driver: ['out-for-delivery', 'handed-over'],
   staff: ORDER_STATUSES,
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
-/** Who changes a status. */
 export type StateChanger = keyof typeof STEPS_BY;
 
-/** Why a state cannot be changed as asked. */
 export type StateProblem = 'not-allowed' | 'started' | 'over' | 'undo-too-late' | 'no-such-step';
 
 /** How long a step can be undone, in milliseconds. */
 export const UNDO_MS = 60_000;
 
-/** How long after it is placed an order can be changed at all, in milliseconds: a day of the shop. */
+/** How long after it was placed an order can be changed at all, in milliseconds. */
 export const OPEN_MS = 24 * 60 * 60_000;
 
-/** How long the kitchen still sees an order that is over, in milliseconds: to recall it. */
+/** How long the kitchen still sees an order that is over and can recall it, in milliseconds. */
 export const RECALL_MS = 60 * 60_000;
 
 const DELIVERY_STEPS = ORDER_STATUSES.filter((status) => status !== 'cancelled');
@@ -68,7 +66,7 @@ export function stepsOf(method: DeliveryMethod | null): readonly OrderStatus[] {
   return method === 'delivery' ? DELIVERY_STEPS : COLLECTION_STEPS;
 }
 
-/** The step after a status; null after the last one, and for what was cancelled. */
+/** The step after a status; null after the last step, and for a cancelled order. */
 export function stepAfter(status: OrderStatus, method: DeliveryMethod | null): OrderStatus | null {
   if (isOver(status)) return null;
   const usual = stepsOf(method);
@@ -81,31 +79,30 @@ const READY = DELIVERY_STEPS.indexOf('ready');
 const TO_MAKE_STATUSES = DELIVERY_STEPS.slice(0, READY);
 const READY_STATUSES = DELIVERY_STEPS.slice(READY, DELIVERY_STEPS.indexOf('out-for-delivery'));
 
-/** Whether the kitchen still has to make an order. */
 export function isToMake(status: OrderStatus): boolean {
   return TO_MAKE_STATUSES.some((step) => step === status);
 }
 
-/** Whether an order is made and still in the shop. */
+/** Made, and still in the shop. */
 export function isReady(status: OrderStatus | undefined): boolean {
   return READY_STATUSES.some((step) => step === status);
 }
 
-/** Whether an order has ended: nothing is left for the shop to do about it. */
+/** Handed over or cancelled: the shop has nothing left to do. */
 export function isOver(status: OrderStatus): boolean {
   return status === 'handed-over' || status === 'cancelled';
 }
 
 /**
- * What undoing the last step would lead back to.
+ * The status that undoing the last step would restore.
  * @param now milliseconds since 1970
- * @returns null when there is no step to undo, or it is too late for it
+ * @returns null if there is no step to undo, or if it is too late
  */
 export function undoneStatus(state: OrderState, now: number): OrderStatus | null {
   return canBeUndone(state, now) ? stepBefore(state) : null;
 }
 
-/** The last of the steps that were taken before the order's status. */
+/** The last step taken before the present status. */
 function stepBefore(state: OrderState): OrderStatus | null {
   if (state.status === 'cancelled') return null;
   const earlier = DELIVERY_STEPS.slice(0, ORDER_STATUSES.indexOf(state.status));
@@ -117,7 +114,7 @@ function canBeUndone(state: OrderState, now: number): boolean {
   return now - reachedAt(state) <= UNDO_MS;
 }
 
-/** When an order got its status, in milliseconds since 1970. */
+/** When an order got its present status, in milliseconds since 1970. */
 export function reachedAt(state: OrderState): number {
   return state[TIME_OF_STATUS[state.status]] ?? state.receivedAt;
 }
@@ -130,17 +127,13 @@ export function isRecallable(state: OrderState, now: number): boolean {
   return isOver(state.status) && now - reachedAt(state) <= RECALL_MS;
 }
 
-/**
- * Whether an order is not over and was placed within the last {@link OPEN_MS}.
- * @param now milliseconds since 1970
- */
+/** Not over, and placed within the last {@link OPEN_MS}. @param now milliseconds since 1970 */
 export function isOpen(state: OrderState, now: number): boolean {
   return !isOver(state.status) && now - state.receivedAt <= OPEN_MS;
 }
 
 /**
- * Whether the counter still reads an order, takes money for it and gives it back: until it is over, and an
- * hour longer.
+ * Whether the counter may read an order, take money for it and refund it: until an hour after it is over.
  * @param now milliseconds since 1970
  */
 export function isAtCounter(state: OrderState, now: number): boolean {
@@ -151,23 +144,22 @@ export function isAtCounter(state: OrderState, now: number): boolean {
 const SETTLE_MS = 30 * OPEN_MS;
 
 /**
- * Whether the owner may still settle an order that the counter no longer reads: give back what was paid, or
- * take what is missing.
+ * Whether the owner may still take or refund money for an order that the counter no longer reads.
  * @param receivedAt and now milliseconds since 1970
  */
 export function isSettledLater(receivedAt: number, now: number): boolean {
   return now - receivedAt <= SETTLE_MS;
 }
 
-/** The statuses in which a delivery is on its driver's list; {@link isCarried} adds the time to undo. */
+/** The statuses in which a driver sees a delivery; {@link isCarried} adds the time to undo the last step. */
 export const CARRIED_STATUSES = [
   'ready',
   'out-for-delivery',
 ] as const satisfies readonly OrderStatus[];
 
 /**
- * Whether the driver who brings a delivery reads it and takes its money: once it is ready, while it is out,
- * and as long as handing it over can be undone.
+ * Whether the driver of a delivery may read it and take money for it: from when it is ready until handing it
+ * over can no longer be undone.
  * @param now milliseconds since 1970
  */
 export function isCarried(state: OrderState, now: number): boolean {
@@ -182,13 +174,13 @@ export function isCancellableByCustomer({ status }: OrderState): boolean {
 }
 
 /**
- * The state after a change. The shop takes an order one step forward, takes the last step back within
- * {@link UNDO_MS}, and cancels it until it is handed over; a customer only cancels, until the shop starts; a
- * driver only takes it out and hands it over. A delivery may be handed over in the shop, without having been
- * out. A cancelled order stays cancelled.
+ * The state after a change. Staff take an order one step forward, undo the last step within {@link UNDO_MS},
+ * and cancel the order until it is handed over. Its customer may only cancel it, until the kitchen starts; a
+ * driver may only take it out and hand it over. A delivery may also be handed over in the shop. A cancelled
+ * order stays cancelled.
  * @param now milliseconds since 1970
  * @param method how the order reaches its customer; null if it is no longer known
- * @returns the new state with the version that follows, or why it is refused
+ * @returns the new state with the next version, or why the change is refused
  */
 export function changedState(
   state: OrderState,
@@ -216,7 +208,7 @@ export function changedState(
   return { state: { ...(before as OrderState), status: wanted, version: state.version + 1 } };
 }
 
-/** Clocks of two instances may differ: no step gets an earlier time than the steps before it. */
+/** Clocks of instances may differ, but no step gets an earlier time than the steps before it. */
 function reached(state: OrderState, status: OrderStatus, now: number): OrderState {
   const at = Math.max(now, ...timesOf(state));
   return { ...state, status, version: state.version + 1, [TIME_OF_STATUS[status]]: at };

@@ -5,13 +5,13 @@ export const DELIVERY_METHODS = ['delivery', 'collection'] as const;
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-/** What people call each delivery method. */
+/** As customers and staff read them. */
 export const DELIVERY_METHOD_LABELS: Readonly<Record<DeliveryMethod, string>> = {
   delivery: 'Delivery',
   collection: 'Collection',
 };
 
-/** The fields of the order form in the order they are asked for, apart from the delivery method. */
+/** The fields of the order form in their order on the screen, without the delivery method. */
 export const ORDER_FIELDS = {
   name: { label: 'Name', rules: { required: true, maxLength: 80 } },
   street: { label: 'Street', rules: { required: true, maxLength: 120 } },
@@ -23,7 +23,8 @@ export const ORDER_FIELDS = {
     label: 'Phone',
     rules: { isNumeric: true, minLength: 7, maxLength: 15 },
     optional: true,
-    // What people and browsers put between the digits of phone numbers; some use non-breaking spaces.
+    // Characters that people and browsers put between the digits of phone numbers; some use non-breaking
+    // spaces.
     punctuation: /[ \u00a0+().-]/g,
     notNumeric: 'Enter a phone number, like 020 7946 0018.',
   },
@@ -32,7 +33,9 @@ export const ORDER_FIELDS = {
 
 export type OrderField = keyof typeof ORDER_FIELDS;
 
-/** All that the kitchen reads of the order's fields, beside the first name: no address. The ticket shows it in this order. */
+/**
+ * The fields that the kitchen reads, besides the first name: no address. The ticket shows them in this order.
+ */
 export const KITCHEN_FIELDS = ['note'] as const satisfies readonly OrderField[];
 
 export type KitchenField = (typeof KITCHEN_FIELDS)[number];
@@ -45,28 +48,27 @@ const ADDRESS_FIELDS: ReadonlySet<OrderField> = new Set([
   'doorCode',
 ]);
 
-/** The fields of the form that clients of the wire may leave out, because public clients lack them. */
+/** Fields that the form requires and that API clients may leave out, because public clients lack them. */
 export const OPTIONAL_ON_WIRE: ReadonlySet<OrderField> = new Set(['country']);
 
 /** Control characters of terminals and printers; line breaks and tabs are allowed. */
 const HIDDEN = /[^\P{Cc}\n\r\t]/u;
 
-/** What the customer fills in: the delivery method and the text fields that are known so far. */
+/** The delivery method and the text fields that the customer has filled in. */
 export type OrderData = { deliveryMethod: DeliveryMethod } & Partial<Record<OrderField, string>>;
 
 /**
- * The delivery method that a client's word means. Public clients send words of their own
- * (`fastest`, `cheapest`, `standard`) or none, and all of them deliver.
+ * Public clients send their own words (`fastest`, `cheapest`, `standard`) or none, and all of them mean a
+ * delivery.
  */
 export function deliveryMethodOf(word: unknown): DeliveryMethod {
   return DELIVERY_METHODS.find((method) => method === word) ?? 'delivery';
 }
 
-/** The names of the order form's fields, in order. */
 // Object.keys of a constant gives exactly its keys.
 export const ORDER_FIELD_NAMES = Object.keys(ORDER_FIELDS) as readonly OrderField[];
 
-/** The fields asked for with a delivery method, in order. */
+/** The fields that the form shows for a delivery method, in order. */
 export function orderFields(method: DeliveryMethod): readonly OrderField[] {
   return method === 'delivery'
     ? ORDER_FIELD_NAMES
@@ -74,8 +76,8 @@ export function orderFields(method: DeliveryMethod): readonly OrderField[] {
 }
 
 /**
- * What is wrong with the order data, by field, as sentences; empty when it may be submitted.
- * Spaces around a value do not count. The form and the server both use it.
+ * Sentences about invalid order data, by field; empty if it may be submitted. Spaces around a value do not
+ * count.
  * @param optional fields that may be left out although the form requires them
  */
 export function orderDataProblems(
@@ -92,19 +94,19 @@ export function orderDataProblems(
   return problems;
 }
 
-/** What is wrong with a text that is shown and printed, as a sentence; null when nothing is. */
+/** What is wrong with a text that is shown or printed, as a sentence; null if nothing is. */
 export function textProblem(value: string, field: FieldDefinition): string | null {
   const problem = fieldProblem(value, field);
   if (problem !== null) return problem;
   return hasHidden(value) ? `${field.label} has characters that cannot be shown.` : null;
 }
 
-/** Whether a text has controls that a screen or a printer would follow instead of showing them. */
+/** Whether a text has control characters, which a screen or a printer might obey instead of showing them. */
 export function hasHidden(text: string): boolean {
   return HIDDEN.test(text);
 }
 
-/** The order data with only the fields that its delivery method asks for and that are filled in. */
+/** Keeps only the fields that the delivery method needs and that are filled in. */
 export function filledOrderData(data: OrderData): OrderData {
   const filled: OrderData = { deliveryMethod: data.deliveryMethod };
   for (const field of orderFields(data.deliveryMethod)) {

@@ -1,7 +1,7 @@
 import { businessDayAt } from './business-day.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
-/** How long staff may pause sales: so many minutes, or until the next business day. */
+/** For how long staff pause sales: a number of minutes, or until the next business day. */
 export type Pause = 10 | 20 | 40 | 'until-tomorrow';
 
 /**

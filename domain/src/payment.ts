@@ -3,7 +3,7 @@ import type { FieldDefinition } from './form-rules.ts';
 import { textProblem } from './order.ts';
 import type { Cents } from './pricing.ts';
 
-/** Entries of the ledger never change: a counter-entry corrects a mistake. */
+/** Entries of a ledger never change: a mistake is corrected by a counter-entry. */
 export const PAYMENT_KINDS = ['payment', 'refund'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
@@ -13,42 +13,38 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** How long the reason of a refund may be, in characters. */
 export const MAX_REASON_LENGTH = 200;
 
-/** Why money was given back. */
 export const REASON_FIELD = {
   label: 'Reason',
   rules: { required: true, maxLength: MAX_REASON_LENGTH },
 } as const satisfies FieldDefinition;
 
-/** The most that a payable basket may cost, 20 million: the databases can store such sums. */
+/** 20 million, the highest price of a basket that can be paid: the databases can store such sums. */
 export const MOST_PAYABLE: Cents = 2_000_000_000;
 
 /**
- * How many entries a basket's ledger may have before one that gives back all that was paid: each change of the
- * basket sends them all to every counter.
+ * The limit of a basket's ledger, apart from an entry that refunds everything. It exists because each change of
+ * the basket sends all entries to every counter.
  */
 export const MAX_ENTRIES = 100;
 
-/** What a basket's ledger comes to. */
+/** The sums of a basket's ledger. */
 export interface Balance {
   /** payments less refunds, never below 0 */
   paid: Cents;
-  /** below 0 what is to be given back */
+  /** below 0 if the shop owes the customer money */
   due: Cents;
 }
 
-/** An entry of the ledger. */
 export interface Entry {
   kind: PaymentKind;
   /** above 0 */
   cents: Cents;
-  /** a refund that is not due again: the price is lower by it */
+  /** a refund that lowers the price, so that it is not due again */
   reducesPrice?: boolean;
 }
 
-/** Why an entry is refused. */
 export type PaymentProblem = 'too-dear' | 'more-than-due' | 'more-than-paid' | 'nothing-to-reduce';
 
-/** The balance after an entry, or why it is refused, such as a payment of more than is due. */
 export function balanceAfter(
   { kind, cents, reducesPrice = false }: Entry,
   { paid, due }: Balance,
@@ -58,7 +54,7 @@ export function balanceAfter(
     return cents > due ? { problem: 'more-than-due' } : { paid: paid + cents, due: due - cents };
   }
   if (cents > paid) return { problem: 'more-than-paid' };
-  // The customer gets that money anyway, because it was paid for what was cancelled.
+  // The customer gets that money anyway, because it was paid for cancelled items.
   if (reducesPrice && due < 0) return { problem: 'nothing-to-reduce' };
   return { paid: paid - cents, due: reducesPrice ? due : due + cents };
 }
@@ -72,18 +68,18 @@ export function balanceBefore(
   return { paid: paid - taken, due: reducesPrice ? due : due + taken };
 }
 
-/** By how much the price is reduced after an entry. */
+/** The sum of refunds that reduced the price, after an entry. */
 export function reductionAfter({ cents, reducesPrice = false }: Entry, reduction: Cents): Cents {
   return reducesPrice ? reduction + cents : reduction;
 }
 
-/** What is wrong with the reason of an entry, as a sentence; null if nothing is. Only refunds need one. */
+/** What is wrong with the reason of an entry, as a sentence; null if nothing is. Only refunds need a reason. */
 export function reasonProblem(kind: PaymentKind, reason: string): string | null {
   if (kind === 'payment' && isBlank(reason)) return null;
   return textProblem(reason.trim(), REASON_FIELD);
 }
 
-/** The change for cash. @returns null when `given` is less than what is due, or nothing is due */
+/** The change for cash. @returns null if `given` is less than the amount due, or if nothing is due */
 export function changeOf(due: Cents, given: Cents): Cents | null {
   return due > 0 && given >= due ? given - due : null;
 }

@@ -2,13 +2,13 @@ import { MAX_PRICE } from './menu.ts';
 import { toCents, toDecimal } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 
-/** A price as it was typed: the amount, or what is wrong with it as a sentence. */
+/** The typed amount, or what is wrong with it, as a sentence. */
 export type TypedPrice = { cents: Cents } | { problem: string };
 
 /**
- * Reads a price as people type it: a comma or a dot before the decimals, at most two of them, no
- * sign and no currency. Separators of thousands are refused, because "1,234" could mean either.
- * @param most what the menu allows for one thing; the sum of an order may be higher
+ * Reads a typed price: a comma or a dot before at most two decimals, no sign and no currency. Thousands
+ * separators are refused, because "1,234" could mean either.
+ * @param most by default the highest price of an item; the total of an order may be higher
  */
 export function readPrice(typed: string, most: Cents = MAX_PRICE): TypedPrice {
   const text = typed.trim();

@@ -4,7 +4,7 @@ import type { IngredientCounts } from './ingredients.ts';
 /** An amount of money in whole cents of the shop's currency. */
 export type Cents = number;
 
-/** What a burger costs: the base price and the price of one more of each ingredient. */
+/** The base price of a burger, and the price of one more piece of each ingredient. */
 export interface PriceList {
   readonly base: Cents;
   readonly unit: Readonly<Record<string, Cents>>;
@@ -18,11 +18,10 @@ export const PRICE_LIST = {
 
 /**
  * The price of a burger: base price + unit price × (count − the count it started with).
- * @param burger counts of the burger
- * @param start the counts the shop starts every burger with
- * @param prices the price list, the specification's by default
+ * @param start the starting counts of every burger
+ * @param prices the specification's by default
  * @returns whole cents, never below 0
- * @throws RangeError when the burger holds an ingredient without a price
+ * @throws RangeError if the burger holds an ingredient without a price
  */
 export function priceOf(
   burger: IngredientCounts,
@@ -38,8 +37,8 @@ export function priceOf(
 }
 
 /**
- * The price of the cheapest burger that can be ordered: one piece of the right kind, and nothing of
- * what burgers start with.
+ * The price of the cheapest burger that can be ordered: a single piece, without the pieces that burgers start
+ * with.
  * @returns whole cents, never below 0
  */
 export function lowestPriceOf(start: IngredientCounts, prices: PriceList): Cents {
@@ -47,33 +46,29 @@ export function lowestPriceOf(start: IngredientCounts, prices: PriceList): Cents
   return Math.min(...names.map((name) => priceOf({ [name]: 1 }, start, prices)));
 }
 
-/**
- * The price of one more of an ingredient.
- * @throws RangeError when it has none
- */
+/** @throws RangeError if the ingredient has no price */
 function unitPrice(name: string, { unit }: PriceList): Cents {
   const cents = Object.hasOwn(unit, name) ? unit[name] : undefined;
   if (cents === undefined) throw new RangeError(`There is no price for ${JSON.stringify(name)}.`);
   return cents;
 }
 
-/** What a burger's price is made of. */
 export interface PriceBreakdown {
   readonly base: Cents;
-  /** what is on the burger, in control order, with the price of one */
+  /** the burger's ingredients in control order, with the price of one piece */
   readonly pieces: readonly {
     readonly name: string;
     readonly count: number;
     readonly unitPrice: Cents;
   }[];
-  /** the rest of the total: below 0 if the base price includes what burgers start with */
+  /** the rest of the total: below 0 if the base price includes the pieces that burgers start with */
   readonly included: Cents;
 }
 
 /**
- * What the price of a burger is made of: base, pieces and what is included add up to the total.
- * @param total what the burger costs, or cost
- * @returns null when the burger holds an ingredient without a price
+ * Splits the price of a burger into parts that add up to the total.
+ * @param total the price of the burger, now or when it was sold
+ * @returns null if the burger holds an ingredient without a price
  */
 export function priceBreakdown(
   burger: IngredientCounts,
@@ -91,25 +86,24 @@ export function priceBreakdown(
   return { base: prices.base, pieces, included: total - sum };
 }
 
-/** The price in cents after one more of an ingredient at `unitPrice` cents. */
 export function priceAfterAdding(price: Cents, unitPrice: Cents): Cents {
   return price + unitPrice;
 }
 
 /**
- * The price in cents after one less of an ingredient at `unitPrice` cents. A burger of a shop that
- * starts with many pieces may go below 0 on the way; {@link payable} says what it costs there.
+ * The result may be below 0 while a burger loses the pieces that it started with; {@link payable} gives its
+ * price then.
  */
 export function priceAfterRemoving(price: Cents, unitPrice: Cents): Cents {
   return price - unitPrice;
 }
 
-/** What is paid for a sum of prices: never less than nothing. Any unit of money. */
+/** The price for a sum that may be below 0. Any unit of money. */
 export function payable(sum: number): number {
   return Math.max(0, sum);
 }
 
-/** Cents as the decimal number the wire and the application state carry: 560 → 5.6. */
+/** Cents as a decimal, as on the wire and in the application state: 560 → 5.6. */
 export function toDecimal(cents: Cents): number {
   return cents / 100;
 }
@@ -119,7 +113,7 @@ export function toCents(decimal: number): Cents {
   return Math.round(decimal * 100);
 }
 
-/** A decimal amount in cents; null when it is no whole number of them. Binary noise is tolerated. */
+/** A decimal amount in cents; null if it is no whole number of cents. Binary noise is tolerated. */
 export function exactCents(decimal: number): Cents | null {
   const cents = toCents(decimal);
   const noise = Math.max(1e-9, cents * 2 ** -50);
@@ -132,7 +126,7 @@ export function priceDifference(before: number, after: number): number {
 }
 
 /**
- * Whether a price sent by a client means the same amount: it differs by less than half a cent.
+ * Whether the price that a client sent differs from the shop's by less than half a cent.
  * @param sent a number, or a numeric string such as "5.60"; anything else never agrees
  * @param cents the shop's price
  */

@@ -1,9 +1,9 @@
-/** Names of slips; that of a burger is the id of its order. */
+/** Names of slips; a burger's slip is named by the id of its order. */
 export const EXTRAS_SLIP = 'extras';
 export const COUNTER_SLIP = 'counter';
 export const TEST_SLIP = 'test';
 
-/** How long a printer may take from the offer of a job to asking for it, in milliseconds. */
+/** How long a printer may take from the offer of a job to fetching it, in milliseconds. */
 export const OFFER_MS = 20_000;
 /** How long a printer may then take to report the result of the job. */
 export const LEASE_MS = 60_000;
@@ -12,7 +12,7 @@ export const RETRY_MS = 15_000;
 /** A job fails when a printer has failed to print it this often. */
 export const MAX_TRIES = 5;
 
-/** All slips of a basket, in the order in which they are printed. @param burgers ids of its orders */
+/** All slips of a basket, in the order of printing. @param burgers ids of its orders */
 export function slipsOf(burgers: readonly string[], hasExtras: boolean): string[] {
   return [...burgers, ...(hasExtras ? [EXTRAS_SLIP] : []), COUNTER_SLIP];
 }
@@ -21,7 +21,7 @@ export function slipsOf(burgers: readonly string[], hasExtras: boolean): string[
 export interface JobOffer {
   basketId: string;
   slip: string;
-  /** counts the offers of the job from 1, so that a late report is not taken for one about a later offer */
+  /** counts the offers of the job from 1, so that a late report does not count for a later offer */
   turn: number;
 }
 
@@ -30,7 +30,7 @@ export function offerToken({ basketId, slip, turn }: JobOffer): string {
   return `${basketId}.${slip}.${turn}`;
 }
 
-/** @returns null for what {@link offerToken} has not made */
+/** @returns null for a text that {@link offerToken} has not made */
 export function parseOffer(token: string): JobOffer | null {
   const [, basketId, slip, turn] = /^([\w-]+)\.([\w-]+)\.(\d{1,9})$/.exec(token) ?? [];
   if (basketId === undefined || slip === undefined) return null;

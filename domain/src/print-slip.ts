@@ -19,7 +19,7 @@ export type SlipLine =
 interface SlipHead {
   shopName: string;
   basketId: string;
-  /** when it was ordered, in words */
+  /** the time of the order, in words */
   orderedAt: string;
 }
 
@@ -28,10 +28,7 @@ interface KitchenSlip extends SlipHead {
   layerOf: (name: string) => Layer;
 }
 
-/**
- * The slip of one burger for the kitchen: no money.
- * @returns undefined where the burger was cancelled
- */
+/** The kitchen's slip for one burger: no money. @returns undefined if the burger was cancelled */
 export function burgerSlip(slip: KitchenSlip, burgerId: string): SlipLine[] | undefined {
   const { basket, layerOf } = slip;
   const burger = basket.burgers[burgerId];
@@ -52,7 +49,7 @@ export function burgerSlip(slip: KitchenSlip, burgerId: string): SlipLine[] | un
   ];
 }
 
-/** The slip of sides and drinks. @returns undefined where none are left */
+/** The slip of sides and drinks. @returns undefined if none are left */
 export function extrasSlip(slip: KitchenSlip): SlipLine[] | undefined {
   const { basket } = slip;
   const extras = Object.entries(basket.extras);
@@ -68,7 +65,7 @@ export function extrasSlip(slip: KitchenSlip): SlipLine[] | undefined {
   ];
 }
 
-/** What the counter knows of a basket, without its address. */
+/** The counter's basket without the address. */
 type CounterBasket = Pick<
   CounterBasketReply,
   | 'burgers'
@@ -83,8 +80,8 @@ type CounterBasket = Pick<
 >;
 
 /**
- * The slip of the counter: what is handed over, how, and what is due.
- * @param charged what the basket was sold for, with its fee, as a decimal amount
+ * The counter's slip: what to hand over, how, and the amount due.
+ * @param charged the price of the basket with its fee, a decimal amount
  */
 export function counterSlip(head: SlipHead, basket: CounterBasket, charged: number): SlipLine[] {
   const { fee, reduction = 0, paid, due, currency, name: firstName, deliveryMethod } = basket;
@@ -113,7 +110,7 @@ export function counterSlip(head: SlipHead, basket: CounterBasket, charged: numb
   ];
 }
 
-/** A slip that says that a printer works. @param at in words */
+/** A slip that says that a printer works. @param at the time, in words */
 export function testSlip(shopName: string, printer: string, at: string): SlipLine[] {
   return [
     ...shopLine(shopName),

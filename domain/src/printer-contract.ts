@@ -35,7 +35,7 @@ const NamedJobReply = Type.Object(
 );
 export type NamedJobReply = Static<typeof NamedJobReply>;
 
-/** A printer as the owner sees it. Its address is shown once, when it is made. */
+/** A printer as the owner sees it. Its address is sent only once, when it is made. */
 const PrinterReply = Type.Object(
   {
     name,

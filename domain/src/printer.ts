@@ -1,6 +1,8 @@
 import type { FieldDefinition } from './form-rules.ts';
 
-/** What a printer prints of a basket: slips for the kitchen, one with the amount for the counter, or both. */
+/**
+ * The slips that a printer prints: those for the kitchen, the one for the counter with the amount due, or both.
+ */
 export const PRINTED_SLIPS = ['kitchen', 'counter', 'both'] as const;
 export type PrintedSlips = (typeof PRINTED_SLIPS)[number];
 
@@ -10,20 +12,19 @@ export type PaperWidth = (typeof PAPER_WIDTHS)[number];
 
 export const MAX_PRINTERS = 10;
 
-/** A printer that has not asked for so long is shown as away. It asks every few seconds. */
+/** A printer asks for work every few seconds; after this long without a request it is shown as away. */
 export const AWAY_AFTER_MS = 90_000;
 
-/** The texts that a printer is set up with. */
 export const PRINTER_FIELDS = {
   printerName: { label: "The printer's name", rules: { required: true, maxLength: 60 } },
 } as const satisfies Record<string, FieldDefinition>;
 
-/** Whether a code of the printer's means that all is well: all those that begin with 2 do. */
+/** Status codes that begin with 2 mean that the printer works. */
 export function isGoodCode(code: string): boolean {
   return code.startsWith('2');
 }
 
-/** What a printer says of itself, for people. The numbers are those of Star's CloudPRNT. */
+/** A printer's status for the owner. The codes are those of Star's CloudPRNT. */
 export function statusInWords(code: string): string {
   const number = /^\d{3}/.exec(code)?.[0] ?? '';
   if (number === '210' || number === '211') return 'Ready, paper is low';

@@ -28,7 +28,7 @@ export const PushReply = Type.Object(
 );
 export type PushReply = Static<typeof PushReply>;
 
-/** The body of `PUT /baskets/<id>/push.json`: what a browser's `PushSubscription` is as JSON. */
+/** The body of `PUT /baskets/<id>/push.json`: a browser's `PushSubscription` as JSON. */
 export const PushSubscriptionBody = Type.Object(
   {
     endpoint: Type.String({

@@ -19,10 +19,7 @@ export function encodePushTime(time: number): string {
   return text;
 }
 
-/**
- * When a push id was made.
- * @returns milliseconds since 1970, or null when `id` is not a push id
- */
+/** When a push id was made. @returns milliseconds since 1970; null if `id` is not a push id */
 export function pushIdTime(id: string): number | null {
   if (!isPushId(id)) return null;
   let time = 0;
@@ -31,8 +28,8 @@ export function pushIdTime(id: string): number | null {
 }
 
 /**
- * Makes the generator of one process. Its ids are strictly increasing: within a millisecond the
- * tail counts up, and a clock that steps back does not step the ids back.
+ * Makes a generator of ids. They strictly increase: within a millisecond the tail counts up, and a clock that
+ * is set back does not set the ids back.
  * @param now gives milliseconds since 1970
  * @param randomTail gives twelve whole numbers from 0 to 63
  */
@@ -42,7 +39,7 @@ export function createPushIds(now: () => number, randomTail: () => number[]): ()
   return () => {
     const time = Math.max(now(), lastTime);
     const incremented = time === lastTime ? increment(tail) : null;
-    // A full tail cannot count further in this millisecond: take the next one.
+    // A full tail cannot count further in this millisecond, so the next one is used.
     lastTime = time === lastTime && incremented === null ? time + 1 : time;
     tail = incremented ?? randomTail();
     return encodePushTime(lastTime) + tail.map((value) => ALPHABET.charAt(value)).join('');

@@ -8,13 +8,13 @@ export const PUSHED_STATUSES = [
 
 export type PushedStatus = (typeof PUSHED_STATUSES)[number];
 
-/** A message says no more than this, because it passes through the server of the browser's maker. */
+/** A message contains no more than this, because it passes through a server of the browser's maker. */
 export interface PushMessage {
   callSign: string;
   status: PushedStatus;
 }
 
-/** Subscribed browsers of one basket, and subscriptions of one account. */
+/** The most browsers that subscribe to one basket, and the most subscriptions of one account. */
 export const MAX_SUBSCRIPTIONS_PER_BASKET = 5;
 export const MAX_SUBSCRIPTIONS_PER_ACCOUNT = 20;
 /** How often an account may try to subscribe. */
@@ -24,7 +24,7 @@ export function isPushed(status: unknown): status is PushedStatus {
   return PUSHED_STATUSES.some((pushed) => pushed === status);
 }
 
-/** The message in words, as the browser shows it. */
+/** The text that the browser shows. */
 export function pushWords({ callSign, status }: PushMessage): string {
   switch (status) {
     case 'ready':

@@ -14,26 +14,26 @@ const price = Type.Number();
 /** The answer of `GET /baskets/<id>/receipt.json`. Amounts are decimals in `currency`. */
 export const ReceiptReply = Type.Object(
   {
-    /** as the owner has set it now; empty texts say nothing */
+    /** the owner's current settings; empty texts are not shown */
     shop: Type.Object(
       { name, street, zipCode, city, country, phone, email, legalText, taxNumber },
       strict,
     ),
-    /** IANA name of the zone that the shop uses now */
+    /** IANA name of the shop's current time zone */
     zone: Type.String(),
     callSign: Type.String(),
     createdAt: time,
-    /** when the whole basket was cancelled, which then costs nothing */
+    /** when the whole basket was cancelled; it then costs nothing */
     cancelledAt: Type.Optional(time),
-    /** the customer's; absent once the account is deleted */
+    /** the customer's name; absent once the account is deleted */
     name: CounterBasketReply.properties.name,
     deliveryMethod: CounterBasketReply.properties.deliveryMethod,
-    /** what was not cancelled, by order id, in sequence */
+    /** the burgers that were not cancelled, by order id, in sequence */
     burgers: Type.Record(
       Type.String(),
       Type.Object({ ingredients: IngredientsReply, price }, strict),
     ),
-    /** extras that were not cancelled, by name; the price is that of one */
+    /** the extras that were not cancelled, by name; the price is that of one piece */
     extras: Type.Record(
       Type.String(),
       Type.Object(
@@ -43,13 +43,13 @@ export const ReceiptReply = Type.Object(
     ),
     total: CounterBasketReply.properties.total,
     fee: CounterBasketReply.properties.fee,
-    /** included in total and fee, at the rate of the sale in percent; absent where the shop had none */
+    /** included in total and fee, at the rate of the sale in percent; absent if the shop had no rate */
     tax: Type.Optional(Type.Object({ rate: Type.Number(), amount: Type.Number() }, strict)),
     reduction: CounterBasketReply.properties.reduction,
     paid: CounterBasketReply.properties.paid,
     due: CounterBasketReply.properties.due,
     currency: CounterBasketReply.properties.currency,
-    /** by id, oldest first; without who made them */
+    /** by id, oldest first; without the account that made the entry */
     payments: Type.Record(
       Type.String(),
       Type.Object(

@@ -10,32 +10,31 @@ import type { Cents, PriceList } from './pricing.ts';
 /** A burger as it was sold. */
 export interface SoldBurger {
   readonly ingredients: IngredientCounts;
-  /** what was paid */
+  /** the price at the time of the sale */
   readonly price: Cents;
-  /** the prices of that day; null where a service has not kept them */
+  /** the prices at the time of the sale; null if the service has not stored them */
   readonly prices: PriceList | null;
 }
 
-/** An amount as it was and as it is. */
 export interface Repriced {
   readonly was: Cents;
   readonly is: Cents;
 }
 
-/** What is different about a burger since it was sold. */
+/** The differences between a burger at the time of its sale and now. */
 export interface Reorder {
-  /** the part of it that the current menu allows; sold-out pieces stay on it */
+  /** the burger within the limits of the current menu; sold-out pieces stay on it */
   readonly burger: IngredientCounts;
-  /** of the burger as it was sold, and of what can be built of it */
+  /** of the burger as it was sold, and of `burger` */
   readonly price: Repriced;
-  /** the price of the bread, where it has changed; null otherwise */
+  /** the base price, if it has changed; else null */
   readonly base: Repriced | null;
-  /** what has another price for one more, of the ingredients that the burger's price depends on */
+  /** ingredients with another unit price, among those that the burger's price depends on */
   readonly repriced: readonly (Repriced & { readonly name: string })[];
   readonly soldOut: readonly string[];
-  /** what the menu no longer has, with how many there were */
+  /** ingredients that the menu no longer has, with their counts */
   readonly gone: readonly { readonly name: string; readonly count: number }[];
-  /** what a burger may have fewer of by now */
+  /** ingredients that a burger may now have fewer of */
   readonly limited: readonly {
     readonly name: string;
     readonly was: number;
@@ -44,8 +43,8 @@ export interface Reorder {
 }
 
 /**
- * What has changed about a burger since it was sold, by the current menu. Prices of ingredients are compared
- * only if the order has recorded those of its day.
+ * Compares a sold burger with the current menu. Prices of ingredients are compared only if the order has stored
+ * them.
  */
 export function reorder(sold: SoldBurger, menu: Menu): Reorder {
   const filling = fillingOf(sold.ingredients);
@@ -66,9 +65,7 @@ export function reorder(sold: SoldBurger, menu: Menu): Reorder {
   };
 }
 
-/**
- * A burger within what a menu has: its names, in its order, and no more of each than it allows.
- */
+/** The part of a burger that a menu allows, in the menu's order. */
 export function buildable(burger: IngredientCounts, { items }: Menu): IngredientCounts {
   return Object.fromEntries(
     Object.entries(items).map(([name, { maxCount }]) => [
@@ -80,7 +77,7 @@ export function buildable(burger: IngredientCounts, { items }: Menu): Ingredient
 
 function repricedOn(burger: IngredientCounts, before: PriceList | null, menu: Menu) {
   return Object.entries(menu.items).flatMap(([name, { unitPrice, startCount }]) => {
-    // The starting count costs nothing extra, so a new price of the ingredient does not matter.
+    // The starting count costs nothing extra, so a changed price of the ingredient does not matter.
     if (before === null || countOf(burger, name) === startCount) return [];
     const was = Object.hasOwn(before.unit, name) ? before.unit[name] : undefined;
     const change = repricing(was, unitPrice);
@@ -92,7 +89,7 @@ function repricing(was: Cents | undefined, is: Cents): Repriced | null {
   return was === undefined || was === is ? null : { was, is };
 }
 
-/** A tray within what a menu has: of each burger what can be built, and no more extras than it allows. */
+/** The part of a tray that a menu allows. */
 export function buildableTray({ burgers, extras, label }: Tray, menu: Menu): Tray {
   return {
     burgers: burgers

@@ -1,10 +1,10 @@
 import { ROLES } from './roles.ts';
 import type { Role } from './roles.ts';
 
-/** Which baskets a right is about: everybody's, or only those that the account brings to customers. */
+/** The baskets that a right covers: everybody's, or only the deliveries of the account. */
 export type Scope = 'all' | 'carried';
 
-/** What staff may do, without the management of menu, settings and staff, which is the owner's alone. */
+/** What staff may do, apart from the management of menu, settings and staff, which only owners may do. */
 const RIGHTS = {
   'read-kitchen': { counter: 'all', kitchen: 'all', owner: 'all' },
   'pause-sales': { kitchen: 'all', owner: 'all' },
@@ -13,21 +13,21 @@ const RIGHTS = {
   'read-counter': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
   'choose-driver': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
   'take-payments': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
-  /** of baskets that the counter no longer reads */
+  /** for baskets that the counter no longer reads */
   'settle-later': { owner: 'all' },
-  /** more often than a customer may order */
+  /** beyond the limits of a customer */
   'order-for-guests': { counter: 'all', owner: 'all' },
   'give-refunds': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope | 'if-allowed'>>>;
 
 export type Right = keyof typeof RIGHTS;
 
-/** The roles that have a right, with those that have it where the owner allows it. */
+/** The roles that have a right, including those that have it only if the owner allows it. */
 export function rolesWith(right: Right): Role[] {
   return ROLES.filter((role) => scopeOf(role, right, { kitchenAtCounter: true }) !== null);
 }
 
-/** @returns null for a role that has no such right */
+/** @returns null for a role without the right */
 export function scopeOf(
   role: Role,
   right: Right,

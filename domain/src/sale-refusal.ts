@@ -6,23 +6,23 @@ import type { ClosedReason, Selling } from './selling-times.ts';
 import { deliversTo } from './shop-settings.ts';
 import type { DeliveryTerms, ShopSettings } from './shop-settings.ts';
 
-/** Why the shop does not sell, whatever is ordered. */
+/** Why the shop refuses an order because of its hours and terms. */
 export type ShopRefusal =
   | { kind: 'closed'; reason: ClosedReason; opensAt: number | null }
   | { kind: 'not-offered'; method: DeliveryMethod }
   | { kind: 'outside-area'; zipCode: string }
   | { kind: 'too-tall'; most: number };
 
-/** Why a delivery is not sold at its amounts. */
+/** Why the shop refuses the amounts of a delivery. */
 export type DeliveryRefusal =
   | { kind: 'below-minimum'; minimum: Cents; total: Cents }
-  /** `sent` is undefined where the client knows no fee */
+  /** `sent` is undefined if the client knows no fee */
   | { kind: 'wrong-fee'; method: DeliveryMethod; sent: number | string | undefined; fee: Cents };
 
 /**
- * Why the shop does not sell at this moment, in this way, to this address, burgers of this size.
- * @param pieces how many pieces each burger has
- * @returns the first reason; null when the shop sells
+ * Checks the hours, the delivery method, the address and the size of burgers.
+ * @param pieces the number of pieces of each burger
+ * @returns the first reason to refuse the order; null if there is none
  */
 export function shopRefusal(
   { delivery, collection, mostPieces }: ShopSettings,
@@ -44,10 +44,10 @@ export function shopRefusal(
 }
 
 /**
- * Why the shop does not deliver an order at the fee that the customer saw.
+ * Checks the minimum and the fee of a delivery.
  * @param total of burgers and extras
- * @param sent the fee as a decimal amount; undefined from a client that names none
- * @returns the first reason; null when the shop delivers, and for a collection
+ * @param sent the fee that the customer saw, as a decimal amount; undefined if the client sent none
+ * @returns the first reason to refuse the order; null if there is none, and for a collection
  */
 export function deliveryRefusal(
   { minimum, fee }: DeliveryTerms,

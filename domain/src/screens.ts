@@ -1,4 +1,6 @@
-/** The address of every screen of the storefront, for customers and staff; `:id` stands for any one part. */
+/**
+ * The address of every screen of the storefront, for customers and staff; `:id` stands for one path segment.
+ */
 export const SCREEN_PATHS = {
   builder: '/',
   auth: '/auth',
@@ -19,10 +21,10 @@ export const SCREEN_PATHS = {
 
 export type ScreenName = keyof typeof SCREEN_PATHS;
 
-/** The page of screens that are not prerendered, and of any other address. */
+/** The page for screens that are not prerendered, and for any other address. */
 export const WAITING_PAGE = 'elsewhere.html';
 
-/** The page that each screen's address opens: the build writes it, the server sends it. */
+/** The page of each screen: the build writes it, the server sends it. */
 export const PAGE_OF_SCREEN = {
   builder: 'index.html',
   auth: 'auth.html',

@@ -3,8 +3,7 @@ import type { Selling } from './selling-times.ts';
 
 /**
  * Whether a shop sells now: by its hours it may have opened or closed since its last answer.
- * @param answer the shop's last answer
- * @param openings those that begin after the answer, soonest first
+ * @param openings after the answer, soonest first
  * @param now milliseconds since 1970
  */
 export function sellingBy(answer: Selling, openings: readonly Opening[], now: number): Selling {
@@ -15,13 +14,13 @@ export function sellingBy(answer: Selling, openings: readonly Opening[], now: nu
   );
   if (opening !== undefined) return { isOpen: true, until: opening.lastOrdersAt };
   const hasPassed = openings.some(({ opensAt }) => opensAt <= now);
-  // Then a pause has ended within the opening in which it began.
+  // A pause has ended within the opening in which it began.
   if (!answer.isOpen && !hasPassed) return { isOpen: true, until: null };
   const next = openings.find(({ opensAt }) => opensAt > now);
   return { isOpen: false, reason: 'hours', opensAt: next?.opensAt ?? null };
 }
 
-/** Until when an answer holds, in milliseconds since 1970; null if that is not known. */
+/** Until when an answer holds, in milliseconds since 1970; null if that is unknown. */
 export function sellingEnd(answer: Selling): number | null {
   return answer.isOpen ? answer.until : answer.opensAt;
 }

@@ -2,37 +2,37 @@ import { nextOpenings, sellingAt } from './opening-hours.ts';
 import type { OpeningTimes } from './opening-hours.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
-/** Why nothing is sold: the hours, a pause of the staff's, or no connected kitchen board. */
+/** `no-board`: no kitchen board is connected. */
 export type ClosedReason = 'hours' | 'pause' | 'no-board';
 
-/** Whether the shop sells at a moment. Instants in milliseconds since 1970. */
+/** Instants in milliseconds since 1970. */
 export type Selling =
   | {
       readonly isOpen: true;
-      /** when it stops by its hours; null where it has none */
+      /** when it stops by its hours; null if it has no hours */
       readonly until: number | null;
     }
   | {
       readonly isOpen: false;
       readonly reason: ClosedReason;
-      /** null where that is not known */
+      /** null if that is unknown */
       readonly opensAt: number | null;
     };
 
-/** What decides besides the owner's settings. Instants in milliseconds since 1970. */
+/** What decides whether the shop sells, besides the owner's settings. Instants in milliseconds since 1970. */
 export interface SellingMoment {
   readonly now: number;
   /** null for none */
   readonly pausedUntil: number | null;
-  /** when a kitchen board was connected last; null for never */
+  /** when a kitchen board was last connected; null for never */
   readonly boardSeenAt: number | null;
 }
 
-/** How long no board may be connected before its owner is warned, and before the shop pauses. */
+/** After this long without a connected board the owner is warned, or the shop pauses. */
 export const BOARD_WARNING_MS = 2 * 60_000;
 export const BOARD_PAUSE_MS = 5 * 60_000;
 
-/** The hours of a shop, in its zone. @param machineZone IANA name for a shop that has set none */
+/** @param machineZone IANA name, for a shop that has set no zone */
 export function openingTimesOf(
   { timeZone, hours, exceptions, lastOrders }: ShopSettings,
   machineZone: string,
@@ -40,7 +40,7 @@ export function openingTimesOf(
   return { timeZone: timeZone ?? machineZone, week: hours, exceptions, lastOrders };
 }
 
-/** Whether the shop sells, and until or from when. A pause beyond closing time ends with the next opening. */
+/** A pause that lasts beyond closing time ends with the next opening. */
 export function sellingNow(
   settings: ShopSettings,
   machineZone: string,
@@ -65,7 +65,7 @@ export function sellingNow(
   return { isOpen: true, until: opening === 'always' ? null : opening.lastOrdersAt };
 }
 
-/** `at`, if the shop sells then by its hours, else when it next opens; null if it does not open. */
+/** `at` if the shop is selling then by its hours, else its next opening; null if there is none. */
 function nextSale(times: OpeningTimes, at: number): number | null {
   return sellingAt(times, at) !== null ? at : (nextOpenings(times, at, 1)[0]?.opensAt ?? null);
 }

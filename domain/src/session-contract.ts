@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { strict, time } from './contract-parts.ts';
 
-/** A sign-in that still lives. */
+/** A session that has not ended. */
 const SessionReply = Type.Object(
   {
     createdAt: time,
@@ -17,10 +17,10 @@ const SessionReply = Type.Object(
 );
 export type SessionReply = Static<typeof SessionReply>;
 
-/** The answer of `GET /sessions.json`: the caller's sign-ins, keyed by id. */
+/** The answer of `GET /sessions.json`: the caller's sessions, keyed by id. */
 export const SessionsReply = Type.Record(Type.String(), SessionReply);
 
-/** The answer of `POST /sessions/current.json`: a new token of the same sign-in. */
+/** The answer of `POST /sessions/current.json`: a new token of the same session. */
 export const RenewedSessionReply = Type.Object(
   {
     idToken: Type.String(),

@@ -6,7 +6,7 @@ import type { ShopSettings } from './shop-settings.ts';
 import { taxRatesProblem } from './tax.ts';
 import { isDate } from './zone-clock.ts';
 
-/** What is wrong with settings that their types allow, as a sentence; null when nothing is. */
+/** What is wrong with settings although their types allow them, as a sentence; null if nothing is. */
 export function settingsProblem({
   facts,
   timeZone,
@@ -53,7 +53,7 @@ export function settingsProblem({
   );
 }
 
-/** As {@link settingsProblem}, of codes alone. */
+/** The part of {@link settingsProblem} about ZIP codes. */
 export function zipCodesProblem(zipCodes: readonly string[]): string | null {
   const bad = zipCodes.find(
     (code) => !/^(?=[ -]*[\p{L}\p{N}])[\p{L}\p{N} -]{1,10}\*?$/u.test(code),
@@ -63,7 +63,7 @@ export function zipCodesProblem(zipCodes: readonly string[]): string | null {
     : `${JSON.stringify(bad)} is no ZIP code. Write codes such as 1011, or 10* for all that begin with 10.`;
 }
 
-/** As {@link settingsProblem}, of the ways to get an order alone. */
+/** The part of {@link settingsProblem} about delivery and collection. */
 export function offerProblem({
   delivery,
   collection,
@@ -84,7 +84,7 @@ export function overlaps(intervals: readonly OpeningInterval[]): boolean {
   });
 }
 
-/** Temporal alone would accept a date with a zone. Offsets are refused, because they have no summer time. */
+/** Temporal would also accept a date with a zone. Offsets are refused, because they have no summer time. */
 function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false;
   try {

@@ -29,7 +29,7 @@ const Intervals = Type.Array(Type.Object({ opens: clockTime, closes: clockTime }
   description: 'one that closes no later than it opens passes midnight',
 });
 
-/** What the owner sets; each is changed as a whole. */
+/** The owner's settings; each is changed as a whole. */
 const Settings = Type.Object(
   {
     leastPrice: Type.Union([amount, Type.Null()], {
@@ -130,32 +130,32 @@ export const SellingReply = Type.Union([
 ]);
 export type SellingReply = Static<typeof SellingReply>;
 
-/** The answer of `GET /shop.json`: what the owner has set about the shop, and what follows from it. */
+/** The answer of `GET /shop.json`: the owner's settings, and what follows from them. */
 export const ShopReply = Type.Object(
   {
     version,
     ...Settings.properties,
     selling: SellingReply,
-    /** the next ones, soonest first; none where the shop is open at all times */
+    /** the next ones, soonest first; none if the shop is open at all times */
     openings: Type.Array(
       Type.Object({ opensAt: time, closesAt: time, lastOrdersAt: time }, strict),
     ),
-    /** why today, in the shop's zone, has other hours than usual */
+    /** why today, in the shop's zone, has unusual hours */
     note: Type.Optional(line),
     /** the zone in use: the machine's if none is set */
     zone: Type.String(),
-    /** for staff of a shop with a guard: when a kitchen board was connected last, null for never */
+    /** for staff of a shop with a board guard: when a kitchen board was last connected; null for never */
     boardSeenAt: Type.Optional(Type.Union([time, Type.Null()])),
   },
   strict,
 );
 export type ShopReply = Static<typeof ShopReply>;
 
-/** The body of `PATCH /shop.json`: the version that it follows, and what it changes. */
+/** The body of `PATCH /shop.json`: the version that the sender saw, and the changed settings. */
 export const ShopChange = Type.Object({ version, ...Type.Partial(Settings).properties }, strict);
 export type ShopChange = Static<typeof ShopChange>;
 
-/** The answer to a change of an outdated version, with the current version. */
+/** The answer to a change that is based on an outdated version, with the current version. */
 export const ShopRefusalReply = Type.Object({ error: Type.String(), version }, strict);
 
 /** The body of `PUT /shop/pause.json`: minutes from now, until the next business day, or null to resume. */

@@ -7,7 +7,7 @@ import { lowestPriceOf } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 import type { TaxRates } from './tax.ts';
 
-/** What customers are told about the shop; an empty text says nothing. */
+/** Facts about the shop for its customers; empty texts are not shown. */
 export interface ShopFacts {
   readonly name: string;
   readonly street: string;
@@ -37,38 +37,38 @@ export type BoardGuard = (typeof BOARD_GUARDS)[number];
 
 /** What the owner sets about the shop, apart from the menu. */
 export interface ShopSettings {
-  /** of all settings together; one more with each change */
+  /** of all settings together; increased by each change */
   readonly version: number;
-  /** no burger is sold below it; null sells at every price */
+  /** the shop sells no burger below it; null for no limit */
   readonly leastPrice: Cents | null;
-  /** the most pieces of one burger; null for no limit besides those of the menu */
+  /** the most pieces of a burger; null for no limit besides the menu's */
   readonly mostPieces: number | null;
   readonly facts: ShopFacts;
-  /** IANA name; null takes that of the server's machine */
+  /** IANA name; null for the zone of the server's machine */
   readonly timeZone: string | null;
   /** `HH:MM` at which a business day begins */
   readonly dayStart: string;
-  /** null is open at all times */
+  /** null if the shop is open at all times */
   readonly hours: OpeningWeek | null;
   readonly exceptions: readonly HoursException[];
-  /** minutes before closing after which nothing is sold */
+  /** the shop stops selling this many minutes before closing */
   readonly lastOrders: number;
   readonly boardGuard: BoardGuard;
   readonly delivery: DeliveryTerms;
   readonly collection: { readonly isOffered: boolean };
-  /** without any, receipts have no tax */
+  /** if empty, receipts show no tax */
   readonly taxRates: readonly TaxRates[];
-  /** on receipts; empty where the law asks for none */
+  /** on receipts; empty if the law requires none */
   readonly taxNumber: string;
   /** the owner's words, such as "cash or card at the counter" */
   readonly howToPay: string;
   /** whether the kitchen may open the counter's screen too */
   readonly kitchenAtCounter: boolean;
-  /** what customers are mailed about their orders, where the shop can mail */
+  /** the events of an order that its customer is mailed about, if the shop can send mail */
   readonly mailEvents: readonly MailedEvent[];
 }
 
-/** The shop of an owner who has set nothing: open at all times, both ways offered, no fee. */
+/** The settings of a new shop: open at all times, delivery and collection, no fee. */
 export const STANDARD_SETTINGS: ShopSettings = {
   version: 0,
   leastPrice: null,
@@ -99,7 +99,7 @@ export const STANDARD_SETTINGS: ShopSettings = {
   mailEvents: MAILED_EVENTS,
 };
 
-/** Whether the shop delivers to a ZIP code. Spaces and hyphens in codes do not count, nor does case. */
+/** Ignores spaces, hyphens and case in ZIP codes. */
 export function deliversTo({ zipCodes }: DeliveryTerms, zipCode: string): boolean {
   const code = plainZipCode(zipCode);
   return (
@@ -116,18 +116,17 @@ function plainZipCode(zipCode: string): string {
   return zipCode.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** Which burgers of a menu cost less than its owner may expect. */
 export interface LowPrice {
-  /** of the cheapest burger that can be built */
+  /** the price of the cheapest burger that can be built */
   readonly lowest: Cents;
-  /** whether such a burger is refused by the least price */
+  /** whether the least price refuses that burger */
   readonly isRefused: boolean;
 }
 
 /**
- * The cheapest burger of a menu, where it costs less than the bread alone or is refused: customers
- * may take off what every burger starts with, and the base price falls with it.
- * @returns null where no burger costs less
+ * The cheapest burger, which may cost less than the owner expects: customers may remove the pieces that every
+ * burger starts with, which lowers the price.
+ * @returns null unless it costs less than the base price or is refused
  */
 export function lowPriceOn(menu: Menu, leastPrice: Cents | null): LowPrice | null {
   const lowest = lowestPriceOf(startOf(menu), pricesOf(menu));

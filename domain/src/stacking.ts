@@ -2,7 +2,7 @@ import { fillingOf } from './burger.ts';
 import type { IngredientCounts } from './ingredients.ts';
 import type { Layer } from './menu.ts';
 
-/** Layers in the order in which they lie, the lowest first. */
+/** The order in which layers are stacked. */
 const BOTTOM_TO_TOP: readonly Layer[] = [
   'meat',
   'egg',
@@ -15,7 +15,7 @@ const BOTTOM_TO_TOP: readonly Layer[] = [
   'salad',
 ];
 
-/** Pieces of one kind that lie on each other. */
+/** The pieces of one ingredient, stacked. */
 export interface Stratum {
   name: string;
   count: number;
@@ -23,9 +23,8 @@ export interface Stratum {
 }
 
 /**
- * What lies between the buns, from the bottom bun up: how the picture stacks a burger, and how the
- * kitchen makes it.
- * @param layerOf what each ingredient looks like
+ * The ingredients from the bottom bun up, as the picture stacks them and the kitchen makes them.
+ * @param layerOf the look of each ingredient
  */
 export function lowestFirst(burger: IngredientCounts, layerOf: (name: string) => Layer): Stratum[] {
   return fillingOf(burger)

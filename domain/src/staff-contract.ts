@@ -3,13 +3,12 @@ import type { Static } from 'typebox';
 import { strict, time } from './contract-parts.ts';
 import { STAFF_ROLES } from './roles.ts';
 
-/** A member of the staff. */
 const StaffMemberReply = Type.Object(
   {
     email: Type.String(),
     emailVerified: Type.Boolean({ description: 'whether they have shown to receive mail there' }),
     displayName: Type.Optional(Type.String()),
-    /** a text: a later version may know more roles than this one */
+    /** any text: a later version may know more roles than this one */
     role: Type.String(),
     grantedAt: time,
   },
@@ -17,15 +16,15 @@ const StaffMemberReply = Type.Object(
 );
 export type StaffMemberReply = Static<typeof StaffMemberReply>;
 
-/** The answer of `GET /staff.json`: everybody with a role, keyed by account. */
+/** The answer of `GET /staff.json`: all accounts with a role, keyed by account. */
 export const StaffReply = Type.Record(Type.String(), StaffMemberReply);
 
-/** The body of `POST /staff.json`: whom to give which role. */
+/** The body of `POST /staff.json`. */
 export const GrantRoleBody = Type.Object(
   {
     email: Type.String({ maxLength: 4096 }),
     role: Type.Enum(STAFF_ROLES),
-    /** refuses an address that its account has not confirmed, in a shop that can mail the link for it */
+    /** refuses an unconfirmed address, if the shop can mail the link that confirms it */
     onlyConfirmed: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -39,12 +38,12 @@ export const StaffNameReply = Type.Object({ name: Type.String() }, strict);
 const RoleChangeReply = Type.Object(
   {
     localId: Type.String(),
-    /** absent when the account is gone */
+    /** absent if the account was deleted */
     email: Type.Optional(Type.String()),
     way: Type.String({ description: 'owner, command line, owner link or account deleted' }),
     changedBy: Type.Optional(Type.String({ description: 'localId; none for the command line' })),
     changedByEmail: Type.Optional(Type.String()),
-    /** texts, as the role of a member is */
+    /** any text, like `role` of a member of staff */
     before: Type.String(),
     after: Type.String(),
     changedAt: time,
@@ -60,5 +59,5 @@ export const RoleChangesReply = Type.Record(Type.String(), RoleChangeReply);
 export const OwnerCodeBody = Type.Object({ code: Type.String({ maxLength: 256 }) }, strict);
 export type OwnerCodeBody = Static<typeof OwnerCodeBody>;
 
-/** The answer of `POST /owner-link.json`: what the caller is now. */
+/** The answer of `POST /owner-link.json`: the caller's new role. */
 export const OwnerCodeReply = Type.Object({ role: Type.Literal('owner') }, strict);

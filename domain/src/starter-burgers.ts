@@ -3,7 +3,6 @@ import type { IngredientCounts } from './ingredients.ts';
 import { itemOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 
-/** A burger that a customer can begin with. */
 export interface StarterBurger {
   name: string;
   burger: IngredientCounts;
@@ -15,7 +14,7 @@ const STARTERS: readonly StarterBurger[] = [
   { name: 'Tower', burger: { salad: 2, bacon: 2, cheese: 2, meat: 3 } },
 ];
 
-/** The starter burgers that a menu allows: it has enough of every piece, and none is sold out. */
+/** The starter burgers that a menu allows, without those with a sold-out piece. */
 export function startersOn(menu: Menu): StarterBurger[] {
   return STARTERS.filter(({ burger }) =>
     fillingOf(burger).every(([name, count]) => {

@@ -1,16 +1,16 @@
-/** An error of the wire contract: the HTTP status and the message clients match on. */
+/** An error of the wire contract: its HTTP status, and the message that clients recognise. */
 export interface WireError {
   readonly status: number;
   readonly message: string;
 }
 
-/** These have a file of their own, because the first screen's program needs only them. */
+/** A separate file, because the first screen needs only these errors. */
 export const STOREFRONT_ERRORS = {
   /** The token does not allow what was asked for, or there is none. */
   PERMISSION_DENIED: { status: 401, message: 'Permission denied' },
   /** The ID token has expired. */
   TOKEN_EXPIRED: { status: 401, message: 'Auth token is expired' },
-  /** What was sent is no ID token. */
+  /** The text is no ID token. */
   TOKEN_UNREADABLE: { status: 401, message: 'Could not parse auth token.' },
   /** The ID token does not say which key signed it. */
   TOKEN_WITHOUT_KID: { status: 401, message: "Missing claim 'kid' in auth header." },

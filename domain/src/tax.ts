@@ -4,14 +4,14 @@ import type { Cents } from './pricing.ts';
 /** A tax rate in hundredths of a percent: 2100 is 21 %. */
 export type BasisPoints = number;
 
-/** Tax rates from a business date on: percent with two decimals at most, included in the shop's prices. */
+/** Tax rates from a business date on: percent with at most two decimals, included in the shop's prices. */
 export interface TaxRates extends Readonly<Record<DeliveryMethod, number>> {
   /** `YYYY-MM-DD` */
   readonly from: string;
 }
 
 /**
- * The rate that holds on a business date, by the latest entry that has begun.
+ * The rate on a business date: that of the latest entry that has begun.
  * @param date `YYYY-MM-DD`
  * @returns null if no entry has begun
  */
@@ -42,7 +42,7 @@ export function toPercent(rate: BasisPoints): number {
   return rate / 100;
 }
 
-/** What is wrong with tax rates that their types allow, as a sentence; null when nothing is. */
+/** What is wrong with tax rates although their types allow them, as a sentence; null if nothing is. */
 export function taxRatesProblem(rates: readonly TaxRates[]): string | null {
   const dates = rates.map(({ from }) => from);
   const twice = dates.find((date, place) => dates.indexOf(date) !== place);

@@ -10,8 +10,8 @@ import type { Tray } from './tray.ts';
 const BURGER = /^Burger([1-9]\d?)$/;
 
 /**
- * Reads the tray out of an address. Each part that is repeated, not known to the menu, or beyond what a
- * basket may have is left out, and so is a burger that is empty then.
+ * Reads the tray from a URL query. Parts that are repeated, not on the menu or beyond a basket's limits are
+ * left out, and so are burgers without pieces.
  */
 export function parseTrayOn(menu: Menu, search: string): Tray {
   const parameters = new URLSearchParams(search);
@@ -40,7 +40,7 @@ export function parseTrayOn(menu: Menu, search: string): Tray {
   return { burgers, extras: Object.fromEntries(extras), label: usableLabel(only(LABEL)) };
 }
 
-/** The label without spaces around it; the empty text for an invalid one or one that shows nothing. */
+/** The label without spaces around it; empty for an invalid or blank label. */
 function usableLabel(text: string): string {
   const label = text.trim();
   const isUsable = label.length <= MAX_LABEL_LENGTH && !/\p{Cc}/u.test(label);

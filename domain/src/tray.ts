@@ -3,18 +3,17 @@ import { fillingOf } from './burger.ts';
 import type { ExtraCounts } from './extras.ts';
 import type { IngredientCounts } from './ingredients.ts';
 
-/** A burger that waits on the tray, with the name of the person who eats it. */
 export interface TrayBurger {
   readonly burger: IngredientCounts;
-  /** the empty text for none */
+  /** the name of the person who eats it; empty for none */
   readonly label: string;
 }
 
-/** What is ordered together with the burger in progress. */
+/** The burgers and extras that will be ordered with the burger in progress. */
 export interface Tray {
   readonly burgers: readonly TrayBurger[];
   readonly extras: ExtraCounts;
-  /** of the burger in progress; the empty text for none */
+  /** of the burger in progress; empty for none */
   readonly label: string;
 }
 
@@ -27,7 +26,7 @@ export const MAX_TRAY_BURGERS = MAX_BURGERS - 1;
 export const LABEL = 'Label';
 export const EXTRAS = 'Extras';
 
-/** Whether a query has anything of a tray. */
+/** Whether a query has parameters of a tray. */
 export function hasTray(search: string): boolean {
   return /[?&]?(?:Burger|Label|Extras)\d{0,2}=/.test(search);
 }
@@ -48,7 +47,7 @@ export function formatTray({ burgers, extras, label }: Tray): string {
   return parameters.toString();
 }
 
-/** Whether there is more to order than the burger in progress. */
+/** Whether the burger in progress would be ordered alone. */
 export function isTrayEmpty({ burgers, extras }: Tray): boolean {
   return burgers.length === 0 && Object.keys(extras).length === 0;
 }

@@ -6,8 +6,8 @@ export function dateAt(timeZone: string, now: number): Temporal.PlainDate {
 }
 
 /**
- * When a clock in the zone shows a time on a date. A time that the clock skips counts as the later one; of a
- * time that it shows twice, the first counts.
+ * When a clock in the zone shows a time on a date. A time that the clock skips becomes a later one; of a time
+ * that it shows twice, the first counts.
  * @param time `HH:MM`
  * @returns milliseconds since 1970
  */
@@ -16,7 +16,7 @@ export function instantAt(timeZone: string, date: Temporal.PlainDate, time: stri
     .epochMilliseconds;
 }
 
-/** Whether a text is a date of the calendar, written as `YYYY-MM-DD`. */
+/** Whether a text is an existing date, written as `YYYY-MM-DD`. */
 export function isDate(date: string): boolean {
   try {
     return Temporal.PlainDate.from(date).toString() === date;
