@@ -50,7 +50,8 @@ export type BasketRefusal =
     };
 
 /**
- * The first reason to refuse a basket, in this order: impossible contents, sold out, too cheap, another price.
+ * The first reason to refuse a basket, in this order: impossible contents, sold out, too cheap, another
+ * price.
  * @param leastPrice of a burger; null for no limit
  * @returns null if the shop sells the basket
  */

@@ -45,9 +45,7 @@ export function isSameBurger(one: IngredientCounts, other: IngredientCounts): bo
   );
 }
 
-/**
- * The burger's ingredients in control order, such as "2 × salad, 1 × meat"; "no ingredients" if it has none.
- */
+/** The burger's ingredients in control order, such as "2 × salad, 1 × meat"; "no ingredients" if it has none. */
 export function describeBurger(burger: IngredientCounts): string {
   const parts = fillingOf(burger).map(([name, count]) => `${count} × ${name}`);
   return parts.length === 0 ? 'no ingredients' : parts.join(', ');

@@ -1,6 +1,6 @@
 /**
- * Patterns of the addresses of calls; every other address is a screen or a file of the storefront. The offline
- * cache ignores calls, and the development server forwards them.
+ * Patterns of the addresses of calls; every other address is a screen or a file of the storefront. The
+ * offline cache ignores calls, and the development server forwards them.
  */
 export const CALL_PATHS: readonly RegExp[] = [
   /\.json(?:\?|$)/,

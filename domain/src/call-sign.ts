@@ -4,8 +4,8 @@ const CALL_LETTERS = 'ACFHJKLMNPRTUWXY';
 const CALL_NUMBERS = 90;
 
 /**
- * The name by which an order is called out: a letter and two digits. It is short enough to shout, so two orders
- * of a busy hour may share one; the customer's name distinguishes them.
+ * The name by which an order is called out: a letter and two digits. It is short enough to shout, so two
+ * orders of a busy hour may share one; the customer's name distinguishes them.
  */
 export function callSign(orderId: string): string {
   let hash = 0x811c9dc5;

@@ -109,7 +109,8 @@ export const DriversReply = Type.Record(
 export type DriversReply = Static<typeof DriversReply>;
 
 /**
- * The body of `PUT /baskets/<id>/driver.json`: the driver, null for none, and the version that the sender saw.
+ * The body of `PUT /baskets/<id>/driver.json`: the driver, null for none, and the version that the sender
+ * saw.
  */
 export const DriverBody = Type.Object(
   {

@@ -1,6 +1,6 @@
 /**
- * Why a shop cannot use this currency, as the end of a sentence that begins with the name of the setting; null
- * if it can. All amounts are whole hundredths.
+ * Why a shop cannot use this currency, as the end of a sentence that begins with the name of the setting;
+ * null if it can. All amounts are whole hundredths.
  */
 export function currencyProblem(text: string): string | null {
   const isKnown = Intl.supportedValuesOf('currency').includes(text);

@@ -5,8 +5,8 @@ import { itemOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 
 /**
- * The burger in progress as a URL query without the question mark: `salad=1&meat=2`. Counts of 0 are left out;
- * an empty burger gives the empty string.
+ * The burger in progress as a URL query without the question mark: `salad=1&meat=2`. Counts of 0 are left
+ * out; an empty burger gives the empty string.
  * @param start the starting counts; an emptied burger is written as `meat=0`, or they would be applied to it
  */
 export function formatDraft(burger: IngredientCounts, start = EMPTY_BURGER): string {
@@ -17,8 +17,8 @@ export function formatDraft(burger: IngredientCounts, start = EMPTY_BURGER): str
 }
 
 /**
- * Reads a draft from a URL query. Parameters that are repeated, are not a possible count or cannot be the name
- * of an ingredient are ignored one by one.
+ * Reads a draft from a URL query. Parameters that are repeated, are not a possible count or cannot be the
+ * name of an ingredient are ignored one by one.
  * @param isKnown whether the shop has an ingredient of this name
  * @returns null if no parameter describes a burger
  */

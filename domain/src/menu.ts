@@ -147,7 +147,8 @@ export function soldOutExtras(counts: ExtraCounts, { extras }: Menu): string[] {
 }
 
 /**
- * Computes a value once per menu: a menu object never changes, and all burgers of a basket need the same value.
+ * Computes a value once per menu: a menu object never changes, and all burgers of a basket need the same
+ * value.
  */
 function oncePerMenu<Value>(read: (menu: Menu) => Value): (menu: Menu) => Value {
   const known = new WeakMap<Menu, Value>();

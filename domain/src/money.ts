@@ -17,11 +17,7 @@ function formatOf(currency: string, currencyDisplay: 'symbol' | 'name'): Intl.Nu
   return format;
 }
 
-/**
- * 5.6 in USD → "$5.60".
- * @param amount decimal amount in `currency`
- * @param currency ISO 4217 code
- */
+/** 5.6 in USD → "$5.60". @param amount decimal amount in `currency` @param currency ISO 4217 code */
 export function formatAmount(amount: number, currency: string): string {
   return formatOf(currency, 'symbol').format(amount);
 }

@@ -39,8 +39,8 @@ export interface Opening {
 }
 
 /**
- * How many days to look ahead, tried in this order: calendar arithmetic is slow, most shops open again within a
- * day, and some close for the holidays.
+ * How many days to look ahead, tried in this order: calendar arithmetic is slow, most shops open again within
+ * a day, and some close for the holidays.
  */
 const DAYS_AHEAD = [1, 8, 60] as const;
 const MINUTE_MS = 60_000;

@@ -33,9 +33,7 @@ export const ORDER_FIELDS = {
 
 export type OrderField = keyof typeof ORDER_FIELDS;
 
-/**
- * The fields that the kitchen reads, besides the first name: no address. The ticket shows them in this order.
- */
+/** The fields that the kitchen reads, besides the first name: no address. The ticket shows them in this order. */
 export const KITCHEN_FIELDS = ['note'] as const satisfies readonly OrderField[];
 
 export type KitchenField = (typeof KITCHEN_FIELDS)[number];

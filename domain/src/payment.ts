@@ -22,8 +22,8 @@ export const REASON_FIELD = {
 export const MOST_PAYABLE: Cents = 2_000_000_000;
 
 /**
- * The limit of a basket's ledger, apart from an entry that refunds everything. It exists because each change of
- * the basket sends all entries to every counter.
+ * The limit of a basket's ledger, apart from an entry that refunds everything. It exists because each change
+ * of the basket sends all entries to every counter.
  */
 export const MAX_ENTRIES = 100;
 

@@ -1,7 +1,8 @@
 import type { FieldDefinition } from './form-rules.ts';
 
 /**
- * The slips that a printer prints: those for the kitchen, the one for the counter with the amount due, or both.
+ * The slips that a printer prints: those for the kitchen, the one for the counter with the amount due, or
+ * both.
  */
 export const PRINTED_SLIPS = ['kitchen', 'counter', 'both'] as const;
 export type PrintedSlips = (typeof PRINTED_SLIPS)[number];

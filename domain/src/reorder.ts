@@ -43,8 +43,8 @@ export interface Reorder {
 }
 
 /**
- * Compares a sold burger with the current menu. Prices of ingredients are compared only if the order has stored
- * them.
+ * Compares a sold burger with the current menu. Prices of ingredients are compared only if the order has
+ * stored them.
  */
 export function reorder(sold: SoldBurger, menu: Menu): Reorder {
   const filling = fillingOf(sold.ingredients);

@@ -1,6 +1,4 @@
-/**
- * The address of every screen of the storefront, for customers and staff; `:id` stands for one path segment.
- */
+/** The address of every screen of the storefront, for customers and staff; `:id` stands for one path segment. */
 export const SCREEN_PATHS = {
   builder: '/',
   auth: '/auth',

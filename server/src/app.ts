@@ -10,8 +10,8 @@ import { registerRoutes } from './register-routes.ts';
 import { startServices } from './services.ts';
 
 /**
- * The services come before the guards, because Fastify runs `preClose` hooks in the order in which they were
- * added: streams must end before the server waits in `announceClosing`.
+ * The services come before the guards, because Fastify runs `preClose` hooks in the order of their
+ * registration: streams must end before the server waits in `announceClosing`.
  */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(config);

@@ -9,9 +9,9 @@ interface BackgroundTasks {
   now: () => number;
   onError: (error: unknown) => void;
   everyMs: number;
-  /** these run at a tick even while a task of `inTurn` runs */
+  /** run at each tick, even while a task of `inTurn` runs */
   atOnce: Task<void>[];
-  /** these run one after the other; a tick during that time does not start them again */
+  /** run one after the other; a tick during that time does not start them again */
   inTurn: Task<Promise<void>>[];
 }
 
@@ -22,7 +22,7 @@ export function startBackgroundTasks({ now, onError, everyMs, atOnce, inTurn }: 
   const isDue = (task: Task<unknown>) => {
     const time = now();
     const since = time - (lastRun.get(task) ?? started);
-    // A negative time means that the clock was set back; the task does not wait until the clock catches up.
+    // A negative time means that the clock was set back; the task does not wait until it has caught up.
     if (since >= 0 && since < task.everyMs) return false;
     lastRun.set(task, time);
     return true;

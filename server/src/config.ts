@@ -26,7 +26,7 @@ export interface Config extends DatabaseLimits {
   databaseUrl: string | undefined;
   /** time limit for answering an order, in milliseconds */
   orderAnswerMs: number;
-  /** how long an ID token lives, and with it a sign-in at the storefront, in seconds */
+  /** the lifetime of an ID token, and of a sign-in at the storefront, in seconds */
   sessionSeconds: number;
   passwordMinLength: number;
   projectId: string;

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   }
   let link: string | null = null;
   try {
-    // Issued after listening, because a start that fails must not make the link of another instance void.
+    // Issued after listening, because a failed start must not make the link of another instance void.
     link = await newOwnerLink(db, config.publicUrl ?? address);
   } catch (error) {
     // If the shop was stopped meanwhile, its database is closed, and the error is expected.

@@ -50,7 +50,7 @@ The shop is the one that npm start would open: DATABASE_URL, or else DATA_DIR.
 class UsageError extends Error {}
 
 interface Command {
-  /** how many arguments the command takes; a further one is refused, because it shows a mistake */
+  /** how many arguments the command takes; more are refused, because they show a mistake */
   words: number;
   options?: readonly (keyof Options)[];
   run: (given: string[], options: Options) => Promise<void>;

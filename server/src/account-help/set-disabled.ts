@@ -11,7 +11,7 @@ import { dataError } from '../wire/request-error.ts';
 import { lockRoles } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 
-/** The account before the change and how many orders it has open, or the role that forbids the change. */
+/** The account before the change and the number of its open orders, or the role that forbids the change. */
 export type SetDisabled = { account: Account; openOrders: number } | { role: Role };
 
 /**
@@ -36,7 +36,7 @@ export async function setDisabled(
   return { account, openOrders: await countOpenOrders(transaction, account.id, now) };
 }
 
-/** Waits for orders that are being placed, so that they are counted. SQLite has one writer. */
+/** Waits for orders that are being placed, so that they are counted. SQLite needs no lock: it has one writer. */
 async function lockOutOrders(transaction: Transaction<Schema>, { id }: Account): Promise<void> {
   await transaction.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
 }

@@ -3,7 +3,7 @@ import { htmlOf, textOf } from '../mail/mail-body.ts';
 import type { MailPart } from '../mail/mail-body.ts';
 import { shopLines, shopName } from '../mail/mail-footer.ts';
 
-/** What an account's owner is mailed about the account; `link` opens the page that uses a code. */
+/** The events of an account that its owner is mailed about; `link` opens the page that uses a code. */
 export type AccountNews =
   | { kind: 'address-changed' | 'password-changed' | 'disabled' | 'password-link-made' | 'test' }
   /** the device in words; null if it is unknown, or if the mail must not name it */
@@ -12,11 +12,11 @@ export type AccountNews =
 
 export interface AccountMailTerms {
   facts: ShopFacts;
-  /** IANA name, of the shop */
+  /** IANA name of the shop's zone */
   timeZone: string;
   /** milliseconds since 1970 */
   at: number;
-  /** where customers sign in, and ask for a new password */
+  /** the page where customers sign in or ask for a new password */
   signInUrl: string;
 }
 
@@ -24,14 +24,11 @@ interface Words {
   subject: string;
   texts: string[];
   link?: { label: string; url: string };
-  /** after the link */
+  /** the words after the link */
   ends?: string;
 }
 
-/**
- * The mail with a piece of news; its text and its HTML say the same.
- * @returns the parts of a mail that are words
- */
+/** The text and the HTML say the same. */
 export function accountMail(
   news: AccountNews,
   terms: AccountMailTerms,

@@ -11,7 +11,7 @@ import { readShop } from '../shop-settings/shop-settings-queries.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountNews } from './account-mail.ts';
 
-/** Mails of each kind to one inbox: an account may have been opened with the address of a stranger. */
+/** Limits for each kind of mail to one inbox, which may belong to a stranger: anyone can open an account with it. */
 const MOST_PER_HOUR: { readonly [Kind in AccountNews['kind']]?: number } = {
   'address-changed': 5,
   'password-changed': 5,
@@ -19,8 +19,8 @@ const MOST_PER_HOUR: { readonly [Kind in AccountNews['kind']]?: number } = {
 };
 
 /**
- * Mails news of an account, in the transaction that causes them. Nothing is mailed without a mail server,
- * or beyond the most of its kind in an hour.
+ * Queues the mail in the transaction of the event. Without a mail server and beyond the limit of its kind, it
+ * queues nothing.
  * @param to the account's address, or its former one
  */
 export async function mailAccount(

@@ -7,7 +7,7 @@ import { mailAccount } from './mail-account.ts';
 /**
  * Mails the account's owner about a sign-in on a device that no stored session of the account names, in the
  * transaction that begins the session.
- * @param session the new one, with the device in words or null for an unknown one
+ * @param session `device` in words; null if unknown
  */
 export async function mailNewDevice(
   transaction: Transaction<Schema>,

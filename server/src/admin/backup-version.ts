@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { VERSION } from '../version.ts';
 
-/** The version is kept in the number that SQLite's header has for applications: 1.2.3 is 1002003. */
+/** The version is stored as SQLite's `user_version`: 1.2.3 is 1002003. */
 const PLACES = 1000;
 
 export async function writeVersion(backup: Db): Promise<void> {
@@ -10,7 +10,7 @@ export async function writeVersion(backup: Db): Promise<void> {
   await sql`pragma user_version = ${sql.lit(number)}`.execute(backup);
 }
 
-/** Which version of the shop made a backup; null if the backup is from before backups had versions. */
+/** The version of the shop that made a backup; null if the backup is from before backups had versions. */
 export async function readVersion(backup: Db): Promise<string | null> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(backup);
   const number = rows[0]?.user_version ?? 0;

@@ -4,7 +4,7 @@ import { dataError } from '../wire/request-error.ts';
 import { findAccountByEmail } from '../identity/account-queries.ts';
 import { cancelOpenOrders } from '../orders/open-orders.ts';
 
-/** `now` in ms since 1970. @returns a line for people. @throws RequestError 404 for an unknown account */
+/** `now` in ms since 1970. @returns a line for the terminal. @throws RequestError 404 for an unknown account */
 export async function cancelOrders(
   { db, canMail }: { db: Db; canMail: boolean },
   email: string,

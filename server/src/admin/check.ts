@@ -65,7 +65,7 @@ async function keysWithoutOrders(db: Db): Promise<string[]> {
   return rows.map(({ order_id }) => `Order ${order_id}: its submission is kept, the order is not.`);
 }
 
-/** Orders of a basket are changed together, so the first one must exist and all must have its status. */
+/** Orders of a basket are changed together, so the first order must exist, and all must have its status. */
 async function basketsInPieces(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** Tables that say which migrations a database has. Each database has its own, so they are not copied. */
+/** Tables about the migrations of a database. Each database has its own, so they are not copied. */
 type Bookkeeping = 'kysely_migration' | 'migration_lock';
 
-/** The primary key of every table, in an order in which no row comes before one it refers to. */
+/** The primary key of every table, in an order in which no row comes before a row that it refers to. */
 const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   ingredients: ['name'],
   extras: ['name'],

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Where spreadsheets see a formula begin, some of them also after `;` or a tab (OWASP, CSV injection). */
+/** Where a formula may begin: some spreadsheets also see one after `;` or a tab (OWASP, CSV injection). */
 const FORMULAS = /(^|[;\t\r\n])([\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** What people wrote, with an apostrophe before everything that a spreadsheet would calculate. */
+/** Puts an apostrophe before everything that a spreadsheet would calculate. */
 export function withoutFormulas(text: string): string {
   return text.replaceAll(FORMULAS, "$1$2'");
 }

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { setDisabled } from '../account-help/set-disabled.ts';
 
-/** See {@link setDisabled}. @returns lines for people. @throws Error that says what to do */
+/** See {@link setDisabled}. @returns lines for the terminal. @throws Error that says what to do */
 export async function disableAccount(
   db: Db,
   email: string,

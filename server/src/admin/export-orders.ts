@@ -23,7 +23,7 @@ import { readBurgerState } from '../orders/status/order-state-queries.ts';
 import { csvLine, withoutFormulas } from './csv.ts';
 import { walkPages } from './walk-orders.ts';
 
-/** Milliseconds since 1970: from the first moment on, before the second. */
+/** From `from` (inclusive) to `before` (exclusive), in milliseconds since 1970. */
 export interface Period {
   from: number;
   before: number;
@@ -54,10 +54,10 @@ const COLUMNS = [
   'reduction',
 ];
 
-/** An id may be this much earlier than its order, because an order gets its id before its time. */
+/** The time in an id may be this much earlier than the order's, because an order gets its id first. */
 const ID_AHEAD_MS = 60_000;
 
-/** An id may be this much later than its order: a clock that steps back does not step ids back. */
+/** The time in an id may be this much later than the order's: a clock that is set back does not set ids back. */
 const CLOCK_STEP_MS = 86_400_000;
 
 /** CSV with a header, oldest first. @yields a line with its end */
@@ -76,7 +76,7 @@ export async function* ordersAsCsv(db: Db, { from, before }: Period): AsyncGener
   }
 }
 
-/** The whole baskets that orders belong to, by id; those that were placed alone are missing. */
+/** The baskets of the orders, by id, without orders that were placed alone. */
 async function basketsOf(db: Db, rows: OrderRow[]): Promise<Map<string, OrderRow[]>> {
   const ids = new Set(rows.flatMap(({ basket_id: id }) => id ?? []));
   if (ids.size === 0) return new Map();
@@ -126,8 +126,8 @@ function extraCells(row: OrderRow, extra: SoldExtra): (string | number)[] {
 }
 
 /**
- * Amounts of a whole basket are in one line only, so that a sum counts them once: that of its first burger that
- * was not cancelled by itself, because cancelled lines may be left out of a sum.
+ * The amounts of a whole basket are in one line only, so that a sum counts them once: in the line of the
+ * first burger that was not cancelled alone, because a sum may leave out cancelled lines.
  */
 function moneyCells(row: OrderRow, basket: BasketRows): string[] {
   const standing = basket.find((one) => burgerCancelledAt(one, basket) === null);

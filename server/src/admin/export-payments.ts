@@ -24,8 +24,8 @@ const COLUMNS = [
 type PaymentLine = Awaited<ReturnType<typeof findPage>>[number];
 
 /**
- * The ledgers of all baskets as CSV with a header, oldest first. Refunds are below 0, so that the amounts of a
- * method add up to what it should have brought.
+ * The ledgers of all baskets as CSV with a header, oldest first. Refunds are below 0, so that the amounts of
+ * each method add up to its takings.
  * @yields a line with its end
  */
 export async function* paymentsAsCsv(db: Db, period: Period): AsyncGenerator<string> {

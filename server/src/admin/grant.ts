@@ -2,7 +2,7 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import type { Db } from '../db/db.ts';
 import { grantRole } from '../roles/grant-role.ts';
 
-/** Grants a role as the command line. @returns lines for people. @throws Error that says what to do */
+/** Grants a role from the command line. @returns lines for the terminal. @throws Error that says what to do */
 export async function grant(db: Db, email: string, role: Role, now: number): Promise<string> {
   const change = { role, way: 'command line', changedBy: null } as const;
   const { account, before } = await grantRole(db, email, change, now);

@@ -10,11 +10,10 @@ const DAY_MS = 86_400_000;
 const END_OF_TIME = 64 ** 8 - DAY_MS * 2;
 
 /**
- * Whole business days of the shop, as its tax rates have them: an order at half past midnight belongs to the
- * evening before.
+ * Whole business days of the shop: an order at half past midnight belongs to the evening before.
  * @param from the first day such as 2026-11-01; undefined for the very first
  * @param to the last day; undefined for no end
- * @throws Error for a text that is no day, or a period that ends before it begins
+ * @throws Error for an invalid day, or a period that ends before it begins
  */
 export function readPeriod(
   from: string | undefined,

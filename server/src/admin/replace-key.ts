@@ -4,8 +4,9 @@ import { endSessions } from '../identity/sessions.ts';
 
 /**
  * For a stolen database or backup: ID tokens, refresh tokens, mailed codes and sessions become void. A
- * running instance or the next start makes a new key. @returns how many sessions ended
- * @throws Error when the shop has no key: it was never started, or another shop is meant
+ * running instance or the next start makes a new key.
+ * @returns how many sessions ended
+ * @throws Error when the shop has no key: it was never started, or this is the wrong shop
  */
 export async function replaceSigningKey(db: Db, now: number): Promise<number> {
   return await inTransaction(db, async (transaction) => {

@@ -12,7 +12,7 @@ import type { RowCounts } from './copy-tables.ts';
 import { printable } from './printable.ts';
 import { removeAtExit } from './remove-at-exit.ts';
 
-/** The tables that stay empty until the shop is used, and what the owner calls their rows. */
+/** The tables that stay empty until the shop is used, with the owner's word for their rows. */
 const USED = [
   ['accounts', 'accounts'],
   ['orders', 'orders'],
@@ -45,8 +45,8 @@ export async function restore(
         await refuseForeign(backup);
         await migrate(backup);
       });
-      // The check for emptiness and the deletions see one state: if the shop is open after all, an account
-      // that a customer makes in between is not deleted.
+      // One transaction checks that the shop is empty and deletes its rows: if the shop is open after all, an
+      // account that a customer makes in between is not deleted.
       const madeBy = await readVersion(backup);
       const counts = await db
         .transaction()
@@ -104,7 +104,7 @@ async function refuseUnlessBackup(backup: Db): Promise<void> {
   if (!tables.some(({ name }) => name === 'orders')) throw new Error('it has no orders table');
 }
 
-/** Refuses what may act when it is read: a view under a table's name, a trigger, a virtual table. */
+/** Refuses objects that run code when they are read: a view under a table's name, a trigger, a virtual table. */
 async function refuseForeign(backup: Db): Promise<void> {
   const { rows } = await sql<{ type: string; name: string; tbl_name: string; sql: string | null }>`
     select type, name, tbl_name, sql from sqlite_master`.execute(backup);

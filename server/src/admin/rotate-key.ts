@@ -5,7 +5,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { NEWEST, PREVIOUS, makeKey, readKeys, timesOfRotation } from '../identity/signing-keys.ts';
 
 /**
- * Signs no customer out: tokens of the previous key stay valid until they expire. @returns a line for people
+ * Signs no customer out: tokens of the previous key stay valid until they expire.
+ * @returns a line for the terminal
  * @throws Error without a key, or before the last rotation is over: a third key would end valid tokens
  */
 export async function rotateSigningKey(db: Db, now: number): Promise<string> {

@@ -7,7 +7,7 @@ export async function* walkOrders(db: Db): AsyncGenerator<OrderRow> {
   for await (const page of walkPages(db, '', '\u007F')) yield* page;
 }
 
-/** Orders by id, after the first id and before the second. @yields several at a time */
+/** Orders by id, between the two ids, which are excluded. @yields several at a time */
 export async function* walkPages(db: Db, from: string, to: string): AsyncGenerator<OrderRow[]> {
   let after = from;
   for (;;) {

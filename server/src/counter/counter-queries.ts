@@ -8,7 +8,7 @@ import type { RecentQuery } from '../orders/reading/recent-rows.ts';
 import { findPayments } from '../payments/payments-queries.ts';
 import { toCounterBasket } from './counter-basket.ts';
 
-/** The baskets of the day with their payments, and the first orders that they were found by. */
+/** The baskets of the day with their payments, and the rows of their first orders. */
 export async function findCounterBaskets(
   db: Db,
   query: Omit<RecentQuery, 'listed'>,

@@ -10,7 +10,7 @@ import { findCounterBaskets } from './counter-queries.ts';
 import { counterBaskets } from './counter-view.ts';
 import { findDrivers } from './driver-queries.ts';
 
-/** The baskets for counter and drivers, with addresses and money, until an hour after they are over. */
+/** The baskets for the counter and for drivers, with addresses and money, until an hour after they are over. */
 export function counterRoutes(
   context: CallContext,
   live: LiveOrders,

@@ -2,7 +2,7 @@ import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
 import type { BasketRows } from '../orders/order.ts';
 import { readBasketState } from '../orders/status/order-state-queries.ts';
 
-/** Whether the driver `carriedBy`, or the counter if that is null, reads a basket. */
+/** Whether the counter may read a basket, or the driver `carriedBy` if that is not null. */
 export function isReadAtCounter(
   basket: BasketRows,
   { carriedBy, now }: { carriedBy: string | null; now: number },

@@ -37,7 +37,7 @@ interface SessionsTable {
   device: ColumnType<string | null, string | null | undefined>;
 }
 
-/** Each token works once. */
+/** Each token is valid for one use. */
 interface RefreshTokensTable {
   /** SHA-256, hexadecimal: a reader of the database cannot use it */
   token_hash: string;
@@ -51,7 +51,7 @@ interface SigningKeysTable {
   /** 1 for the newest key, 2 for the one before */
   slot: number;
   private_jwk: string;
-  /** the newest key begins to sign some time after this, see `timesOfRotation` */
+  /** the newest key begins to sign some time later, see `timesOfRotation` */
   created_at: number;
 }
 

@@ -6,7 +6,7 @@ interface Batching {
   isOneCallsFault?: (error: unknown) => boolean;
 }
 
-/** A batch gathers calls for this many turns of the event loop at most: under load a turn may be long. */
+/** A batch gathers calls for at most this many turns of the event loop: under load a turn may be long. */
 const MAX_TURNS = 8;
 
 interface Call<Item, Result> extends PromiseWithResolvers<Result> {

@@ -4,7 +4,7 @@ export interface DatabaseLimits {
   databaseConnectMs: number;
   databaseWaitMs: number;
   databaseStatementMs: number;
-  /** how long a connection is silent before the system checks whether the server still answers */
+  /** after this silence of a connection the system checks whether the server still answers */
   databaseKeepAliveMs: number;
 }
 

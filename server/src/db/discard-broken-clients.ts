@@ -17,7 +17,7 @@ export function discardBrokenClients(pool: pg.Pool, waitMs: number): PostgresPoo
 
 /**
  * The pool's own limit would also abort connecting, which may take longer than a request may wait. A
- * connection that comes too late serves a later request.
+ * connection that is made too late serves a later request.
  */
 async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
   const connecting = pool.connect();

@@ -51,14 +51,14 @@ interface BasketMailsTable {
   /** the id of the refund, for an event that can happen more than once; empty for the other events */
   occasion: string;
   made_at: number;
-  /** null once the mail is in the outbox, or if there will be none */
+  /** null once the mail is in the outbox, or if none will be sent */
   due_at: number | null;
 }
 
 /** An account without a row is mailed about its orders. */
 interface MailChoicesTable {
   account_id: string;
-  /** every mail contains it; whoever has a mail can end the mails with it, and do nothing else */
+  /** contained in every mail; it allows its holder to end these mails and nothing else */
   unsubscribe_token: string;
   /** 0 or 1 */
   order_mails: Generated<number>;

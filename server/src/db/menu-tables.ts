@@ -19,7 +19,7 @@ interface IngredientsTable {
   layer: string | null;
   /** one of the domain's spans; null when available */
   sold_out: string | null;
-  /** when the item is available again; null if it is sold out until staff end that */
+  /** when the item is available again; null if it stays sold out until staff change that */
   sold_out_until: number | null;
 }
 
@@ -51,7 +51,7 @@ interface MenuChangesTable {
   name: string;
   changed_by: string;
   changed_at: number;
-  /** JSON of the changed fields, as on the wire; null if the item was added */
+  /** JSON of the changed fields as on the wire; null if the item was added */
   before: string | null;
   /** null if the item was removed */
   after: string | null;

@@ -126,7 +126,7 @@ async function findPending(db: Db): Promise<string[]> {
   return pending;
 }
 
-/** A migration and its record are one transaction, so that a killed start leaves neither. */
+/** A migration and its record are one transaction, so that a start that is killed leaves neither. */
 async function apply(db: Db, lock: MigrationLock, name: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lock.keep(transaction);

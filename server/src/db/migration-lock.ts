@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts';
 const LOCK = 'migrations';
 const NO_HOLDER = '';
 const POLL_MS = 50;
-/** A holder that does nothing for this long counts as dead. */
+/** A holder that is silent for this long counts as dead. */
 const LEASE_MS = 2000;
 
 export interface MigrationLock {

@@ -15,7 +15,7 @@ export async function openDb(location: DbLocation): Promise<Db> {
     : await openPostgres(location, location.databaseUrl);
 }
 
-/** Without time limits, for commands of the owner. @throws Error with one sentence for the owner */
+/** For commands of the owner, which have no time limits. @throws Error with one sentence for the owner */
 export async function openWithoutTimeLimits(location: DbLocation): Promise<Db> {
   return location.databaseUrl === undefined
     ? await openSqlite(location)

@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
 const INT8 = 20;
-/** Time for an answer to arrive after its statement ended. */
+/** How long an answer may take to arrive after its statement has ended. */
 const ANSWER_ON_THE_WAY_MS = 500;
 
 export async function openPostgres(location: DbLocation, databaseUrl: string): Promise<Db> {

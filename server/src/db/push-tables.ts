@@ -16,7 +16,7 @@ interface PushKeysTable {
 /** A subscription ends with its basket, its session and its account. */
 interface PushSubscriptionsTable {
   basket_id: string;
-  /** the browser's address at its push service, a secret: whoever knows it may send to it */
+  /** the browser's address at its push service; secret, because its holder may send messages */
   endpoint: string;
   /** messages are encrypted for the browser with these two, as base64url */
   p256dh: string;
@@ -26,7 +26,7 @@ interface PushSubscriptionsTable {
   created_at: number;
 }
 
-/** A row is written in the transaction of the status change, so that each browser is told once. */
+/** A row is written in the transaction of the status change, so that each browser gets one message. */
 interface BasketPushesTable {
   basket_id: string;
   endpoint: string;

@@ -3,7 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** The shop has fewer statements; each takes a few hundred bytes. */
+/** More than the shop has; each statement takes a few hundred bytes. */
 const MAX_PREPARED = 400;
 
 /** WAL with full synchronisation: commits survive a power cut. @throws when the file is no database */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../wire/request-error.ts';
 
-/** Longer than any address of this shop with token and query; proxies pass on no longer ones. */
+/** Longer than any address of this shop with token and query, and the longest that proxies pass on. */
 const MAX_ADDRESS_BYTES = 8 * 1024;
 
 export function refuseLongAddresses(app: FastifyInstance): void {

@@ -18,8 +18,8 @@ const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Refuses reads beyond a limit, so that customers can still order. The delay of the event loop says less
- * about the load, because a slow machine always has one. A network may have as many reads under way as
- * places are free: all others together have at least as many as the largest one.
+ * about the load, because a slow machine always has one. A network may have as many reads under way as places
+ * are free, so it leaves at least as many to all others.
  */
 export function shedReads(app: FastifyInstance): void {
   const readsOf = new Map<string, number>();

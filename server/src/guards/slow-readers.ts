@@ -9,7 +9,7 @@ import type { UnreadReply } from './unread-replies.ts';
 
 /** Requests that may be under way on a connection at a time; browsers and proxies send one. */
 const MAX_PER_CONNECTION = 16;
-/** Then the connection ends, so that the client's next one may lead to another instance. */
+/** After these the connection ends, so that the client's next one may lead to another instance. */
 const MAX_EVER_PER_CONNECTION = 1000;
 /** Requests behind the last answered one; each stays in memory until the connection ends. */
 const MAX_IGNORED = 100;

@@ -5,7 +5,7 @@ import type { Account } from './account-queries.ts';
 import type { Actor } from './actor.ts';
 import type { Identity } from './identity.ts';
 
-/** How long after a sign-in its session may change credentials or delete the account, in milliseconds. */
+/** For how long after a sign-in its session may change credentials or delete the account, in milliseconds. */
 const RECENT_SIGN_IN_MS = 15 * 60_000;
 
 export async function accountOfToken(

@@ -60,8 +60,8 @@ export function changeLimits(accountId: string, network: string): Limit[] {
 }
 
 /**
- * Counts only mails. If questions about the address counted too, strangers could use up the limit. Each kind
- * has its own limit, because strangers can ask for new passwords without signing in.
+ * Counts only mails that are sent; otherwise strangers could use up the limit by asking about the address.
+ * Each kind has its own limit, because strangers can ask for new passwords without signing in.
  */
 export function mailToLimits(email: string, type: MailedType): Limit[] {
   return [{ ...REFUSED, name: 'mail to', key: `${type} ${inboxOf(email)}`, most: 5 }];

@@ -34,7 +34,7 @@ export interface AccountChange {
   returnSecureToken?: boolean | undefined;
 }
 
-/** Attributes without which nobody could sign in to the account. */
+/** Attributes that signing in to the account needs. */
 const WAYS_IN = ['EMAIL', 'PASSWORD', 'PROVIDER'];
 
 export interface ChangedAccount {

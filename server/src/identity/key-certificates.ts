@@ -7,7 +7,7 @@ const MAX_KEPT = 2;
 /** Object identifiers of RFC 4055 and RFC 5280. */
 const SHA256_WITH_RSA = '1.2.840.113549.1.1.11';
 const COMMON_NAME = '2.5.4.3';
-/** Means that no end is known (RFC 5280, 4.1.2.5): a key signs until another key replaces it. */
+/** Means “no known end” (RFC 5280, 4.1.2.5): a key signs until another key replaces it. */
 const NO_END = new Date('9999-12-31T23:59:59Z');
 /** In bytes; at most 20 (RFC 5280, 4.1.2.2). */
 const SERIAL_LENGTH = 16;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sentFields } from '../wire/sent-fields.ts';
 
-/** As clients may send it: no body means an empty one, null a missing field, a number its digits. */
+/** Clients may leave out the body, send null for a missing field, or a number for its digits. */
 export async function readLooseBody(request: FastifyRequest): Promise<void> {
   const body = sentFields(request.body);
   if (body === undefined) {

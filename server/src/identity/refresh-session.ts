@@ -47,7 +47,7 @@ export async function refreshSession(
       return { ...found, successor };
     }
     const { used_at: usedAt } = (await findRefreshToken(transaction, refreshToken)) ?? found;
-    // The difference counts in both directions: a clock that was set back makes no used token valid again.
+    // In both directions, because a clock that was set back must make no used token valid again.
     const replayed = Math.abs(now - (usedAt ?? now)) > REUSE_GRACE_MS;
     if (replayed) await endSessions(transaction, { sessionId: found.id }, now);
     // The other tab may have refreshed while another key signed.

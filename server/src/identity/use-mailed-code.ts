@@ -53,7 +53,7 @@ export async function resetPassword(
   return { requestType: 'PASSWORD_RESET', email: found.email };
 }
 
-/** A code that changes the address was mailed to the new one; whoever has it may also see the old one. */
+/** A code that changes the address was mailed to the new one; its holder may also see the old one. */
 async function describe(
   { db }: Identity,
   { requestType, accountId, email }: OneTimeCode,

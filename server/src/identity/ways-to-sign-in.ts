@@ -7,7 +7,7 @@ import { findAccountByEmail } from './account-queries.ts';
 import { questionLimits } from './attempt-limits.ts';
 import type { Identity } from './identity.ts';
 
-/** The question that an official client asks before it shows a sign-in form. */
+/** The body of the question that official clients ask before they show a sign-in form. */
 export interface WaysQuestion {
   identifier?: string | undefined;
   continueUri?: string | undefined;
@@ -16,7 +16,7 @@ export interface WaysQuestion {
   sessionId?: string | undefined;
 }
 
-/** With enumeration protection, the answer says nothing about the address. */
+/** The same for every address if enumeration protection is on. */
 export interface WaysToSignIn {
   sessionId: string;
   registered?: boolean;

@@ -6,7 +6,7 @@ const QUIET_MS = 10 * 60_000;
 
 const REASONS = ['code', 'originalCode', 'responseCode', 'command'] as const;
 
-/** Logs when mail begins to fail and when it works again, not each message nor each bad address. */
+/** Logs when mail begins to fail and when it works again, not every message or bad address. */
 export function logMail(
   log: FastifyBaseLogger,
   metrics: Metrics,

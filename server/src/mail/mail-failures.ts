@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { maskedAddress } from './masked-address.ts';
 
-/** A mail that could not be sent, as the owner reads of it. Instants in milliseconds since 1970. */
+/** A mail that could not be sent, as the owner sees it. Instants in milliseconds since 1970. */
 export interface MailFailure {
   id: string;
   /** masked */
@@ -11,16 +11,16 @@ export interface MailFailure {
   reason: string;
   madeAt: number;
   failedSince: number;
-  /** null for one that is not tried again */
+  /** null if the mail is not tried again */
   nextTryAt: number | null;
 }
 
-/** How many failures are kept and listed. */
+/** The most failures that are kept and listed. */
 const MOST = 50;
 const KEEP_MS = 3 * 24 * 60 * 60_000;
 const NEVER_TRIED = 'The shop was closed, or had no mail server.';
 
-/** The newest mails that fail, those that are tried again first, and how many of those there are. */
+/** The newest mails that fail, first those that are tried again, and the number of the latter. */
 export async function findMailFailures(
   db: Kysely<Schema>,
   now: number,

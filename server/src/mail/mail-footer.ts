@@ -1,11 +1,11 @@
 import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
 
-/** What a mail calls the shop. */
+/** The shop's name in mails. */
 export function shopName({ name }: Pick<ShopFacts, 'name'>): string {
   return name === '' ? 'Tall Order' : name;
 }
 
-/** Who writes, as the last lines of a mail. */
+/** The last lines of a mail: the shop that sends it. */
 export function shopLines(facts: ShopFacts): string[] {
   const { street, zipCode, city, country, phone } = facts;
   const place = [zipCode, city].filter((text) => text !== '').join(' ');

@@ -84,7 +84,7 @@ export function createSender(
   const host = /@([^@\s>]+)>?\s*$/.exec(from)?.[1] ?? 'tall-order';
   return async (mail, shopName) => {
     const transport = await loading;
-    // A sender that has a name of its own keeps it.
+    // A sender that already has a name keeps it.
     const isNamed = !shopName || from.includes('<');
     await transport.sendMail({
       ...messageOf(mail, host),

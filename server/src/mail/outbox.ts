@@ -10,9 +10,9 @@ export interface Mail {
   recipient: string;
   subject: string;
   body: string;
-  /** the body as HTML; none for a mail of text alone */
+  /** the body as HTML; null for a mail of text alone */
   html?: string | null;
-  /** one POST to it ends mails of this kind; none if they cannot be ended */
+  /** one POST to it ends mails of this kind; null if they cannot be ended */
   unsubscribeUrl?: string | null;
   /** the part of the Message-ID before the @, where another mail may refer to it */
   messageKey?: string | null;
@@ -29,11 +29,11 @@ export type MailEvent =
   | { kind: 'failed'; error: unknown }
   | { kind: 'given up'; messages: number };
 
-/** How long one attempt to send may take before another instance may try, in milliseconds. */
+/** How long an attempt may take before another instance may try, in milliseconds. */
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60 * 60_000;
-/** A message that is older is of no use: the codes in it have expired. */
+/** An older message is of no use: the codes in it have expired. */
 const KEEP_MS = 24 * 60 * 60_000;
 
 /** @param now milliseconds since 1970, from which the mail is kept for a day */
@@ -59,7 +59,7 @@ export async function enqueueMail(
 
 /**
  * Claims each due message, sends it and removes it; a failed one is tried again at growing intervals for a
- * day. A message arrives twice if its sender stops, or outlives its lease, before it removes the message.
+ * day. A message arrives twice if its sender stops or exceeds its lease before it removes the message.
  * @param during after `signal` no further message is begun; `onEvent` gets the result of each
  * @throws when the database fails; a failure of the mail server is an event
  */

@@ -18,7 +18,7 @@ const ERROR_OF: Record<NewItemProblem, DataErrorCode> = {
 };
 
 /**
- * Puts an extra on the menu, behind the others.
+ * Adds an extra at the end of the menu.
  * @throws RequestError 400 for an invalid name, 409 for an existing one and for an outdated version
  */
 export async function addExtra(
@@ -36,7 +36,7 @@ export async function addExtra(
 }
 
 /**
- * Changes an extra. Baskets that were placed keep what they were sold with.
+ * Changes an extra; placed baskets keep their snapshots.
  * @throws RequestError 404 for an unknown extra, 409 for an outdated version
  */
 export async function changeExtra(

@@ -21,7 +21,7 @@ import { deleteItem, readMenu, storeBase, storeItem, storeSoldOut } from './menu
 import { differences, recordedBase, recordedItem } from './recorded-change.ts';
 import type { Change } from './recorded-change.ts';
 
-/** Who changes the menu, and when in milliseconds since 1970. */
+/** The account that changes the menu, and when, in milliseconds since 1970. */
 export interface MenuChanger extends Writer {
   now: number;
 }
@@ -56,7 +56,7 @@ export async function changeBase(
 }
 
 /**
- * Changes an ingredient. Orders that were placed keep what they were sold with.
+ * Changes an ingredient; placed orders keep their snapshots.
  * @throws RequestError 404 for an unknown ingredient, 400 for contradictory values, 409 for an old version
  */
 export async function changeItem(
@@ -79,7 +79,7 @@ export async function changeItem(
 }
 
 /**
- * Puts an ingredient on the menu, behind the others.
+ * Adds an ingredient at the end of the menu.
  * @throws RequestError 400 for an invalid name, 409 for an existing one and for an outdated version
  */
 export async function addItem(
@@ -116,8 +116,7 @@ export async function removeItem(
 }
 
 /**
- * Sets whether an ingredient or an extra is available. Needs no version, because
- * the latest setting is right for every version.
+ * Sets whether an ingredient or an extra is available. Needs no version, because it applies to every version.
  * @throws RequestError 404 for an unknown item, 429 beyond the limit of the account
  */
 export async function setSoldOut(

@@ -12,10 +12,7 @@ const MAX_AGE_MS = 200;
 /** Pages must show the menu even while the database has no leader, which may last a minute. */
 const WITHOUT_DATABASE_MS = 5 * 60_000;
 
-/**
- * Caches the menu: reads the database at most once in a fifth of a second.
- * @param now milliseconds since 1970
- */
+/** Reads the database at most five times a second. @param now milliseconds since 1970 */
 export function createMenuCache(db: Db, now: () => number): MenuCache {
   return cacheFor(() => readMenu(db, now()), MAX_AGE_MS, WITHOUT_DATABASE_MS);
 }

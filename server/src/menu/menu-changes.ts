@@ -28,7 +28,7 @@ export async function putBackVersion(db: Kysely<Schema>, version: number): Promi
 }
 
 /**
- * Records a change of the menu, and deletes the record of the one that is no longer listed.
+ * Records a change of the menu, and deletes the record that is no longer listed.
  * @param by the account that made it, and when in milliseconds since 1970
  */
 export async function insertMenuChange(

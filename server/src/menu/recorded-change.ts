@@ -24,7 +24,7 @@ export function recordedItem({
   return { price: toDecimal(unitPrice), ...item };
 }
 
-/** The change reduced to the values that differ; null if none does. */
+/** Keeps only the values that differ; null if there are none. */
 export function differences({ name, before, after }: Change): Change | null {
   if (before === null || after === null) return { name, before, after };
   const changed = Object.keys({ ...before, ...after }).filter(

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 export function countAnswers(metrics: Metrics): (answer: Answer) => void {
   return ({ method, route, status, ms, isStream }) => {
-    // How long a stream is open says nothing about the shop's speed.
+    // The duration of a stream says nothing about the shop's speed.
     if (!isStream) metrics.requestAnswered({ method, route, status }, ms / 1000);
   };
 }

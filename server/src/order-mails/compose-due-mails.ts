@@ -22,24 +22,28 @@ import type { MailOccasion } from './order-mail.ts';
 type BasketMailRow = Selectable<Schema['basket_mails']>;
 
 const HOUR_MS = 60 * 60_000;
-/** To one inbox: more than the orders that an account may place bring. */
+/** The most mails to one inbox: more than the orders that an account may place cause. */
 const MOST_PER_HOUR = 300;
-/** To the unconfirmed addresses of an inbox, which may be a stranger's: as many as a day's open orders of an account bring. */
+/**
+ * The most mails to the unconfirmed addresses of an inbox, which may be a stranger's: as many as the open orders of
+ * an account cause in a day.
+ */
 const MOST_UNCONFIRMED_PER_HOUR = 60;
-/** Rows that are read at a time. */
+/** The number of rows that are read at a time. */
 const PAGE = 20;
 
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = HOUR_MS;
-/** A mail is of no use later; the outbox keeps it no longer either. */
+/** A later mail would be of no use; the outbox does not keep mails for longer either. */
 const GIVE_UP_MS = 24 * HOUR_MS;
 
 /**
- * Puts mail about orders that is due into the outbox, each in one transaction of its own, so that no sale waits
- * for it long and one that fails holds up no other. One that failed is tried again at growing intervals for a day.
+ * Puts due mails about orders into the outbox, each in its own transaction, so that no sale waits long for
+ * them and a failure holds up no other mail. A mail that failed is tried again at growing intervals for a
+ * day.
  * @param publicUrl the shop's address, for links
  * @param now milliseconds since 1970
- * @throws the first error of those that failed
+ * @throws the first error, after all were tried
  */
 export async function composeDueMails(db: Db, publicUrl: string, now: number): Promise<void> {
   const rows = await db
@@ -74,7 +78,7 @@ async function compose(
   if (!(await claim(transaction, due))) return;
   const event = MAILED_EVENTS.find((name) => name === due.event);
   const basket = await findBasket(transaction, null, due.basket_id);
-  // The event may be one of a later version, and the basket may be gone.
+  // The event may be that of a later version, and the basket may have been deleted.
   if (event === undefined || basket === undefined) return;
   if (!stillHolds(event, readBasketState(basket))) {
     await forget(transaction, due);
@@ -127,7 +131,7 @@ async function enqueue(
 /** Otherwise the oldest mails, which are read first, would keep all others waiting. */
 async function postpone(db: Db, due: BasketMailRow, now: number): Promise<void> {
   const age = now - due.made_at;
-  // It waits as long as it has waited.
+  // The next wait is as long as the mail has waited so far.
   const wait = Math.min(Math.max(age, FIRST_RETRY_MS), MAX_RETRY_MS);
   await reschedule(db, due, age < GIVE_UP_MS ? now + wait : null);
 }

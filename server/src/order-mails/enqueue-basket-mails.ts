@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts';
 export interface BasketMail {
   basketId: string;
   event: MailedEvent;
-  /** the id of the payment, for what happens more than once */
+  /** the id of the payment, for an event that can happen more than once */
   occasion?: string;
 }
 

@@ -7,7 +7,7 @@ import { chooseOrderMails, wantsOrderMails } from './mail-choices.ts';
 
 const PATH = '/mail/choice.json';
 
-/** Whether the caller is mailed about their orders. */
+/** The caller's choice whether to be mailed about orders. */
 export function mailChoiceRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, canMail } = context;

@@ -11,7 +11,7 @@ export interface MailChoice {
   unsubscribeToken: string;
 }
 
-/** Reads an account's choice, and stores the default if there is none. */
+/** Reads an account's choice; stores the default if there is none. */
 export async function ensureMailChoice(db: Kysely<Schema>, accountId: string): Promise<MailChoice> {
   await db
     .insertInto('mail_choices')
@@ -37,7 +37,7 @@ export async function wantsOrderMails(db: Kysely<Schema>, accountId: string): Pr
   return account !== undefined && !(await isUnsubscribed(db, account));
 }
 
-/** @throws RequestError 409 to have mail sent to an address that {@link isUnsubscribed} */
+/** @throws RequestError 409 if mail is wanted at an address that {@link isUnsubscribed} */
 export async function chooseOrderMails(
   transaction: Transaction<Schema>,
   accountId: string,
@@ -56,7 +56,7 @@ export async function chooseOrderMails(
 }
 
 /**
- * Ends the mail about orders of the account that was sent a token; an unknown one changes nothing.
+ * Ends the mail about orders of the account that a token belongs to; an unknown token changes nothing.
  * @param now milliseconds since 1970
  */
 export async function endOrderMails(
@@ -74,7 +74,7 @@ export async function endOrderMails(
   if (account !== undefined) await unsubscribeAddress(transaction, account, now);
 }
 
-/** The address whose POST ends the mail about orders. */
+/** A POST to this path ends the mail about orders. */
 export function unsubscribePath(unsubscribeToken: string): string {
   return `/mail/unsubscribe/${unsubscribeToken}.json`;
 }

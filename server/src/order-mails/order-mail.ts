@@ -14,7 +14,7 @@ import { htmlOf, textOf } from '../mail/mail-body.ts';
 import type { MailItem, MailPart } from '../mail/mail-body.ts';
 import { shopLines } from '../mail/mail-footer.ts';
 
-/** What mails say about a basket. */
+/** A basket as mails describe it. */
 export interface MailedBasket {
   id: string;
   /** null if it is no longer known */
@@ -41,7 +41,7 @@ export interface MailedBasket {
   /** by how much refunds reduced the price */
   reduction: Cents;
   paid: Cents;
-  /** below 0 what is to be given back */
+  /** below 0 if the shop owes the customer money */
   due: Cents;
   /** ISO 4217 code */
   currency: string;
@@ -52,21 +52,17 @@ export interface MailedBasket {
 
 export interface OrderMailTerms {
   settings: Pick<ShopSettings, 'facts' | 'howToPay' | 'taxNumber'>;
-  /** whether the address is confirmed; otherwise no text that people wrote is mailed */
+  /** whether the address is confirmed; if not, no text that people wrote is mailed */
   isVerified: boolean;
-  /** addresses of the customer's orders, of this order's receipt, and of the choice of mails */
+  /** addresses of the customer's orders, of this order's receipt, and of the account page */
   links: { orders: string; receipt: string; account: string };
 }
 
-/** What the mail is about; a refund has an amount and a reason. */
 export type MailOccasion =
   | { event: Exclude<MailedEvent, 'refunded'> }
   | { event: 'refunded'; cents: Cents; reason: string | null };
 
-/**
- * The mail about an event of an order; its text and its HTML say the same.
- * @returns the parts of a mail that are words
- */
+/** The text and the HTML say the same. */
 export function orderMail(
   occasion: MailOccasion,
   ordered: MailedBasket,
@@ -74,7 +70,7 @@ export function orderMail(
 ): { subject: string; body: string; html: string } {
   const basket = isVerified ? ordered : withoutFreeText(ordered);
   const subject = subjectOf(occasion.event, basket);
-  // A wrong payment is usually made good at the counter, before its mail is read.
+  // A wrong payment is usually corrected at the counter before its mail is read.
   const asksForMoney = basket.due > 0 && occasion.event !== 'refunded';
   const parts: MailPart[] = [
     ...paragraphs(basket.name === undefined ? [] : [`Hello ${basket.name},`]),

@@ -41,7 +41,7 @@ export async function unsubscribeAddress(
     .execute();
 }
 
-/** The address itself may belong to somebody who has no account. */
+/** Hashed, because the address may belong to a person without an account. */
 function hashOf(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }

@@ -6,7 +6,7 @@ import type { OrderRange } from './reading/order-range.ts';
 import { findOrderRows } from './reading/orders-queries.ts';
 import type { ListedOrders } from './reading/orders-queries.ts';
 
-/** On which side of a list there are more orders than it holds; null when it holds all. */
+/** On which side of a list there are more orders; null if the list is complete. */
 export type MoreOrders = 'older' | 'newer' | null;
 
 /** The orders of a list, oldest first. */
@@ -29,7 +29,7 @@ export function boundRange(range: OrderRange, most: number): BoundedRange {
   return { probe: { ...range, limit: { end, count: most + 1 } }, most };
 }
 
-/** The first orders of baskets, if these are listed: a list has as many as have `most` orders together. */
+/** A list of baskets gives their first orders: as many as have `most` orders in all. */
 export async function findBoundedRows(
   db: Db,
   accountId: string,
@@ -46,7 +46,7 @@ export async function findBoundedRows(
     : { rows: found.slice(-count), more: 'older' };
 }
 
-/** How many of these baskets, one at least, have `most` orders together at most. */
+/** How many of these baskets fit into a list of `most` orders; at least one. */
 async function countWithin(db: Db, firsts: OrderRow[], most: number): Promise<number> {
   const ids = firsts.flatMap(({ basket_id: id }) => id ?? []);
   if (firsts.length + ids.length * (MAX_BURGERS - 1) <= most) return firsts.length;

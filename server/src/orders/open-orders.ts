@@ -28,7 +28,7 @@ export async function countOpenOrders(
   return open;
 }
 
-/** Cancels by the rules for staff. @param now milliseconds since 1970 @returns how many orders */
+/** Cancels by the rules for staff. @param now milliseconds since 1970 @returns the number of orders */
 export async function cancelOpenOrders(
   { db, canMail }: { db: Db; canMail: boolean },
   accountId: string,

@@ -19,7 +19,7 @@ export interface OrderLimits {
 
 export type LimitedBasket = Pick<BasketRequest, 'basketId' | 'accountId' | 'network' | 'burgers'>;
 
-/** How many more burgers may be sold, and the refusal of more. */
+/** How many more burgers may be sold, and the refusal beyond that. */
 interface Share {
   left: number;
   refusal: (left: number) => RequestError;
@@ -30,7 +30,7 @@ const HOUR_MS = 60 * 60_000;
 const ACCOUNTS_PER_NETWORK = 10;
 /** At the counter, staff order for guests who have no account. */
 const GUESTS_OF_STAFF = 10;
-/** About the time that a kitchen needs for an order. */
+/** About as long as a kitchen needs for an order. */
 const OPEN_RETRY_AFTER_SECONDS = 300;
 
 /**
@@ -99,7 +99,7 @@ function beyondShares(
   );
   const refused = new Map<string, RequestError>();
   for (const { basketId, accountId, network, burgers } of baskets) {
-    // The till may share its network with the guests, who must not close it.
+    // The counter may share its network with guests, who must not use up its limit.
     const isStaff = guests.get(accountId) === GUESTS_OF_STAFF;
     const shares = [
       open.get(accountId),
@@ -113,7 +113,7 @@ function beyondShares(
   return refused;
 }
 
-/** By account, for how many people it may order. */
+/** By account, the factor of its limits: how many people it may order for. */
 type Guests = ReadonlyMap<string, number>;
 
 async function guestsOf(db: Kysely<Schema>, accountIds: string[]): Promise<Guests> {
@@ -178,7 +178,7 @@ function burgersInWords(count: number): string {
   return count === 1 ? '1 burger' : `${count} burgers`;
 }
 
-/** What is left within an hour, before the `asked` orders, which the counter already includes. */
+/** The rest of an hourly limit before the `asked` orders, which the counter already includes. */
 function hourlyShare(
   { count, expiresAt }: Count = { count: 0, expiresAt: 0 },
   { most, asked, words, now }: { most: number; asked: number; words: Words; now: number },
@@ -207,7 +207,7 @@ function tooManyOpen(most: number, left: number): RequestError {
   );
 }
 
-/** By account, how many more orders may be open. Open are the orders of the last day that are not over. */
+/** By account, how many more orders may be open: orders of the last day that are not over. */
 async function openShares(
   db: Kysely<Schema>,
   guests: Guests,

@@ -17,7 +17,7 @@ export interface Order {
   burger: IngredientCounts;
   start: IngredientCounts;
   prices: PriceList;
-  /** of the bun and of what is on the burger, as the menu declared them */
+  /** of the bun and of the burger's ingredients, as the menu declared them */
   allergens: AllergensByName;
   orderData: OrderData;
   /** the id of its basket's first order; null for an order placed alone */
@@ -66,7 +66,7 @@ export function readOrderData(row: Pick<OrderRow, 'order_data'>): Partial<OrderD
   return JSON.parse(row.order_data); // written by insertOrders and forgetCustomer only
 }
 
-/** How an order reaches its customer; null if that is no longer known. */
+/** Null if the method is no longer known. */
 export function readDeliveryMethod(
   row: Pick<OrderRow, 'delivery_method' | 'order_data'>,
 ): DeliveryMethod | null {
@@ -95,7 +95,7 @@ export function burgerCancelledAt(
   return basket.every((one) => one.status === 'cancelled') ? null : row.cancelled_at;
 }
 
-/** The price of everything in a basket that is not cancelled, in cents. */
+/** The price of everything in a basket that is not cancelled, without the fee. */
 export function totalOf(rows: BasketRows): Cents {
   return basketTotal({
     burgers: rows.map((row) => ({
@@ -110,17 +110,17 @@ export function totalOf(rows: BasketRows): Cents {
   });
 }
 
-/** What is still to be paid, in cents; below 0 if the shop owes money. A cancelled basket costs nothing. */
+/** Below 0 if the shop owes the customer money. A cancelled basket costs nothing. */
 export function dueOf(rows: BasketRows): Cents {
   return balanceOf(rows, { reduction: reductionOf(rows), paid: rows[0].paid_cents });
 }
 
-/** What a basket was sold for with its fee, in cents. A cancelled basket costs nothing. */
+/** The price of a basket with its fee. A cancelled basket costs nothing. */
 export function chargedFor(rows: BasketRows): Cents {
   return balanceOf(rows, { reduction: 0, paid: 0 });
 }
 
-/** By how much refunds reduced the price, in cents: at most to 0, also if a part was cancelled since. */
+/** By how much refunds reduced the price: at most to 0, even if a part was cancelled since. */
 export function reductionOf(rows: BasketRows): Cents {
   return Math.min(rows[0].reduction_cents, chargedFor(rows));
 }

@@ -11,8 +11,8 @@ interface Sums {
 }
 
 /**
- * A sentence for each basket whose first order does not have the sums of its ledger, in cents. One statement
- * reads both at one moment, because money may be taken meanwhile.
+ * A sentence for each basket whose first order does not have the sums of its ledger. One statement reads both
+ * at one moment, because money may be taken meanwhile.
  */
 export async function ledgersThatDiffer(db: Db): Promise<string[]> {
   const { rows } = await sql<Sums>`

@@ -26,7 +26,7 @@ export async function countPayments(db: Kysely<Schema>, basketId: string): Promi
   return Number(entries);
 }
 
-/** The entries of baskets' ledgers, oldest first, by basket; those without any are left out. */
+/** The entries of ledgers by basket, oldest first; baskets without entries are left out. */
 export async function findPayments(
   db: Kysely<Schema>,
   basketIds: string[],

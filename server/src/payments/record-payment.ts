@@ -46,7 +46,7 @@ const REFUSALS = {
 export interface PaymentRequest {
   basketId: string;
   body: PaymentBody;
-  /** the Idempotency-Key, which makes at most one entry of the basket */
+  /** the Idempotency-Key: at most one entry of the basket has it */
   key: string;
   /** the id of the entry, if one is made */
   newId: string;
@@ -55,10 +55,11 @@ export interface PaymentRequest {
 /**
  * Records a payment or a refund. Simultaneous ones run one after the other.
  * @param now milliseconds since 1970
- * @returns the entry, the balance after it and the basket's version; for a repeated request, the original entry
- *   and balance
+ * @returns the entry, the balance after it and the basket's version; for a repeated request, the original
+ *   entry and balance
  * @throws RequestError 400 for an invalid amount or reason, 401 for a basket that the writer cannot read, 409
- *   with the balance for an amount above what is due or was paid, 409 for a full ledger unless all money is given back, 422 for a key of another request
+ *   with the balance for an amount above what is due or was paid, 409 for a full ledger except for a full
+ *   refund, 422 for a key of another request
  */
 export async function recordPayment(
   { db, canMail }: Pick<CallContext, 'db' | 'canMail'>,
@@ -71,7 +72,7 @@ export async function recordPayment(
   return await writeAs(db, writer, async (transaction) => {
     const scope = await requireScope(transaction, writer.accountId, RIGHTS[entry.kind]);
     // The basket is read before the entry. In the other order, the original request could commit between the
-    // two reads, and its repetition would be refused because of the balance that it has changed itself.
+    // two reads, and its repetition would be refused because of the balance that the original has changed.
     const basket = await findBasket(transaction, null, basketId);
     const made = await findPayment(transaction, basketId, key);
     if (made?.made_by === writer.accountId && basket !== undefined) {
@@ -89,7 +90,7 @@ export async function recordPayment(
       throw dataError('ORDER_OVER');
     }
     const after = allowedBalance(basket, entry, body);
-    // Giving back everything is always possible, or the customer's money would be stuck.
+    // A full refund is always possible, or the customer's money would be stuck.
     if (after.paid > 0 && (await countPayments(transaction, basketId)) >= MAX_ENTRIES) {
       throw dataError('LEDGER_FULL');
     }

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** An older slip is of no use. */
 const KEEP_MS = 3 * 24 * HOUR_MS;
 
-/** Deletes old print jobs every hour, as long as the shop is open. */
+/** Deletes old print jobs every hour while the shop is open. */
 export function cleanPrintJobs(app: FastifyInstance, { db, now }: AppParts): void {
   const stop = startBackgroundTasks({
     now,
@@ -22,7 +22,7 @@ export function cleanPrintJobs(app: FastifyInstance, { db, now }: AppParts): voi
   app.addHook('onClose', stop);
 }
 
-/** Deletes the jobs that are too old to be printed. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export async function deleteOldJobs(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('print_jobs')

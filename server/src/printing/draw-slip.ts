@@ -3,9 +3,9 @@ import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 import { transform } from 'receiptline';
 import { slipDocument } from './slip-document.ts';
 
-/** Letters beside each other. */
+/** Characters per line. */
 const COLUMNS: Readonly<Record<PaperWidth, number>> = { 80: 48, 58: 32 };
-/** A printer with a ribbon has fewer on its paper of 76 mm. */
+/** Dot-matrix printers use paper of 76 mm. */
 const MATRIX_COLUMNS = 42;
 
 const COMMANDS = {
@@ -17,11 +17,10 @@ const COMMANDS = {
 
 export type SlipType = keyof typeof COMMANDS;
 
-/** The forms in which the shop has a slip, the best first. */
-// The keys of COMMANDS are its types.
+// The media types that the shop offers, the best first; all are keys of COMMANDS.
 export const SLIP_TYPES = Object.keys(COMMANDS) as SlipType[];
 
-/** A slip in the language of a printer. */
+/** The bytes that print a slip. */
 export function drawSlip(
   lines: readonly SlipLine[],
   { type, paper }: { type: SlipType; paper: PaperWidth },
@@ -34,7 +33,7 @@ export function drawSlip(
     command: COMMANDS[type],
     cutting: true,
   });
-  // Commands are bytes, each in a character of its own.
+  // Receiptline's commands are strings in which each character is a byte.
   return Buffer.from(drawn, type === 'text/plain' ? 'utf8' : 'latin1');
 }
 

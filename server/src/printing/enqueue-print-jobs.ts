@@ -35,7 +35,7 @@ export async function enqueuePrintJobs(
   `.execute(transaction);
 }
 
-/** Queues a slip that says that the printer works. @throws RequestError 404 for an unknown printer */
+/** Queues a test slip. @throws RequestError 404 for an unknown printer */
 export async function enqueueTestSlip(
   transaction: Transaction<Schema>,
   printerId: string,

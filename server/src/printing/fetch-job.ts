@@ -13,9 +13,9 @@ import { readSlip } from './read-slip.ts';
 import type { PrintJob } from './read-slip.ts';
 
 /**
- * Draws the slip of the job that a printer was offered, as often as it asks before the offer ends. From then on
- * the slip may be on paper.
- * @param offer null if the printer names no job: it has one at a time
+ * Draws the slip of the job that a printer was offered; the printer may fetch it again until the offer ends.
+ * From now on the slip may be on paper.
+ * @param offer null if the printer names no job: it has only one at a time
  * @param now milliseconds since 1970
  * @returns null if the printer was offered no such job, or the offer has ended
  */

@@ -2,13 +2,12 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { PrintJob } from './read-slip.ts';
 
-/** The condition that finds one job. */
 export function jobKey(job: Pick<PrintJob, 'printer_id' | 'basket_id' | 'slip'>) {
   return (row: ExpressionBuilder<Schema, 'print_jobs'>) =>
     row.and({ printer_id: job.printer_id, basket_id: job.basket_id, slip: job.slip });
 }
 
-/** The condition that finds one job unless it was offered again, or got another status, since it was read. */
+/** Finds the job unless it was offered again or got another status since it was read. */
 export function unchangedJob(job: PrintJob) {
   return (row: ExpressionBuilder<Schema, 'print_jobs'>) =>
     row.and([jobKey(job)(row), row.and({ status: job.status, turn: job.turn })]);

@@ -10,14 +10,14 @@ import { unchangedJob } from './job-key.ts';
 import { readSlip } from './read-slip.ts';
 import type { PrintJob } from './read-slip.ts';
 
-/** The last poll of a printer without work is stored this often at most. */
+/** The time of the last poll of a printer without work is stored at most this often. */
 const ASKED_EVERY_MS = 10_000;
-/** Waiting jobs that one poll looks through for one that is still wanted. */
+/** How many waiting jobs one poll checks for a slip that is still wanted. */
 const PAGE = 20;
 
 /**
- * Chooses the job that a polling printer is to print next. A printer has one job at a time, so a second device
- * with the same address gets none meanwhile.
+ * Chooses the next job of a polling printer. A printer has one job at a time, so a second device with the
+ * same address gets none meanwhile.
  * @param now milliseconds since 1970
  * @returns null if there is nothing to print at the moment
  */
@@ -79,7 +79,7 @@ async function endOffer(
 ): Promise<boolean> {
   const isFetched = job.fetched_at !== null;
   const isStillPrinting = isFetched && poll.isPrinting;
-  // A lease that ends later than a new one would is from before the clock was set back.
+  // A lease that ends later than a new lease would is from before the clock was set back.
   if (!isStillPrinting && job.due_at > now && job.due_at <= now + LEASE_MS) return false;
   const tries = isFetched && !isStillPrinting ? job.tries + 1 : job.tries;
   const { numUpdatedRows } = await transaction
@@ -113,7 +113,7 @@ async function offerNext(
     .selectAll()
     .where('printer_id', '=', printer.id)
     .where('status', '=', 'waiting')
-    // A time further ahead than any wait is from before the clock was set back.
+    // A time that is further ahead than any wait is from before the clock was set back.
     .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + RETRY_MS)]))
     .orderBy('made_at')
     .orderBy('basket_id')

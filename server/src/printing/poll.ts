@@ -1,15 +1,15 @@
 import { isGoodCode } from '@tall-order/domain/printer.ts';
 
-/** What a printer says when it asks for work. */
+/** A printer's request for work. */
 export interface Poll {
-  /** such as `410 Out Of Paper`; null if it sends none */
+  /** such as `410 Out Of Paper`; null if the printer sends none */
   code: string | null;
   isReady: boolean;
-  /** whether it is still printing the last slip that it fetched */
+  /** whether the printer is still printing the slip that it fetched last */
   isPrinting: boolean;
 }
 
-/** A longer text is cut: no printer's code comes near this. */
+/** Far longer than any printer's code; a longer text is cut. */
 const MAX_CODE_LENGTH = 60;
 
 /** Reads what a printer has sent; a field of an unknown shape counts as missing. */
@@ -30,7 +30,7 @@ export function readCode(value: unknown): string | null {
   try {
     text = decodeURIComponent(value);
   } catch {
-    // Not percent-encoded: taken as the printer sent it.
+    // A code that is not percent-encoded is used as the printer sent it.
   }
   // oxlint-disable-next-line no-control-regex -- it is shown and stored
   const plain = text.replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, ' ').trim();

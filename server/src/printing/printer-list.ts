@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts';
 import { findPrinters } from './printer-queries.ts';
 import type { PrintJob } from './read-slip.ts';
 
-/** A reply names this many slips at most; nobody looks through more. */
+/** A reply names at most this many slips, more than an owner looks through. */
 const NAMED = 100;
 
 /** Every printer with its status and the slips that need the owner's attention, by id. @param now milliseconds since 1970 */
@@ -34,7 +34,7 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
   );
 }
 
-/** Jobs of what was cancelled are not counted: they are dropped when they would be offered. */
+/** Leaves out jobs of cancelled baskets and burgers, which are dropped when they would be offered. */
 async function countWaiting(db: Kysely<Schema>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('print_jobs as job')
@@ -76,7 +76,7 @@ function toReply(job: PrintJob): NamedJobReply {
     slip,
     ...(slip !== TEST_SLIP && { callSign: callSign(basket) }),
     madeAt,
-    // The column's check allows these and dropped, which are not asked for.
+    // The query excludes the other statuses that the column's check allows.
     status: status as NamedJobReply['status'],
     mayBeCopy: mayBeCopy === 1,
     ...(status === 'failed' && { reason: reasonOf(job) }),

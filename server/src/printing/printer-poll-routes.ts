@@ -110,7 +110,7 @@ export function printerPollRoutes({ db, now }: CallContext): FastifyPluginAsyncT
   };
 }
 
-/** One answer for an unknown address and an unknown job, so that nobody learns which addresses exist. */
+/** The same answer for an unknown address and an unknown job, so that nobody learns which addresses exist. */
 function nothingHere(): RequestError {
   return new RequestError(404, 'There is nothing at this address.');
 }

@@ -32,7 +32,7 @@ export async function findPrinters(db: Kysely<Schema>): Promise<Printer[]> {
   return rows.map(toPrinter);
 }
 
-/** The printer whose address ends with a token; undefined where none does. */
+/** The printer whose address ends with this token; undefined if there is none. */
 export async function findPrinterBy(
   db: Kysely<Schema>,
   token: string,
@@ -57,7 +57,7 @@ export async function addPrinter(
   printer: PrinterBody,
   now: number,
 ): Promise<string> {
-  // This write locks the row, so that two additions do not count the same printers.
+  // This write locks the row, so that simultaneous additions do not count the same printers.
   await transaction
     .updateTable('shop_settings')
     .set((row) => ({ version: row.ref('version') }))
@@ -88,7 +88,7 @@ export async function replaceToken(transaction: Transaction<Schema>, id: string)
   return token;
 }
 
-/** Removes a printer and what it had to print. @throws RequestError 404 */
+/** Removes a printer and its jobs. @throws RequestError 404 */
 export async function removePrinter(transaction: Transaction<Schema>, id: string): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('printers')

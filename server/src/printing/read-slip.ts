@@ -19,7 +19,8 @@ export type PrintJob = Selectable<Schema['print_jobs']>;
 /**
  * The lines that a job prints, from its basket as it is now.
  * @param now milliseconds since 1970
- * @returns undefined if the slip is no longer wanted: its basket is cancelled, deleted, or over for an hour
+ * @returns undefined if the slip is no longer wanted: its basket is cancelled, deleted, or has been over for
+ *   an hour
  */
 export async function readSlip(
   db: Kysely<Schema>,
@@ -39,7 +40,7 @@ export async function readSlip(
   }
   const rows = await findBasket(db, null, job.basket_id);
   if (rows === undefined || isBasketCancelled(rows)) return undefined;
-  // A basket that staff may no longer read is not printed either.
+  // A basket that the counter may no longer read is not printed either.
   if (!isReadAtCounter(rows, { carriedBy: null, now })) return undefined;
   const orderedAt = clock.format(rows[0].created_at);
   const head = { shopName: facts.name, basketId: job.basket_id, orderedAt };

@@ -20,8 +20,8 @@ export interface PrintReport {
 }
 
 /**
- * Stores a printer's report: printed, or why not. A report that is repeated or comes late changes a job only
- * if it still applies.
+ * Stores whether a printer printed a slip, or why not. A repeated or late report changes a job only if it
+ * still applies.
  * @param now milliseconds since 1970
  */
 export async function recordReport(
@@ -88,7 +88,7 @@ async function retryLater(
       due_at: now + RETRY_MS,
       fetched_at: null,
       reason: code,
-      // Without a code nobody knows whether the slip is on paper.
+      // Without a code it is unknown whether the slip is on paper.
       may_be_copy: code === null && job.fetched_at !== null ? 1 : job.may_be_copy,
     })
     .where(unchangedJob(job))

@@ -2,16 +2,15 @@ import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 
 // oxlint-disable-next-line no-control-regex -- control characters would be commands of the printer
 const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}\p{Zs}]+/gu;
-/** What means something in receiptline's notation. */
+/** Characters with a meaning in receiptline's notation. */
 const MARKUP = /[\\|{}~_"`^=-]/g;
 
-/** How many letters fit beside each other, and whether some may be larger than others. */
 interface Sheet {
   columns: number;
   hasSizes: boolean;
 }
 
-/** Lines of a slip in the notation of receiptline. What people wrote is text there and nothing else. */
+/** A slip in receiptline's notation. Texts that people wrote are escaped, so that they contain no markup. */
 export function slipDocument(lines: readonly SlipLine[], sheet: Sheet): string {
   const marked = lines.flatMap((line) => markedUp(line, sheet.columns));
   const sized = sheet.hasSizes ? marked : marked.map((line) => line.replaceAll('^', ''));
@@ -39,7 +38,7 @@ function markedUp(line: SlipLine, columns: number): string[] {
   }
 }
 
-/** The amount has as much room as it takes, so that it is never cut. */
+/** The column of the amount is as wide as the amount, so that it is never cut. */
 function amountRow(
   { text, amount, isStrong }: Extract<SlipLine, { kind: 'amount' }>,
   columns: number,
@@ -55,7 +54,7 @@ function amountRow(
   ];
 }
 
-/** Lines that break between words, with the markup of each escaped. */
+/** Breaks a text between words and escapes markup. */
 function wrapped(text: string, width: number): string[] {
   const most = Math.floor(width);
   const lines: string[] = [];

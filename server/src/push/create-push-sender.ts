@@ -4,7 +4,7 @@ import { createPushEndpoints } from './push-endpoints.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import type { PushSender } from './send-push.ts';
 
-/** @param now milliseconds since 1970 @returns null where the owner has switched push messages off */
+/** @param now milliseconds since 1970 @returns null if the owner has switched push messages off */
 export async function createPushSender(
   config: Config,
   db: Db,
@@ -18,7 +18,7 @@ export async function createPushSender(
   };
 }
 
-/** Whom a push service may contact (RFC 8292 §2.1): a mailto: or https: address. */
+/** The contact for push services (RFC 8292 §2.1): a mailto: or https: address. */
 function subjectOf({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): string {
   if (mail.kind === 'smtp') return `mailto:${/<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from}`;
   return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:tall-order@localhost';

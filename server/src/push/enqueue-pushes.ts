@@ -6,8 +6,8 @@ import { isPostgres } from '../db/is-postgres.ts';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Queues a push to each subscribed browser, in the transaction of the status change. Cancelling the basket ends
- * its subscriptions at once, handing it over only when that can no longer be undone.
+ * Queues a push to each subscribed browser, in the transaction of the status change. Cancelling the basket
+ * ends its subscriptions at once; handing it over ends them when that can no longer be undone.
  * @param now milliseconds since 1970
  */
 export async function enqueuePushes(
@@ -45,7 +45,7 @@ export async function enqueuePushes(
     .execute();
 }
 
-/** PostgreSQL locks them, so that none ends before its message is stored. SQLite has one writer. */
+/** Locked on PostgreSQL, so that none ends before its message is stored. SQLite has one writer. */
 async function findSubscriptions(transaction: Transaction<Schema>, basketId: string) {
   const query = transaction
     .selectFrom('push_subscriptions')

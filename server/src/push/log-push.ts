@@ -4,7 +4,7 @@ import type { PushOutcome } from './send-push.ts';
 
 const QUIET_MS = 10 * 60_000;
 
-/** Counts push messages, and logs why one fails every ten minutes at most, never its endpoint. */
+/** Counts push messages. Logs why a message failed, at most every ten minutes, and never its endpoint. */
 export function logPush(
   log: FastifyBaseLogger,
   metrics: Metrics,

@@ -10,8 +10,8 @@ export interface PushKeys {
 const SLOT = 1;
 
 /**
- * Reads the shop's push keys, and makes them at its first start. They are kept in the database, because
- * subscriptions are bound to them: every instance and a restored shop must have the same.
+ * Reads the shop's push keys, and makes them at its first start. They are in the database because
+ * subscriptions are bound to them: every instance and a restored shop must have the same keys.
  * @param now milliseconds since 1970
  */
 export async function ensurePushKeys(db: Db, now: number): Promise<PushKeys> {

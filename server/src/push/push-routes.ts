@@ -21,7 +21,7 @@ import {
 
 const BASKET_PATH = '/baskets/:id/push.json';
 
-/** Push subscriptions to a basket. @param sender null where the shop sends nothing */
+/** Push subscriptions to a basket. @param sender null if the shop sends no push messages */
 export function pushRoutes(
   context: CallContext,
   sender: PushSender | null,

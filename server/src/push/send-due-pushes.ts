@@ -13,11 +13,11 @@ import { readBasketState } from '../orders/status/order-state-queries.ts';
 import { sendPush } from './send-push.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
 
-/** Longer than one attempt takes, in milliseconds; then another instance may try. */
+/** Longer than an attempt takes; after this time another instance may try, in milliseconds. */
 const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 2000;
 const MAX_RETRY_MS = 5 * 60_000;
-/** A message that is older is of no use. */
+/** An older message is of no use. */
 const LIFE_MS = 30 * 60_000;
 const PAGE = 100;
 
@@ -68,9 +68,9 @@ export async function findDuePushes(
 }
 
 /**
- * Claims a message for one attempt; a message that is out of date is deleted instead. One transaction.
+ * Claims a message for one attempt, or deletes it if it is out of date, in one transaction.
  * @param now milliseconds since 1970
- * @returns the end of the lease; null where the message is not to be sent, or another instance has it
+ * @returns the end of the lease; null if the message must not be sent, or another instance has claimed it
  */
 export async function claimPush(db: Db, push: DuePush, now: number): Promise<number | null> {
   const lease = now + LEASE_MS;
@@ -117,7 +117,7 @@ export async function deliverPush(
   const outcome = await sendPush(
     {
       ...push,
-      // Claiming it has checked the status.
+      // `claimPush` has checked the status.
       message: { callSign: callSign(push.basketId), status: push.status as PushedStatus },
       lifetime: Math.max(0, Math.ceil((ends - now()) / 1000)),
     },

@@ -9,12 +9,12 @@ import { EndpointRefused } from './push-endpoints.ts';
 import type { PushEndpoints } from './push-endpoints.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** For looking up the name, connecting and the answer together, in milliseconds. */
+/** For the DNS query, the connection and the answer together, in milliseconds. */
 const SEND_MS = 10_000;
 
 export interface PushSender {
   keys: PushKeys;
-  /** whom a push service may contact: a mailto: or https: address */
+  /** the contact for push services: a mailto: or https: address */
   subject: string;
   endpoints: PushEndpoints;
 }
@@ -34,7 +34,10 @@ export type PushOutcome =
   | { kind: 'sent' | 'gone' }
   | { kind: 'rejected' | 'failed'; reason: string; retryAfterMs?: number };
 
-/** Sends one message, encrypted for the browser (RFC 8291). Redirects are not followed, answers' bodies not read. */
+/**
+ * Sends one message, encrypted for the browser (RFC 8291). Follows no redirects and reads no bodies of
+ * answers.
+ */
 export async function sendPush(push: Push, sender: PushSender): Promise<PushOutcome> {
   try {
     const { url, addresses } = await sender.endpoints.addressesOf(push.endpoint);

@@ -15,11 +15,14 @@ import type { PushSender } from './send-push.ts';
 const POLL_MS = 1000;
 const CLEAN_UP_MS = 60_000;
 const MAX_STOP_MS = 5000;
-/** Messages sent side by side, in all and for one account: a slow push service must not hold up other customers. */
+/**
+ * Messages that are sent at once, in all and for one account: a slow push service must not hold up other
+ * customers.
+ */
 const AT_ONCE = 32;
 const AT_ONCE_OF_ACCOUNT = 2;
 
-/** Sends the due messages side by side, every second, so that one that hangs delays no other. */
+/** Sends due messages every second, several at once, so that a message that hangs delays no other. */
 export function sendPushesWhileOpen(
   app: FastifyInstance,
   { db, now, metrics }: AppParts,

@@ -19,7 +19,7 @@ import type { Writer } from '../roles/write-as.ts';
 import { dataError } from '../wire/request-error.ts';
 import type { PushEndpoints } from './push-endpoints.ts';
 
-/** Each attempt has the shop ask name servers for a name that the writer chooses. */
+/** Each attempt makes the shop ask name servers about a name that the writer chooses. */
 const LIMIT: Omit<Limit, 'key'> = {
   name: 'browser of',
   windowMs: 60 * 60_000,
@@ -37,8 +37,8 @@ interface Parts {
 
 /**
  * Subscribes a browser to a basket, for as long as the session of the writer lasts.
- * @throws RequestError 400 for keys and endpoints that no browser has, 401 for baskets that are not the writer's, 409
- *   once it is over and beyond the most, 429 for too many attempts
+ * @throws RequestError 400 for keys and endpoints that no browser has, 401 for another customer's basket, 409
+ *   for a basket that is over and beyond the limits, 429 for too many attempts
  */
 export async function subscribeToBasket(
   { db, endpoints, now }: Parts,
@@ -59,7 +59,7 @@ export async function subscribeToBasket(
   });
 }
 
-/** @throws RequestError 401 for baskets that are not the writer's */
+/** @throws RequestError 401 for another customer's basket */
 export async function unsubscribeFromBasket(
   db: Db,
   basketId: string,
@@ -89,7 +89,7 @@ export async function findSubscribedBaskets(
   return rows.map(({ basket_id: id }) => id);
 }
 
-/** What is kept of an account's subscriptions, the oldest first, without what lets one send to a browser. */
+/** An account's subscriptions, oldest first, without the secrets that are needed to send to a browser. */
 export async function findSubscriptions(
   db: Db,
   accountId: string,
@@ -110,7 +110,7 @@ export async function findSubscriptions(
 
 function refuseKeys({ p256dh, auth }: PushSubscriptionBody['keys']): void {
   try {
-    // Throws for what is no point of the curve.
+    // Throws if the key is not a point on the curve.
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1');
   } catch {
     throw dataError('PUSH_KEYS_INVALID');

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts';
 import { reserveAttempt } from './rate-limits.ts';
 import type { Counter } from './rate-limits.ts';
 
-/** Far more than an evening needs. Each one reaches every open page of the shop, and is recorded. */
+/** Far more than an evening needs. Each stop is sent to every open page of the shop, and recorded. */
 export const MAX_STOPS_PER_HOUR = 300;
 
 /** Counts how often an account marks something sold out, pauses the shop, or undoes either. */

@@ -25,7 +25,7 @@ export interface Limit extends Counter {
 
 const SLOW_DOWN_MS = 1000;
 
-/** One write in this many also deletes counters whose windows have passed. */
+/** One in this many writes also deletes counters whose windows have passed. */
 const CLEAN_UP_ONE_IN = 100;
 
 export interface Count {
@@ -82,9 +82,9 @@ function refuseBeyond(counted: Counted[], now: number): void {
 }
 
 /**
- * Settles a successful attempt and runs `work`, possibly several times. SQLite does both in one transaction,
- * with one flush of the disk. PostgreSQL uses two: customers of a network share a row, and must not wait for
- * it until `work` ends.
+ * Settles a successful attempt and runs `work`, which may run several times. SQLite does both in one
+ * transaction, with one flush of the disk. PostgreSQL uses two: customers of a network share a row, and must
+ * not wait for it until `work` ends.
  * @throws RequestError 429 beyond a limit on successes, and what `work` throws
  */
 export async function settleAttempt<Result>(
@@ -128,7 +128,7 @@ async function settle(db: Kysely<Schema>, limits: Limit[], now: number): Promise
 async function takeOut(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
   const buckets = limits.map(bucketOf);
   const cleared = buckets.filter((_bucket, index) => limits[index]?.success === 'clears');
-  // SQL has no empty lists, so the list also has a bucket that does not exist.
+  // SQL has no empty lists, so the list also contains a bucket that does not exist.
   const isCleared = sql<boolean>`bucket in (${sql.join([...cleared, ''])})`;
   const counted = db.selectFrom('rate_limits').select('bucket').where('bucket', 'in', buckets);
   await db

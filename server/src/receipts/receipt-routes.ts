@@ -16,7 +16,7 @@ import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
 import { dataError } from '../wire/request-error.ts';
 import { toReceipt } from './receipt.ts';
 
-/** A basket's receipt: for its customer, for the counter while it lists the basket, later for the owner. */
+/** A basket's receipt: for its customer, for the counter while it lists the basket, and for the owner later. */
 export function receiptRoutes(
   context: CallContext,
   shopCache: ShopCache,

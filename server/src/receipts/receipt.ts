@@ -85,7 +85,7 @@ function taxOf(rows: BasketRows): Pick<ReceiptReply, 'tax'> {
   return { tax: { rate: toPercent(rate), amount: toDecimal(taxIn(chargedFor(rows), rate)) } };
 }
 
-/** Customers do not see who made an entry, and why. */
+/** Customers do not see who made an entry or why. */
 function toEntry(row: PaymentRow): ReceiptReply['payments'][string] {
   const { kind, method, amount, madeAt, reducesPrice } = toPayment(row);
   return { kind, method, amount, madeAt, ...(reducesPrice && { reducesPrice }) };

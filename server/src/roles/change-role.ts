@@ -32,8 +32,8 @@ export function refusalOf(
 }
 
 /**
- * All instances make changes one after the other, so that two owners who take the role from each other do not
- * both succeed. A new owner makes the owner link void.
+ * All instances make changes one after the other, so that two owners who revoke each other's role do not both
+ * succeed. A new owner makes the owner link void.
  */
 export async function changeRole(
   transaction: Transaction<Schema>,
@@ -41,7 +41,7 @@ export async function changeRole(
   now: number,
 ): Promise<ChangedRole> {
   const turn = await lockRoles(transaction);
-  // The role is read again, because it may have been revoked since the call was let in.
+  // The role is read again, because it may have been revoked since the call was authorised.
   if (way === 'owner' && (await findRole(transaction, changedBy ?? '')) !== 'owner') {
     return { problem: 'NOT_OWNER' };
   }

@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import { readShop } from '../shop-settings/shop-settings-queries.ts';
 import { findRole } from './roles-queries.ts';
 
-/** Which baskets an account's right covers, by its role and the current settings; null without the right. */
+/** The scope of an account's right, by its role and the current settings; null without the right. */
 export async function findScope(
   db: Kysely<Schema>,
   accountId: string,

@@ -13,7 +13,8 @@ import { writeAs } from './write-as.ts';
 import type { Writer } from './write-as.ts';
 
 /**
- * @param by the owner; undefined for the command line. @returns the role before the change
+ * @param by the owner; undefined for the command line
+ * @returns the role before the change
  * @throws RequestError 409 for the last owner and for a disabled account, 401 when `by` is no longer an owner
  */
 export async function setRole(db: Db, change: RoleChange, now: number, by?: Writer): Promise<Role> {

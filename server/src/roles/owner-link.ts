@@ -13,7 +13,7 @@ const LIFETIME_MS = 24 * 60 * 60_000;
 const CODE_BYTES = 40;
 
 /**
- * Issues a code that is valid once, for a day, and replaces every earlier code; only its hash is stored.
+ * Issues a code for one use within a day, which replaces every earlier code; only its hash is stored.
  * @returns null when the shop has an owner
  */
 export async function issueOwnerCode(db: Db, now: number): Promise<string | null> {

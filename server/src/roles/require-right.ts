@@ -18,7 +18,7 @@ export function requireRight(context: CallContext, right: Right) {
   };
 }
 
-/** @throws RequestError 401 where the account has no such right */
+/** @throws RequestError 401 if the account does not have the right */
 export async function requireScope(
   db: Kysely<Schema>,
   accountId: string,

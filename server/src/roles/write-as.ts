@@ -47,9 +47,9 @@ export async function writeAs<Result>(
 }
 
 /**
- * Locks the session, so that nothing ends it while the write waits for other writes, and before it the account: the
- * other way round, the write and a deletion of the account would wait for each other, and all orders that come
- * with one of that account would wait for them. SQLite has only one writer at a time and needs no lock.
+ * Locks the session, so that nothing ends it while the write waits for other writes. The account is locked
+ * first: in the other order, the write and a deletion of the account would wait for each other, and so would
+ * every batch with an order of that account. SQLite has only one writer at a time and needs no lock.
  */
 async function lockWriter(db: Kysely<Schema>, { accountId, sessionId }: Writer): Promise<void> {
   await db

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 
 /** Far less than the time after which the owner is warned. */
 const BEAT_MS = 20_000;
-/** When rows are deleted: each start of an instance makes a new one. */
+/** Older rows are deleted, because each start of an instance makes a new row. */
 const FORGET_MS = 24 * 60 * 60_000;
 
 /**

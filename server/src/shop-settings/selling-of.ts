@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { machineZone } from './machine-zone.ts';
 import type { StoredShop } from './shop-settings-queries.ts';
 
-/** What the opening hours alone say, from one instant until another. */
+/** The result of the opening hours alone, from one instant until another. */
 interface Known {
   selling: Selling;
   from: number;

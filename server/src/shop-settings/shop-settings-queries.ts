@@ -9,7 +9,10 @@ import type { Schema } from '../db/schema.ts';
 /** The one row of `shop_settings`. */
 export const SLOT = 1;
 
-/** The owner's settings, and what else decides about sales. Instants in milliseconds since 1970. */
+/**
+ * The owner's settings, and the facts that also decide whether the shop sells. Instants in milliseconds since
+ * 1970.
+ */
 export interface StoredShop {
   settings: ShopSettings;
   /** may be in the past; null without a pause */

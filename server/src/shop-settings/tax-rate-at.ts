@@ -5,11 +5,7 @@ import { taxRateOn } from '@tall-order/domain/tax.ts';
 import type { BasisPoints } from '@tall-order/domain/tax.ts';
 import { machineZone } from './machine-zone.ts';
 
-/**
- * The tax rate of a sale at an instant.
- * @param now milliseconds since 1970
- * @returns null if the owner has set none
- */
+/** @param now milliseconds since 1970 @returns null if the owner has set no rate */
 export function taxRateAt(
   { taxRates, timeZone, dayStart }: ShopSettings,
   method: DeliveryMethod,

@@ -21,7 +21,7 @@ export const ICON_PATH = '/icon-512.png';
 
 /** Room for about 80 pictures. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** How many pictures may wait to be drawn; each takes a processor for up to half a second. */
+/** How many pictures may wait to be drawn; each keeps a processor busy for up to half a second. */
 const MAX_WAITING = 8;
 const MAX_NEW_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;

@@ -9,7 +9,7 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** Each piece takes time to draw, and nobody can count more of them in a picture. */
+/** Each piece takes time to draw, and nobody can count more pieces in a picture. */
 const MAX_PIECES = 48;
 
 /** Pixels for each unit of the drawing, and from the board to the lower edge. */

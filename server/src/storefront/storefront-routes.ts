@@ -40,7 +40,7 @@ export async function serveStorefront(
   });
 }
 
-/** Redirects variants of an address: the browser's program knows only one address for each screen. */
+/** Redirects variants of an address, because the storefront's program knows only one address for each screen. */
 export function sendStorefrontPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const proper = properUrl(request.url);
   if (proper === null) return reply.sendFile(pageOf(request.url));

@@ -15,7 +15,7 @@ interface HubStream<Topic> {
   topic: Topic;
   /** null for a client that is not signed in */
   actor: Actor | null;
-  /** opens the reply with these events, or with the last event if the stream was ended before */
+  /** opens the reply with these events, or with the last event if the stream has already ended */
   begin: (...events: StreamEvent[]) => void;
   /** drops the events until `begin` was called */
   send: (...events: StreamEvent[]) => void;

@@ -16,8 +16,8 @@ interface Holder {
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * @returns a function that takes a place and returns another one, which frees the place. It throws
- * RequestError 429 if the account or the network has its share, 503 if the instance is full.
+ * @returns a function that takes a place and returns a function that frees it. It throws RequestError 429 if
+ *   the account or the network has its share, 503 if the instance is full.
  */
 export function createStreamPlaces(limits: StreamLimits): (holder: Holder) => () => void {
   const held = new Map<string, number>();

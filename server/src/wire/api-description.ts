@@ -95,7 +95,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       for (const path of Object.values(document.openapiObject.paths ?? {})) {
-        // In this document, a path has operations and nothing else.
+        // The paths of this document contain operations only.
         for (const operation of Object.values(path ?? {}) as Operation[]) {
           const route = routes.get(operation.operationId ?? '');
           if (route !== undefined) completeOperation(operation, route);
@@ -109,7 +109,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 /** @param describe gives the description once all routes are registered */
 export function apiDescriptionRoutes(describe: () => object): FastifyPluginAsync {
   return async (app) => {
-    // Writing it takes milliseconds, in which no order is handled.
+    // Serialising it takes milliseconds, in which no order is handled.
     let text: Buffer | undefined;
     app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
       text ??= Buffer.from(JSON.stringify(describe()));

@@ -9,7 +9,7 @@ const MAX_DEPTH = 32;
 
 /** More than an order of twelve burgers has. */
 const LARGE_BODY_BYTES = 4096;
-/** To read and refuse the largest body takes the shop's only thread for up to ten milliseconds. */
+/** Reading and refusing the largest body takes the shop's only thread for up to ten milliseconds. */
 const MS_PER_LARGE_BODY = 20;
 
 /** Clients also send JSON without a type, as a form (`curl -d`), or as text (a string given to `fetch`). */

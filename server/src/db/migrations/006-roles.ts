@@ -18,7 +18,7 @@ export async function createRoles(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint')
     .execute();
 
-  // No references: the record outlives the accounts.
+  // No foreign keys, because the log outlives the accounts.
   await db.schema
     .createTable('role_changes')
     .addColumn('turn', 'bigint', (column) => column.primaryKey())

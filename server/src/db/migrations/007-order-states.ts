@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Instances of the version before place orders with these defaults. */
+/** Instances of the previous version place orders with these defaults. */
 export async function createOrderStates(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('orders')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** A part of the sale, so it outlives the account's data. Null from instances of the version before. */
+/** A part of the sale, so it outlives the account's data. Instances of the previous version leave it null. */
 export async function addDeliveryMethod(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('orders')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** docs/decisions/022. Instances of the version before place baskets of one. */
+/** docs/decisions/022. Instances of the previous version place baskets of one. */
 export async function createBaskets(db: Kysely<unknown>): Promise<void> {
   for (const column of ['basket_id', 'label', 'extras'] as const) {
     await db.schema.alterTable('orders').addColumn(column, 'text').execute();

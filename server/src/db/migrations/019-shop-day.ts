@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Opening hours, delivery terms, pauses, fees, payments and drivers. Instances of the version before leave all of it empty. */
+/**
+ * Opening hours, delivery terms, pauses, fees, payments and drivers. Instances of the previous version leave
+ * all of it empty.
+ */
 export async function addShopDay(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('shop_settings').addColumn('details', 'text').execute();
   await db.schema.alterTable('shop_settings').addColumn('paused_until', 'bigint').execute();

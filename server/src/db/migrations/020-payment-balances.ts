@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** What a payment left, so that it can be answered once more as it was. There were no payments before. */
+/**
+ * The balance after each payment, so that a repeated request gets the original answer. There were no payments
+ * before.
+ */
 export async function addPaymentBalances(db: Kysely<unknown>): Promise<void> {
   for (const name of ['paid_after_cents', 'due_after_cents']) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Mail about orders. Instances of the version before send what is in the outbox as text alone. */
+/** Mail about orders. Instances of the previous version send the mails in the outbox as text alone. */
 export async function createOrderMails(db: Kysely<unknown>): Promise<void> {
   for (const column of ['html', 'message_key', 'thread_key', 'unsubscribe_url'] as const) {
     await db.schema.alterTable('mail_outbox').addColumn(column, 'text').execute();

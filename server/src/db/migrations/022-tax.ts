@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What a basket's prices held of tax when it was sold. Baskets of before, and of instances of the version before, do not say. */
+/**
+ * The tax that was included in a basket's prices when it was sold. Older baskets, and those that instances of
+ * the previous version sell, have none.
+ */
 export async function addTax(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('orders')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Jobs have no reference to their printer: a sale is not refused for a printer that is just removed. */
+/** Jobs have no foreign key to their printer, so that removing a printer fails no sale. */
 export async function createPrinting(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('printers')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Why mail fails. What instances of the version before try says nothing of it. */
+/** Why mail fails. Instances of the previous version record no reason. */
 export async function createMailFailures(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('mail_outbox').addColumn('failure', 'text').execute();
   await db.schema.alterTable('mail_outbox').addColumn('failed_since', 'bigint').execute();

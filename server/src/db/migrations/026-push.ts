@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Messages to the browsers of customers. Instances of the version before note none. */
+/** Messages to the browsers of customers. Instances of the previous version record none. */
 export async function createPush(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('push_keys')

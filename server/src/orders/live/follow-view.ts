@@ -21,7 +21,8 @@ export function followView(view: OrderView): FollowedView {
   const eventsOf = (changed: ChangedOrder[]) =>
     changed
       .filter(({ row, version }) => version > (shown?.get(row.id) ?? 0))
-      // An order in the snapshot is not new to the stream, even if a later poll finds that it was placed.
+      // An order in the snapshot is not new to the stream, even if only a later poll finds that it was
+      // placed.
       .flatMap((one) =>
         view.eventsOf({ ...one, isNew: one.isNew && shown?.has(one.row.id) !== true }),
       );

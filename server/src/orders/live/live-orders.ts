@@ -13,7 +13,7 @@ import type { OrderView } from './order-view.ts';
 export interface LiveOrders extends EndableStreams {
   /** @throws RequestError 429 or 503 if too many streams are open, and the errors of the view's snapshot */
   open: (request: FastifyRequest, reply: FastifyReply, view: OrderView) => Promise<void>;
-  /** notes that a kitchen board has polled, which it does if it gets no stream */
+  /** records that a kitchen board has polled, as boards without a stream do */
   seeBoard: () => void;
 }
 
@@ -24,7 +24,7 @@ const SHARES = { perAccount: 5, perNetwork: 20 };
 const MAX_GAP_MS = KEEP_CHANGES_MS / 2;
 /**
  * If the database loses its leader, the next one may give out positions again that this instance has read. It
- * waits for a lease first, so it begins later than this.
+ * waits for a lease first, so it begins later than this time.
  */
 const LOST_LEADER_MS = 2000;
 
@@ -98,7 +98,7 @@ export function createLiveOrders(parts: StreamHubParts): LiveOrders {
       await open(request, reply, about, async ({ topic, begin }) => {
         await feed.begin();
         const snapshot = await view.snapshot();
-        // The next poll to begin reads every change that the snapshot already contains.
+        // The next poll to begin finds every change that the snapshot already contains.
         begin(...topic.begin(snapshot, pollsBegun + 1));
       });
     },

@@ -37,10 +37,10 @@ export interface OrderFeed {
 /** How long changes are kept, in milliseconds. */
 export const KEEP_CHANGES_MS = 5 * 60_000;
 
-/** Few enough for the parameters one statement may have. */
+/** Few enough for the parameters that a statement may have. */
 const PAGE = 500;
 
-/** Makes a reader of the log, which reads nothing before `begin`. */
+/** The feed reads nothing before `begin`. */
 export function createOrderFeed(db: Db): OrderFeed {
   let position: number | undefined;
   /**

@@ -19,7 +19,7 @@ export interface StaffViewOptions {
   now: () => number;
   isAllowed: () => Promise<boolean>;
   most: number;
-  /** account of the driver whose deliveries alone are shown; null shows everybody's */
+  /** account of the driver to whose deliveries the view is limited; null for everybody's */
   carriedBy: string | null;
 }
 

@@ -22,11 +22,11 @@ interface ListParts {
   replies: (moment: Db, rows: OrderRow[]) => Promise<Record<string, unknown>>;
   isListed: (changed: ChangedOrder) => boolean;
   whole: (changed: ChangedOrder) => StreamEvent;
-  /** the events for an order that the list already has */
+  /** the events for an order that is already in the list */
   changes: (changed: ChangedOrder) => StreamEvent[];
 }
 
-/** A customer's list: orders that enter its range are put, and orders that leave it are put as null. */
+/** A customer's list: orders that enter its range are sent, and null is sent for orders that leave it. */
 export function ownList(
   db: Db,
   accountId: string,

@@ -5,7 +5,7 @@ import { hasPayments, paidOf } from '../reading/orders-queries.ts';
 
 const NOTHING_PAID = { paid: null, reduction: null, due: null };
 
-/** For one stream: patches with what is paid and due. An order for which nothing was ever paid gets none. */
+/** For one stream: patches with the amounts paid and due. An order that was never paid gets none. */
 export function followPaid(): {
   begin: (rows: OrderRow[]) => void;
   patchOf: (path: string, changed: ChangedOrder) => StreamEvent[];

@@ -1,7 +1,7 @@
 import { BUSY_MESSAGE, RequestError } from '../../wire/request-error.ts';
 
 /**
- * After the limit the order is still placed: the same request under its key gets its outcome.
+ * The order is still placed after the time limit: a repeated request under its key gets the outcome.
  * @throws RequestError 503 after `ms` milliseconds, else what `placing` throws
  */
 export async function answerInTime<Answer>(placing: Promise<Answer>, ms: number): Promise<Answer> {

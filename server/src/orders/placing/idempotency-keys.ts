@@ -8,7 +8,7 @@ import { dataError } from '../../wire/request-error.ts';
 /** How long the reply to an order is kept under its key, in milliseconds. */
 const KEEP_MS = 24 * 60 * 60_000;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
-/** The limit keeps a clean-up after a busy day from delaying the order that triggers it. */
+/** Few enough that a clean-up after a busy day does not delay the order that triggers it. */
 const MAX_BATCH_SIZE = 500;
 
 export interface KeyedBasket {
@@ -34,7 +34,7 @@ export function requireIdempotencyKey(header: string | string[]): string {
   return header;
 }
 
-/** The hash by which two requests under one key are distinguished. */
+/** Distinguishes two requests under one key. */
 export function hashOfRequest(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
@@ -111,7 +111,6 @@ export async function claimKeys(
   return new Set(rows.map((row) => row.order_id));
 }
 
-/** The keys of the baskets that have one. */
 export function keysOf(baskets: { keyed: KeyedBasket | undefined }[]): KeyedBasket[] {
   return baskets.flatMap(({ keyed }) => keyed ?? []);
 }

@@ -31,7 +31,7 @@ export interface Customer {
 }
 
 export interface OrderPlacer {
-  /** places an order alone, with an idempotency key or without; gives its id */
+  /** places an order alone; gives its id */
   placeOrder: (customer: Customer, body: OrderBody, key: string | undefined) => Promise<string>;
   /** the same for a basket; gives its id and those of its orders */
   placeBasket: (
@@ -41,7 +41,7 @@ export interface OrderPlacer {
   ) => Promise<BasketNameReply>;
 }
 
-/** What differs between an order placed alone and a basket. */
+/** The parts in which an order placed alone differs from a basket. */
 type PlacingRequest = Omit<
   BasketRequest,
   'basketId' | 'accountId' | 'sessionId' | 'network' | 'createdAt' | 'keyed' | 'burgers'
@@ -174,7 +174,7 @@ function checkedLabel(label: string, place: number): string | null {
   return isBlank(label) ? null : label.trim();
 }
 
-/** @param what the sentence's subject @throws RequestError 400 for no pieces and invalid names */
+/** @param what the subject of the error's sentence @throws RequestError 400 for no pieces and invalid names */
 function orderableBurger(ingredients: OrderBody['ingredients'], what: string): IngredientCounts {
   const counts = inOneSequence(ingredients);
   for (const [name] of counts) if (!isIngredientName(name)) throw unknownIngredient(name);

@@ -23,7 +23,7 @@ export interface BatchPlacing {
   now: () => number;
 }
 
-/** The most baskets in one batch: one statement can hold them, and fewer arrive at once. */
+/** One statement can hold this many baskets, and fewer arrive at once. */
 const MAX_BATCH_SIZE = 128;
 /** Batches that PostgreSQL commits side by side; SQLite has one writer. */
 const BATCHES_ON_POSTGRES = 3;

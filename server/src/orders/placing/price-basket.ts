@@ -25,7 +25,7 @@ import type { KeyedBasket } from './idempotency-keys.ts';
 import { deliveryRefusalReply, shopRefusalReply } from './sale-refusal-reply.ts';
 
 interface RequestedBurger {
-  /** the id its order gets, unless it was placed before */
+  /** the id of its order, unless it was placed before */
   orderId: string;
   burger: IngredientCounts;
   sentPrice: number | string | undefined;

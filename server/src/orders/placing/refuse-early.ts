@@ -7,8 +7,8 @@ import type { LimitedBasket, OrderLimits } from '../order-limits.ts';
 const MAX_KNOWN = 10_000;
 
 /**
- * A client that was beyond a limit usually still is. A read finds that out without the transaction of a sale:
- * the commits for a client that keeps ordering would delay all other orders.
+ * A client that was beyond a limit usually still is. A read detects that without the transaction of a sale,
+ * whose commits would delay all other orders while the client keeps ordering.
  */
 export function createEarlyRefusals(db: Db, limits: OrderLimits, now: () => number) {
   const suspects = new LRUCache<string, true>({ max: MAX_KNOWN });

@@ -21,8 +21,8 @@ export async function findOrderIds(db: Db, basketId: string): Promise<string[]> 
 }
 
 /**
- * A basket of the account, or for null of any account; undefined if there is none. One statement reads all
- * its orders, so that no change comes between them.
+ * A basket of the account, or of any account if `accountId` is null; undefined if there is none. One
+ * statement reads all its orders, so that no change comes between them.
  */
 export async function findBasket(
   db: Kysely<Schema>,
@@ -58,8 +58,8 @@ export async function withOtherOrders(
 }
 
 /**
- * What is paid of baskets, by the ids of their first orders among `rows`; baskets without payments are missing.
- * Outside of the `readingOneMoment` that read `rows`, what is due may be newer than they are.
+ * The amounts paid and due by the ids of baskets' first orders among `rows`; baskets without payments are
+ * missing. Outside of the `readingOneMoment` that read `rows`, these amounts may be newer than the rows.
  */
 export async function findPaid(db: Kysely<Schema>, rows: OrderRow[]): Promise<Map<string, Paid>> {
   const baskets = await withOtherOrders(db, rows.filter(hasPayments));

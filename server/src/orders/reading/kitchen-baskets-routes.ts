@@ -6,7 +6,7 @@ import type { LiveOrders } from '../live/live-orders.ts';
 import { findKitchenBaskets } from './kitchen-baskets.ts';
 import { staffOrdersCall } from './staff-orders-call.ts';
 
-/** Every customer's baskets for staff: what to make, without money. */
+/** All customers' baskets for staff: what to make, without money. */
 export function kitchenBasketsRoutes(
   context: CallContext,
   live: LiveOrders,

@@ -10,7 +10,7 @@ import { toKitchenOrder } from './kitchen-orders.ts';
 import { findRecentRows } from './recent-rows.ts';
 import type { RecentQuery } from './recent-rows.ts';
 
-/** The baskets of the day, and the first orders that they were found by. */
+/** The baskets of the day, and the rows of their first orders. */
 export async function findKitchenBaskets(
   db: Db,
   query: Omit<RecentQuery, 'listed'>,
@@ -22,7 +22,7 @@ export async function findKitchenBaskets(
   });
 }
 
-/** A basket as the kitchen sees it: what to make and for whom to call, no money. */
+/** A basket as the kitchen sees it: what to make and whom to call, without money. */
 export function toKitchenBasket(rows: BasketRows): KitchenBasketReply {
   const [first] = rows;
   const { ingredients: _burger, allergens: _ofBurger, ...common } = toKitchenOrder(first);

@@ -6,7 +6,7 @@ import { kitchenOrders } from '../live/order-views.ts';
 import { findKitchenOrders } from './kitchen-orders.ts';
 import { staffOrdersCall } from './staff-orders-call.ts';
 
-/** Every customer's orders for staff: what to make, without money. */
+/** All customers' orders for staff: what to make, without money. */
 export function kitchenOrdersRoutes(
   context: CallContext,
   live: LiveOrders,

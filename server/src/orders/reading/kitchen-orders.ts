@@ -8,7 +8,7 @@ import { readDeliveryMethod, readLines, readOrderData } from '../order.ts';
 import { findRecentRows } from './recent-rows.ts';
 import type { RecentQuery } from './recent-rows.ts';
 
-/** The orders of the day, with those of a basket one by one. */
+/** The orders of the day; the orders of a basket are separate. */
 export async function findKitchenOrders(
   db: Db,
   query: Omit<RecentQuery, 'listed'>,

@@ -10,15 +10,15 @@ export type ListTurns = <List>(reader: Share, read: () => Promise<List>) => Prom
 
 /** A quarter of the connections to PostgreSQL, so that orders find one; SQLite reads one list after the other. */
 const AT_ONCE_ON_POSTGRES = 2;
-/** As many as there may be reads and, by default, streams: after a restart all streams begin at once. */
+/** As many as reads and, by default, streams may be open: after a restart all streams begin at once. */
 const MAX_WAITING = 2200;
 /** When the database hangs, each of the lists before may take seconds. */
 const MAX_WAIT_MS = 3000;
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Customers' lists are read in turns of networks and accounts: making the reply of the longest list takes the
- * shop's only thread for many milliseconds, in which no order is handled.
+ * Networks and accounts take turns in reading customers' lists: making the reply of the longest list takes
+ * the shop's only thread for many milliseconds, in which no order is handled.
  */
 export function createListTurns(db: Db, maxWaitMs = MAX_WAIT_MS): ListTurns {
   const busy = () => new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS });
@@ -26,7 +26,7 @@ export function createListTurns(db: Db, maxWaitMs = MAX_WAIT_MS): ListTurns {
   const queue = createFairQueue(atOnce, MAX_WAITING, busy, maxWaitMs);
   return async (reader, read) =>
     await queue.run(reader, async () => {
-      // What arrived while the list before was read is handled first.
+      // Requests that arrived while the last list was read are handled first.
       await endOfTurn();
       return await read();
     });

@@ -75,7 +75,7 @@ export function createOrderListCache(
       waiting.delete(key);
       return read(key, reader.account, range, withState);
     }).finally(() => {
-      // It may have been refused before its turn.
+      // The read may have been refused before its turn.
       if (waiting.get(key) === reading) waiting.delete(key);
     });
     waiting.set(key, reading);

@@ -6,7 +6,7 @@ interface Bound {
   id: string | null;
 }
 
-/** Which orders a read asks for, before it is known who asks. */
+/** The orders that a read asks for, before the caller is known. */
 export interface OrderQuery {
   /** child to order by; null when nothing is filtered */
   orderBy: string | null;
@@ -120,7 +120,7 @@ function isPrimitive(value: unknown): value is Bound['value'] {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Ids never hold these characters; the two bracketed names mean the ends of all ids. */
+/** Ids never have these characters; the two names in brackets stand for the ends of all ids. */
 function isKey(id: unknown): id is string {
   if (id === '[MIN_NAME]' || id === '[MAX_NAME]') return true;
   // oxlint-disable-next-line no-control-regex -- keys may not contain control characters

@@ -12,7 +12,7 @@ import type { BasketRows } from '../order.ts';
 import { readBurgerState } from '../status/order-state-queries.ts';
 import type { OrderRange } from './order-range.ts';
 
-/** What a list contains: every order, or the first order of each basket. */
+/** Whether a list contains every order, or the first order of each basket. */
 export type ListedOrders = 'orders' | 'baskets';
 
 /** The account's orders within a range, oldest first. */
@@ -83,17 +83,14 @@ export async function findOrderRow(
     .executeTakeFirst();
 }
 
-/** What a customer sees of a basket's ledger: no fields if nothing is paid. */
+/** The part of a basket's ledger that its customer sees: no fields if nothing is paid. */
 export interface Paid {
   paid?: number;
   reduction?: number;
   due?: number;
 }
 
-/**
- * An order of the account as on the wire, with its status only for a client that asks for it.
- * @param paid what is paid of the basket, for its first order
- */
+/** @param paid the amounts of the basket, for its first order */
 export function toReply(
   row: OrderRow,
   accountId: string,
@@ -115,8 +112,8 @@ export function toReply(
 }
 
 /**
- * The status of an order, and what its basket adds to it.
- * @param paid what is paid of the basket, for its first order
+ * The status of an order with the fields of its basket.
+ * @param paid the amounts of the basket, for its first order
  */
 export function stateOf(row: OrderRow, paid: Paid = {}): Static<typeof OrderStatesReply>[string] {
   const { allergens } = readLines(row);
@@ -142,7 +139,7 @@ export function paidOf(basket: BasketRows): Paid {
   };
 }
 
-/** Whether a basket's customer sees something of its ledger; false if all was given back and is due again. */
+/** Whether a basket's customer sees its ledger; false if all money was refunded and is due again. */
 export function hasPayments(first: Pick<OrderRow, 'paid_cents' | 'reduction_cents'>): boolean {
   return first.paid_cents > 0 || first.reduction_cents > 0;
 }

@@ -7,7 +7,7 @@ import { findPaid } from './basket-queries.ts';
 import { findOrderRow } from './orders-queries.ts';
 import type { Paid } from './orders-queries.ts';
 
-/** An order of the account, and what is paid of its basket if it is its first order. */
+/** An order of the account; the first order of a basket comes with the basket's amounts. */
 export async function findPaidOrder(
   db: Db,
   accountId: string,
@@ -19,7 +19,7 @@ export async function findPaidOrder(
   });
 }
 
-/** Orders of the account, and what is paid of baskets by the ids of their first orders. */
+/** Orders of the account, and the amounts of baskets by the ids of their first orders. */
 export async function findPaidOrders(
   db: Db,
   accountId: string,

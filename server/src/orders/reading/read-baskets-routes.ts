@@ -32,7 +32,7 @@ async function findBaskets(
   });
 }
 
-/** Reading one's own baskets, once or as a stream. An order placed alone is a basket of one. */
+/** Reads the caller's baskets, once or as a stream. An order placed alone is a basket of one. */
 export function readBasketsRoutes(
   context: CallContext,
   live: LiveOrders,

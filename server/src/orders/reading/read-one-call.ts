@@ -15,10 +15,10 @@ export const STREAMING =
   'With `Accept: text/event-stream` a stream: `put` with what a plain read gives, then a `put` or `patch` for each change; it ends with `auth_revoked` when the token does.';
 
 interface ReadOneCall {
-  /** with the id as `:id` */
+  /** with `:id` */
   path: string;
   about: { operationId: string; summary: string };
-  /** parameters that not every read has */
+  /** query parameters besides those that every read has */
   parameters?: { states?: TOptional<TString> };
   response: TSchema;
   view: (db: Db, accountId: string, id: string) => OrderView;
@@ -29,7 +29,7 @@ interface ReadOneCall {
   ) => Promise<object | undefined>;
 }
 
-/** A read of one order or basket of the caller's own, once or as a stream. */
+/** Reads one of the caller's orders or baskets, once or as a stream. */
 export function readOneCall(
   context: CallContext,
   live: LiveOrders,

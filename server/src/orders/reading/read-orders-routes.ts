@@ -40,7 +40,7 @@ export const RANGE_PARAMETERS = {
 };
 const OrdersQuery = Type.Object({ ...RANGE_PARAMETERS, states: STATES });
 
-/** Reading one's own orders, once or as a stream; place-order-routes.ts places them. */
+/** Reads the caller's orders, once or as a stream; place-order-routes.ts places orders. */
 export function readOrdersRoutes(
   context: CallContext,
   live: LiveOrders,

@@ -27,7 +27,10 @@ export interface RecentQuery {
   after?: string | undefined;
   /** every order by default */
   listed?: ListedOrders;
-  /** account of the driver whose deliveries alone are wanted, while they carry them; null for everybody's */
+  /**
+   * account of the driver to whose deliveries the list is limited, while they carry them; null for
+   * everybody's
+   */
   carriedBy?: string | null;
 }
 
@@ -59,7 +62,7 @@ export async function findRecentRows(
     .where((row) =>
       row.or(OVER.map((status) => row(COLUMN_OF_STATUS[status], '>', now - RECALL_MS))),
     )
-    // If handing an order over was undone, the order has not ended.
+    // An order whose hand-over was undone has not ended.
     .where('status', 'not in', UNFINISHED)
     .orderBy('id', 'desc')
     // The same limit each time, because a statement with another limit would have to be prepared again.

@@ -34,7 +34,7 @@ interface StaffOrdersCall {
   ) => Promise<{ data: object; more: MoreOrders }>;
 }
 
-/** A read of everybody's orders for staff, or of those that a driver carries, once or as a stream. */
+/** Reads everybody's orders for staff, or the orders that a driver carries, once or as a stream. */
 export function staffOrdersCall(
   context: CallContext,
   live: LiveOrders,

@@ -21,7 +21,7 @@ import type { OwnedState } from './order-state-queries.ts';
 
 export interface StateReader {
   accountId: string;
-  /** how far the reader's right to take steps goes; null without the right */
+  /** the scope of the reader's right to take steps; null without the right */
   scope: Scope | null;
   /** milliseconds since 1970 */
   now: number;
@@ -92,7 +92,7 @@ function changerOf(order: OwnedState, by: StateReader, wanted: OrderStatus): Sta
   return carries(by, order) && !(isOwn && wanted === 'cancelled') ? 'driver' : 'customer';
 }
 
-/** A change that is not allowed gives no status: the reply is the same as for an unknown order. */
+/** The refusal of a change that is not allowed has no status, like the reply for an unknown order. */
 function refusal(code: DataErrorCode, state: OrderState): RequestError {
   if (code === 'PERMISSION_DENIED') return dataError(code);
   return dataError(code, { details: { ...state } });
