@@ -2,8 +2,8 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 
 /**
- * What a visit remembers outside the application state, whose content the specification fixes (§3). Thunks get it
- * as their extra argument.
+ * Data of a visit outside the application state, whose content the specification fixes (§3). Thunks get it as
+ * their extra argument.
  */
 export interface Visit {
   /** when the session expires, in milliseconds since 1970, and the timer that ends it */
@@ -19,9 +19,9 @@ export interface Visit {
   openBuild: string | null | undefined;
   /** the idempotency key of the burger's order, until the outcome of the order is known */
   orderKey: { search: string; key: string } | null;
-  /** what the customer typed at the checkout, who typed it, and the address that was filled in */
+  /** the entries at the checkout, the customer who typed them, and the address that was filled in */
   typedOrder: { userId: string | null; data: OrderData; filledIn: string } | null;
-  /** when the last change of the address ends if each takes its share of time, by `performance.now()` */
+  /** when the browser's budget for changes of the address is full again, by `performance.now()` */
   addressChangesEnd: number;
 }
 

@@ -16,7 +16,7 @@ import sectionPage from '../ui/section-page.module.css';
 import styles from './AboutPage.module.css';
 import { OpeningHours } from './OpeningHours.tsx';
 
-/** The shop's public facts; with a hosted service there is no such page. */
+/** The shop's public facts; a storefront with a hosted service has no such page. */
 export function AboutPage() {
   return isOwnDataService() ? <FetchedShop /> : <Navigate to={paths.builder} replace />;
 }

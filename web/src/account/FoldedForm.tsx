@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 
 interface FoldedFormProps {
   action: string;
-  /** `fold` takes a sentence about what was done, or null if the visitor gave up */
+  /** `fold` takes a sentence about the outcome, or null if the visitor gave up */
   children: (fold: (done: string | null) => void) => ReactNode;
 }
 

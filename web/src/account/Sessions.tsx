@@ -12,7 +12,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 
-/** Sign-ins last for weeks, so there may be many: the visitor can unfold the others. */
+/** Sessions last for weeks, so there may be many: the visitor can unfold the others. */
 const FEW = 5;
 
 export function Sessions({ token }: { token: string }) {

@@ -18,7 +18,7 @@ export async function fetchMyData(token: string, userId: string): Promise<object
   return { account: known, orders: orders.value, ...ofOwnShop };
 }
 
-/** What only the shop's own server stores: baskets with payments, sign-ins, mail and push messages. */
+/** Data that only the shop's own server stores: baskets with payments, sessions, mail and push messages. */
 async function fetchOfOwnShop(token: string, userId: string): Promise<object | null> {
   const [baskets, sessions, mail, push] = await Promise.all([
     fetchAsSent('/baskets.json', token, userId),

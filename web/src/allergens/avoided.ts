@@ -8,7 +8,7 @@ export interface Avoided {
   readonly isRemembered: boolean;
 }
 
-/** Stored only if the visitor wants it; the item belongs to the device and outlives a sign-out. */
+/** Stored only on request; the item belongs to the device and outlives a sign-out. */
 const ITEM = 'avoidedAllergens';
 
 const avoided = createAtom(read());

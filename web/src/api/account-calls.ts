@@ -11,7 +11,7 @@ type AccountReply = LookUpReply['users'][number];
 export interface Account extends Pick<AccountReply, 'email'> {
   /** milliseconds since 1970; null when the service does not say */
   createdAt: number | null;
-  /** the customer has shown to receive mail there */
+  /** the customer has proved to receive mail at this address */
   isConfirmed: boolean;
   asSent: Record<string, unknown>;
 }

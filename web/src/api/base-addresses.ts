@@ -11,7 +11,7 @@ export function isOwnDataService(): boolean {
 }
 
 function isOwn(base: string): boolean {
-  // The default is answered first, because every press asks and parsing a URL is slow.
+  // The default comes first, because every press calls this and parsing a URL is slow.
   if (base === '') return true;
   const address = `${base}/`;
   return import.meta.env.SSR

@@ -3,7 +3,7 @@ import { isRecord } from './parsing.ts';
 import { publishRequestFailure } from './request-failures.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Each further try gets less time, because the customer has already waited for the first one. */
+/** Each further try gets less time, because the customer has already waited for the first. */
 const FURTHER_TIMEOUT_MS = 4000;
 
 export interface RequestFailure {
@@ -29,7 +29,7 @@ export interface Call<Value> {
   words?: (sent: string) => string;
   /** the dialog's titles by wire code, if they are not those of the data service */
   titles?: ReadonlyMap<string, string>;
-  /** the dialog's title when the shop counts too many of them, and answers with 429 */
+  /** the dialog's title for a 429: the shop limits the number of such calls */
   tooMany?: string;
   /** a wire message that counts as success, with this value */
   exception?: { sent: string; value: Value };
@@ -62,7 +62,7 @@ async function sendUntilSettled<Value>(call: Call<Value>): Promise<Reply<Value>>
   let reply = await send(call, TIMEOUT_MS);
   for (let tries = 1; !reply.ok; tries += 1) {
     const wait = call.retryAfter?.(reply.failure, tries) ?? null;
-    // All tries together take no longer than one may, because the visitor waits for the outcome.
+    // All tries together take no longer than a single try may, because the visitor waits for the outcome.
     if (wait === null || performance.now() + wait >= end) break;
     await new Promise((resolve) => {
       setTimeout(resolve, wait);

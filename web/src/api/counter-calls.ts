@@ -20,7 +20,7 @@ import { parseEntries } from './record-entries.ts';
 
 // Only the shop's own server has these calls; they are for its staff.
 
-/** A basket as the counter sees it. Amounts are decimals in its currency. */
+/** Amounts are decimals in the basket's currency. */
 export interface CounterBasket extends Parsed<
   Omit<CounterBasketReply, 'burgers' | 'extras' | 'payments' | 'address' | 'createdAt'>
 > {
@@ -153,10 +153,10 @@ function parseDrivers(json: unknown): Driver[] {
 }
 
 /**
- * Chooses a driver for a basket that a member of staff has seen. A step of the kitchen or a payment counts as a
- * change as well, and a screen may learn of it a moment later: as long as the driver is the one that was seen,
- * the choice is still the one that was meant.
- * @returns the basket's state after it
+ * Chooses a driver for a basket as staff have seen it. A step of the kitchen or a payment also changes the
+ * basket's version, and a screen may learn of it a moment later: as long as the driver is the one that was
+ * seen, the choice still applies.
+ * @returns the basket's new state
  */
 export async function chooseDriver(
   token: string,

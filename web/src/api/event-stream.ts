@@ -14,7 +14,7 @@ interface StreamReader {
   onEnd: (how: StreamEnd) => void;
 }
 
-/** How long the reader waits for the first event: a proxy may hold a stream back for ever. */
+/** How long the reader waits for the first event: a proxy may hold a stream back forever. */
 const FIRST_EVENT_MS = 10_000;
 /** Time for two keep-alives of the server, which come every 20 seconds, with some delay. */
 const SILENCE_MS = 45_000;

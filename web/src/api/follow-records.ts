@@ -18,9 +18,9 @@ interface Following {
   onRecords: (records: Records) => void;
   /** `at`: when the shop was last heard from, in milliseconds since 1970 */
   onConnection: (connection: Connection, at: number) => void;
-  /** called once, when the shop refuses the reader; nothing is followed from then on */
+  /** called once, when the shop refuses the reader, which then stops following */
   onRefused: () => void;
-  /** milliseconds between tries while the shop cannot be reached; 2 seconds by default */
+  /** milliseconds between tries while the shop cannot be reached; 2000 by default */
   againMs?: number;
 }
 
@@ -31,13 +31,13 @@ const POLL_HIDDEN_MS = 10_000;
 const STREAM_AGAIN_MS = 30_000;
 /** An offline device fires an event when it is online again, so frequent tries gain little. */
 const OFFLINE_AGAIN_MS = 10_000;
-/** A stream that was heard within this time is alive: it sends a keep-alive every 20 seconds. */
+/** A stream that sent something within this time is alive: it sends a keep-alive every 20 seconds. */
 const FRESH_MS = 25_000;
 
 /**
- * Follows a path of the data service: as a stream, else by polling. It reconnects by itself and shows no
- * message of its own.
- * @returns stops it
+ * Follows a path of the data service, by a stream if possible, else by polling. Reconnects by itself and
+ * shows no message.
+ * @returns a function that stops it
  */
 export function followRecords(following: Following): () => void {
   const { address, onRecords, onConnection, onRefused, againMs = POLL_MS } = following;

@@ -20,7 +20,7 @@ export function signUp(credentials: Credentials): Promise<Reply<Grant>> {
   return askForGrant('signUp', credentials);
 }
 
-/** @param says other words for refusals, for a visitor who is signed in already */
+/** @param says other words for refusals, for a visitor who is already signed in */
 export function signInWithPassword(
   credentials: Credentials,
   says: Pick<Call<Grant>, 'words' | 'titles'> = {},

@@ -96,7 +96,7 @@ export function isEmailTaken(sent: string): boolean {
 /**
  * A refusal as its form shows it.
  * @param sent a code, or a code and a detail
- * @param fields the form's fields for each part, beginning with the one to correct first
+ * @param fields the form's fields for each part, in the order in which to correct them
  */
 export function refusalOf<const Name extends string>(
   sent: string,

@@ -14,7 +14,10 @@ export function fetchIngredients(): Promise<Reply<IngredientCounts>> {
   return request({ method: 'GET', address: ingredientsAddress(), parse: parseCounts });
 }
 
-/** A hosted service stores no nulls: a missing count is 0. Null if no count is there, or one is invalid. */
+/**
+ * A hosted service stores no nulls: a missing count is 0. Null if there are no counts, or if a count is
+ * invalid.
+ */
 export function parseCounts(json: unknown): IngredientCounts | null {
   if (!isRecord(json)) return null;
   const counts = INGREDIENTS.map((name) => json[name]).filter((count) => count != null);

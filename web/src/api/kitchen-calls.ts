@@ -14,7 +14,7 @@ import { parseEntries } from './record-entries.ts';
 
 // Only the shop's own server has these calls; they are for its staff.
 
-/** A basket as the kitchen sees it: one ticket. */
+/** A basket as the kitchen sees it: a ticket. */
 export interface KitchenBasket extends Parsed<
   Omit<KitchenBasketReply, 'burgers' | 'extras' | 'createdAt'>
 > {

@@ -33,7 +33,7 @@ export function mailPasswordReset(email: string): Promise<Reply<true>> {
   });
 }
 
-/** Without the network, the link is not held for void. */
+/** The visitor waits at most this long; a link that cannot be checked counts as valid. */
 const CHECK_TIMEOUT_MS = 4000;
 
 /** Checks the code of a link without using it. @returns the e-mail address of its account */

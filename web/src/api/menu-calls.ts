@@ -20,8 +20,8 @@ export function menuAddress(): string | null {
 
 /**
  * Fetched in the background: no failure is shown.
- * @param onShopStatus called with the state of the shop that comes with the menu
- * @returns null if the service has no menu, or does not answer with one
+ * @param onShopStatus called with the shop's status, which comes with the menu
+ * @returns null if the service has no menu or does not answer with a menu
  */
 export async function fetchMenu(onShopStatus?: (status: ShopStatus) => void): Promise<Menu | null> {
   const address = menuAddress();

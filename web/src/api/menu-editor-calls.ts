@@ -48,7 +48,6 @@ export function addExtra(token: string, body: NewExtra): Promise<Reply<Menu>> {
   return change({ method: 'POST', address: dataAddress('/extras.json', token), body });
 }
 
-/** The part of the menu that an item is in. */
 export type MenuPart = 'menu' | 'extras';
 
 export function removeMenuItem(token: string, name: string, part: MenuPart): Promise<Reply<Menu>> {

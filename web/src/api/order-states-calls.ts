@@ -52,10 +52,9 @@ export function changeOrderState(
 }
 
 /**
- * Takes a step from the state that a member of staff has seen. Payments and the choice of a driver count as
- * changes as well, and a screen may learn of them a moment later: as long as the status is the one that was
- * seen, the step is still the one that was meant. A cancellation is not, because it asks what to do with the
- * money.
+ * Takes a step from the state that staff have seen. Payments and the choice of a driver also change the
+ * version, and a screen may learn of them a moment later: as long as the status is the one that was seen, the
+ * step still applies. A cancellation does not, because it asks what to do with the money.
  * @returns the new state; a refusal may carry the current one in its details
  */
 export async function takeStep(

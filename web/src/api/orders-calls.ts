@@ -15,13 +15,13 @@ import { parseEntries } from './record-entries.ts';
 export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
   ingredients: IngredientCounts;
   orderData: OrderData;
-  /** of its delivery, a decimal amount; absent if delivery is free */
+  /** the delivery fee, a decimal amount; absent if delivery is free */
   fee?: number;
-  /** it was just placed together with others, or with extras */
+  /** set if the order was just placed together with others or with extras */
   inBasket?: true;
 }
 
-/** A placed order. Only the shop's own server sends its currency and the prices of the day it was sold. */
+/** A placed order. Only the shop's own server sends the currency and the prices of the sale. */
 export interface Order
   extends NewOrder, Partial<Pick<OrderReply, 'currency' | 'basePrice' | 'unitPrices'>> {
   id: string;
@@ -94,7 +94,7 @@ function parseOrder(id: string, fields: Unread<OrderReply>): Order | null {
   };
 }
 
-/** The prices of the day the order was sold: both kinds, or none. */
+/** The prices of the sale; null unless both kinds are there. */
 function parsePrices({
   basePrice,
   unitPrices,

@@ -11,7 +11,7 @@ import type { Unread } from './parsing.ts';
 
 // Only the shop's own server has this call; it is for its staff.
 
-/** What was paid and is due after an entry; the basket's version is absent from a refusal. */
+/** The amounts paid and due after an entry; a refusal lacks the basket's version. */
 export type Balance = Pick<PaymentNameReply, 'paid' | 'due'> & { version: number | null };
 
 /** @param key the idempotency key, the same for every try of one entry */
@@ -31,7 +31,7 @@ export function recordPayment(
   });
 }
 
-/** The current balance, which a refusal carries if it was the reason; else null. */
+/** The current balance if the refusal carries it; else null. */
 export function balanceIn({ details }: RequestFailure): Balance | null {
   return parseBalance(details);
 }

@@ -15,18 +15,18 @@ const ASK_AGAIN_AFTER_MS = [300, 700, 1000];
 
 interface SubmittedBy {
   token: string;
-  /** one and the same for every try */
+  /** the same for every try */
   idempotencyKey: string;
   /** called before each further try */
   onUnsettled: () => void;
 }
 
-/** Submits a burger alone; gives the new order's id. */
+/** Submits a burger alone. @returns the id of the new order */
 export async function submitOrder(order: NewOrder, by: SubmittedBy): Promise<Reply<string>> {
   return await submit('/orders.json', order satisfies OrderBody, by);
 }
 
-/** Submits a basket, which only the shop's own server accepts; gives its id. */
+/** Submits a basket, which only the shop's own server accepts. @returns its id */
 export async function submitBasket(basket: BasketBody, by: SubmittedBy): Promise<Reply<string>> {
   return await submit('/baskets.json', basket, by);
 }
@@ -64,8 +64,8 @@ async function submit(
 }
 
 /**
- * Whether the outcome is unknown: no answer came or an unreadable one that claims success, the order is still
- * being placed, or the server failed.
+ * Whether the outcome is unknown: there was no answer or an unreadable one that claims success, the order is
+ * still being placed, or the server failed.
  */
 export function isUnsettled({ status, message }: RequestFailure): boolean {
   if (status === null || status < 300 || status >= 500) return true;
@@ -77,7 +77,7 @@ export function isSoldOut({ status, details }: RequestFailure): boolean {
   return status === 409 && Array.isArray(soldOut);
 }
 
-/** The shop's prices if they differ from those that were sent, as decimal amounts. */
+/** The shop's prices, which differ from those that were sent, as decimal amounts. */
 export interface PriceRefusal {
   burgers: readonly number[];
   /** of one piece, by the name of the extra */

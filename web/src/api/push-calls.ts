@@ -10,10 +10,9 @@ import { isRecord } from './parsing.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first.
 
-/** What the shop says to this session. */
 export type SessionPush = Pick<PushReply, 'publicKey' | 'baskets'>;
 
-/** The visitor did not start this call: without an answer, no messages are offered. */
+/** A call that the visitor did not start: without an answer, no messages are offered. */
 export function fetchPush(token: string): Promise<Reply<SessionPush>> {
   return requestQuietly({
     method: 'GET',
@@ -22,7 +21,7 @@ export function fetchPush(token: string): Promise<Reply<SessionPush>> {
   });
 }
 
-/** All that the shop keeps of the account's subscriptions, as it is sent. */
+/** The account's subscriptions as the shop sends them. */
 export function fetchPushSubscriptions(token: string): Promise<Reply<unknown[]>> {
   return request({
     method: 'GET',

@@ -10,7 +10,7 @@ export type Receipt = ReceiptReply;
 
 /**
  * Only the shop's own server has this call: check isOwnDataService first.
- * @returns null where there is no such basket, or the caller may not read it
+ * @returns null if there is no such basket, or if the caller may not read it
  */
 export function fetchReceipt(token: string, basketId: string): Promise<Reply<Receipt | null>> {
   return request<Receipt | null>({

@@ -1,8 +1,8 @@
 import { isRecord } from './parsing.ts';
 
 /**
- * The records of a reply, keyed by id. Null if it is no object.
- * @param parse returns null for a record that breaks the contract, which is left out
+ * The records of a reply, keyed by id; null if the reply is no object.
+ * @param parse gives null for a record that breaks the contract, which is left out
  */
 export function parseEntries<Item>(
   json: unknown,

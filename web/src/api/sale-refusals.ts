@@ -12,7 +12,7 @@ import { parseAmount } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 import { parseSelling } from './shop-status.ts';
 
-/** Why the shop does not sell an order at this moment or on these terms, as far as a screen reacts to it. */
+/** The refusals by the shop's hours and terms that screens react to. */
 export type SaleRefusal =
   | { kind: 'closed'; selling: Selling }
   /** a decimal amount */

@@ -14,7 +14,7 @@ import { parseSelling } from './shop-status.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first.
 
-/** The shop's settings, and what follows from them at this moment. */
+/** The shop's settings, and what follows from them now. */
 export interface Shop {
   settings: ShopSettings;
   selling: Selling;
@@ -25,8 +25,8 @@ export interface Shop {
   /** IANA name */
   zone: string;
   /**
-   * When a board was last connected, in milliseconds since 1970; null for never. Undefined except for the
-   * staff of a shop that watches its boards.
+   * When a board was last connected, in milliseconds since 1970; null for never. Undefined unless staff of a
+   * shop that watches its boards ask.
    */
   boardSeenAt: number | null | undefined;
 }

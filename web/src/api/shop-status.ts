@@ -3,10 +3,10 @@ import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { isRecord, parseText } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-/** What a menu says about the shop: the version of its settings, its name, and whether it sells. */
+/** The part of a menu about the shop. */
 export interface ShopStatus {
   version: number;
-  /** empty if it has none; null if the menu does not say */
+  /** empty if the shop has none; null if the menu lacks it */
   name: string | null;
   selling: Selling;
 }

@@ -1,7 +1,7 @@
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { notify } from './client.ts';
 
-/** Makes the token invalid at once. With a hosted service, the token works until it expires. */
+/** Makes the token invalid at once. The token of a hosted service works until it expires. */
 export function endSessionAtServer(token: string): void {
   if (!isOwnDataService()) return;
   const address = dataAddress('/sessions/current.json', token);

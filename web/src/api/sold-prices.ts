@@ -4,7 +4,7 @@ import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import type { Order } from './orders-calls.ts';
 
-/** Null if the service has not kept them. */
+/** Null if the service has not stored them. */
 export function soldPrices({
   basePrice,
   unitPrices,

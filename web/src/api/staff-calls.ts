@@ -70,7 +70,7 @@ export function revokeRole(token: string, id: string): Promise<Reply<true>> {
   });
 }
 
-/** The page of the link itself shows that a link no longer works. */
+/** The page that the link opens shows that it no longer works. */
 export function redeemOwnerCode(token: string, body: OwnerCodeBody): Promise<Reply<true>> {
   return ask({
     method: 'POST',

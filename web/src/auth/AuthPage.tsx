@@ -32,8 +32,8 @@ export function AuthPage() {
   const isOrdering = hasBurger && (building || leadsToCheckout);
   useDraftInUrl(isOrdering ? ingredients : null);
   const isFirstOwner = authRedirectPath.startsWith(paths.ownerLink);
-  // A visitor with a burger in progress is most likely new: the order button said SIGN UP. So is a visitor
-  // who follows the link to the first owner of a new shop. A visitor whose session has just ended is not.
+  // A visitor with a burger in progress is most likely new: the order button said SIGN UP. So is the first
+  // owner, who follows the printed link. A visitor whose session has just ended is not.
   const isAgain = isRecord(state) && state['again'] === true;
   const [task, setTask] = useState<Task>(
     !isAgain && (isOrdering || isFirstOwner) ? 'signUp' : 'signIn',

@@ -18,7 +18,7 @@ export type Task = AuthMode | 'forgottenPassword';
 interface AuthTaskProps {
   task: Task;
   link: MailedLink | null;
-  /** called when the visitor goes on to another task, which ends that of the mailed link */
+  /** called when the visitor goes on to another task, which ends the task of the mailed link */
   onTask: (task: Task) => void;
 }
 

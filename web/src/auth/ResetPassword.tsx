@@ -34,7 +34,8 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
   const [email, setEmail] = useState<string | null>(null);
   const [deadBecause, setDeadBecause] = useState<string | null>(null);
 
-  // A customer with a void link should not think of a password first. Only the shop knows that it is void.
+  // A customer with a void link should not have to think of a password first, and only the shop knows that it
+  // is void.
   useEffect(() => {
     let isOpen = true;
     const check = async () => {

@@ -29,7 +29,7 @@ function linkIn(search: string): MailedLink | null {
   return mode === undefined || oobCode === '' ? null : { mode, oobCode };
 }
 
-/** Whether the code is void, so that only a new link helps. */
+/** Whether a refusal means that the code is void, so that only a new link helps. */
 export function isDeadCode(sent: string): boolean {
   return ['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE'].includes(sent);
 }

@@ -13,10 +13,10 @@ const SOLD_OUT_NOTES = { today: 'Sold out today', 'until-undone': 'Sold out' } a
 interface BuildControlProps {
   name: string;
   item: MenuItem;
-  /** its allergens that the visitor avoids, in words; empty for none */
+  /** the avoided allergens of the ingredient, in words; empty for none */
   avoided: string;
   count: number;
-  /** says that the shop builds no larger burger; empty while there is room */
+  /** why the burger cannot get larger; empty while it can */
   full: string;
   onLess: () => void;
   onMore: () => void;

@@ -42,7 +42,7 @@ export function BuilderPage() {
   const isShared = useIsShared(burger);
   const announcement = useAnnouncement();
   const [ordering, setOrdering] = useState(false);
-  // Loaded at the first press. It stays then, because a closed dialog still slides away.
+  // Loaded at the first press, and kept, because a closed dialog still slides away.
   const [Summary, setSummary] = useState<typeof OrderSummary | null>(null);
   const menu = useMenu();
   const soldOut = soldOutOn(burger ?? {}, menu);

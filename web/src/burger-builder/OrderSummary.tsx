@@ -35,7 +35,7 @@ interface OrderSummaryProps {
   onCancel: () => void;
 }
 
-/** The last look at the burger before checkout (specification §2, summary modal). */
+/** Specification §2, summary modal. */
 export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderSummaryProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

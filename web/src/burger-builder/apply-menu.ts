@@ -17,8 +17,8 @@ import { buildUp } from './load-ingredients.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 
 /**
- * Nothing leaves the burger: sold-out pieces are marked, and the customer decides.
- * At the checkout the old prices stay until the shop refuses them and the customer is asked.
+ * No piece leaves the burger: sold-out pieces are marked, and the customer decides. At the checkout the old
+ * prices stay until the shop refuses them and the customer is asked.
  */
 export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
   return async (dispatch, getState, visit) => {
@@ -48,7 +48,7 @@ export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
 
 export function applyMenuAfterCheckout(): AppThunk {
   return (dispatch, _getState, { menuAfterCheckout }) => {
-    // A menu arrives only once, so what the checkout did not show of it is applied now.
+    // Each menu arrives only once, so the parts that the checkout did not show are applied now.
     if (menuAfterCheckout !== null) void dispatch(applyMenu(menuAfterCheckout));
   };
 }

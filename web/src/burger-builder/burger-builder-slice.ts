@@ -44,7 +44,7 @@ const initialState: BurgerBuilderState = {
   building: false,
 };
 
-/** The action carries the price and the limit that the menu has at this moment. */
+/** The action carries the current price and limit of the menu. */
 function byTheMenu(payload: string) {
   const { unitPrice = 0, maxCount = 0 } = itemOf(currentMenu(), payload) ?? {};
   return { payload, meta: { unitPrice, maxCount } };

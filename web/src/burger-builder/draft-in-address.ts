@@ -2,14 +2,17 @@ import type { AppThunk } from '../store.ts';
 
 /** Safari refuses more than 100 history changes in 30 seconds; other browsers allow more. */
 const MS_PER_CHANGE = 600;
-/** How many changes may follow at once after a rest; with one per MS_PER_CHANGE, 90 in any 30 seconds. */
+/**
+ * How many changes may follow one another at once after a rest; with those of MS_PER_CHANGE, 90 in any 30
+ * seconds.
+ */
 const MAX_AT_ONCE = 40;
 
 /**
  * Writes a query into the current history entry: at once while the browser allows it, otherwise a moment
  * later, and at the latest when the page is hidden.
  * @param search the query without the question mark
- * @returns cancels a change that still waits
+ * @returns a function that cancels a waiting change
  */
 export function writeDraft(pathname: string, search: string): AppThunk<() => void> {
   return (_dispatch, _getState, visit) => {

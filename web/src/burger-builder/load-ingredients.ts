@@ -28,7 +28,7 @@ const MENU_WAIT_MS = 1500;
  * Loads the starting counts and the menu, then builds the draft that the URL carries. A load under way is not
  * started again.
  * @param search the URL's query; invalid parts of it are ignored
- * @returns the query that the next load has to build, if this one failed; else empty
+ * @returns if the load failed, the query for the next one to build; else empty
  */
 export function loadIngredients(search: string): AppThunk<Promise<string>> {
   return (dispatch, getState, { ingredientsLoad }) => {
@@ -46,7 +46,7 @@ export function loadIngredients(search: string): AppThunk<Promise<string>> {
         // Without the parser, the next change of the address would lose the tray.
         if (!reply.ok || parseTray === null) {
           dispatch(fetchIngredientsFailed());
-          // A burger is loaded already; its query must not build it again once it is ordered.
+          // A burger is already loaded; its query must not build it again once it is ordered.
           if (getState().burgerBuilder.ingredients !== null) return '';
           ingredientsLoad.unreadSearch = draftSearch;
           return draftSearch;
@@ -81,7 +81,7 @@ async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Men
 async function trayParser(search: string) {
   // A hosted service knows no baskets.
   if (!hasTray(search) || !isOwnDataService()) return undefined;
-  // The strip is loaded together with the parser: coming later, it would push the builder down.
+  // The strip is loaded together with the parser: later, it would push the builder down.
   const strip = trayStrip.preload();
   try {
     const { parseTrayOn } = await import('@tall-order/domain/tray-parsing.ts');
@@ -96,7 +96,7 @@ async function menuOfLastVisit(): Promise<Menu | null> {
   try {
     return await (await import('../menu/kept-menu.ts')).keptMenu();
   } catch {
-    // The network was lost before that code was loaded.
+    // The network was lost before the parser was loaded.
     return null;
   }
 }
@@ -114,7 +114,7 @@ function onMenu(counts: IngredientCounts, menu: Menu): IngredientCounts {
   );
 }
 
-/** Turns one burger into another piece by piece, so that the price is computed as for presses. */
+/** Turns a burger into another piece by piece, so that the price is computed as for presses. */
 export function buildUp(start: IngredientCounts, burger: IngredientCounts): AppThunk {
   return (dispatch) => {
     for (const name of Object.keys({ ...start, ...burger })) {

@@ -1,6 +1,6 @@
 import { optional } from '../on-demand.tsx';
 
-// What the builder offers beyond building, loaded on demand.
+// Parts of the builder that are loaded on demand.
 
 export const reorderNotice = optional(
   async () => (await import('./reorder/ReorderNotice.tsx')).ReorderNotice,

@@ -12,7 +12,7 @@ import { loadIngredients } from './load-ingredients.ts';
 
 export interface IngredientsLoad {
   isUnderWay: boolean;
-  /** the query of the burger that waits for the ingredients */
+  /** the query of the burger to build once the ingredients are loaded */
   search: string;
   loadAgain: () => Promise<void>;
 }
@@ -34,14 +34,14 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
-  /** the query that waits for another try; null while loading */
+  /** the query for another try; null while loading */
   const [unread, setUnread] = useState(missing ? null : '');
   const hadBurger = useRef(false);
   const hasOrdered = useAppSelector((state) => state.order.purchased);
   const isRevisit = useNavigationType() === NavigationType.Pop;
 
-  // The query is read once, because later changes of it are our own. After an order it is ignored: the
-  // ordered burger must not be built again.
+  // The query is read only once, because this hook itself makes the later changes. After an order it is
+  // ignored: the ordered burger must not be built again.
   const searchAtStart = useEffectEvent(() =>
     hadBurger.current || (hasOrdered && isRevisit) ? '' : search,
   );

@@ -5,7 +5,7 @@ import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useMenu } from '../menu/current-menu.ts';
 
-/** Ends the query of a shared link; `yes` is no count, so it cannot be taken for an ingredient. */
+/** Ends the query of a shared link; `yes` is no count, so no ingredient can be meant. */
 export const SHARED = 'shared=yes';
 
 /**

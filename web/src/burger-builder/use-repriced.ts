@@ -10,7 +10,7 @@ export function useRepriced(burger: IngredientCounts | null, price: number): boo
   const [seen, setSeen] = useState({ burger, price, menu, repriced: false });
   if (seen.burger === burger && seen.price === price) return seen.repriced;
   const isSame = burger !== null && seen.burger !== null && isSameBurger(seen.burger, burger);
-  // The prices shown before the shop's menu arrives are not the shop's.
+  // Until the shop's menu arrives, the prices are those of the standard menu.
   const isOther = seen.price !== price && seen.menu !== STANDARD_MENU;
   const repriced = isSame && (seen.repriced || isOther);
   setSeen({ burger, price, menu, repriced });

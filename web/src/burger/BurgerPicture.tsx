@@ -12,7 +12,7 @@ import { BOTTOM_BUN, ROOM, isPlain, stackBurger } from '@tall-order/domain/burge
 import { StratumArt } from './StratumArt.tsx';
 import styles from './BurgerPicture.module.css';
 
-/** The stage's drawing, in its own units: its width, and the margins around the room for the burger. */
+/** The width of the stage's drawing in its own units, and the margins around the burger. */
 const WIDTH = 440;
 const ABOVE = 32;
 const BEYOND = ABOVE + 40;
@@ -21,9 +21,9 @@ interface BurgerPictureProps {
   burger: IngredientCounts;
   /** stage: the builder's large picture on its board; small: for tickets, without animations */
   size: 'stage' | 'small';
-  /** the look of each ingredient, if it is not that of the menu */
+  /** the look of each ingredient; that of the menu by default */
   layerOf?: (name: string) => Layer;
-  /** what the stage offers while the burger is empty */
+  /** shown on the stage while the burger is empty */
   children?: ReactNode;
 }
 
@@ -38,8 +38,8 @@ export function BurgerPicture({ burger, size, layerOf, children }: BurgerPicture
     [burger, menu, layerOf, room],
   );
   const empty = !isOrderable(burger);
-  // If the burger is squeezed to fit, each press moves every piece a little: too little to be worth an
-  // animation, and too much work for a slow processor.
+  // If the burger is squeezed to fit, each press moves every piece a little. Animating that would be too much
+  // work for a slow processor.
   const fits = stack.squash === 1;
 
   return (

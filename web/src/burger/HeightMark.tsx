@@ -2,7 +2,7 @@ import { TOP_BUN } from '@tall-order/domain/burger-stack.ts';
 import type { Stack } from '@tall-order/domain/burger-stack.ts';
 import styles from './HeightMark.module.css';
 
-/** Marks closer together than this would run into one line. */
+/** Marks that are closer together would look like one line. */
 const MIN_DISTANCE = 9;
 const RULER_X = 184;
 

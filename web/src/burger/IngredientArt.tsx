@@ -13,7 +13,7 @@ const ART: Partial<Record<Layer, (art: PieceArt) => ReactNode>> = {
   meat: Meat,
 };
 
-/** Fetches the drawings of further ingredients on the menu, which look like salad until then. */
+/** Fetches the drawings of the other ingredients on the menu, which look like salad until then. */
 export async function fetchArtFor({ items }: Menu): Promise<void> {
   if (Object.values(items).every(({ layer }) => layer in ART)) return;
   try {

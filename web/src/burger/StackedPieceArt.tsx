@@ -12,7 +12,7 @@ interface StackedPieceArtProps {
   /** how far the piece lies above the origin of the group that it is drawn in */
   rise: number;
   plain: boolean;
-  /** only for a piece that was taken away and is leaving: how much it was squeezed */
+  /** set for a removed piece on its way out: how much it was squeezed */
   leavingSquash?: number;
   isGone?: boolean;
 }

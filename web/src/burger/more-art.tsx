@@ -62,7 +62,7 @@ function Egg({ variant, plain }: PieceArt) {
   );
 }
 
-/** The drawings of ingredients that are on a menu only if the owner has chosen them. */
+/** The drawings of layers that the standard menu does not use. */
 export const MORE_ART = {
   tomato: slices({ rim: '#a8261b', inside: '#dd4a36', light: '#f7a08c' }),
   onion: slices({ rim: '#8c4a86', inside: '#f3e4ef', light: '#c692be' }),

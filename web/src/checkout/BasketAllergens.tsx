@@ -6,7 +6,7 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useTray } from '../tray/current-tray.ts';
 
-/** The allergens of everything that is ordered; a hosted service names none. */
+/** The allergens of the whole order; a hosted service names none. */
 export function BasketAllergens({ burger }: { burger: IngredientCounts }) {
   const menu = useMenu();
   const { burgers, extras } = useTray();

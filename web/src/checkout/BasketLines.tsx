@@ -33,7 +33,7 @@ export function BasketLines({ burger, amounts }: BasketLinesProps) {
       </div>
       <ul className={styles['burgers']}>
         {burgers.map((one, place) => (
-          // When one is taken off, the others have new places: their keys change and their fields start
+          // When a burger is taken off, the others get new places: their keys change and their fields start
           // again.
           <li key={`${place + 1} of ${burgers.length}`}>
             <BurgerLine {...one} place={place} price={amounts.burgers[place] ?? 0} />
@@ -77,7 +77,7 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
           label={`Who eats burger ${place + 1}?`}
           name={`eater${place + 1}`}
           optional
-          // "Place order" does not wait for these fields, so they take no more than is kept.
+          // "Place order" does not validate these fields, so they accept no more characters than are stored.
           maxLength={LABEL_FIELD.rules.maxLength}
           value={name}
           error={labelProblem(name)}

@@ -8,7 +8,7 @@ interface HandOverProps {
   settings: ShopSettings;
 }
 
-/** Where to collect the order and how to pay for it, as far as the owner has set these texts. */
+/** Where to collect the order and how to pay for it, if the owner has set these texts. */
 export function HandOver({ method, settings: { facts, howToPay } }: HandOverProps) {
   const isCollected = method === 'collection' && hasPlace(facts);
   if (!isCollected && howToPay === '') return null;

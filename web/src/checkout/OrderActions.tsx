@@ -12,9 +12,9 @@ interface OrderActionsProps {
   search: string;
   isUnderWay: boolean;
   isGone: boolean;
-  /** ordering waits for something outside the form: the network, the shop's hours or a larger order */
+  /** something outside the form prevents ordering: the network, the shop's hours or the minimum */
   isHeld: boolean;
-  /** id of the text that explains why the customer cannot order, or what happened to the order */
+  /** id of the text that explains why the customer cannot order, or the outcome of the order */
   describedBy: string;
 }
 

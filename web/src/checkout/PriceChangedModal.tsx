@@ -16,9 +16,9 @@ import type { Agreed } from './place-order.ts';
 import styles from './PriceChangedModal.module.css';
 
 interface PriceChangedModalProps {
-  /** what the customer agreed to; null while there is nothing to ask */
+  /** the amounts that the customer agreed to; null while there is nothing to ask */
   sent: Agreed | null;
-  /** what the shop asks for */
+  /** the shop's amounts */
   shop: Agreed | null;
   search: string;
   onAccept: () => void;
@@ -70,7 +70,7 @@ function due({ amounts, fee }: Agreed): number {
   return withFee(amounts.total, fee);
 }
 
-/** The lines whose price has changed, if the order has several lines. */
+/** The lines with another price, if the order has several lines. */
 function ChangedLines({ sent, shop }: { sent: Agreed; shop: Agreed }) {
   const { burgers, label } = useTray();
   const lines = [

@@ -28,7 +28,7 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   const it = names.length === 1 ? 'it' : 'them';
   const notice = useRef<HTMLParagraphElement>(null);
 
-  // The order button is disabled from now on and has lost the focus, which only the browser can move.
+  // The order button has just been disabled and lost the focus, which only the browser can move.
   useEffect(() => {
     if (names.length > 0 && document.activeElement === document.body) notice.current?.focus();
   }, [names.length]);

@@ -5,7 +5,7 @@ import type { AppThunk } from '../store.ts';
 
 /**
  * The data of the customer's last order, fetched unless an order is in the application state.
- * @returns null if there is none, or no answer
+ * @returns null if there is no order or no answer
  */
 export function fetchLastOrderData(): AppThunk<Promise<OrderData | null>> {
   return async (_dispatch, getState) => {

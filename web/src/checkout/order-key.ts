@@ -4,7 +4,7 @@ import type { AppThunk } from '../store.ts';
 /**
  * The idempotency key of an order: the same for every try, even after a visit to the builder in between.
  * @param search the burger and the tray as a query
- * @param kept the key that the history entry has kept over a reload, if any
+ * @param kept the key in the history entry, which survives a reload
  */
 export function orderKey(search: string, kept: unknown): AppThunk<string> {
   return (_dispatch, _getState, visit) => {

@@ -17,7 +17,7 @@ export function inOfferedWay(data: OrderData, settings: ShopSettings): OrderData
   return isOffered ? data : { ...data, deliveryMethod: first };
 }
 
-/** What is wrong with the order data, by field, including a ZIP code that the shop does not deliver to. */
+/** Problems of the order data by field, including a ZIP code that the shop does not deliver to. */
 export function orderProblems(
   data: OrderData,
   settings: ShopSettings,

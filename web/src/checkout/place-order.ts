@@ -33,7 +33,7 @@ import { currentTray, setTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import type { AppThunk } from '../store.ts';
 
-/** What the customer agreed to. */
+/** The amounts that the customer agreed to. */
 export interface Agreed {
   amounts: Amounts;
   /** of the delivery, a decimal amount */
@@ -52,7 +52,7 @@ export type PlaceOrderOutcome =
   | { kind: 'placed' | 'refused' | 'sold-out' | 'turned-away' | 'unknown' | 'key-used' }
   /** the terms that the shop asks for instead */
   | { kind: 'wrong-price'; terms: Agreed }
-  /** refused by the shop's present terms, in the words of its reply */
+  /** refused by the shop's current terms, in the words of its reply */
   | { kind: 'not-sold'; refusal: SaleRefusal; words: string };
 
 /** Refusals that may mean that the page's menu is outdated. */
@@ -95,13 +95,13 @@ export function placeOrder(
       // The new menu marks what has changed on the page.
       const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu(applyShopStatus) : null;
       if (menu !== null) await dispatch(applyMenu(menu));
-      // Without a menu, the refusal itself has to say what is sold out.
+      // Without a menu, the message of the refusal has to name the sold-out items.
       else if (outcome.kind === 'sold-out')
         publishRequestFailure(reply.failure.message, { title: 'Sold out' });
       return outcome;
     }
     // The session ended, or another customer signed in, before the answer came. The burger stays in the
-    // builder: if it is ordered again under the same key, the shop answers with this order.
+    // builder: another try under the same key gets the same answer.
     if (getState().auth.userId !== userId) return { kind: 'turned-away' };
     setTray(EMPTY_TRAY);
     const placed = isAlone ? order : { ...order, inBasket: true as const };

@@ -5,7 +5,7 @@ import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { useShop } from '../shop/current-shop.ts';
 
 /**
- * The delivery fee that the customer sees: the first one known stays until the customer agrees to another.
+ * The delivery fee that the customer sees: the first known fee stays until the customer agrees to another.
  * @returns a decimal amount, and its setter
  */
 export function useAgreedFee() {

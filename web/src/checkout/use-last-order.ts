@@ -6,7 +6,7 @@ import { fetchLastOrderData } from './fetch-last-order-data.ts';
 import { typedBy } from './use-order-data.ts';
 
 /**
- * The data of the customer's last order, unless the customer has typed something before. The form waits for
+ * The data of the customer's last order, unless the customer has already typed something. The form waits for
  * the data, because its fields would move if they were filled in later.
  * @returns undefined while the data is fetched; null if there is none
  */

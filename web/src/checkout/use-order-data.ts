@@ -7,7 +7,7 @@ import type { AppThunk } from '../store.ts';
 type Typed = NonNullable<Visit['typedOrder']>;
 
 /**
- * What a customer has typed outlives the form and the session (WCAG 3.3.7), for that customer only. A
+ * Keeps what a customer has typed beyond the form and the session (WCAG 3.3.7), for that customer only. A
  * customer who has typed nothing gets the data of the last order.
  */
 export function useOrderData(initial: OrderData & { email: string }, last: OrderData | null) {
@@ -50,7 +50,7 @@ function keepTyped(typed: Typed | null): AppThunk {
   };
 }
 
-/** Replaces an address that was filled in, because the account's may have changed; a typed one stays. */
+/** Replaces a filled-in address, because the account's may have changed, but not a typed one. */
 function withEmail({ data, filledIn }: Typed, email: string): OrderData {
   return data.email === filledIn ? { ...data, email } : data;
 }

@@ -13,7 +13,7 @@ import type { Agreed, OrderAttempt, PlaceOrderOutcome } from './place-order.ts';
 
 export type Submission =
   | { kind: 'none' }
-  /** the outcome is unknown: the order is being sent again, or the shop gave no answer */
+  /** the outcome is unknown: `checking` sends the order again, `unknown` had no answer */
   | { kind: 'checking' | 'unknown'; attempt: OrderAttempt }
   /** refused, because the customer saw another price than the shop's */
   | { kind: 'wrong-price'; attempt: OrderAttempt; terms: Agreed }
@@ -21,7 +21,7 @@ export type Submission =
   | { kind: 'not-sold'; words: string };
 
 const NONE: Submission = { kind: 'none' };
-/** Shown on another screen, which cannot ask about the new price or mark sold-out pieces. */
+/** Shown on other screens, which cannot ask about the new price or mark sold-out pieces. */
 const NOT_ORDERED =
   'Your burger was not ordered: its price, or what is available, has changed. Look at it again, then order.';
 
@@ -110,12 +110,12 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
   };
 }
 
-/** What the page still has to ask or say about a refused order. */
+/** The question or notice that the page still has to show for a refused order. */
 function submissionAfter(outcome: PlaceOrderOutcome, attempt: OrderAttempt): Submission {
   if (outcome.kind === 'wrong-price') return { kind: 'wrong-price', attempt, terms: outcome.terms };
   if (outcome.kind !== 'not-sold') return NONE;
   const { refusal, words } = outcome;
-  // The field or the notice of a closed shop says it already.
+  // The field, or the notice that the shop is closed, already says it.
   const isSaid = refusal.kind === 'closed' && currentSale().closed !== null;
   return isSaid || refusal.kind === 'outside-area' ? NONE : { kind: 'not-sold', words };
 }

@@ -52,7 +52,7 @@ export function BasketAtCounter({
 
   const onProblem = (words: string | null) => {
     if (isOpen.current) setProblem(words);
-    // The next basket may be open when an answer comes.
+    // Another basket may be open when the answer comes.
     else if (words !== null) publishRequestFailure(words, { title: basketName(basket) });
   };
 
@@ -114,7 +114,10 @@ export function BasketAtCounter({
   );
 }
 
-/** A cancelled order that was never paid is not called paid, or staff would give back money that they never took. */
+/**
+ * A cancelled order that was never paid must not be called paid, or staff would refund money that they never
+ * took.
+ */
 function AmountDue({ basket }: { basket: CounterBasket }) {
   const { due, paid } = basket;
   const isPaid = due === 0 && paid > 0;

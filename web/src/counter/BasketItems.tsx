@@ -7,7 +7,7 @@ import { burgerName } from '../tray/burger-name.ts';
 import { AmountLine } from './AmountLine.tsx';
 import styles from './BasketItems.module.css';
 
-/** What is in the bag, with its prices. */
+/** The contents of the bag, with prices. */
 export function BasketItems({ basket }: { basket: CounterBasket }) {
   const { burgers, extras, fee, reduction } = basket;
   const sold = extras.filter(({ isCancelled }) => !isCancelled);
@@ -39,7 +39,7 @@ export function BasketItems({ basket }: { basket: CounterBasket }) {
   );
 }
 
-/** @param price of one, a decimal amount */
+/** @param price of one piece, a decimal amount */
 function lineTotal(price: number, count: number): number {
   return toDecimal(basketTotal({ burgers: [], extras: [{ unitPrice: toCents(price), count }] }));
 }

@@ -10,7 +10,7 @@ interface CancelAtCounterProps {
   open: boolean;
   basket: CounterBasket;
   payments: Payments;
-  /** resolves to the reason of a refusal, a sentence, or to null */
+  /** resolves to the reason of a refusal, as a sentence, or to null */
   onCancel: () => Promise<string | null>;
   onKeep: () => void;
 }

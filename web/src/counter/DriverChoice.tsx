@@ -17,7 +17,7 @@ interface DriverChoiceProps {
 export function DriverChoice({ token, basket, onState, onProblem }: DriverChoiceProps) {
   const [drivers, setDrivers] = useState<readonly Driver[]>([]);
   const [isUnderWay, setUnderWay] = useState(false);
-  /** the choice, and the driver whom the stream still sends */
+  /** the chosen driver, and the driver that the stream still sends */
   const [chosen, setChosen] = useState<Record<'driver' | 'sent', string | null> | null>(null);
   if (chosen !== null && chosen.sent !== basket.driver) setChosen(null);
 

@@ -21,7 +21,7 @@ interface LedgerProps {
   onClose: () => void;
 }
 
-/** Payments and refunds. A mistake is refunded too: no entry is deleted. */
+/** Payments and refunds. No entry is deleted: a mistake is corrected by a refund. */
 export function Ledger({ basket, payments, mayRefund, onClose }: LedgerProps) {
   const [isOpen, setOpen] = useState(false);
   if (basket.payments.length === 0) return null;

@@ -41,7 +41,7 @@ export function StepsAtCounter({
   const label = forwardLabel(basket);
   const mayTake: readonly OrderStatus[] = STEPS_BY[by];
   const undone = undoneStatus(basket.state, useNow(5_000));
-  // It may be paid at another counter while the question is open.
+  // The basket may be paid at another counter while the question is open.
   if (question === 'hand-over' && basket.due <= 0) setQuestion(null);
 
   const take = async (wanted: OrderStatus): Promise<string | null> => {
@@ -64,7 +64,7 @@ export function StepsAtCounter({
     else onProblem(await take(next));
   };
 
-  // Once the order is paid, they move up to where the buttons of the payment were.
+  // Once the order is paid, these buttons move up to the place of the payment's buttons.
   const hasMoved = basket.due <= 0;
   return (
     <div className={`${styles['steps']} ${hasMoved ? styles['moved'] : settling['settling']}`}>
@@ -88,7 +88,7 @@ export function StepsAtCounter({
           variant="plain"
           busy={isUnderWay}
           onClick={() =>
-            // It may have appeared where the step was pressed.
+            // The button may have appeared where the step was pressed.
             unlessDoubleTap('back in the strip', () => void take(undone).then(onProblem))
           }
         >

@@ -13,7 +13,7 @@ export function money(amount: number, { currency }: Pick<CounterBasket, 'currenc
   return formatMoney(amount, currency);
 }
 
-/** For an order that was cancelled before it was paid, or whose money was given back. */
+/** For an order that was cancelled before it was paid, or was fully refunded. */
 export const NOTHING_DUE = 'Nothing due';
 
 /** A basket's status, with the delivery method unless the status says it. */

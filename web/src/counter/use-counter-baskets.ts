@@ -16,7 +16,7 @@ export interface CounterBaskets {
   onBalance: (basketId: string, balance: Balance) => void;
 }
 
-/** The content of answers that the stream has not sent yet. */
+/** States and balances from answers that the stream has not sent yet. */
 interface Answered {
   state?: OrderState;
   balance?: Balance & { of: CounterBasket };
@@ -51,8 +51,8 @@ export function useCounterBaskets(token: string): CounterBaskets {
 }
 
 /**
- * An answer applies until the stream sends a basket of its version, the balance of a refusal, which has none,
- * until the stream sends anything.
+ * An answer applies until the stream sends a basket of its version. The balance of a refusal, which has no
+ * version, applies until the stream sends anything.
  */
 function newest(basket: CounterBasket, { state, balance }: Answered = {}): CounterBasket {
   const isNewer =

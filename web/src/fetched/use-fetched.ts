@@ -6,8 +6,8 @@ import { useWhenOnline } from '../ui/use-when-online.ts';
 type Fetched<Value> = { kind: 'pending' } | { kind: 'failed' } | { kind: 'here'; value: Value };
 
 /**
- * Fetches with the customer's token, and again with a new token. The last value stays until the next one: a
- * failure in between does not take away what the visitor reads or types.
+ * Fetches with the customer's token, and again with a new token. The last value stays until the next: a
+ * failure in between does not remove what the visitor reads or types.
  * @param ask must be the same function at every call
  */
 export function useFetched<Value>(
@@ -21,11 +21,11 @@ export function useFetched<Value>(
 } {
   const [fetched, setFetched] = useState<Fetched<Value>>({ kind: 'pending' });
   const questions = useRef(0);
-  /** the last question that counted and was answered */
+  /** the number of the last call whose answer counted */
   const answered = useRef(0);
   const hasLastFailed = useRef(false);
 
-  /** answers may overtake each other: only that of the last call counts */
+  /** answers may overtake each other, so only the answer to the last call counts */
   const fetchNow = useCallback(async () => {
     const question = (questions.current += 1);
     const reply = await ask(token);
@@ -43,7 +43,8 @@ export function useFetched<Value>(
     };
   }, [fetchNow]);
 
-  // The failure stays visible until there is an answer: the visitor may be busy with the rest of the screen.
+  // The failure stays visible until there is an answer, because the visitor may be using the rest of the
+  // screen.
   useWhenOnline(() => {
     if (hasLastFailed.current) void fetchNow();
   });
@@ -65,7 +66,7 @@ export function useFetched<Value>(
     focusHeading();
     return fetchAgain();
   };
-  /** for a timer: a slow shop would never be heard if each question replaced the one before */
+  /** for a timer: if each call replaced the last one, a slow shop would never be heard */
   const poll = () => {
     if (answered.current === questions.current) void fetchNow();
   };

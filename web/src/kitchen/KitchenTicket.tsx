@@ -21,14 +21,14 @@ interface KitchenTicketProps {
   /** the burger is made, so its ingredients are shown in one line */
   compact?: boolean;
   busy: boolean;
-  /** the digit that selects this ticket; null while shortcuts are off, or if it has none */
+  /** the digit that selects this ticket; null if it has none, or while shortcuts are off */
   digit: number | null;
   presses: TicketPresses;
   /** gets the button that takes the basket to its next status */
   mainButton: Ref<HTMLButtonElement>;
 }
 
-/** One basket on the board, to be read from two metres away. */
+/** One basket on the board, legible from two metres away. */
 export function KitchenTicket({
   basket,
   now,

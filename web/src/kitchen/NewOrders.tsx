@@ -14,11 +14,11 @@ interface NewOrdersProps {
   next: RefObject<HTMLElement | null>;
 }
 
-/** Names the orders that no cook has seen. Only the newest one is read out, when it comes in. */
+/** Names the orders that no cook has seen. Only the newest is read out, when it comes in. */
 export function NewOrders({ baskets, onSeen, next }: NewOrdersProps) {
   const [newest, setNewest] = useState<KitchenBasket | null>(null);
   const last = baskets.at(-1);
-  // Ids sort by time, so when the last order is seen, the one before it is not announced again.
+  // Ids sort by time, so when the last order is seen, the order before it is not announced again.
   if (last !== undefined && last.id > (newest?.id ?? '')) setNewest(last);
 
   const isNews = baskets.length > 0;

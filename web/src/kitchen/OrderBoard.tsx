@@ -124,7 +124,7 @@ export function OrderBoard({
   );
 }
 
-/** Opens or closes a folded panel by a key, shows it and gives it the focus. */
+/** Opens or closes a folded panel, scrolls to it and focuses it. */
 function turn(summary: HTMLElement | null): void {
   summary?.click();
   summary?.focus();

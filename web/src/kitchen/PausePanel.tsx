@@ -52,7 +52,7 @@ export function PausePanel({ now }: { now: number }) {
   );
 }
 
-/** Shown above the tickets, because nobody would look elsewhere for the reason why no orders come in. */
+/** Shown above the tickets, where cooks look when no orders come in. */
 export function PausedBanner({ now }: { now: number }) {
   const { selling } = useShop();
   const { pause, pending, mayPause } = usePause();
@@ -79,7 +79,7 @@ function usePause() {
     const reply = await pauseShop(token, span);
     setPending(null);
     if (!reply.ok) return;
-    // The button that takes orders again goes with the pause.
+    // The button that takes orders again disappears with the pause.
     if (span === null && document.activeElement === pressed) focusHeading();
     setShop({ ...currentShop(), selling: reply.value });
   };

@@ -9,7 +9,7 @@ import { SoldOutChoice } from '../menu-editor/SoldOutChoice.tsx';
 import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './SoldOutPanel.module.css';
 
-/** A press reaches every open builder within two seconds. */
+/** Every open builder shows a press within two seconds. */
 export function SoldOutPanel() {
   const token = useAppSelector(({ auth }) => auth.token);
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { allergensOf } from './ticket-lines.ts';
 import styles from './TicketWarnings.module.css';
 
-/** In characters: such a note fits into the three lines that are shown of each note. */
+/** In characters: a note of this length fits into the three lines that the ticket shows of a note. */
 const SHORT_NOTE = 60;
 
 /** The bun's allergens are left out, because they are in every burger. */

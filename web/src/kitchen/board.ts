@@ -5,7 +5,7 @@ import type { Seen } from './use-seen.ts';
 export interface Board {
   /** baskets to make, oldest first; a cancelled one stays until the cook has seen the cancellation */
   toMake: KitchenBasket[];
-  /** baskets that are made and not yet handed over, in the same way */
+  /** baskets that are made and not yet handed over, in the same order */
   ready: KitchenBasket[];
   /** baskets handed over or cancelled within the hour, the latest first */
   over: KitchenBasket[];

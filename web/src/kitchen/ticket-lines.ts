@@ -24,14 +24,14 @@ export function alikeBurgers({ burgers }: Pick<KitchenBasket, 'burgers'>): Alike
   return groups;
 }
 
-/** Who eats the burgers of a group, as far as it is known: "2 × Ada, Ben". */
+/** The names of the people who eat the burgers of a group, if known: "2 × Ada, Ben". */
 export function nameOfAlike(alike: AlikeBurgers): string {
   const labels = alike.flatMap(({ label }) => label ?? []);
   const count = alike.length > 1 ? `${alike.length} ×` : '';
   return [count, labels.join(', ')].filter((part) => part !== '').join(' ');
 }
 
-/** The allergens on a ticket by the ingredient or extra that has them; null if none were declared. */
+/** The allergens on a ticket by ingredient or extra; null if none were declared. */
 export function allergensOf({
   burgers,
   extras,

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** How long moved tickets ignore presses, in milliseconds: the two taps of a double tap are closer. */
+/** How long moved tickets ignore presses, in milliseconds: longer than between the two taps of a double tap. */
 export const DOUBLE_TAP_MS = 700;
 
-/** Takes an order on, undoes a step on the ticket or in the strip that has just appeared, or cancels. */
+/** Takes the next step, undoes a step on the ticket or in the strip that has just appeared, or cancels. */
 export type Press = 'on' | 'back' | 'back in the strip' | 'cancel';
 
 /**

@@ -36,7 +36,7 @@ export function useFocusAfterStep(
     const basket = board[lane][left.current?.index ?? 0] ?? board[lane].at(-1);
     const next = buttons.current.get(basket?.id ?? '') ?? { toMake, ready }[lane].current;
     next?.focus({ preventScroll: true });
-    // The board scrolls only for a cook who works with keys: nobody else sees the focus.
+    // The board scrolls only for a cook who works with keys: other cooks do not see the focus.
     if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' });
   });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { withStorage } from '../with-storage.ts';
 
-/** What a cook has acknowledged at this board: a new order, or a cancellation. */
+/** A cook acknowledges new orders and cancellations. */
 type News = 'new' | 'cancelled';
 
 export interface Seen {
@@ -28,7 +28,7 @@ export function useSeen(baskets: readonly KitchenBasket[] | null): Seen {
   return {
     has: (news, basketId) => marks?.has(markOf(news, basketId)) ?? false,
     add: (news, basketIds) => {
-      // Orders older than all that the shop sends need no mark. Ids sort by time.
+      // Orders older than all those that the shop sends need no mark. Ids sort by time.
       const oldest = baskets?.[0]?.id ?? '';
       const isNeeded = (mark: string) => mark.slice(mark.indexOf(' ') + 1) >= oldest;
       setMarks((before) => {

@@ -26,7 +26,8 @@ function showIfEnded(): AppThunk<Promise<void>> {
     const { auth, burgerBuilder } = getState();
     if (auth.token !== null) return;
     dispatch(setAuthRedirectPath(paths.kitchen));
-    // The builder loads the ingredients next, and the start of a call clears the dialog's message.
+    // Otherwise the builder would load the ingredients next, and the start of that call would clear the
+    // dialog's message.
     if (burgerBuilder.ingredients === null) await dispatch(loadIngredients(''));
     publishRequestFailure(SESSION_ENDED);
     // The dialog shows the end of the session, so the notice is not needed.

@@ -18,7 +18,7 @@ export interface Steps {
   dismiss: () => void;
 }
 
-/** @param onState called with the new state, also if somebody else has set it */
+/** @param onState called with the new state, even if another person has set it */
 export function useSteps(onState: (basketId: string, state: OrderState) => void): Steps {
   const token = useAppSelector(({ auth }) => auth.token);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);

@@ -50,7 +50,7 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
     },
     cancel: (basket: KitchenBasket) => {
       unlessDoubleTap('cancel', () => {
-        // Whoever cancels an order here needs no notice of it.
+        // A cook who cancels an order here needs no notice of it.
         void steps.take(basket, 'cancelled', () => seen.add('cancelled', [basket.id]));
       });
     },

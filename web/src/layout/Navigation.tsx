@@ -97,7 +97,7 @@ interface NavigationItemProps {
 function NavigationItem({ to, onChoose, onFollow, shownTo, children }: NavigationItemProps) {
   const isKnown = useHydrated();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    // The second click of a double click was meant for the link that was here before, such as Logout.
+    // The second click of a double click was meant for the previous link at this place, such as Logout.
     if (event.detail > 1) {
       event.preventDefault();
       return;

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import styles from './RequestFailureModal.module.css';
 
-/** Not the screens for staff, which have their own way to sign in again, and unsaved changes to lose. */
+/** Not the screens for staff, which have their own way to sign in again and may have unsaved changes. */
 const LEADS_BACK_TO = new Set<string>([paths.builder, paths.checkout, paths.orders, paths.account]);
 
 function left(): void {
@@ -22,7 +22,7 @@ export function RequestFailureModal() {
   // The dialog keeps its words while it slides away.
   const [last, setLast] = useState(shown);
   if (shown !== null && shown !== last) setLast(shown);
-  // A layout effect runs before the next paint; later, the same words would flash up elsewhere.
+  // A layout effect runs before the next paint; otherwise the same words would appear elsewhere for a moment.
   useLayoutEffect(() => {
     if (shown !== null) setFailureOnScreen(true);
   }, [shown]);

@@ -10,7 +10,8 @@ export function useLeavingGuard(isUnsaved: boolean) {
   const [stays, setStays] = useState(0);
   const focusEdited = useEffectEvent(useEditedField(isUnsaved));
 
-  // The pressed element may be gone, such as a drawer; the focus moves only once the dialog is closed.
+  // The pressed element may be gone, such as a link in a drawer; the focus can move only once the dialog is
+  // closed.
   useEffect(() => {
     if (stays > 0) focusEdited();
   }, [stays]);

@@ -91,7 +91,7 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
       setDone(null);
       setEdited(name);
     };
-    // A price typed on another card is not lost.
+    // A price that was typed on another card is not lost.
     const isLost = [edited, name].some((one) => one !== null && unsaved.includes(one));
     if (isLost) guard.ask(go);
     else go();

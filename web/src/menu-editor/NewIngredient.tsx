@@ -21,7 +21,7 @@ interface NewIngredientProps {
   onClose: () => void;
 }
 
-/** Puts an ingredient or an extra on the menu. */
+/** The form for a new ingredient or extra. */
 export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
   const { subject } = start;
   const { token, menu, take, say, markUnsaved } = editor;
@@ -38,7 +38,7 @@ export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
         : addMenuItem(token, { version, name, ...common, startCount, layer });
     let reply = await add(menu.version);
     if (!reply.ok && isMenuChanged(reply.failure)) {
-      // Changes of others cannot concern a new ingredient; if the name is taken by now, the shop refuses it.
+      // Changes of others cannot affect a new ingredient; if the name is taken by now, the shop refuses it.
       const latest = await fetchMenu();
       if (latest !== null) reply = await add(latest.version);
     }

@@ -6,7 +6,7 @@ import { extraOf, itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 
-/** The values that the owner sets for items on the menu, as sent; each kind of item has some of them. */
+/** The values of menu items as they are sent; each kind of item has some of them. */
 export type Values = Omit<NewItem, 'version' | 'name'> & Pick<NewExtra, 'kind' | 'picture'>;
 
 export type ValueName = keyof Values;
@@ -45,7 +45,7 @@ export const VALUE_NAMES = [
   'picture',
 ] as const satisfies readonly ValueName[];
 
-/** The values that a kind of item has; the others stay as in {@link UNUSED}. */
+/** The values of a kind of item; the others stay as in {@link UNUSED}. */
 export function valuesOf(subject: Subject): readonly ValueName[] {
   return VALUE_NAMES.filter((name) => !LACKING[subject].includes(name));
 }

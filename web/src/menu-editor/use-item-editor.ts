@@ -104,7 +104,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   return {
     form,
     isUnsaved,
-    /** shows the values that the owner and others have changed differently; false if there are none */
+    /** the values that the owner and others have changed differently; false if there are none */
     conflictNotice: !form.busy &&
       conflicts.length > 0 && {
         conflicts: conflictsInWords({ changes, name, subject, conflicts, seen, current: values }),

@@ -4,7 +4,7 @@ import type { Cents } from '@tall-order/domain/pricing.ts';
 import { lowPriceOn } from '@tall-order/domain/shop-settings.ts';
 import { formatMoney } from '../ui/money-format.ts';
 
-/** A warning about cheap burgers that a menu allows, as a sentence; null if it allows none. */
+/** A warning about cheap burgers on a menu, as a sentence; null if there are none. */
 export function lowPriceInWords(menu: Menu, leastPrice: Cents | null): string | null {
   const low = lowPriceOn(menu, leastPrice);
   if (low === null) return null;

@@ -9,7 +9,7 @@ import styles from './BurgerLines.module.css';
 
 interface BurgerLinesProps {
   burger: IngredientCounts;
-  /** what the burger costs, as a decimal amount in `currency` */
+  /** the burger's price, a decimal amount in `currency` */
   total: number;
   /** the prices that make up the total; null if they are unknown */
   prices: PriceList | null;

@@ -35,7 +35,7 @@ export function CancelOwnOrder({
     const reply = await changeOrderState(token, orderId, { status: 'cancelled', version });
     const now = reply.ok ? reply.value : parseOrderState(reply.failure.details);
     if (now !== null) onState(now);
-    // The order is also cancelled if an earlier try succeeded and only its answer was lost.
+    // An earlier try may have cancelled the order, and only its answer was lost.
     if (now?.status === 'cancelled') {
       setOpen(false);
       onCancelled();

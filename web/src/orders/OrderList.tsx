@@ -42,8 +42,8 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
     firstOfMore.current = element;
   };
 
-  // The button that had the focus has moved or is gone, so the first order that it brought gets the focus.
-  // Only the browser can move focus, and only once that order is rendered.
+  // The pressed button has moved or is gone, so the first of the added orders gets the focus. Only the
+  // browser can move focus, and only once that order is rendered.
   useEffect(() => {
     if (most > ORDERS_AT_ONCE) firstOfMore.current?.focus();
   }, [most]);

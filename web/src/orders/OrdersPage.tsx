@@ -69,7 +69,7 @@ function Orders() {
   const menu = useMenu();
   const orderStates = useOrderStates(outcome, outcome === 'fetched' ? orders : null, placed);
   const thanked = orders.find(({ id }) => id === placed) ?? sortNewestFirst(orders)[0];
-  // Until the shop answers, an order that was just placed shows the prices that the customer agreed to.
+  // Until the shop answers, a new order has the prices that the customer agreed to.
   const known = isOwnDataService() ? orders.map((order) => withPricesOf(menu, order)) : orders;
   const newestFirst = sortNewestFirst([
     ...(outcome === 'pending' ? known : orders),

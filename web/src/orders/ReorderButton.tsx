@@ -36,7 +36,7 @@ export function ReorderBurger({ order, name }: { order: Order; name: string }) {
   );
 }
 
-/** Null if nothing was delivered, or in another currency than the shop's: such amounts cannot be compared. */
+/** Null if the order was not delivered, or if it has another currency: such amounts cannot be compared. */
 function deliveryFeeOf({ first, charges }: Basket): Cents | null {
   const { orderData, currency = SHOP_CURRENCY } = first;
   const isComparable = orderData.deliveryMethod === 'delivery' && currency === SHOP_CURRENCY;

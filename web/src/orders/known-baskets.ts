@@ -12,7 +12,7 @@ import type { Unread } from '../api/parsing.ts';
 import { withFee } from '../tray/with-fee.ts';
 import type { Charges } from './order-charges.ts';
 
-/** What is known of an order's part in its basket. */
+/** The fields that an order adds to its basket. */
 export interface BasketPart {
   basketId: string;
   /** empty if the burger has none */
@@ -38,7 +38,7 @@ export interface Basket {
   leading: Order;
   burgers: readonly { order: Order; label: string; isCancelled: boolean }[];
   extras: readonly SoldExtra[];
-  /** of everything that is not cancelled, a decimal amount */
+  /** of all items that are not cancelled, a decimal amount */
   total: number;
   charges: Charges;
   /** total and fee, a decimal amount */

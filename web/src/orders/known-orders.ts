@@ -13,14 +13,12 @@ import { parseBasketPart } from './known-baskets.ts';
 import type { BasketPart } from './known-baskets.ts';
 import type { Unread } from '../api/parsing.ts';
 
-/**
- * What is known of the customer's orders beyond the application state, which the specification fixes (§3).
- */
+/** Facts about the customer's orders beyond the application state, whose content the specification fixes (§3). */
 export interface KnownOrders {
   orders: ReadonlyMap<string, Order>;
   states: ReadonlyMap<string, OrderState>;
   allergens: ReadonlyMap<string, AllergensByName>;
-  /** of orders that were placed with others, or with extras */
+  /** for orders that were placed with others or with extras */
   parts: ReadonlyMap<string, BasketPart>;
   charges: ReadonlyMap<string, Charges>;
   /** the latest changes of status */
@@ -45,7 +43,7 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
   const parts = new Map(known.parts);
   const charges = new Map(known.charges);
   const news: KnownOrders['news'][number][] = [];
-  // Orders older than all known ones were looked up by the customer: their status is no news.
+  // The customer has just loaded orders that are older than all known ones: their status is no news.
   const oldest = [...known.states.keys()].toSorted()[0] ?? '';
   for (const [id, record] of Object.entries(records)) {
     if (!isRecord(record)) continue;

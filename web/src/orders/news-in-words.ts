@@ -12,7 +12,7 @@ export function newsInWords(known: KnownOrders, methodOf: (id: string) => Delive
   return [...new Set(words)].join(' ');
 }
 
-/** Null unless the burger was cancelled and another of its basket stands. */
+/** Null unless the burger was cancelled while another of its basket was not. */
 function burgerCancelledWords(id: string, { parts, states }: KnownOrders): string | null {
   const part = parts.get(id);
   if (part === undefined) return null;

@@ -2,14 +2,14 @@ import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { parseAmount } from '../api/parsing.ts';
 import type { Unread } from '../api/parsing.ts';
 
-/** The delivery fee of a basket and what was paid for the basket, as decimal amounts. */
+/** The delivery fee of a basket and its payments, as decimal amounts. */
 export interface Charges {
   fee: number;
   /** payments less refunds; null while nothing was paid, or while unknown */
   paid: number | null;
   /** by how much refunds reduced the price */
   reduction: number;
-  /** negative for a refund that is due; null whenever `paid` is */
+  /** negative if the shop owes money; null whenever `paid` is */
   due: number | null;
 }
 

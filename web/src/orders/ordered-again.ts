@@ -5,8 +5,8 @@ import { isAlone } from './known-baskets.ts';
 import type { Basket } from './known-baskets.ts';
 
 /**
- * What the builder opens with when a basket is ordered again: its last burger in progress, the others and the
- * extras on the tray. Parts that were cancelled alone are left out.
+ * Splits a basket that is ordered again: its last burger is the one in progress, the other burgers and the
+ * extras go onto the tray. Parts that were cancelled alone are left out.
  * @returns `others` is null for a burger that was ordered alone
  */
 export function orderedAgain(basket: Basket): { burger: Order; others: OrderedWith | null } {

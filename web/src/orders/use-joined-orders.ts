@@ -3,8 +3,8 @@ import type { Order } from '../api/orders-calls.ts';
 import type { OrderStates } from './use-order-states.ts';
 
 /**
- * The orders to show while the shop may still report that some of them form one basket. Shown singly, they
- * would then move together, so they are held back. An order that was just placed alone is shown at once.
+ * The orders to show while the shop may still report that some of them form one basket. Those are held back,
+ * because they would move together on the screen. An order that was just placed alone is shown at once.
  * @param placed the order that was just placed, if any, as it is known when the screen opens
  */
 export function useJoinedOrders(

@@ -10,7 +10,7 @@ interface PaymentModalProps {
   name: string;
   basket: PayableBasket;
   payments: Payments;
-  /** @param refused the reason of a refusal, a sentence, or null */
+  /** @param refused the reason of a refusal, as a sentence, or null */
   onAnswer: (refused: string | null) => void;
   onClose: () => void;
 }

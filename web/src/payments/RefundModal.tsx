@@ -128,7 +128,7 @@ function amountProblem(typed: string, basket: PayableBasket): string | null {
     : null;
 }
 
-/** What is due after the refund, as a sentence; empty for an amount that cannot be given back. */
+/** The amount due after the refund, as a sentence; empty for an amount that cannot be refunded. */
 function dueAfter(typed: string, reducesPrice: boolean, basket: PayableBasket): string {
   const read = readPrice(typed, MOST_PAYABLE);
   if ('problem' in read || read.cents === 0) return '';

@@ -16,7 +16,7 @@ const CORRECTION = 'Correct the cash given, or leave the field empty.';
 interface TakePaymentProps {
   basket: PayableBasket;
   payments: Payments;
-  /** @param refused the reason of a refusal, a sentence, or null */
+  /** @param refused the reason of a refusal, as a sentence, or null */
   onAnswer?: (refused: string | null) => void;
 }
 
@@ -80,7 +80,7 @@ export function TakePayment({ basket, payments, onAnswer }: TakePaymentProps) {
   );
 }
 
-/** What the customer gets back of the cash, or what is wrong with it, as a sentence. */
+/** The change for the cash, or what is wrong with the amount, as a sentence. */
 function changeIn(given: string, { due, currency }: PayableBasket) {
   if (given.trim() === '') return { isEnough: true, words: '' };
   const read = readPrice(given, MOST_PAYABLE);

@@ -28,12 +28,12 @@ type Entry = Omit<PaymentBody, 'due'>;
 interface RecordOptions {
   /** the amount due before the entry, if the basket does not show that yet */
   due?: number;
-  /** the cash that the customer handed over, if it was typed */
+  /** the cash received, if it was typed */
   given?: Cents;
 }
 
 export interface Payments {
-  /** @returns the reason of a refusal, a sentence, or null */
+  /** @returns the reason of a refusal, as a sentence, or null */
   record: (entry: Entry, options?: RecordOptions) => Promise<string | null>;
   isUnderWay: boolean;
   /** the last entry, as a sentence */
@@ -42,11 +42,11 @@ export interface Payments {
 
 interface Answers {
   onBalance: (balance: Balance) => void;
-  /** @param words the reason of a refusal, a sentence; null when the next entry is sent */
+  /** @param words the reason of a refusal, as a sentence; null when the next entry is sent */
   onProblem?: (words: string | null) => void;
 }
 
-/** An entry that was sent, and whose outcome is unknown. */
+/** An entry whose outcome is unknown. */
 interface Unsettled {
   entry: string;
   body: PaymentBody;
@@ -75,7 +75,7 @@ export function usePayments(
   const record = async (entry: Entry, { due = basket.due, given = 0 }: RecordOptions = {}) => {
     if (isUnderWay) return null;
     const last = unsettled.current?.entry === textOf(entry) ? unsettled.current : null;
-    // Its key would only bring the answer to the last try, and nothing would be recorded.
+    // Under the old key the shop would only repeat the answer to the last try, and record nothing.
     if (last !== null && isOvertaken(last, basket)) {
       unsettled.current = null;
       onProblem(OVERTAKEN);
@@ -110,7 +110,7 @@ export function usePayments(
   return { record, isUnderWay, done };
 }
 
-/** Whether the ledger has more than what the last try may have recorded itself. */
+/** Whether the ledger has entries that the last try cannot have made. */
 function isOvertaken({ body, before }: Unsettled, { payments }: PayableBasket): boolean {
   const since = payments.filter(({ id }) => !before.has(id));
   const isOwn = ({ kind, method, amount, reducesPrice }: LedgerEntry) =>

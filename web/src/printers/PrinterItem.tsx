@@ -14,7 +14,7 @@ import styles from './Printers.module.css';
 interface PrinterItemProps {
   token: string;
   printer: Printer;
-  /** the printer's address, if it was just made */
+  /** the printer's address, if it is new */
   made: PrinterAddressReply | null;
   /** called when an action begins, so that the outcome of the last one disappears */
   onBegin: () => void;

@@ -3,7 +3,6 @@ import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { NamedJob, Printer } from '../api/printer-calls.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 
-/** What a printer may print, in words. */
 export const PRINTED_SLIPS_NAMES: readonly (readonly [PrintedSlips, string])[] = [
   ['kitchen', 'Kitchen slips, one for each burger'],
   ['counter', 'Counter slip with the amount'],

@@ -11,7 +11,7 @@ import { usePush } from './use-push.ts';
 export interface NotifyMeProps {
   basketId: string;
   method: DeliveryMethod;
-  /** the next message tells that it is on its way */
+  /** the next message will say that the order is on its way */
   isReady: boolean;
 }
 

@@ -6,7 +6,7 @@ const WORKER_MS = 10_000;
 /**
  * Subscribes this browser unless it is subscribed already. The visitor's permission is needed before.
  * @param publicKey of the shop, as base64url
- * @throws the browser's own error if it cannot subscribe
+ * @throws the browser's error if it cannot subscribe
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionBody> {
   const { pushManager } = await activeWorker();
@@ -15,7 +15,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   try {
     subscription = await pushManager.subscribe(options);
   } catch (error) {
-    // A subscription with the key of another shop, which had this address before.
+    // May have the key of another shop that used this address before.
     const old = await pushManager.getSubscription();
     if (old === null) throw error;
     await old.unsubscribe();

@@ -10,7 +10,7 @@ const ENTRIES = {
   refund: { cash: 'Given back in cash', card: 'Given back by card' },
 } as const;
 
-/** What a basket comes to, its tax, and what was paid of it. */
+/** The total of a basket, its tax and its payments. */
 export function ReceiptAmounts({ receipt }: { receipt: Receipt }) {
   const { zone, total, fee, tax, reduction, paid, due, payments, currency } = receipt;
   const sold = { total: toCents(total), fee: toCents(fee), paid: 0 };

@@ -6,7 +6,7 @@ import type { Receipt } from '../api/receipt-calls.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Receipt.module.css';
 
-/** What was sold and not cancelled, with its prices. */
+/** The items that were not cancelled, with their prices. */
 export function ReceiptItems({ receipt }: { receipt: Receipt }) {
   const { burgers, extras, currency } = receipt;
   return (

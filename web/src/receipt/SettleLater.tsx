@@ -17,7 +17,7 @@ interface SettleLaterProps {
   onAnswer: () => void;
 }
 
-/** The owner takes or refunds money here, also when the counter no longer shows the order. */
+/** The owner can take or refund money here even if the counter no longer shows the order. */
 export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterProps) {
   const [question, setQuestion] = useState<'payment' | 'refund' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

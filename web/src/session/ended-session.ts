@@ -7,5 +7,5 @@ export interface EndedSession {
   everywhere?: boolean;
 }
 
-/** The session that has ended while the storefront was open; null when another has begun. */
+/** The session that ended while the storefront was open; null once another has begun. */
 export const endedSession = createAtom<EndedSession | null>(null);

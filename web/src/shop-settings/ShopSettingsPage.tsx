@@ -93,7 +93,7 @@ function Settings({ token, fetched, fetchAgain }: SettingsProps) {
   );
 }
 
-/** The newer of the fetched settings and the answer to the last change. */
+/** The fetched settings or the answer to the last change, whichever is newer. */
 function useNewest(fetched: Shop) {
   const [answered, setAnswered] = useState(fetched);
   const take = useCallback((next: Shop) => {

@@ -15,7 +15,7 @@ export function useSectionForm<Draft extends object>(
   /** how often a press on Save met a conflict */
   const [conflictCount, setConflictCount] = useState(0);
 
-  /** What the form says, with the shop's values in place of those that it hides. */
+  /** The form's values, with the shop's in place of those that the form hides. */
   const meantBy = (typed: Draft, stored: Draft) =>
     withValuesOf(typed, stored, hidden?.(typed) ?? []);
 

@@ -16,13 +16,16 @@ import {
   orderByWords,
 } from './sale-words.ts';
 
-/** Timers stop while the device sleeps, and the words no longer name the weekday once that day begins. */
+/**
+ * Timers stop while the device sleeps, and once the day of the opening begins, the words no longer name the
+ * weekday.
+ */
 const LOOK_AGAIN_MS = 60_000;
 
 /** Updates the sale when the shop or the time changes. @returns stops it */
 export function followSale(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** the end of the selling state after which the server was asked last */
+  /** the end of the selling state after which the server was last asked */
   let askedAfter: number | null = null;
   const look = () => {
     clearTimeout(timer);

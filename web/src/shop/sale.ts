@@ -1,6 +1,6 @@
 import { createAtom } from '../create-atom.ts';
 
-/** What a visitor can order at this moment, in the words of the screens. */
+/** The limits of sales at this moment, in the words of the screens. */
 export interface Sale {
   /** null while the shop sells */
   closed: { label: string; reason: string } | null;

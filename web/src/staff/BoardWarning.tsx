@@ -16,7 +16,7 @@ export function BoardWarning({ token }: { token: string }) {
     if (reply.ok) setWarning(warningFor(reply.value.boardSeenAt, Date.now()));
   });
 
-  // Boards connect and disconnect without this page, so the shop is asked again and again.
+  // Boards connect and disconnect at any time, so the page polls.
   useEffect(() => {
     if (!isWatching) return undefined;
     const look = () => void lookForBoards();

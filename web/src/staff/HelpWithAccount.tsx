@@ -13,7 +13,7 @@ import { useForm } from '../ui/use-form.ts';
 import { PasswordLink } from './PasswordLink.tsx';
 import styles from './Staff.module.css';
 
-/** What an owner can do for an account, in order of frequency. */
+/** In order of frequency. */
 const WAYS = [
   ['link', 'Make a link for a new password'],
   ['disable', 'Shut the account out'],

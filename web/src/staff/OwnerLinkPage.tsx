@@ -23,7 +23,8 @@ function FollowedOwnerLink({ code }: { code: string }) {
   const { search } = useLocation();
 
   // The address and the redirect after signing in are outside of this page. One of them holds the code until
-  // the visitor is signed in; then only this page does, so that the code stays in no history and no storage.
+  // the visitor is signed in; after that only this page does, so that the code stays in no history and no
+  // storage.
   useEffect(() => {
     if (!isSignedIn) {
       dispatch(setAuthRedirectPath(`${paths.ownerLink}?${String(new URLSearchParams({ code }))}`));

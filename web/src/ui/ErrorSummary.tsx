@@ -9,7 +9,7 @@ export function ErrorSummary({ problems, refusals }: Summary) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(problems).filter(([, message]) => message !== undefined);
 
-  // A visitor who pressed the button must hear why nothing happened, on every press.
+  // On every press, the visitor must hear why nothing happened.
   useEffect(() => {
     if (refusals > 0) box.current?.focus();
   }, [refusals]);

@@ -1,6 +1,6 @@
 import styles from './Notice.module.css';
 
-/** Says that something was done: a live region is read out when its words change. */
+/** A live region that reports an outcome: it is read out when its words change. */
 export function Notice({ children }: { children: string | null }) {
   return (
     <p role="status" className={styles['notice']}>

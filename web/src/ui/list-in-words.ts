@@ -1,4 +1,4 @@
-/** Things as part of a sentence: "salad, bacon, and cheese". */
+/** Such as "salad, bacon, and cheese". */
 export function listInWords(things: readonly string[]): string {
   return new Intl.ListFormat('en').format(things);
 }

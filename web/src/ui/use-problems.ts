@@ -53,12 +53,13 @@ export function useProblems() {
   };
 }
 
-/** What a press of the mouse or a finger acts on, and not only gives the focus to. */
+/** Elements that a press activates, and does not only focus. */
 const PRESSABLE = 'a, button, label, summary';
 
 /**
- * Whether a button, a link or a choice is being pressed, in the form or beside it. The press leaves the field,
- * and a message that appears then would move what is pressed away: the press would be lost.
+ * Whether a button, a link or a choice is being pressed, in the form or beside it. The press takes the focus
+ * from the field, and a message that appears then would move the pressed element away, so that the press
+ * would be lost.
  */
 function usePressing(): RefObject<boolean> {
   const isPressing = useRef(false);

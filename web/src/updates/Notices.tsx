@@ -8,7 +8,7 @@ import { NEW_CONTENT, newVersion } from './offline-cache.ts';
 import { OFFLINE } from './offline-words.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 
-/** Screens with a message of their own about a missing network. */
+/** Screens with their own message about a missing network. */
 const SAY_IT_THEMSELVES = new Set<string>([
   paths.checkout,
   paths.kitchen,

@@ -19,7 +19,7 @@ import { NO_OTHERS } from './reorder-entry.ts';
 import type { PastExtra, PastOrder, ReorderEntry } from './reorder-entry.ts';
 import { changeBurgerTo, openOther } from './open-build.ts';
 
-/** What was ordered together with a burger. */
+/** The rest of a burger's basket. */
 export interface OrderedWith {
   tray: Tray;
   orders: readonly Order[];
@@ -34,7 +34,7 @@ export interface BuilderEntry {
 
 /**
  * Makes the burger of an order the one in progress.
- * @param others what was ordered with it and comes onto the tray; null leaves the tray as it is
+ * @param others the rest of its basket, which replaces the tray; null leaves the tray as it is
  * @param fee the delivery fee; null for an order that was collected
  * @returns the history entries to push: the burger that was in progress first, so that Back returns to it
  */
@@ -53,8 +53,8 @@ export function buildReorder(
     const burger = isLoaded ? reorder(past.sold, currentMenu()).burger : order.ingredients;
     const build = Date.now().toString(36);
     const trayBefore = currentTray();
-    // Without the menu it is unknown what is sold, so the burger comes alone. The name on the burger in
-    // progress leaves with that burger.
+    // Without the menu it is unknown what the shop sells, so the burger comes alone. The name on the burger
+    // in progress leaves with that burger.
     const trayNow =
       others !== null && isLoaded
         ? buildableTray(others.tray, currentMenu())

@@ -8,13 +8,13 @@ export interface PastOrder {
   sold: SoldBurger;
   /** ISO 4217 code; undefined is the shop's */
   currency: string | undefined;
-  /** what was ordered with it and is ordered again too */
+  /** the rest of its basket, if that is ordered again too */
   others: { burgers: readonly SoldBurger[]; extras: readonly PastExtra[] };
   /** the delivery fee; null if it is unknown, or the order was collected */
   fee: Cents | null;
 }
 
-/** A side or a drink of an order, with what one cost. */
+/** A side or a drink of an order, with its price. */
 export interface PastExtra {
   name: string;
   count: number;

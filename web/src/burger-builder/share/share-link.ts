@@ -5,7 +5,7 @@ import { currentTray } from '../../tray/current-tray.ts';
 import { purchaseSearch } from '../../tray/purchase-search.ts';
 import { SHARED } from '../use-is-shared.ts';
 
-/** What happened to a link: shared, given up, copied by the browser, or left for the customer to copy. */
+/** The outcome: passed on, given up, copied by the browser, or left for the customer to copy. */
 export type Shared = 'passed-on' | 'given-up' | 'copied' | 'to-be-copied';
 
 export function linkTo(burger: IngredientCounts): string {
@@ -22,7 +22,8 @@ function titleOf(burger: IngredientCounts): string {
 
 export async function shareLink(burger: IngredientCounts): Promise<Shared> {
   const url = linkTo(burger);
-  // TypeScript takes these for always present, but some browsers, and all without TLS, lack them.
+  // TypeScript's types say that these always exist, but some browsers, and all browsers without TLS, lack
+  // them.
   const browser: Partial<Navigator> = navigator;
   if (browser.share !== undefined) {
     try {
@@ -30,7 +31,7 @@ export async function shareLink(burger: IngredientCounts): Promise<Shared> {
       return 'passed-on';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'given-up';
-      // The browser has the call but nothing to share a link with.
+      // The browser has the call but no way to share a link.
     }
   }
   try {

@@ -23,7 +23,7 @@ import styles from './TrayBurgerDialog.module.css';
 interface TrayBurgerDialogProps {
   /** the burger's place on the tray, counted from 0; null while the dialog is closed */
   place: number | null;
-  /** how often it was opened: each time it begins with the name that the burger has then */
+  /** how often the dialog was opened: each time it begins with the burger's current name */
   times: number;
   onClose: () => void;
   onRemove: (place: number) => void;
@@ -32,7 +32,7 @@ interface TrayBurgerDialogProps {
 export function TrayBurgerDialog({ place, times, onClose, onRemove }: TrayBurgerDialogProps) {
   const { burgers } = useTray();
   const one = place === null ? undefined : burgers[place];
-  // A dialog that leaves the screen still shows the burger that it was about.
+  // A dialog that leaves the screen still shows its burger.
   const [last, setLast] = useState<{ one: TrayBurger; place: number } | null>(null);
   if (one !== undefined && place !== null && (last?.one !== one || last.place !== place)) {
     setLast({ one, place });

@@ -46,7 +46,7 @@ export function copyOnTray(place: number): void {
   announce(`${burgerName(copied.label, place)} is copied: ${burgerName('', place + 1)}.`);
 }
 
-/** @returns puts the burger back, if there is still room */
+/** @returns a function that puts the burger back, if there is still room */
 export function removeFromTray(place: number): () => void {
   const tray = currentTray();
   const removed: TrayBurger | undefined = tray.burgers[place];

@@ -10,7 +10,7 @@ import { SHOP_CURRENCY } from '../../ui/money-format.ts';
 export function useTrayRepriced(tray: Tray, total: number, menu: Menu): boolean {
   const [seen, setSeen] = useState({ tray, total, menu, repriced: false });
   const isSame = seen.tray === tray;
-  // The prices shown before the shop's menu arrives are not the shop's.
+  // Until the shop's menu arrives, the prices are those of the standard menu.
   const isOther = seen.total !== total && seen.menu !== STANDARD_MENU;
   const repriced = isSame && (seen.repriced || isOther);
   if (!isSame || seen.total !== total) setSeen({ tray, total, menu, repriced });
