@@ -5,7 +5,7 @@ import type { RunnerResult } from 'lighthouse';
 import { BROWSER_FLAGS } from '../e2e/browser.ts';
 import type { Session } from './open-account.ts';
 
-/** What one run of Lighthouse says; scores from 0 to 100. */
+/** The result of one run of Lighthouse; scores from 0 to 100. */
 export interface Audit {
   performance: number;
   accessibility: number;

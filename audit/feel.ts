@@ -5,8 +5,8 @@ import { quantileOf } from '../bench/quantiles.ts';
 import { findBrowser, launchOptionsOf } from '../e2e/browser.ts';
 import { startShop } from '../e2e/shop.ts';
 
-// How long More and Less take from the press to the next frame on a processor slowed four times:
-// what the browser's Event Timing says, in steps of 8 ms, and a finer clock beside it.
+// How long More and Less take from the press to the next frame on a processor that is slowed down four times:
+// by the browser's Event Timing, in steps of 8 ms, and by a finer clock.
 
 const PRESSES = 200;
 const SLOWED = 4;
@@ -18,7 +18,7 @@ const BURGERS = {
   'the twelfth burger': `/?salad=2&meat=1&${tray(11)}`,
 };
 
-/** So many burgers on the tray, as the address has them. */
+/** A tray of this many burgers, as a URL query. */
 function tray(burgers: number): string {
   return Array.from(
     { length: burgers },
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Notes every press from now on, in the page. */
+/** Records every press from now on, in the page. */
 async function watchPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.pressFrames = [];
@@ -62,7 +62,7 @@ async function watchPresses(page: Page): Promise<void> {
         const longest = Math.max(duration, window.interactions.get(interactionId) ?? 0);
         window.interactions.set(interactionId, longest);
       }
-      // The standard library does not know the threshold yet.
+      // TypeScript's library does not know the threshold yet.
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
 }
@@ -80,7 +80,7 @@ async function press(page: Page, burger: string): Promise<{ frames: number[]; ev
     window.interactions.clear();
   });
   for (let done = 0; done < PRESSES; done += 1) {
-    // Runs of ten: the burger grows and shrinks as under a customer's finger.
+    // Runs of ten presses let the burger grow and shrink, as a customer does.
     const place = places[Math.floor(done / 10) % 2];
     if (!place) throw new Error('The builder has no buttons.');
     await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
@@ -106,7 +106,7 @@ try {
     });
     await watchPresses(page);
     const { frames, events } = await press(page, burger);
-    // The browser does not report what is faster than its threshold.
+    // The browser does not report events below its threshold.
     const reported = [...events, ...Array.from({ length: PRESSES - events.length }, () => 16)];
     const median = quantileOf(frames, 0.5);
     holds &&= median <= BAR_MS && quantileOf(reported, 0.5) <= BAR_MS;

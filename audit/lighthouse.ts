@@ -40,7 +40,7 @@ function medianAudit(audits: Audit[]): Audit {
   };
 }
 
-/** What is below its bar, in words. */
+/** The scores below their bars, in words. */
 function shortfalls(screen: string, audit: Audit): string[] {
   const isBuilder = screen === '/' || screen.startsWith('/?');
   return [

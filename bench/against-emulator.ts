@@ -10,7 +10,7 @@ const CLIENTS = 4;
 const TIMES = 60;
 const PASSWORD = 'correct horse battery';
 
-/** How often a second an act is done by four clients at once. */
+/** How often per second four clients at once do something. */
 async function perSecond(act: () => Promise<number>): Promise<number> {
   const begun = performance.now();
   let left = TIMES;
@@ -26,8 +26,8 @@ async function perSecond(act: () => Promise<number>): Promise<number> {
 }
 
 /**
- * Sign-ups and sign-ins against the official Auth emulator, for comparison: it keeps everything in
- * memory and does not hash passwords, which is nearly all that the shop does here.
+ * Sign-ups and sign-ins beside the official Auth emulator, for comparison: it keeps everything in memory and
+ * does not hash passwords, which takes nearly all the time of the shop.
  */
 export async function againstEmulator(env: Record<string, string>, rounds: number): Promise<Row[]> {
   const emulator = await startEmulator();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Sends this many requests a second, whether the shop keeps up or not, and waits for the last answer.
- * @param send sends the request of a number, from 0 on
+ * Sends this many requests per second, whether or not the shop keeps up, and waits for the last answer.
+ * @param send sends a request, given its number from 0 on
  * @returns how many were sent
  */
 export async function atRate(

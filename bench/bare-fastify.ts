@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 
-// A Fastify route that answers a constant, with the headers that the shop sends set by one hook: the
-// limit for what the shop does beyond them. Run with those headers as JSON, if any.
+// A Fastify route that answers a constant, with the shop's headers set by one hook: the upper limit for the
+// shop. Takes those headers as JSON, if any.
 
 const [headers = '{}'] = process.argv.slice(2);
 const constant = JSON.parse(headers) as Record<string, string>;

@@ -15,8 +15,8 @@ import { ratioRow } from './ratio-row.ts';
 import type { Row } from './ratio-row.ts';
 import { limitOf, load, startServer } from './servers.ts';
 
-// What the server does beside what could be done at most, in one run: `npm run bench`. The two servers
-// of a row take turns, so that whatever else the machine does hits both.
+// Compares the server with upper limits and other servers: `npm run bench`. The two servers of a row take
+// turns, so that other load on the machine affects both.
 
 const { values } = parseArgs({
   options: {
@@ -56,7 +56,7 @@ async function customerWithHistory(url: string): Promise<Customer> {
   return customer;
 }
 
-/** Gives a minimal server the orders that a customer has at the shop, as the shop answers them. */
+/** Copies a customer's orders from the shop to a minimal server. */
 async function copyHistory(from: string, to: string, customer: Customer): Promise<void> {
   const orders = Object.values((await fetchOrders({ url: from }, customer)).body);
   for (const order of orders) {
@@ -68,14 +68,13 @@ async function copyHistory(from: string, to: string, customer: Customer): Promis
   }
 }
 
-/** The headers of a reply of the shop that a bare server does not send by itself. */
+/** The headers of the shop's replies that a bare server does not send by itself. */
 async function headersOf(url: string): Promise<string> {
   const { headers } = await call(`${url}/ingredients.json`);
   const own = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive']);
   return JSON.stringify(Object.fromEntries([...headers].filter(([name]) => !own.has(name))));
 }
 
-/** The rows of one database. */
 async function rowsOn(
   database: 'sqlite' | 'postgres',
   env: Record<string, string>,
@@ -128,7 +127,7 @@ async function rowsOn(
         () => load(`${url}/ingredients.json`, seconds),
         () => load(`${jsonServer.url}/ingredients`, seconds),
       ),
-      // Before the orders, which would make the minimal server's history another one.
+      // Before the orders, which would make the minimal server's history longer.
       await inTurns(
         on(`history of ${HISTORY} : minimal server`),
         0.5,
@@ -139,7 +138,7 @@ async function rowsOn(
       await inTurns(on('orders : minimal server'), 0.5, post, () =>
         load(`${minimal.url}/orders.json?auth=${customer.idToken}`, seconds, { body: order }),
       ),
-      // Two and a half times the cost of an order at most.
+      // A basket of eight burgers costs at most two and a half times as much as an order.
       await inTurns(on('baskets of eight : orders'), 0.4, postBasket, post),
       await inTurns(on('orders : json-server'), 10, post, () =>
         load(`${jsonServer.url}/orders`, seconds, { body: order }),
@@ -164,7 +163,7 @@ async function rowsOn(
   }
 }
 
-/** Orders against inserts where each flush takes five milliseconds. */
+/** Orders beside inserts, if each flush takes five milliseconds. */
 async function slowFlushRow(folder: string): Promise<Row> {
   const preload = `--import=${join(import.meta.dirname, 'slow-flush.ts')}`;
   const dataDir = join(folder, 'slow');
@@ -184,7 +183,7 @@ async function slowFlushRow(folder: string): Promise<Row> {
   }
 }
 
-/** Memory at rest and the time from starting to being ready, on a database that is there. */
+/** Memory at rest, and the time from the start until the shop is ready, on an existing database. */
 async function atRest(env: Record<string, string>): Promise<{ megabytes: number; ready: number }> {
   const times: number[] = [];
   const sizes: number[] = [];

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** What sets a copy apart from the row it is made of. */
+/** The columns in which a copy differs from the original row. */
 export type Differences = Record<string, string | number | null>;
 
 /** Fills tables of a closed shop, far faster than customers could. */
 export interface BulkLoad {
   /** writes copies of the row with this id, in one transaction; all differ in the same columns */
   copy: (table: 'accounts' | 'orders', id: string, copies: Differences[]) => Promise<void>;
-  /** leaves the database as one that has been in use for long: checked into place, with statistics */
+  /** leaves the database as after long use: written back, with statistics */
   settle: () => Promise<void>;
 }
 
-/** Loads into the SQLite file of a data folder: one prepared insert for each kind of copy. */
+/** Loads into the SQLite file of a data folder, with one prepared insert for each kind of copy. */
 export function loadIntoSqlite(dataDir: string): BulkLoad {
   const db = new DatabaseSync(join(dataDir, 'shop.sqlite'), { enableForeignKeyConstraints: false });
   db.exec('pragma synchronous = off; pragma cache_size = -500000');
@@ -37,11 +37,11 @@ export function loadIntoSqlite(dataDir: string): BulkLoad {
   };
 }
 
-/** Loads into a PostgreSQL database: one statement for all copies of a call. */
+/** Loads into a PostgreSQL database, with one statement for all copies of a call. */
 export async function loadIntoPostgres(databaseUrl: string): Promise<BulkLoad> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // Without the checks of references, which cost more than the rows.
+  // Without checks of foreign keys, which cost more than the rows.
   await client.query('set session_replication_role = replica; set synchronous_commit = off');
   return {
     copy: async (table, id, copies) => {

@@ -1,4 +1,4 @@
-/** What a shop is asked for, in the order of a customer's visit. */
+/** The kinds of requests, in the order of a customer's visit. */
 export const KINDS = ['page load', 'sign-in', 'order', 'step of the kitchen', 'history'] as const;
 
 export type Kind = (typeof KINDS)[number];
@@ -9,37 +9,37 @@ export interface Processor {
   database: number;
 }
 
-/** What was measured. */
+/** The measured costs. */
 export interface Costs {
-  /** of one request, with what open pages are told of it */
+  /** of one request, including the events that it sends to open pages */
   request: Record<Kind, Processor>;
-  /** of one instance with open pages, a second */
+  /** of one instance with open pages, per second */
   instance: Processor;
-  /** of one open page, a second */
+  /** of one open page, per second */
   page: Processor;
 }
 
-/** What customers and the kitchen do at lunch. */
+/** The load of a lunch. */
 export interface Lunch {
-  /** requests a second */
+  /** requests per second */
   rate: Record<Kind, number>;
   /** pages that follow orders, over all instances */
   pages: number;
 }
 
-/** What a lunch needs. */
+/** The hardware that a lunch needs. */
 export interface Need {
   instances: number;
-  /** processors that are busy all the time */
+  /** how many processors would be busy all the time */
   busy: Processor;
   /** processors of the database's machine */
   databaseProcessors: number;
 }
 
-/** How busy a processor may be, so that requests that come together do not wait long. */
+/** How busy a processor may be, so that simultaneous requests do not wait long. */
 const MOST_BUSY = 0.5;
 
-/** Processor time a second of all instances together, and of their database. */
+/** Processor time per second of all instances together, and of their database. */
 export function busyProcessors(costs: Costs, { rate, pages }: Lunch, instances: number): Processor {
   const sum = (part: keyof Processor) =>
     KINDS.reduce(
@@ -49,17 +49,17 @@ export function busyProcessors(costs: Costs, { rate, pages }: Lunch, instances: 
   return { shop: sum('shop'), database: sum('database') };
 }
 
-/** The least instances of which none has more to do than half of a processor does, and their database. */
+/** The fewest instances that keep each processor at most half busy, and their database. */
 export function needOf(costs: Costs, lunch: Lunch): Need {
   const shared = busyProcessors(costs, lunch, 0).shop;
-  // Each instance has something to do of its own.
+  // Each instance also has its own fixed costs.
   const instances = Math.max(1, Math.ceil(shared / (MOST_BUSY - costs.instance.shop)));
   const busy = busyProcessors(costs, lunch, instances);
   const databaseProcessors = Math.max(1, Math.ceil(busy.database / MOST_BUSY));
   return { instances, busy, databaseProcessors };
 }
 
-/** A visit: what one order brings along. */
+/** The requests of a visit, which has one order. */
 const PAGE_LOADS = 5;
 const SIGN_INS = 0.5;
 const STEPS = 3;
@@ -67,7 +67,7 @@ const HISTORIES = 2;
 /** How long a customer follows an order. */
 const PAGE_MINUTES = 15;
 
-/** A lunch with so many orders a minute, and whatever else is given; the rest is a usual visit's. */
+/** A lunch with this many orders per minute; values that are not given are those of a usual visit. */
 export function lunchOf(
   orders: number,
   given: Partial<Record<'pageLoads' | 'signIns' | 'pages', number | undefined>> = {},

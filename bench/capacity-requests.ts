@@ -5,7 +5,7 @@ import { call, fetchOrders, goodOrder, placeOrder, signIn } from '../server/test
 import type { Customer } from '../server/test/shop.ts';
 import type { Kind } from './capacity-model.ts';
 
-/** An order whose next step the kitchen takes. */
+/** The next step of an order in the kitchen. */
 interface Step {
   id: string;
   version: number;
@@ -15,10 +15,10 @@ const STATUSES = ['preparing', 'ready', 'handed-over'];
 const HISTORY = 10;
 const MOST_TRIES = 10;
 
-/** What sends a request of each kind to an instance; the number says whose it is. */
+/** Functions that send a request of each kind to an instance; the number chooses the customer. */
 export type Senders = Record<Kind, (url: string, number: number) => Promise<void>>;
 
-/** Whoever orders has a page open that follows it. */
+/** A customer who orders has a page open that follows the order. */
 export function sendersOf(customers: Customer[], cook: Customer, files: string[]): Senders {
   const steps: Step[] = [];
   const of = (number: number) => {
@@ -54,14 +54,14 @@ export function sendersOf(customers: Customer[], cook: Customer, files: string[]
   };
 }
 
-/** What a first visit to the builder asks for. */
+/** The files that a first visit to the builder requests. */
 export async function filesOfVisit(url: string): Promise<string[]> {
   const { text } = await call(url);
   const assets = new Set([...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file));
   return ['/', ...assets, '/ingredients.json', '/menu.json'];
 }
 
-/** A machine that has other things to do sheds requests at times, which then come again. */
+/** A busy machine sheds requests at times, so they are repeated. */
 async function untilOk(send: () => ReturnType<typeof call>): ReturnType<typeof call> {
   for (let tries = 1; ; tries += 1) {
     const reply = await send();

@@ -9,7 +9,7 @@ import { databaseSize, growthOf } from './database-size.ts';
 import { memoryOf, processorOf } from './machine.ts';
 import { openOrdersStream, openStream } from './open-stream.ts';
 
-/** Requests of a crowd: until they are not compiled any more, which costs far more than to answer them. */
+/** The requests of a crowd: enough that their code is compiled, which costs far more than answering. */
 const CROWD: Record<Kind, number> = {
   'page load': 1000,
   'sign-in': 150,
@@ -17,11 +17,11 @@ const CROWD: Record<Kind, number> = {
   'step of the kitchen': 4000,
   history: 4000,
 };
-/** Requests of a crowd at once. */
+/** Simultaneous requests of a crowd. */
 const CROWD_CLIENTS = 16;
 const SETTLE_MS = 3000;
 const MOST_OFF = 0.25;
-/** A second, while one kind is measured: enough to be told apart from the rest, far from what it could do. */
+/** Requests per second while one kind is measured: enough to stand out, and far below the limit. */
 const RATES: Record<Kind, number> = {
   'page load': 20,
   'sign-in': 8,
@@ -29,7 +29,7 @@ const RATES: Record<Kind, number> = {
   'step of the kitchen': 60,
   history: 100,
 };
-/** A second, in the check: all kinds at once. */
+/** Requests per second in the check, which has all kinds at once. */
 const CHECK: Record<Kind, number> = {
   'page load': 15,
   'sign-in': 3,
@@ -38,7 +38,7 @@ const CHECK: Record<Kind, number> = {
   history: 40,
 };
 
-/** A shop with its database, and what can be asked of it. */
+/** A shop with its database, and functions that send requests to it. */
 export interface Stage {
   /** how long each measurement takes */
   seconds: number;
@@ -48,7 +48,7 @@ export interface Stage {
   send: Senders;
 }
 
-/** Processor time a second while something is done, and what came of it. */
+/** Processor time per second during some work, and the work's result. */
 async function whileDoing<Result>(stage: Stage, work: () => Promise<Result>) {
   const used = () => ({
     shop: stage.shops.reduce((sum, { child }) => sum + processorOf(child.pid), 0),
@@ -73,7 +73,7 @@ async function sendAtRate(stage: Stage, kind: Kind, rate: number, time: number):
   });
 }
 
-/** Lets a crowd ask every instance, each again as soon as it is answered. */
+/** A crowd sends requests to every instance; each client sends the next one after an answer. */
 async function sendAsCrowd(
   { urls, send }: Stage,
   kind: Kind,
@@ -101,7 +101,7 @@ function less(one: Processor, other: Processor, divisor: number): Processor {
   };
 }
 
-/** The processor time of one request of a kind, what the shop uses at rest aside. */
+/** The processor time of one request of a kind, without the shop's use at rest. */
 async function requestCost(
   stage: Stage,
   rest: Processor,
@@ -118,7 +118,7 @@ export async function openPages(url: string, customers: Customer[]): Promise<voi
   }
 }
 
-/** Measures one instance, with a board of the kitchen and a page of each customer open. */
+/** Measures one instance with a kitchen board and a page of each customer. */
 export async function measureCosts(
   stage: Stage,
   customers: Customer[],
@@ -147,7 +147,7 @@ export async function measureCosts(
       async () => await sendAtRate(stage, kind, RATES[kind], stage.seconds),
     );
   }
-  // Every kind has its own now.
+  // Every kind is set by now.
   const costsOf = (request: typeof calm) => ({
     request: request as Costs['request'],
     instance,
@@ -156,7 +156,7 @@ export async function measureCosts(
   return { calm: costsOf(calm), crowded: costsOf(crowded) };
 }
 
-/** Whether what two instances use is what was reckoned. */
+/** Compares the costs of two instances with the model. */
 export async function checkTwoInstances(
   stage: Stage,
   costs: Costs,
@@ -167,7 +167,7 @@ export async function checkTwoInstances(
   for (const kind of KINDS) await sendAsCrowd(stage, kind);
   const { busy, took, result } = await whileDoing(stage, async () => await all(stage.seconds));
   const rates = KINDS.map((kind, place) => [kind, (result[place] ?? 0) / took] as const);
-  // Every kind is among them.
+  // Every kind is a key.
   const rate = Object.fromEntries(rates) as Lunch['rate'];
   const reckoned = busyProcessors(costs, { rate, pages }, stage.urls.length);
   const rows = (['shop', 'database'] as const).map((part) => {
@@ -185,7 +185,7 @@ export async function checkTwoInstances(
   return rows.every(({ verdict }) => verdict === 'holds');
 }
 
-/** What one order with its three steps adds to a database that has none yet. */
+/** What one order with its three steps adds to a database without orders. */
 export async function measureGrowth(stage: Stage, databaseUrl: string) {
   const before = await databaseSize(databaseUrl);
   const orders = await sendAsCrowd(stage, 'order', 1000);

@@ -12,9 +12,9 @@ import { filesOfVisit, sendersOf } from './capacity-requests.ts';
 import { checkTwoInstances, measureCosts, measureGrowth, openPages } from './capacity-run.ts';
 import { describeMachine } from './machine.ts';
 
-// How much hardware a lunch needs, from the processor time of each kind of request, and a check of that
-// against two instances: `npm run bench:capacity -- --orders 300 --open-pages 2000`, orders a minute.
-// Linux only. docs/scaling.md explains the tables.
+// How much hardware a lunch needs, computed from the processor time of each kind of request and checked with
+// two instances: `npm run bench:capacity -- --orders 300 --open-pages 2000`, in orders per minute. Linux
+// only. docs/scaling.md explains the tables.
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ function lunches(): [string, Lunch][] {
   return perMinute.map((orders) => [String(orders), lunchOf(orders, given)]);
 }
 
-/** From what a crowd would need to what the same requests need one after the other. */
+/** A range: the need of a crowd, and that of the same requests one after the other. */
 function printNeeds({ calm, crowded }: Measured): void {
   console.table(
     lunches().map(([orders, lunch]) => {

@@ -4,10 +4,7 @@ import type { Agent } from 'node:http';
 import { goodOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 
-/**
- * Places an order under a key of its own.
- * @throws Error when it is refused
- */
+/** Places an order under its own key. @throws Error when it is refused */
 export async function placeOrder(url: string, agent: Agent, customer: Customer): Promise<void> {
   await exchange(`${url}/orders.json?auth=${customer.idToken}`, agent, goodOrder(customer));
 }
@@ -27,7 +24,7 @@ export async function readHistory(
   return await exchange(`${url}/orders.json?auth=${idToken}&${mine}`, agent);
 }
 
-/** Sends a request, and gives the body of the answer. */
+/** Sends a request. @returns the body of the answer */
 async function exchange(url: string, agent: Agent, json?: unknown): Promise<string> {
   return await new Promise((resolve, reject) => {
     const options =

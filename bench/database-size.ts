@@ -1,17 +1,16 @@
 import pg from 'pg';
 
-/** How much a PostgreSQL database holds. */
 export interface DatabaseSize {
   /** by table */
   rows: Map<string, number>;
   bytes: number;
-  /** bytes of the orders with their indexes: what stays */
+  /** bytes of the orders with their indexes, which stay */
   orderBytes: number;
   /** bytes written to the log so far */
   logBytes: number;
 }
 
-/** Counts every row. */
+/** Counts the rows of every table. */
 export async function databaseSize(databaseUrl: string): Promise<DatabaseSize> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -38,7 +37,7 @@ export async function databaseSize(databaseUrl: string): Promise<DatabaseSize> {
   }
 }
 
-/** What each of so many orders added, as a row of a table. */
+/** What each order added, as a row of a table. */
 export function growthOf(before: DatabaseSize, after: DatabaseSize, orders: number) {
   const added = [...after.rows]
     .map(([table, count]) => [table, (count - (before.rows.get(table) ?? 0)) / orders] as const)

@@ -12,24 +12,24 @@ const ACCOUNTS = 100_000;
 const AT_ONCE = 10_000;
 const DAY_MS = 24 * 60 * 60_000;
 const YEAR_MS = 365 * DAY_MS;
-/** Coprime to the number of accounts: steps of this size come to every account in turn. */
+/** Coprime to the number of accounts, so that steps of this size visit every account. */
 const STRIDE = 48_271;
 
-/** The accounts whose histories are read: each has at least this many orders in a shop of any size. */
+/** How many accounts' histories are read, and the fewest orders that each of these has in a shop of any size. */
 export const READERS = 200;
 export const HISTORY = 20;
-/** The accounts that order; none of them is a reader, so that what is read stays as it is. */
+/** How many accounts order; none of them is a reader, so that the histories that are read do not change. */
 const BUYERS = 100;
 
-/** Who may sign in to a filled shop. */
+/** The accounts that can sign in to a filled shop. */
 export interface Regulars {
   readers: Pick<Customer, 'email' | 'password'>[];
   buyers: Pick<Customer, 'email' | 'password'>[];
 }
 
 /**
- * Makes a shop that has sold this many orders to a hundred thousand accounts within the last year.
- * The shop itself makes one account and one order; all the others are copies of these.
+ * Makes a shop that has sold this many orders to a hundred thousand accounts within the last year. The shop
+ * itself makes one account and one order; all others are copies.
  */
 export async function fillShop(
   location: DbLocation,
@@ -72,7 +72,7 @@ async function modelOf(env: Record<string, string>) {
   return { customer, orderId: String(body.name) };
 }
 
-/** Old orders are done with. */
+/** Old orders were handed over. */
 async function handOver(location: DbLocation, id: string): Promise<void> {
   const db = await openForChanges(location);
   const now = Date.now();
@@ -85,7 +85,10 @@ async function handOver(location: DbLocation, id: string): Promise<void> {
   await db.destroy();
 }
 
-/** Orders evenly over the year: the readers' among everybody's, so that no history lies together. */
+/**
+ * Spreads orders over the year; those of readers lie among the others, so that no history is stored in one
+ * place.
+ */
 function* ordersOf(accounts: string[], orders: number): Generator<Differences> {
   let time = 0;
   const tail = () => Array.from({ length: 12 }, () => Math.floor(Math.random() * 64));
@@ -102,7 +105,7 @@ function* ordersOf(accounts: string[], orders: number): Generator<Differences> {
     const accountId = accounts[account] ?? '';
     const id = newId();
     const before = placed.get(accountId) ?? { count: 0, basketId: null };
-    // Of an account's orders three come in one basket, then three alone.
+    // Of each account's orders, three form a basket, then three are placed alone.
     const isInBasket = before.count % 6 < 3;
     const basketId = before.count % 3 === 0 ? id : before.basketId;
     placed.set(accountId, { count: before.count + 1, basketId });

@@ -15,9 +15,9 @@ import type { Clients, Latencies } from './latencies.ts';
 import { describeMachine } from './machine.ts';
 import { median, quantileOf } from './quantiles.ts';
 
-// How long orders and histories take in a shop that has sold few orders and in one that has sold
-// many: `npm run bench:growth -- --sizes 10000,100000 --database sqlite`. Shops of all sizes are open
-// side by side and measured in turns, so that whatever else the machine does hits all of them.
+// How long orders and histories take in shops that have sold few and many orders: `npm run bench:growth --
+// --sizes 10000,100000 --database sqlite`. Shops of all sizes are open at once and measured in turns, so that
+// other load on the machine affects all of them.
 
 const { values } = parseArgs({
   options: {
@@ -32,13 +32,13 @@ const sizes = values.sizes.split(',').map(Number);
 const rounds = Number(values.rounds);
 const pace = { perSecond: Number(values['per-second']), seconds: Number(values.seconds) };
 const MAX_RATIO = 1.5;
-/** What a stored order takes with its indexes, and an empty shop with its accounts. */
+/** The size of a stored order with its indexes, and of an empty shop with its accounts. */
 const BYTES_OF_ORDER = 1000;
 const BYTES_OF_SHOP = 200_000_000;
 
 type DatabaseKind = 'sqlite' | 'postgres';
 
-/** A shop of one size, open. */
+/** An open shop of one size. */
 interface GrownShop {
   size: number;
   process: ShopProcess;
@@ -78,7 +78,7 @@ async function openGrown(size: number, env: Record<string, string>): Promise<Gro
   return { size, process: shop, url, clients, startSeconds, rounds: [] };
 }
 
-/** Signs accounts in, one after the other: passwords are hashed at a rate of their own. */
+/** Signs accounts in one after the other, because the shop hashes few passwords at once. */
 async function signInAll(
   url: string,
   accounts: Pick<Customer, 'email' | 'password'>[],
@@ -88,7 +88,7 @@ async function signInAll(
   return customers;
 }
 
-/** Measures shops of all sizes on one database, in turns; the first turn of each does not count. */
+/** Measures shops of all sizes on one kind of database, in turns; the first turn of each does not count. */
 async function measureAll(
   database: DatabaseKind,
   envOf: (size: number) => Promise<Record<string, string>>,
@@ -108,14 +108,14 @@ async function measureAll(
     await Promise.all(shops.map(({ process: shop }) => shop.exit));
   }
   const rows = (['submit', 'history'] as const).map((what) => rowOf(database, what, shops));
-  // Said at once, as the other database takes a while.
+  // Printed at once, because the other database takes a while.
   console.table(rows);
   return rows;
 }
 
 /**
- * The latencies of one call at each size: medians over the turns, and of the turn in which the machine
- * did least else, as what it does else only adds.
+ * The latencies of one call at each size: medians over the turns, and those of the fastest turn, because
+ * other load only adds to them.
  */
 function rowOf(database: DatabaseKind, what: keyof Latencies, shops: GrownShop[]) {
   const at = (shop: GrownShop, quantile: number) =>

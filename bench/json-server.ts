@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 
-// json-server, which people use to stand in for this backend, on a file of its own.
+// json-server, a common stand-in for such a backend, on its own file.
 
 const [file = ''] = process.argv.slice(2);
 writeFileSync(

@@ -3,22 +3,22 @@ import type { Customer } from '../server/test/shop.ts';
 import { atRate } from './at-rate.ts';
 import { placeOrder, readHistory } from './customer-calls.ts';
 
-/** Milliseconds from sending to the last byte of the answer. */
+/** Milliseconds from the request to the last byte of the answer. */
 export interface Latencies {
   submit: number[];
   history: number[];
 }
 
-/** Whose orders are placed and whose are read. */
+/** The customers who order and those whose histories are read. */
 export interface Clients {
   buyers: Customer[];
   readers: Customer[];
 }
 
 /**
- * Places orders and reads histories by turns, this many requests a second whether the shop keeps up
- * or not: a shop that is slow for a moment is slow for everyone who comes in that moment.
- * @throws Error when a request is refused, or a history has not as many orders as it should
+ * Places orders and reads histories in turns, this many requests per second whether or not the shop keeps up,
+ * so that every request that is sent during a slow moment counts.
+ * @throws Error when a request is refused, or when a history has too few orders
  */
 export async function measure(
   url: string,

@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { verify, hash } from '@node-rs/argon2';
 import pg from 'pg';
 
-// What the machine can do at most, in loops without a shop: `argon2 SECONDS`, `sqlite SECONDS FILE`,
-// `postgres SECONDS URL`. Prints how often a second.
+// The limits of the machine, measured in loops without a shop: `argon2 SECONDS`, `sqlite SECONDS FILE`,
+// `postgres SECONDS URL`. Prints how often per second.
 
 const [what, secondsText, where = ''] = process.argv.slice(2);
 const seconds = Number(secondsText);
 const ROW = 'x'.repeat(500);
 const CREATE = 'create table if not exists bench_rows (id text primary key, content text not null)';
 
-/** Passwords that are checked a second, two at once as the shop does. */
+/** Password checks per second, two at once as in the shop. */
 async function argon2(): Promise<number> {
   const stored = await hash('correct horse battery', {
     memoryCost: 19_456,
@@ -30,7 +30,7 @@ async function argon2(): Promise<number> {
   return count / seconds;
 }
 
-/** Rows that are committed a second, one at a time, each flushed. */
+/** Commits per second of one row each, with a flush. */
 function sqliteInserts(file: string): number {
   const db = new DatabaseSync(file);
   db.exec(`pragma journal_mode = wal; pragma synchronous = full; ${CREATE}`);

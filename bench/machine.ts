@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** The machine and its load before a run, for readers of the numbers. */
+/** The machine and its load before a run. */
 export function describeMachine(): string {
   const [processor] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
@@ -9,15 +9,15 @@ export function describeMachine(): string {
   return `${cpus().length} cores (${processor?.model.trim()}), ${gigabytes} GB, Node ${process.version}, load ${load} before the run`;
 }
 
-/** Memory that a process has in use, in kilobytes. Linux only. */
+/** The memory of a process, in kilobytes. Linux only. */
 export function memoryOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
 }
 
 /**
- * Seconds of processor time that a process has used, with its children: those that have ended, and
- * those that run. Linux only.
+ * Seconds of processor time that a process and its children have used, including children that have ended.
+ * Linux only.
  */
 export function processorOf(pid: number | undefined): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
@@ -27,7 +27,7 @@ export function processorOf(pid: number | undefined): number {
 
 function ownProcessorOf(pid: string): number {
   const fields = statOf(pid).split(') ')[1]?.split(' ') ?? [];
-  // Its own time in its program and in the system, then its ended children's; hundredths of a second.
+  // User and system time of the process, then of its ended children, in hundredths of a second.
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 

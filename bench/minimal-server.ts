@@ -5,14 +5,14 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import pg from 'pg';
 
-// The least that keeps the shop's promises to one customer: the token's signature is verified once
-// and its session asked for with every request; an order is one prepared insert that is on the disk
-// before it is acknowledged, a history one prepared select. Run with the shop's address, a SQLite
-// file or a PostgreSQL address, and a token whose session is alive.
+// The smallest server that keeps the shop's promises to one customer: it verifies a token's signature once
+// and checks its session with every request; an order is one prepared insert that is on the disk before it is
+// acknowledged, a history is one prepared select. Takes the shop's address, a SQLite file or a PostgreSQL
+// address, and a token with a live session.
 
 const [shop = '', database = '', token = ''] = process.argv.slice(2);
 
-/** Runs one prepared statement and gives its rows. */
+/** Runs a prepared statement. @returns its rows */
 type Query = (sql: string, values: string[]) => Promise<Record<string, unknown>[]>;
 
 function onSqlite(file: string): Query {
@@ -46,7 +46,10 @@ await query('create index minimal_history on minimal_orders (account_id, id)', [
 const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', shop));
 const verified = new Map<string, JWTPayload>();
 
-/** The account of a token. @throws Error when its signature is wrong, or it or its session has ended */
+/**
+ * The account of a token.
+ * @throws Error when the signature is wrong, or when the token or its session has ended
+ */
 async function accountOf(presented: string): Promise<string> {
   const payload = verified.get(presented) ?? (await jwtVerify(presented, keys)).payload;
   verified.set(presented, payload);

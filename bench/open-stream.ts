@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Customer } from '../server/test/shop.ts';
 
-/** One network has a share of the streams of an instance. */
+/** A network may have only this many streams of an instance. */
 const STREAMS_OF_NETWORK = 20;
 
 /**
  * Opens the stream of a customer's own orders. Linux only: it comes from one of many loopback addresses.
- * @param number tells the streams apart; so many of them share an address
+ * @param number of the stream, which determines its address
  * @throws Error when it is refused
  */
 export async function openOrdersStream(
@@ -19,7 +19,7 @@ export async function openOrdersStream(
   return await openStream(`${url}/orders.json?auth=${idToken}&${mine}`, number);
 }
 
-/** The same of a stream at any address. */
+/** The same for a stream at any address. */
 export async function openStream(address: string, number: number): Promise<IncomingMessage> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(address, {
@@ -35,7 +35,7 @@ export async function openStream(address: string, number: number): Promise<Incom
   return answer;
 }
 
-/** Each network has an address of its own from 127.0.1.1 on. */
+/** Each network has its own address, from 127.0.1.1 on. */
 function addressOf(stream: number): string {
   const network = Math.floor(stream / STREAMS_OF_NETWORK);
   return `127.0.${1 + Math.floor(network / 250)}.${1 + (network % 250)}`;

@@ -1,4 +1,4 @@
-/** The number that this share of the numbers stays below or at; NaN when there are none. */
+/** This share of the numbers is at most the result; NaN if there are no numbers. */
 export function quantileOf(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -1,7 +1,7 @@
-/** Two servers of one thing, measured in turns. */
+/** The comparison of two servers. */
 export interface Row {
   what: string;
-  /** a second */
+  /** per second */
   ours: number;
   theirs: number;
   ratio: string;
@@ -9,7 +9,7 @@ export interface Row {
   verdict: 'holds' | 'misses' | '';
 }
 
-/** A row with the ratio of ours to theirs; without a bar it is for comparison alone. */
+/** A row with the ratio of ours to theirs; without a bar it has no verdict. */
 export function ratioRow(what: string, ours: number, theirs: number, bar?: number): Row {
   const ratio = ours / theirs;
   return {

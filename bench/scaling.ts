@@ -11,9 +11,9 @@ import { placeOrder, readHistory } from './customer-calls.ts';
 import { describeMachine } from './machine.ts';
 import { quantileOf } from './quantiles.ts';
 
-// How many orders and history reads a second a shop takes, on SQLite and on PostgreSQL with one and
-// two instances: `npm run bench:scaling -- --seconds 10`. Client, instances and database share the
-// machine, so that a second instance shows what it costs rather than what it brings.
+// How many orders and history reads per second a shop takes, on SQLite and on PostgreSQL with one and two
+// instances: `npm run bench:scaling -- --seconds 10`. Client, instances and database share the machine, so
+// the second instance shows its cost rather than its gain.
 
 const CLIENTS = 32;
 const WARM_UP_SECONDS = 2;
@@ -24,11 +24,11 @@ const seconds = Number(values.seconds);
 
 interface Measured {
   perSecond: number;
-  /** milliseconds within which 99 of 100 were answered */
+  /** the time within which 99 of 100 requests were answered, in milliseconds */
   p99: number;
 }
 
-/** Each customer sends the next request when the last one is answered. */
+/** Each customer sends the next request when the last one was answered. */
 async function measure(addresses: string[], customers: Customer[], send: Send): Promise<Measured> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Server {
   url: string;
   stop: () => Promise<void>;
@@ -11,7 +11,7 @@ export interface Server {
 const CLIENTS = 32;
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon');
 
-/** Starts one of this folder's servers, which says its address when it is open. */
+/** Starts one of this folder's servers, which prints its address once it is open. */
 export async function startServer(file: string, ...args: string[]): Promise<Server> {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,7 +32,7 @@ export async function startServer(file: string, ...args: string[]): Promise<Serv
   };
 }
 
-/** Runs one of the loops of limits.ts and gives how often a second it went round. */
+/** Runs one of the loops in limits.ts. @returns how often per second it ran */
 export function limitOf(what: string, seconds: number, where = '', slowFlush = false): number {
   const preload = slowFlush ? ['--import', join(import.meta.dirname, 'slow-flush.ts')] : [];
   const { stdout, status } = spawnSync(
@@ -45,10 +45,9 @@ export function limitOf(what: string, seconds: number, where = '', slowFlush = f
 }
 
 /**
- * Sends one request from 32 clients at once, each again as soon as it is answered, from a process of
- * its own.
- * @returns answers with status 200 or 201 a second
- * @throws Error when there were others
+ * Sends a request from 32 clients at once, again after each answer, from its own process.
+ * @returns answers with status 200 or 201 per second
+ * @throws Error when there were other answers
  */
 export async function load(
   url: string,

@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite';
 
-// Loaded ahead of a program, it makes every commit of SQLite take five milliseconds more, as a disk
-// with a slow flush does: the process waits just as long, whatever is in the commit.
+// Preloaded into a program, it makes every commit of SQLite take five more milliseconds, as on a disk with a
+// slow flush: the process waits equally long for every commit, whatever its size.
 
 const FLUSH_MS = 5;
 const clock = new Int32Array(new SharedArrayBuffer(4));

@@ -12,9 +12,9 @@ import { describeMachine, memoryOf, processorOf } from './machine.ts';
 import { openOrdersStream } from './open-stream.ts';
 import { quantileOf } from './quantiles.ts';
 
-// What open streams cost one instance, and how soon they send a change:
-// `npm run bench:streams -- --streams 1000`. Linux only: it reads /proc, and comes from many
-// loopback addresses, because one network has a share of the streams.
+// The cost of open streams for one instance, and how soon they send a change: `npm run bench:streams --
+// --streams 1000`. Linux only: it reads /proc, and uses many loopback addresses, because the streams of one
+// network are limited.
 
 const STREAMS_OF_ACCOUNT = 5;
 const ORDERS = 100;
@@ -23,7 +23,7 @@ const SETTLE_MS = 5000;
 const { values } = parseArgs({ options: { streams: { type: 'string', default: '1000' } } });
 const count = Number(values.streams);
 
-/** One open stream, and when its events came, in milliseconds since the process began. */
+/** An open stream and the times of its events, in milliseconds since the process began. */
 interface Reader {
   customer: Customer;
   answer: IncomingMessage;

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { PASSWORD, newEmail } from './fixtures.ts';
 import { heading, placeOrderButton } from './screens.ts';
 
-/** Fills in the form of the sign-in screen. */
 export async function enterCredentials(
   page: Page,
   email: string,
@@ -13,7 +12,7 @@ export async function enterCredentials(
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Opens an account at `/auth`, which signs in. */
+/** Opens an account at `/auth`, and is signed in. */
 export async function signUp(page: Page, email = newEmail()): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign up instead' }).click();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser, findWholeBrowser } from './browser.ts';
 
-/** Ways to get a browser, first the one that changes the machine least. */
+/** Ways to get a browser, beginning with the one that changes the machine least. */
 const WAYS: { says: string; command: string; args: string[]; possible: boolean }[] = [
   {
     says: "Playwright's own browser",

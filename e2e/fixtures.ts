@@ -56,7 +56,7 @@ export { expect } from '@playwright/test';
 
 /** What Chromium logs for every reply with an error status. */
 export const REFUSED_CALL = /Failed to load resource: the server responded with a status of/;
-/** What Chromium logs when a server cannot be reached, also for the offline cache that it asks for. */
+/** What Chromium logs when a server cannot be reached, also by the offline cache. */
 export const UNREACHABLE =
   /Failed to load resource: net::ERR_|An unknown error occurred when fetching the script/;
 /** What Chromium logs while a shop closes and afterwards. */
@@ -91,8 +91,8 @@ const RULES_OF_COLOUR: axe.RunOptions = {
 };
 
 /**
- * Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the page as it is now: in
- * light and dark colours, on a phone and on a desktop. Zoomed to 400 %, it must not scroll sideways.
+ * Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the current page: in light and dark
+ * colours, on a phone and on a desktop. Zoomed to 400 %, it must not scroll sideways.
  * @param otherView the second view to check, besides the present one; by default the desktop or the phone
  */
 export async function expectAccessible(page: Page, otherView?: ViewportSize): Promise<void> {

@@ -65,7 +65,7 @@ export function orders(page: Page): Locator {
     .filter({ has: page.getByRole('heading', { level: 2 }) });
 }
 
-/** The steps of the newest order: only those that are known to be taken carry a mark and a time. */
+/** The steps of the newest order; only steps that were taken carry a mark and a time. */
 export function newestOrdersSteps(page: Page): Locator {
   return orders(page).first().getByRole('list', { name: 'Progress' }).getByRole('listitem');
 }

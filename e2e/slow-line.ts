@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts';
 /** Longer than the page waits for its first paint before it starts the program. */
 const PAUSE_MS = 1500;
 
-/** A proxy that sends every page in two halves: up to a text in it, and after a pause the rest. */
+/** A proxy that sends every page in two halves: up to `place`, and the rest after a pause. */
 export async function openSlowLine(shop: Shop, place: string) {
   const { hostname } = new URL(shop.url);
   const server = createServer((request, response) => {

@@ -2,16 +2,15 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
 /**
- * What happens to a connection at one of its bytes. `half` closes the client's side alone; after `split` the
- * rest is sent as usual; `reply` resets the connection when the reply begins.
+ * How a connection breaks at one of its bytes. `half` closes only the client's side; `split` sends the rest
+ * after a pause; `reply` resets the connection when the reply begins.
  */
 export type Break = 'reset' | 'close' | 'half' | 'garbage' | 'split' | 'reply' | 'silence';
 
-/** What is sent over one connection. */
 interface Sending {
-  /** what is sent before the break, one character for each byte */
+  /** the bytes before the break, as characters */
   first: string;
-  /** what is sent after it, if anything is */
+  /** the bytes after the break, if any */
   rest: string;
   how: Break;
   /** the pause between them, in milliseconds */
@@ -22,7 +21,7 @@ interface Sending {
   until: AbortSignal;
 }
 
-/** What became of a connection. */
+/** The outcome of a connection. */
 interface Broken {
   /** the reply, one character for each byte */
   answer: string;
@@ -33,7 +32,7 @@ interface Broken {
 /** Longer than the shop waits for the rest of a request. */
 const PATIENCE_MS = 25_000;
 
-/** Opens a connection, sends something, breaks the connection, and waits until it has ended. */
+/** Opens a connection, sends bytes, breaks the connection, and waits until it has ended. */
 export async function breakConnection(port: number, sending: Sending): Promise<Broken> {
   const { first, rest, how, pauseMs, isAnswered, until } = sending;
   return await new Promise((resolve) => {

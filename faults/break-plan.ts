@@ -2,7 +2,7 @@ import type { Break } from './break-connection.ts';
 import { RAW_REQUESTS } from './raw-requests.ts';
 import type { RawRequest } from './raw-requests.ts';
 
-/** One connection: what is sent, and how it breaks at which byte. */
+/** One connection: its request, and how it breaks at which byte. */
 export interface Step {
   /** its place in the plan */
   number: number;
@@ -66,7 +66,7 @@ export function planBreaks(
     for (const how of BREAKS) add(request, how, all);
     for (const at of some(splits, all)) add(request, 'split', at);
     for (let reply = 0; reply < replies; reply += 1) add(request, 'reply', all);
-    // After the first of several pieces the shop waits for nothing more.
+    // After the first of several pieces, the shop does not wait for more bytes.
     for (const at of some(silences, first - 1)) add(request, 'silence', at + 1);
   }
   return shuffled(steps, below);

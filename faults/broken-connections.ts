@@ -81,7 +81,7 @@ function isDown({ child }: ShopProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Breaks connections until every byte had its turn, or the shop has ended. */
+/** Breaks connections at every byte, until the plan or the shop has ended. */
 async function breakAll(stage: Stage, plan: Step[], shop: ShopProcess): Promise<string[]> {
   const isSilent = ({ how }: Step) => how === 'silence';
   const steps = plan.filter((step) => !isSilent(step)).values();

@@ -8,13 +8,13 @@ import { orderRequest } from './raw-requests.ts';
 import type { Piece, RawRequest, Sender } from './raw-requests.ts';
 import type { Harness } from './harness.ts';
 
-/** What a step needs. */
+/** The environment of all steps. */
 export interface Stage {
   harness: Harness;
   address: string;
-  /** whose orders may be placed */
+  /** their orders may be placed */
   sender: Customer;
-  /** must have no order in the end: their orders are in invalid requests, or after one on the same connection */
+  /** must have no order in the end: their orders are in invalid requests, or follow one on the same connection */
   stranger: Customer;
   /** the path of a file of the storefront */
   file: string;

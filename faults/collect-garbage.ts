@@ -1,3 +1,3 @@
-// Loaded ahead of the shop: figures of its memory are comparable only after a garbage collection.
+// Preloaded into the shop: figures of its memory are comparable only after a garbage collection.
 
 process.on('SIGUSR2', () => globalThis.gc?.());

@@ -118,9 +118,9 @@ async function answerTo(address: string, wish: Wish): Promise<Outcome> {
 }
 
 /**
- * Sends an order again and again under its key until the answer is final.
- * @param over aborted when the fault is over; only then the time limit begins, because a slow machine may
- *   never keep a shop up for long enough that is killed every second or two
+ * Repeats an order under its key until the answer is final.
+ * @param over aborted when the fault is over; only then does the time limit begin, because on a slow machine
+ *   a shop that is killed every second or two may never be up for long enough
  */
 export async function orderUntilAnswered(
   address: () => string | null,
@@ -140,7 +140,7 @@ export async function orderUntilAnswered(
 
 /**
  * Lets each customer order one burger or basket after the other while `happen` runs.
- * @param address where the shop is now; null while it is closed
+ * @param address gives the shop's current address; null while it is closed
  */
 export async function whileOrdering(
   harness: Pick<Harness, 'journal' | 'random'>,
@@ -168,13 +168,13 @@ export async function customersOf(address: string, count = 8): Promise<Customer[
   return await newCustomers({ url: address }, count);
 }
 
-/** The problem of orders that had to be sent again, for faults that customers must not notice. */
+/** A problem if orders had to be repeated, for faults that customers must not notice. */
 export function lateAnswers({ journal }: Harness): string[] {
   const late = journal.tries.filter(({ outcome }) => outcome.is !== 'ok').length;
   return late === 0 ? [] : [`${late} orders were not answered at once`];
 }
 
-/** The problem of orders that the shop does not show their customers, or shows without storing them. */
+/** A problem if the shop does not show all stored orders to their customers, or shows others. */
 export async function historyProblems(
   address: string,
   harness: Harness,
@@ -208,7 +208,7 @@ export async function untilReady(address: string): Promise<number> {
   }
 }
 
-/** Waits until the shop is ready, and records when that takes too long. */
+/** Waits until the shop is ready, and records if that takes too long. */
 export async function expectReady(harness: Harness, address: string, after: string): Promise<void> {
   harness.expectWithin(
     READY_WITHIN_SECONDS,

@@ -6,7 +6,7 @@ import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 const ORDERS = 300;
 const FEW_ORDERS = 20;
 
-/** F6: one order is sent up to twenty times at once, over two instances, and answers are cut off. */
+/** F6: one order is sent up to twenty times at once, to two instances, and answers are cut off. */
 export const duplicates: Fault = {
   name: 'F6',
   what: 'duplicate submits, answers cut off after the commit',

@@ -14,10 +14,10 @@ import type { Mishap, Printed } from './simulated-printer.ts';
 
 const ROUNDS = 3;
 const COPY = 'MAY BE A COPY';
-/** More turns than any slip needs. */
+/** More polls than any slip needs. */
 const MOST_TURNS = 20;
 
-/** F33: a printer fails in each step of printing, and in every second round the shop dies with it. */
+/** F33: a printer fails in each step of printing; in every second round the shop is killed then too. */
 export const failingPrinter: Fault = {
   name: 'F33',
   what: 'a printer without power or paper at each step of a slip, with a shop that dies',
@@ -71,7 +71,7 @@ async function openShop(harness: Harness) {
   };
 }
 
-/** Sells an order and prints it; printing its first slip fails once. */
+/** Sells an order and prints it; its first slip fails once. */
 async function printWith(
   shop: OpenShop,
   mishap: Mishap,

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-// Loaded ahead of a shop on PostgreSQL, it lets one transaction in five fail as it does among others,
-// with a serialization failure or a deadlock, at a statement or at the commit. The errors are the
-// server's own: it is only made to raise them. How many failed is the last line of the output.
+// Preloaded into a shop on PostgreSQL, it makes one transaction in five fail as concurrent transactions do,
+// with a serialization failure or a deadlock, at a statement or at the commit. The server itself raises the
+// errors on request. The last line of the output is the number of failures.
 
 const SHARE_THAT_FAILS = 0.2;
 const SHARE_OF_DEADLOCKS = 0.3;
 
-/** How the transaction fails that is open on a connection. */
+/** How the open transaction of a connection will fail. */
 const plans = new WeakMap<object, { code: '40001' | '40P01'; atCommit: boolean }>();
 let transactions = 0;
 let failed = 0;

@@ -32,8 +32,8 @@ import { unhandledErrors } from './unhandled-errors.ts';
 import { openHarness, randomFrom } from './harness.ts';
 import type { DatabaseKind } from './harness.ts';
 
-// Injects faults while customers order, and checks what became of their orders:
-// `npm run faults -- --only=F1,F6 --database=sqlite --seed=7`. docs/faults.md explains the table.
+// Injects faults while customers order, and checks the outcome of every order: `npm run faults --
+// --only=F1,F6 --database=sqlite --seed=7`. docs/faults.md explains the table.
 
 const FAULTS: readonly Fault[] = [
   killedShop,

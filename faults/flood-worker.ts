@@ -17,12 +17,12 @@ export interface FloodData {
   loops: number;
   /** opened at once */
   connections: number;
-  /** how many of them request a list and read nothing of the reply */
+  /** how many of the connections request a list and do not read the reply */
   unread: number;
 }
 
 export interface FloodReport {
-  /** how often orders got which status */
+  /** how many orders got each status */
   answers: Record<string, number>;
   tries: Tried[];
 }
@@ -65,7 +65,7 @@ async function signIn(): Promise<void> {
   await post(`${address}/v1/accounts:signInWithPassword?key=k`, { email, password });
 }
 
-/** Each time another list, because equal ones that wait are read once. */
+/** A different list each time, because equal reads that wait share one query. */
 async function readList(): Promise<void> {
   const own = `orderBy=%22userId%22&equalTo=%22${hostile.localId}%22`;
   listsRead += 1;

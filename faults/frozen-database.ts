@@ -22,7 +22,7 @@ export const halfOpenLine: Fault = {
   name: 'F5',
   what: 'line to the database half open',
   databases: ['postgres'],
-  // At the smoke size it would repeat the first half of F4.
+  // At the smoke size this would repeat the first half of F4.
   smokeDatabases: [],
   run: async (harness) =>
     await overLine(harness, { kind: 'silent' }, harness.smoke ? 3000 : 15_000, 'open'),

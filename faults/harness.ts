@@ -14,7 +14,7 @@ import type { Journal } from './journal.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** What a scenario works with: a database, a journal of orders, and the shops that it starts. */
+/** The environment of a scenario: a database, a journal of orders, and the shops that it starts. */
 export interface Harness {
   database: DatabaseKind;
   /** whether to run the smallest size that can show the fault */

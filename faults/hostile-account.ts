@@ -18,7 +18,7 @@ const LOOPS = 20;
 const UNREAD = 60;
 const CUSTOMERS = 10;
 const MAX_MEMORY_MB = 400;
-/** Enough for the connections of one address and of everybody else in the scenario. */
+/** Enough for the connections of one address and of all other clients in the scenario. */
 const MAX_SOCKETS = 512 + 100;
 const SHOWN_WITHIN_MS = 5000;
 /** How long a board waits between two polls, at least. */
@@ -33,7 +33,7 @@ const DEFAULT_LIMITS = {
   LIST_ROWS: '',
 };
 
-/** F29: one account floods the shop in every way that it has, while others order and one board cooks. */
+/** F29: one account floods the shop in every possible way while others order and a kitchen board works. */
 export const hostileAccount: Fault = {
   name: 'F29',
   what: 'one account floods orders, sign-ins, lists and connections',
@@ -88,9 +88,9 @@ async function newCook(harness: Harness, address: string): Promise<Customer> {
 }
 
 /**
- * Runs on its own thread, so that it does not add to the measured latencies of others. Its orders are recorded
- * at the end, because a flush for each would delay everybody in this process.
- * @returns how often orders got which status
+ * Runs on its own thread, so that it does not add to the measured latencies of others. Its orders are
+ * recorded at the end, because a flush for each would delay everybody in this process.
+ * @returns how many orders got each status
  */
 async function floods(harness: Harness, address: string, hostile: Customer, over: AbortSignal) {
   const data: FloodData = {
@@ -109,7 +109,7 @@ async function floods(harness: Harness, address: string, hostile: Customer, over
   return answers;
 }
 
-/** A customer who signs in and orders now and then, fewer times than any limit. */
+/** A customer who signs in and orders now and then, below every limit. */
 async function orderingCalmly(harness: Harness, address: string, customer: Customer) {
   const latencies: { id: string; at: number; ms: number }[] = [];
   for (let orders = 0; orders < (harness.smoke ? 3 : 18); orders += 1) {
@@ -130,7 +130,7 @@ async function orderingCalmly(harness: Harness, address: string, customer: Custo
   return latencies;
 }
 
-/** A board that starts every order it sees. @returns when it saw each, by `performance.now` */
+/** A board that starts every order it sees. @returns when it saw each order, by `performance.now` */
 async function cooking(address: string, { idToken }: Customer, over: AbortSignal) {
   const seen = new Map<string, number>();
   while (!over.aborted) {

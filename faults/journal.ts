@@ -43,7 +43,7 @@ export function openJournal(file: string): Journal {
     tries,
     begin: (what) => {
       const begun = { number: tries.length, ...what };
-      // Until it ends its outcome is unknown.
+      // Until the try ends, its outcome is unknown.
       tries.push({ what: begun, outcome: { is: 'info', why: 'never ended' } });
       note([{ begin: begun }]);
       return begun;

@@ -1,17 +1,17 @@
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 
-// Loaded ahead of a shop, it ends its process at a step of a transaction: before the statement of that
-// number, or once the commit is done. The first step is the first statement that reads KILL_FROM_TABLE.
+// Preloaded into a shop, it ends the process at a step of a transaction: before the statement with that
+// number, or after the commit. The first step is the first statement that reads KILL_FROM_TABLE.
 
 const step = Number(process.env['KILL_AT_STEP']);
 const firstStep = new RegExp(`^select .* from "${process.env['KILL_FROM_TABLE']}"`);
 
-/** How many steps the open transaction of each connection has had. */
+/** The number of steps of each connection's open transaction. */
 const counts = new WeakMap<object, number>();
 const SQLITE = {};
 
-/** @returns whether the statement is the commit after the steps, and what follows it is the one */
+/** @returns whether the process must end after this statement, the commit */
 function comeTo(connection: object, statement: string): boolean {
   if (/^(?:begin|start transaction)\b/.test(statement)) {
     counts.set(connection, 0);

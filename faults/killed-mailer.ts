@@ -13,7 +13,7 @@ import { newShopClock } from './shop-clock.ts';
 
 const KILLS = 100;
 const FEW_KILLS = 3;
-/** Longer than the interval of the mailer, so that each of its steps is hit. */
+/** Longer than the mailer's interval, so that kills hit each of its steps. */
 const MOST_PAUSE_MS = 2500;
 const RELAY_WITHIN_SECONDS = 5;
 /** Later than the next try of every mail, and before tokens expire. */
@@ -61,7 +61,7 @@ async function run(harness: Harness, relay: MailServer): Promise<string[]> {
   return problems;
 }
 
-/** Orders and cancels, and kills the shop at a random moment of it or of the mail after it. */
+/** Orders and cancels, and kills the shop at a random moment of that or of the mail that follows. */
 async function killAgainAndAgain(
   harness: Harness,
   relay: MailServer,
@@ -100,7 +100,7 @@ async function cancelNewest(url: string, { journal }: Harness, customers: Custom
   await changeOrderState({ url }, by, placed.outcome.id, 'cancelled', 1).catch(() => null);
 }
 
-/** The mails that are missing at the mail server once all retries were due, as phrases. */
+/** The mails that the mail server has not received once all retries were due, as phrases. */
 async function missingMails(
   harness: Harness,
   relay: MailServer,

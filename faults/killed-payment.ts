@@ -11,20 +11,20 @@ import type { Harness } from './harness.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 
-/** A payment has fewer steps than the most, and at least the fewest; else the scenario tested nothing. */
+/** The number of steps of a payment is between these; otherwise the scenario tested nothing. */
 const MOST_STEPS = 20;
 const FEWEST_STEPS = 6;
 /** The smoke size kills at each third step. */
 const STRIDE = 3;
 
-/** An order, and all of its money. */
+/** An order and its total. */
 interface Wanted {
   basketId: string;
   amount: number;
 }
 type Kind = 'payment' | 'refund';
 
-/** F31: the shop's process is killed at each step of the transaction that takes money, and that gives it back. */
+/** F31: the shop's process is killed at each step of the transactions of payments and refunds. */
 export const killedPayment: Fault = {
   name: 'F31',
   what: 'kill -9 at each step of a payment and of a refund',
@@ -59,7 +59,7 @@ async function placeOrders(address: string, customer: Customer, { journal, rando
   return orders;
 }
 
-/** Kills a shop at each step, checks the ledger after each, and sends all entries again under their keys. */
+/** Kills a shop at each step, checks the ledger after each, and repeats all entries under their keys. */
 async function killEach(
   wanted: Wanted[],
   kind: Kind,

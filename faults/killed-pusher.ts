@@ -20,7 +20,7 @@ const KILLS = 100;
 const FEW_KILLS = 2;
 /** Each of them may have twenty subscriptions. */
 const CUSTOMERS = 24;
-/** Longer than the interval of the sender, so that each of its steps is hit. */
+/** Longer than the sender's interval, so that kills hit each of its steps. */
 const MOST_PAUSE_MS = 2500;
 /** About as long as the shop needs to store the push server's answer. */
 const STORES_WITHIN_MS = 20;
@@ -48,7 +48,7 @@ export const killedPusher: Fault = {
   },
 };
 
-/** What all orders of a run share. */
+/** The environment of all orders of a run. */
 interface Evening {
   harness: Harness;
   server: PushServer;
@@ -82,7 +82,7 @@ async function run(harness: Harness, server: PushServer): Promise<string[]> {
   return problems;
 }
 
-/** How long messages take from the end of their wait until the push server has them, in seconds. */
+/** The times from the end of a message's wait until the push server has it, in seconds. */
 async function arrivalTimes(
   evening: Evening,
   address: string,
@@ -109,7 +109,7 @@ async function arrivalTimes(
 }
 
 /**
- * Kills the shop at a random moment of an order that gets ready while the message about the order before is
+ * Kills the shop at a random moment while an order gets ready and the message about the previous order is
  * due; in every second round right after the push server has taken a message.
  */
 async function killAgainAndAgain(evening: Evening): Promise<number> {
@@ -164,7 +164,7 @@ async function readyOrder(
   for (const [place, wanted] of ['preparing', 'ready'].entries()) {
     await untilDone(address, async (url) => {
       const reply = await changeOrderState({ url }, cook, id, wanted, place + 1);
-      // The answer to a step that was taken may have died with the shop.
+      // The step may have been taken although the shop was killed before its answer.
       return reply.status === 200 || reply.body.status === wanted ? true : null;
     });
   }
@@ -188,7 +188,7 @@ async function untilDone<Answer>(
   throw new Error('a request was not answered for a minute');
 }
 
-/** The problems once all retries were due, as phrases. */
+/** The problems after all retries were due, as phrases. */
 async function problemsInTheEnd(
   { server, clock, start, expected }: Evening,
   kills: number,

@@ -12,7 +12,7 @@ import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 import type { Harness } from './harness.ts';
 
-/** A sale has fewer steps than the most, and at least the fewest; else the scenario tested nothing. */
+/** The number of steps of a sale is between these; otherwise the scenario tested nothing. */
 const MOST_STEPS = 40;
 const FEWEST_STEPS = 8;
 /** The smoke size kills at each third step. */

@@ -5,7 +5,7 @@ import type { Customer } from '../server/test/shop.ts';
 import { orderOnce, wishOf } from './customers.ts';
 import type { Harness } from './harness.ts';
 
-/** Slower than the mailer sends, so that no queue adds to the times. */
+/** Slower than the mailer sends, so that the times include no queue. */
 const EVERY_MS = 250;
 const LOOK_EVERY_MS = 50;
 const PATIENCE_MS = 30_000;

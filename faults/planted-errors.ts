@@ -1,5 +1,5 @@
-// Loaded ahead of a shop, it throws errors that the shop does not expect: in the request of an order whose
-// note asks for it, and on a signal, outside of any request.
+// Preloaded into a shop, it throws errors that the shop does not expect: in the request of an order whose
+// note asks for one, and outside of any request on a signal.
 
 const KINDS: Record<string, () => void> = {
   'planted: throw': () => {

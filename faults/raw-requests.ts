@@ -7,7 +7,7 @@ import type { Wish } from './customers.ts';
 /** One of the requests that are sent over one connection. */
 export interface Piece {
   bytes: string;
-  /** the order that the request may place once all of it is sent; without it, it must place none */
+  /** the order that the request may place once all of it is sent; without a wish it must place none */
   wish?: Wish;
 }
 
@@ -95,7 +95,7 @@ function lengthOf(wish: Wish): number {
   return JSON.stringify(orderBody(wish)).length;
 }
 
-/** An order in chunks with a second, contradictory statement of its length. */
+/** An order in chunks, with a contradictory second length. */
 function ambiguous(name: string, headers: (length: number) => string): RawRequest {
   return refused(name, (wish) => chunkedOrder(wish, headers(lengthOf(wish))));
 }

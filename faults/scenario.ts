@@ -8,7 +8,7 @@ export interface Fault {
   databases: readonly DatabaseKind[];
   /** the databases of the smoke size, if they are fewer */
   smokeDatabases?: readonly DatabaseKind[];
-  /** it mounts a disk, which only root may do; left out of the smoke size */
+  /** it mounts a disk, which only root may do; not part of the smoke size */
   needsRoot?: boolean;
   /** how long a start may take; 5 seconds by default */
   startWithinSeconds?: number;

@@ -5,21 +5,21 @@ import { customersOf, whileOrdering, historyProblems } from './customers.ts';
 import type { Fault } from './scenario.ts';
 import type { Harness } from './harness.ts';
 
-/** One in five fails five times in a row in three of ten thousand; those get 503. */
+/** If one transaction in five fails, three requests of ten thousand fail five times in a row and get 503. */
 const MAX_REFUSED = 0.005;
 /** The least share of transactions that fail; else the scenario tested nothing. */
 const MIN_FAILED = 0.15;
 /** The least share at the smoke size, whose hundred transactions often have fewer failures by chance. */
 const MIN_FAILED_OF_FEW = 0.05;
 
-/** F7: transactions fail because of concurrent ones: as planned, and by themselves if they are serializable. */
+/** F7: transactions fail because of concurrent ones: on purpose, and by themselves if they are serializable. */
 export const serializationFailures: Fault = {
   name: 'F7',
   what: 'one transaction in five fails, then under serializable isolation too',
   databases: ['postgres'],
   run: async (harness) => [
     ...(await failing(harness, 'read committed', 8)),
-    // More customers would fail five times in a row by themselves.
+    // With more customers, transactions would fail five times in a row by themselves.
     ...(await failing(harness, 'serializable', 4)),
   ],
 };

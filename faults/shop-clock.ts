@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A clock that can be set, for the shops that are started with its settings. */
+/** A settable clock for shops that are started with its settings. */
 export interface ShopClock {
   /** environment variables for the shop */
   settings: Record<string, string>;

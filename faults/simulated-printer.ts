@@ -1,6 +1,6 @@
 import { call } from '../server/test/shop.ts';
 
-/** What goes wrong while a slip is printed; the last one is no failure. */
+/** What goes wrong while a slip is printed; the last is no failure. */
 export const MISHAPS = [
   'the offer is lost',
   'no power before it asks for the slip',
@@ -27,7 +27,7 @@ export const UNKNOWABLE: ReadonlySet<Mishap> = new Set<Mishap>([
 
 /** A slip on paper, or a part of one. */
 export interface Printed {
-  /** the shop's name for this try to print it */
+  /** the shop's name for this attempt to print it */
   token: string;
   text: string;
   isWhole: boolean;
@@ -55,7 +55,7 @@ export function simulatedPrinter({ address, afterStep, passes }: Surroundings) {
     await call(at({ token, code }), { method: 'DELETE' });
   };
 
-  /** Everything from the offer on. */
+  /** From the offer to the report. */
   const print = async (token: string, mishap: Mishap): Promise<void> => {
     if (mishap === 'the offer is lost' || mishap === 'no power before it asks for the slip') return;
     const loading = await fetch(at({ token, type: 'text/plain' }));

@@ -34,7 +34,7 @@ interface Crowd {
   name: string;
   beginning: string;
   byteEveryMs?: number;
-  /** how many must be connected at once; fewer if the shop cuts some off for their unread replies */
+  /** how many must be connected at once: fewer than all if the shop cuts some off for unread replies */
   letIn: number;
   /** seconds until the shop has cut them off: its limit and one more check */
   within: number;
@@ -165,7 +165,7 @@ async function readAllTheTime(address: string, until: AbortSignal): Promise<Read
   return reads;
 }
 
-/** Polls until the condition is true. @returns false if it is not within the time */
+/** Polls until the condition is true. @returns false if that takes too long */
 async function comesTrue(isSo: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   const end = performance.now() + withinMs;
   while (!(await isSo())) {

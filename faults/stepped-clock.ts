@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded ahead of a shop, it shifts the clock of the process by the milliseconds in the file CLOCK_STEP_FILE.
+// Preloaded into a shop, it shifts the process's clock by the milliseconds in the file CLOCK_STEP_FILE.
 // Timers and durations are unchanged, as when a machine's clock is set.
 
 const file = process.env['CLOCK_STEP_FILE'] ?? '';

@@ -64,7 +64,7 @@ export const unhandledErrors: Fault = {
   },
 };
 
-/** Plants one error. @returns the problems of how the shop handles it, as phrases */
+/** Plants one error. @returns the problems with the shop's reaction, as phrases */
 async function plant(
   kind: (typeof KINDS)[number],
   harness: Harness,
@@ -100,7 +100,7 @@ async function plant(
   return problems;
 }
 
-/** An order at a price that is not the shop's, so that none is placed however it ends. */
+/** An order at a price that is not the shop's, so that none is placed. */
 async function placeUnlucky(address: string, customer: Customer, note: string) {
   const { orderData, ...order } = goodOrder(customer);
   const unlucky = { ...order, price: 1, orderData: { ...orderData, note } };

@@ -58,7 +58,7 @@ export function openOrdersPage(
   return followOrders(() => `${address()}/orders.json?${query}`);
 }
 
-/** The address of one instance after the other. */
+/** Gives the addresses of the instances in turn. */
 export function inTurn(instances: readonly Instance[]): () => string {
   let turn = 0;
   return () => {

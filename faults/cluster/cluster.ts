@@ -73,7 +73,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
     synchronous: async () => await serverOf(synchronousOf, 'synchronous replica'),
     untilWhole: async () => {
       const deadline = performance.now() + WHOLE_WITHIN_MS;
-      // Each must say so: a server that was cut off only knows an earlier state.
+      // Each server must say so: one that was cut off knows only an earlier state.
       for (;;) {
         const answers = await Promise.all(servers.map(askServer));
         if (answers.every((answer) => isWhole(answer, servers.length))) return;

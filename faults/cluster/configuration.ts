@@ -10,7 +10,7 @@ const INSTANCES = ['127.83.1.1', '127.83.1.2'];
 
 /** The files of a cluster, filled in. */
 export interface Configuration {
-  /** the files of each server, by its name, and of each by their own */
+  /** the files of each server, by the server's name and the file's name */
   servers: Map<string, Map<string, string>>;
   /** the file of each instance's proxy */
   proxies: string[];
@@ -43,7 +43,7 @@ export function configuration(
     SUPERUSER_PASSWORD: passwords.superuser,
     REPLICATION_PASSWORD: randomUUID(),
     SHOP_PASSWORD: passwords.shop,
-    // It would reset the machine that all of them run on.
+    // A watchdog would reset the machine that all servers run on.
     WATCHDOG: 'off',
     TRUST_PROXY: '127.0.0.0/8',
   };

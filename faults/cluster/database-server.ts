@@ -16,7 +16,7 @@ export interface DatabaseServer extends Machine {
   killGuard: () => Promise<void>;
   /** kills PostgreSQL with all of its processes, if it runs */
   killDatabase: () => void;
-  /** stops every process where it is, as a machine that sleeps */
+  /** suspends every process, as on a machine that sleeps */
   freeze: () => void;
   thaw: () => void;
 }

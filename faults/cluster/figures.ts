@@ -1,4 +1,4 @@
-/** When something happened, in milliseconds of one clock. */
+/** The times of a run's events, in milliseconds of one clock. */
 export interface Observed {
   /** when a row began and ended */
   begun: number;

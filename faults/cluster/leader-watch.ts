@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Machine } from './machines.ts';
 
-/** When which server became the leader, by `performance.now`. */
+/** The changes of the leader; times are those of `performance.now`. */
 export interface LeaderWatch {
   elected: { name: string; at: number }[];
   close: () => Promise<void>;

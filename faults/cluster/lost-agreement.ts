@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 const AWAY_SECONDS = 30;
 const FROZEN_SECONDS = 40;
 
-/** Two of three members of etcd are gone, so that no server can be sure of holding the lease. */
+/** Two of three members of etcd are gone, so no server can be sure that it holds the lease. */
 export const membersLost: Row = {
   name: 'C5',
   what: 'two of three members of etcd are away for 30 s',
@@ -20,7 +20,7 @@ export const membersLost: Row = {
   },
 };
 
-/** The leader and the others do not reach each other, while the shop reaches them all. */
+/** The leader and the other servers do not reach each other, but the shop reaches all of them. */
 export const networkCut: Row = {
   name: 'C6',
   what: 'the network between the leader and the others is cut for 30 s',
@@ -36,7 +36,7 @@ export const networkCut: Row = {
   },
 };
 
-/** Everything ends at once, as when the power fails, and is switched on again. */
+/** All servers end at once, as in a power failure, and start again. */
 export const powerLost: Row = {
   name: 'C7',
   what: 'every server and every process of it is killed at once and started again',
@@ -51,7 +51,7 @@ export const powerLost: Row = {
   },
 };
 
-/** A server that sleeps through its lease wakes up, and believes that it is the leader still. */
+/** A server that has slept through its lease wakes up and believes that it is still the leader. */
 export const leaderFrozen: Row = {
   name: 'C10',
   what: 'the leader is frozen for 40 s, longer than its lease, without a watchdog',

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ELECTION_SECONDS } from './row.ts';
 import type { Row } from './row.ts';
 
-/** For how long what was killed stays away, once orders are placed again. */
+/** How long a killed server stays away once orders are placed again. */
 const AWAY_MS = 3000;
 
-/** The leader's machine is gone. */
+/** The leader's machine fails. */
 export const leaderLost: Row = {
   name: 'C1',
   what: "the leader's database and guard are killed",
@@ -21,7 +21,7 @@ export const leaderLost: Row = {
   },
 };
 
-/** A leader without supervision goes on while another one is chosen. */
+/** A leader whose Patroni was killed goes on while another leader is chosen. */
 export const guardLost: Row = {
   name: 'C2',
   what: "the leader's guard alone is killed",
@@ -36,7 +36,7 @@ export const guardLost: Row = {
   },
 };
 
-/** The one replica that commits wait for is gone. */
+/** The only replica that commits wait for fails. */
 export const replicaLost: Row = {
   name: 'C4',
   what: 'the synchronous replica is killed',

@@ -17,8 +17,8 @@ export interface Machines {
   /** the addresses of all of them */
   network: string;
   /**
-   * keeps a machine and the others from reaching each other, while the shop reaches them all, until
-   * it is called again; null where machines have no networks of their own
+   * separates a machine from the others, but not from the shop, until the returned function is called; null
+   * if machines have no networks of their own
    */
   cut: ((name: Name) => () => void) | null;
   close: () => void;
@@ -50,7 +50,7 @@ function networked(): Machines {
     address: `${BRIDGED}.${11 + place}`,
     inside: ['ip', 'netns', 'exec', namespaceOf(name)],
   }));
-  // Routes that drop what takes them: from the machine to all of them at one moment, then the way back.
+  // Routes that drop packets: first those from the machine to all others, then those on the way back.
   const route = (verb: 'add' | 'delete', name: Name) => {
     ip('-n', namespaceOf(name), 'route', verb, 'blackhole', MACHINES);
     for (const machine of all.filter((one) => one.name === name)) {

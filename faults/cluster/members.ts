@@ -29,7 +29,7 @@ export function synchronousOf(members: readonly Member[]): string | undefined {
   return members.find(({ role }) => role === 'sync_standby')?.name;
 }
 
-/** Whether a number of servers run, one as leader and one as its synchronous replica. */
+/** Whether `count` servers run, one as leader and one as its synchronous replica. */
 export function isWhole(members: readonly Member[], count: number): boolean {
   const running = members.filter(({ state }) => state === 'running' || state === 'streaming');
   return (

@@ -19,16 +19,16 @@ export function signalPostgres(dataFolder: string, signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }
 
-/** The process that a data folder belongs to; null when none runs on it. */
+/** The id of the process that runs on a data folder; null if there is none. */
 function mainProcess(dataFolder: string): number | null {
   try {
     const [line = ''] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
-    // The file outlives a process that was killed, whose number may be another one's by now.
+    // The file outlives a killed process, and another process may have its id by now.
     const name = readFileSync(`/proc/${line}/comm`, 'utf8').trim();
     return name === 'postgres' ? Number(line) : null;
   } catch {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Debian's packages that the cluster is made of, each with the places of one of its programs. */
+/** Debian's packages that the cluster needs, each with the possible places of one of its programs. */
 const PACKAGES = {
   patroni: ['/usr/bin/patroni'],
   'etcd-server': ['/usr/bin/etcd'],
@@ -29,7 +29,7 @@ export function missingPackages(): string[] {
   return findPostgresPrograms() === undefined ? [...names, 'postgresql'] : names;
 }
 
-/** Installs packages where this user may: as root, with apt. What is installed already stays. */
+/** Installs packages with apt, which only root may do. Installed packages stay as they are. */
 export function installPackages(names: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -7,8 +7,8 @@ export const switchOver: Row = {
   name: 'C3',
   what: 'a planned switch-over',
   mostSecondsWithoutOrder: ELECTION_SECONDS,
-  // The third server follows after a pause of two seconds that Patroni makes, unless it has seen the
-  // new leader before; until then no commit is acknowledged.
+  // Patroni makes the third server follow after a pause of two seconds, unless that server has already seen
+  // the new leader; until then no commit is acknowledged.
   mostSecondsFromLeader: 3,
   run: async ({ cluster }) => {
     const leader = await cluster.leader();

@@ -3,7 +3,7 @@ import type { Instance } from './shop.ts';
 
 /** How an instance answered calls that need no database, and how often it reported that it is not ready. */
 export interface ShopWatch {
-  /** wrong answers, as phrases, each once */
+  /** each kind of wrong answer once, as a phrase */
   problems: () => string[];
   /** how often an instance said that it is not ready */
   notReady: () => number;
@@ -12,7 +12,7 @@ export interface ShopWatch {
 
 const ASK_EVERY_MS = 500;
 const ANSWER_WITHIN_MS = 5000;
-/** The storefront and the menu go on from memory while there is no database. */
+/** The storefront and the menu are served from memory while there is no database. */
 const ALWAYS = ['/healthz', '/', '/ingredients.json', '/menu.json'];
 
 /** Polls every instance for answers that need no database. */
