@@ -1,6 +1,6 @@
 import type { Reply } from './service.ts';
 
-/** A place in a reply where the two services differ, with what each has there. */
+/** A place in a reply where the two services differ, with both values. */
 export interface Difference {
   row: string;
   /** `status`, `content-type`, or the place in the body, such as `users.0.email` */
@@ -12,7 +12,7 @@ export interface Difference {
 /** The value at a place; undefined when there is none. */
 export type Value = string | number | boolean | null | undefined;
 
-/** Values that are another one in every run, shown by what they are. */
+/** Values that differ in every run are replaced by their kind. */
 const MASKS: [place: RegExp, value: RegExp, mask: string][] = [
   [/(?:^|\.)(?:id_?token|access_token|refresh_?token)$/i, /^[\w.=-]{20,}$/, '<token>'],
   [/(?:^|\.)(?:localId|user_id)$/, /^[A-Za-z0-9]{28}$/, '<id>'],
@@ -22,15 +22,15 @@ const MASKS: [place: RegExp, value: RegExp, mask: string][] = [
   [/\.lastRefreshAt$/, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, '<time>'],
   [/(?:^|\.)passwordHash$/, /^fakeHash:/, '<hash with the password in it>'],
   [/(?:^|\.)salt$/, /^fakeSalt/, '<salt of the hash>'],
-  // What follows is in the words of the JSON parser that is used.
+  // The rest of the message is that of the JSON parser.
   [/\.message$/, /^Invalid JSON payload received\. /, 'Invalid JSON payload received. …'],
 ];
 
-/** What the two services' replies to a row differ in; nothing when they are equal. */
+/** The differences between the two services' replies to a row; empty if they are equal. */
 export function differences(row: string, emulator: Reply, shop: Reply): Difference[] {
   const theirs = places(emulator);
   const ours = places(shop);
-  // Replies that mean different things need no comparison of what else they say.
+  // Replies that mean different things need no further comparison.
   const compared =
     emulator.status === shop.status
       ? [...new Set([...theirs.keys(), ...ours.keys()])]
@@ -52,11 +52,11 @@ function places({ status, contentType, body }: Reply): Map<string, Value> {
 function walk(place: string, value: unknown, found: Map<string, Value>): void {
   if (typeof value === 'object' && value !== null) {
     const children = Object.entries(value);
-    // An empty one is a place of its own.
+    // An empty list or object is a place of its own.
     if (children.length === 0) found.set(place, Array.isArray(value) ? '[]' : '{}');
     for (const [key, child] of children) walk(place === '' ? key : `${place}.${key}`, child, found);
   } else {
-    // A reply is JSON: what is no object is one of these.
+    // In JSON, a value that is no object is one of these.
     found.set(place, masked(place, value as Value));
   }
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendTo } from './service.ts';
 import type { Service } from './service.ts';
 
-/** A name that starts like this makes the emulator stay away from the network. */
+/** The prefix `demo-` keeps the emulator away from the network. */
 const PROJECT = 'demo-tall-order';
 const FIREBASE = join(import.meta.dirname, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
@@ -35,9 +35,9 @@ export async function startEmulator(): Promise<Service> {
     [FIREBASE, 'emulators:start', '--only', 'auth', '--project', PROJECT],
     {
       cwd: home,
-      // Its own temporary folder too: it leaves a file there that another user could not replace.
+      // Its own temporary folder too, because it leaves a file there that another user could not replace.
       env: { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: home, CI: '1' },
-      // A group of its own, so that it ends with everything that it started.
+      // Its own process group, so that everything that it started ends with it.
       detached: true,
     },
   );
@@ -50,10 +50,10 @@ export async function startEmulator(): Promise<Service> {
   }
   const origin = `http://127.0.0.1:${port}`;
   const kill = () => {
-    // The group is named by the process that leads it.
+    // A negative process id means the group of that process.
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   };
-  // For tests that are broken off: a group of its own outlives them otherwise.
+  // For aborted tests: the process group would outlive them.
   process.once('exit', kill);
   const stop = async () => {
     process.off('exit', kill);

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The official clients are large and only these tests want them, so the shop's own `npm ci` leaves
-// them out. They are installed here, once for each state of the lockfile.
+// The official clients are large, and only these tests need them, so `npm ci` does not install them. This
+// installs them once for each state of the lockfile.
 
 const folder = import.meta.dirname;
 const stamp = join(folder, 'node_modules/.installed-from');

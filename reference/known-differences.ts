@@ -1,12 +1,12 @@
 import type { Difference, Value } from './compare.ts';
 
-/** A difference that is meant, and where it must show. */
+/** A deliberate difference, and where it must show. */
 export interface KnownDifference {
   /** why the shop differs from the emulator on purpose */
   reason: string;
   emulator: Places;
   shop: Places;
-  /** the rows that it shows in, each of them; any that has the places when left out */
+  /** the rows that must show it; if undefined, any rows with these places */
   rows?: string[];
 }
 
@@ -19,12 +19,12 @@ function refused(message: string, status = 400): Places {
   return { status, 'error.message': message };
 }
 
-/** The words of a refusal, where both refuse. */
+/** A refusal with these words, if both services refuse. */
 function worded(message: string): Places {
   return { 'error.message': message, 'error.errors.0.message': message };
 }
 
-/** What the emulator says of null in a field. The hosted service's JSON has it for nothing. */
+/** The emulator refuses null in a field; to the hosted service it means an absent field. */
 const UNREADABLE = 'Invalid JSON payload received. …';
 
 function nullAsNothing(message: string, rows: string[]): KnownDifference {
@@ -37,8 +37,8 @@ function nullAsNothing(message: string, rows: string[]): KnownDifference {
 }
 
 /**
- * Everything that the shop does otherwise than the official emulator. An entry stands for a decision
- * of this shop, or for something that the hosted service does and its emulator leaves out.
+ * Every difference between the shop and the official emulator: a decision of this shop, or a behaviour of the
+ * hosted service that its emulator lacks.
  */
 export const KNOWN_DIFFERENCES: KnownDifference[] = [
   {
@@ -184,7 +184,7 @@ export const KNOWN_DIFFERENCES: KnownDifference[] = [
   },
 ];
 
-/** The entry that a difference belongs to, if it was meant. */
+/** The entry of a difference; undefined if the difference is not deliberate. */
 export function knownDifference(difference: Difference): KnownDifference | undefined {
   const { row, place, emulator, shop } = difference;
   return KNOWN_DIFFERENCES.find(

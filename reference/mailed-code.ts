@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { MailServer } from '../server/test/open-mail-server.ts';
 
-/** Takes the next mail to an address, once it has come, and gives the code in it. */
+/** Waits for the next mail to an address and removes it. @returns the code in the mail */
 export async function mailedCode({ received }: MailServer, address: string): Promise<string> {
   const find = () =>
     received.findIndex(({ to, text }) => to === address && text.includes('oobCode'));

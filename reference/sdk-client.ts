@@ -8,7 +8,7 @@ import type { Shop } from '../server/test/shop.ts';
 
 let steps = 0;
 
-/** A copy of the official client, as on a machine of its own, that calls the shop; for one test. */
+/** Starts an official client that calls the shop, for one test, as on its own machine. */
 export function startClient(shop: Shop, apiKey = 'any'): { app: FirebaseApp; auth: Auth } {
   const app = initializeApp({ apiKey, projectId: 'tall-order' }, randomUUID());
   onTestFinished(() => deleteApp(app));
@@ -34,13 +34,13 @@ export async function refusal(call: Promise<unknown>): Promise<unknown> {
     await call;
   } catch (error) {
     steps += 1;
-    // The client's errors have a code; anything else shows as what it is.
+    // The client's errors have a code; any other error is returned itself.
     return error instanceof Error && 'code' in error ? error.code : error;
   }
   throw new Error('The call succeeded.');
 }
 
-/** One line about what the client did in this file's tests. */
+/** Prints how many calls of the client this file has made. */
 export function reportSteps(): void {
   // oxlint-disable-next-line no-console -- the summary of a run
   console.log(`The official client: ${steps} steps as it expects them.`);

@@ -3,13 +3,12 @@ export interface Call {
   /** path and query, in the layout that every official client builds */
   path: string;
   json?: unknown;
-  /** sent as it is, under the content type */
+  /** sent unchanged, under the content type */
   text?: string;
   contentType?: string;
   headers?: Record<string, string>;
 }
 
-/** What a service answered. */
 export interface Reply {
   status: number;
   contentType: string | undefined;
@@ -17,12 +16,12 @@ export interface Reply {
   body: any;
 }
 
-/** An identity service with the few things that are not calls of its clients. */
+/** An identity service, with actions that its clients cannot call. */
 export interface Service {
   /** forgets every account and sets the enumeration protection */
   reset: (protection: 'on' | 'off') => Promise<void>;
   send: (call: Call) => Promise<Reply>;
-  /** the code that was mailed to an address, once it was */
+  /** waits for the code that is mailed to an address */
   mailedCode: (address: string) => Promise<string>;
   /** disables an account, as the owner may */
   disable: (localId: string) => Promise<void>;

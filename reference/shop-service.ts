@@ -8,7 +8,7 @@ import { mailedCode } from './mailed-code.ts';
 import { API_KEY, sendTo } from './service.ts';
 import type { Service } from './service.ts';
 
-/** Starts the shop's identity service: a shop for either setting of the enumeration protection. */
+/** Starts a shop for each setting of the enumeration protection. */
 export async function startShopService(): Promise<Service> {
   const mail = await openMailServer();
   const settings = { kind: 'smtp', url: mail.url, from: 'shop@example.com' } as const;
@@ -17,7 +17,7 @@ export async function startShopService(): Promise<Service> {
   const shops = { on: await open(true), off: await open(false) };
   let shop: Shop = shops.on;
   const sendMail = createSender(settings);
-  // As another instance of the shop would, and without its pauses: the table has many codes.
+  // Sends mail as another instance of the shop would, but without pauses, because the table has many codes.
   const sendAtOnce = () =>
     sendDueMail(shop.db, sendMail, {
       now: Date.now,
@@ -54,7 +54,7 @@ export async function startShopService(): Promise<Service> {
 }
 
 async function forgetEverybody({ db }: Shop): Promise<void> {
-  // Mail that is on its way would be taken for the next row's.
+  // Mail on its way would be taken for that of the next row.
   await vi.waitUntil(
     async () => (await db.selectFrom('mail_outbox').select('id').execute()).length === 0,
     { timeout: 60_000, interval: 50 },

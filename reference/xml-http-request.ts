@@ -1,7 +1,7 @@
-/** As much of the browsers' XMLHttpRequest as the official client's database reader uses. */
+/** The part of the browsers' XMLHttpRequest that the official client's database reader uses. */
 // A class, because the client makes it with `new`.
 export class XmlHttpRequest {
-  /** what every request so far was answered with: the client keeps it to itself */
+  /** the statuses of all answers so far, which the client does not reveal */
   static readonly statuses: number[] = [];
 
   onreadystatechange: () => void = () => {};

@@ -2,14 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-// Compares the size of the built files that `/` loads until the builder is usable with their limits.
+// Compares the built files that `/` loads until the builder is usable with their size limits.
 // docs/performance.md says what counts.
 
 const DIST = join(import.meta.dirname, '../web/dist');
 if (!existsSync(DIST)) throw new Error('There is no built storefront. Run "npm run build" first.');
 const page = readFileSync(join(DIST, 'index.html'), 'utf8');
 
-/** The built files that the page itself names with an element of this pattern. */
+/** The built files that the page names in an element that matches the pattern. */
 function named(pattern: RegExp): string[] {
   return [...page.matchAll(pattern)].map(([, file = '']) => file);
 }
@@ -26,7 +26,7 @@ function withImports(files: string[]): string[] {
   return [...all];
 }
 
-/** Bytes on the wire: of the compressed copy, or of a file that is too small to have one. */
+/** Bytes on the wire: of the compressed copy, or of the file if it is too small to have a copy. */
 function sent(files: string[]): number {
   return files.reduce((sum, file) => {
     const copy = join(DIST, `${file}.br`);
@@ -50,7 +50,7 @@ const fonts = [
 const calls = named(/<link[^>]* as="fetch"[^>]* href="([^"]+)"/g);
 const images = [...named(/<img[^>]* src="\/([^"]+)"/g)];
 
-/** Addresses that a page or a style sheet loads from elsewhere, the data service's aside. */
+/** Addresses on other origins that a page or a style sheet loads, except those of the data service. */
 const foreign = globSync('**/*.{html,css}', { cwd: DIST }).flatMap((file) => {
   const text = readFileSync(join(DIST, file), 'utf8');
   const addresses = text.matchAll(/(?:src=|href=|url\()["']?((?:https?:)?\/\/[^"')\s]+)/g);
@@ -93,7 +93,7 @@ console.table(
     ]),
   ),
 );
-// A page without its script or its call would meet every limit and be useless.
+// A useless page without its script or its call would meet every limit.
 const complete = scripts.length > 0 && calls.length > 0 && styles !== '';
 if (!complete) console.error('The built page lacks its script, its styles or its call.');
 process.exitCode = complete && rows.every(({ measured, bar }) => measured <= bar) ? 0 : 1;

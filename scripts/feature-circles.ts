@@ -3,9 +3,9 @@ import { dirname, join, normalize } from 'node:path/posix';
 const IMPORT = /(?:from|import\(?)\s*'(\.[^']+)'/g;
 
 /**
- * Circles of features: folders whose files import from each other, directly or by way of others.
- * @param sources text of each file by its path below the folder of all features; files that lie
- *   directly in that folder belong to no feature
+ * Finds circles of features: folders whose files import from each other, directly or through others.
+ * @param sources text of each file by its path below the folder of all features; files that lie directly in
+ *   that folder belong to no feature
  * @returns a sentence for each circle, which names a file of every step
  */
 export function featureCircles(sources: ReadonlyMap<string, string>): string[] {

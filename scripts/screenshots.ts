@@ -20,7 +20,7 @@ interface Picture {
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
   signedIn?: boolean;
-  /** the text that comes last */
+  /** the text that appears last */
   shows: string;
 }
 
@@ -76,7 +76,7 @@ async function take(browser: Browser, shopUrl: string, session: Session, picture
   const page = await context.newPage();
   await page.goto(shopUrl + path);
   await page.getByText(shows).first().waitFor();
-  // The display face is used from the second visit on where it comes late to the first.
+  // A display face that arrives late at the first visit is used from the second visit on.
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
   await context.close();

@@ -24,11 +24,14 @@ interface Count {
   failed: number;
   /** the names of the failed tests, as far as they are known */
   failures?: string[];
-  /** passed at the second try only */
+  /** tests that passed only at the second try */
   unsteady?: string[];
 }
 
-/** The lines run one after the other, the steps of a line in parallel: one alone leaves a processor idle. */
+/**
+ * The lines run one after the other, the steps of a line in parallel, because a single step leaves a
+ * processor idle.
+ */
 const STEPS: Step[][] = [
   [
     { name: 'format', args: ['run', 'check:format'] },
@@ -68,8 +71,8 @@ const STEPS: Step[][] = [
 ];
 
 /**
- * A script that ends in a run of Vitest, counted by its report. It runs without what npm would run before
- * it: the first line of steps has done that.
+ * A script that ends in a run of Vitest, whose report counts the tests. Its `pre` script does not run,
+ * because the first line of steps has done that work.
  */
 function vitestRun(script: string, results: string): Pick<Step, 'args' | 'count'> {
   return {
@@ -137,7 +140,7 @@ interface Result {
 
 /**
  * Runs one step and counts it.
- * @param alone whether its output may be shown as it comes; else it is shown when it has ended
+ * @param alone whether its output may be shown at once; otherwise it is shown when the step has ended
  */
 async function run(step: Step, alone: boolean): Promise<Result> {
   const { name, args, env } = step;

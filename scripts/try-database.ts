@@ -4,7 +4,7 @@ import { describeServer, dropTables, tablesOf } from './try-database/given-datab
 import { orderLoad } from './try-database/order-load.ts';
 
 // Tests whether the shop works on a given database: `npm run try-database -- postgres://…`, as
-// docs/scaling.md explains. Ends with 1 when something does not work, with 2 when nothing was tried.
+// docs/scaling.md explains. Ends with 1 if something does not work, with 2 if nothing was tested.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

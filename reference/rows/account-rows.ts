@@ -18,7 +18,7 @@ import {
 } from './row.ts';
 import type { Row } from './row.ts';
 
-/** A token as another service would sign it: well-formed, and for nobody here. */
+/** A token that another service might sign: well-formed, but for no account here. */
 const FOREIGN_TOKEN = [
   { alg: 'RS256', kid: 'unknown', typ: 'JWT' },
   { sub: 'nobody', user_id: 'nobody', iat: 1, exp: 4_000_000_000, firebase: {} },
@@ -48,7 +48,7 @@ function update(name: string, fields: Record<string, unknown>, setUp: Row['setUp
   return withToken('update', name, setUp, fields);
 }
 
-/** Whatever a call does with a token, these tokens are refused alike. */
+/** Every call with a token refuses these tokens alike. */
 const REFUSED_TOKENS = ['lookup', 'update', 'delete'].flatMap((operation) => [
   withBody(operation, 'without a token', {}),
   withBody(operation, 'with an empty token', { idToken: '' }),
@@ -62,7 +62,7 @@ const REFUSED_TOKENS = ['lookup', 'update', 'delete'].flatMap((operation) => [
   withToken(operation, 'with a token from before the new password', annWithNewPassword),
 ]);
 
-/** An account seen, changed and deleted with its own ID token. */
+/** Reading, changing and deleting an account with its own ID token. */
 export const ACCOUNT_ROWS: Row[] = [
   ...REFUSED_TOKENS,
   withToken('lookup', 'of a new account'),

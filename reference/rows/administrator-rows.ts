@@ -12,7 +12,7 @@ function ask(operation: string, name: string, fields: Record<string, unknown>): 
   };
 }
 
-/** What only an administrator may ask for, asked for by somebody else. */
+/** Requests that only administrators may send, sent by others. */
 export const ADMINISTRATOR_ROWS: Row[] = [
   ...['lookup', 'update', 'delete'].map((operation) =>
     ask(operation, 'in a named project', { targetProjectId: 'demo-tall-order' }),

@@ -26,7 +26,7 @@ function ask(name: string, json: unknown, setUp: Row['setUp'] = ann): Row {
   return { name: `mail ${name}`, setUp, request: () => v1('sendOobCode', json) };
 }
 
-/** Asked for with the caller's own ID token. */
+/** A request for a code with the caller's own ID token. */
 function askAsAnn(name: string, json: Record<string, unknown>, setUp: Row['setUp'] = ann): Row {
   return {
     name: `mail ${name}`,
@@ -51,7 +51,7 @@ function confirm(name: string, setUp: Row['setUp']): Row {
   };
 }
 
-/** Codes that are mailed: asked for, checked and used. */
+/** Requesting, checking and using mailed codes. */
 export const MAILED_CODE_ROWS: Row[] = [
   ask('for a reset', { requestType: RESET, email: ANN.email }),
   ask('for a reset, in capitals', { requestType: RESET, email: 'ANN@Example.com' }),

@@ -5,14 +5,14 @@ import type { Call, Service } from '../service.ts';
 /** One line of the table: a request that both services must answer alike. */
 export interface Row {
   name: string;
-  /** enumeration protection; on when left out */
+  /** enumeration protection; on by default */
   protection?: 'off';
-  /** what happens before; its result is what the request is made of */
+  /** runs before the request, which is made from its result */
   setUp: (service: Service) => Promise<Given>;
   request: (given: Given) => Call;
 }
 
-/** What a set-up leaves behind; empty text for what it does not have. */
+/** The result of a set-up; a field that it lacks is empty. */
 export interface Given {
   idToken: string;
   refreshToken: string;
@@ -39,7 +39,7 @@ export async function annAndBob(service: Service): Promise<Given> {
   return await ann(service);
 }
 
-/** Ann with a name and a picture, and a sign-in from after she set them. */
+/** Ann with a name and a picture, signed in after she set them. */
 export async function annWithProfile(service: Service): Promise<Given> {
   const { idToken } = await ann(service);
   await done(service, v1('update', { idToken, displayName: 'Ann', photoUrl: PICTURE }));
@@ -119,14 +119,14 @@ export async function changeCode(service: Service): Promise<Given> {
   return { ...given, oobCode: await service.mailedCode(NEW_EMAIL) };
 }
 
-/** The address that Ann wants to change to is Bob's by the time she has the code. */
+/** Before Ann uses her code, Bob takes the address that she wants to change to. */
 export async function changeCodeTooLate(service: Service): Promise<Given> {
   const given = await changeCode(service);
   await signUp(service, { ...BOB, email: NEW_EMAIL });
   return given;
 }
 
-/** More wrong passwords than anybody mistypes. */
+/** More wrong passwords than a customer mistypes. */
 export async function manyWrongPasswords(service: Service): Promise<Given> {
   const given = await ann(service);
   for (let tries = 0; tries < 10; tries += 1) {
@@ -140,7 +140,7 @@ async function signUp(service: Service, credentials: typeof ANN) {
   return { idToken, refreshToken, localId };
 }
 
-/** Sends a call that a set-up rests on. */
+/** Sends a call that must succeed for a set-up. */
 async function done(service: Service, call: Call) {
   const reply = await service.send(call);
   if (reply.status !== 200) {
@@ -149,7 +149,7 @@ async function done(service: Service, call: Call) {
   return reply;
 }
 
-/** The emulator compares a token's time with a change's in whole seconds. */
+/** The emulator compares the times of tokens and changes in whole seconds. */
 async function nextSecond(): Promise<void> {
   const next = Math.floor(Date.now() / 1000) + 1;
   await vi.waitUntil(() => Date.now() / 1000 >= next, { timeout: 60_000, interval: 20 });

@@ -30,7 +30,7 @@ function open(row: Row): Row {
 const UNKNOWN = signIn('to nobody', ANN, nobody);
 const MISTYPED = signIn('with a wrong password', WRONG);
 
-/** Signing in: who may, and how the refusals differ with the enumeration protection. */
+/** Signing in, and its refusals with and without enumeration protection. */
 export const SIGN_IN_ROWS: Row[] = [
   signIn('as the official client sends it', {
     ...ANN,

@@ -17,7 +17,7 @@ function withBody(name: string, text: string, contentType = 'application/json'):
   };
 }
 
-/** Making an account: what is missing, malformed, taken or weak, and what comes back. */
+/** Signing up with valid, missing, malformed, taken and weak values. */
 export const SIGN_UP_ROWS: Row[] = [
   signUp('as the official client sends it', {
     ...ANN,

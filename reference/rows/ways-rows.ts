@@ -16,7 +16,7 @@ function open(row: Row): Row {
 const KNOWN = ask('of an account', QUESTION);
 const UNKNOWN = ask('of nobody', QUESTION, nobody);
 
-/** Asking how an address is signed in with, before a sign-in is shown. */
+/** Asking for the ways to sign in with an address. */
 export const WAYS_ROWS: Row[] = [
   KNOWN,
   open(KNOWN),

@@ -22,7 +22,7 @@ export async function describeServer(databaseUrl: string): Promise<string> {
   });
 }
 
-/** Empties the database, which was empty before. */
+/** Drops the tables that the tests have made. */
 export async function dropTables(databaseUrl: string): Promise<void> {
   const tables = await tablesOf(databaseUrl);
   await withClient(databaseUrl, async (client) => {
@@ -30,7 +30,7 @@ export async function dropTables(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Why no further databases can be made on the server; null if they can. */
+/** Why the server allows no further databases; null if it allows them. */
 export async function whyAlone(databaseUrl: string): Promise<string | null> {
   const prefix = `try_${randomUUID().slice(0, 8)}_`;
   try {

@@ -17,7 +17,7 @@ import { newBrowser } from './open-push-server.ts';
 import { goodOrder } from './shop.ts';
 import type { Customer } from './shop.ts';
 
-/** The kitchen begins, the owner of the shop undoes that, the customer cancels. The counter comes too early. */
+/** The kitchen starts, the owner of the shop undoes that, the customer cancels. The counter is too early. */
 const STATE_CHANGES: Partial<Record<Actor, object>> = {
   counter: { status: 'preparing', version: 9 },
   kitchen: { status: 'preparing', version: 1 },
@@ -43,7 +43,7 @@ const NEW_INGREDIENT = {
   layer: 'egg',
 };
 
-/** The shop sends nothing there: nobody cooks. */
+/** The shop sends nothing to this endpoint, because nobody cooks the order. */
 const SUBSCRIPTION = newBrowser('https://93.184.216.34/push').subscription;
 
 export const collected = (owner: Customer) => ({ ...goodOrder(owner), userId: owner.localId });
@@ -56,7 +56,7 @@ function keys(folder: string): [string, Row] {
   ];
 }
 
-/** Every call that is served. Other methods of the same paths must answer 405 to everybody. */
+/** Every call of the API. Other methods of the same paths must answer 405 to everybody. */
 const ROWS: Record<string, Row> = {
   'GET /': { expected: PUBLIC },
   ...Object.fromEntries(
@@ -177,7 +177,7 @@ const ROWS: Record<string, Row> = {
     json: ({ actor }) => STATE_CHANGES[actor] ?? { status: 'cancelled', version: 1 },
     destroys: true,
   },
-  // Its only burger stays.
+  // The basket's only burger cannot be cancelled alone.
   'POST /baskets/:id/cancellations.json': {
     expected: { ...all(401), owner: 409 },
     path: ({ orderId }) => `/baskets/${orderId}/cancellations.json`,
@@ -196,7 +196,7 @@ const ROWS: Record<string, Row> = {
     mayRead: ({ actor, orderId }) => (actor === 'driver' ? [] : [orderId]),
   },
   'GET /counter/drivers.json': { expected: { ...STAFF_ONLY, kitchen: 401 } },
-  // The customer collects it.
+  // The customer collects the basket, so it has no driver.
   'PUT /baskets/:id/driver.json': {
     expected: { ...all(401), counter: 409, shopOwner: 409 },
     path: ({ orderId }) => `/baskets/${orderId}/driver.json`,
@@ -211,7 +211,7 @@ const ROWS: Record<string, Row> = {
   'GET /kitchen/orders.json': { expected: STAFF_ONLY, mayRead: ({ orderId }) => [orderId] },
   'GET /kitchen/baskets.json': { expected: STAFF_ONLY, mayRead: ({ orderId }) => [orderId] },
   'GET /menu.json': { expected: NO_BAD_TOKEN },
-  // A version that the menu does not have: a change to no other row.
+  // An outdated version, so that the call changes nothing for other rows.
   'PATCH /menu.json': { expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 }, json: () => OTHER_MENU },
   'POST /menu.json': {
     expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 },
@@ -281,7 +281,7 @@ const ROWS: Record<string, Row> = {
     destroys: true,
   },
   'GET /role-changes.json': { expected: SHOP_OWNER_ONLY },
-  // There is an owner, so that the link is void for every account.
+  // The shop has an owner, so the link is void for every account.
   'POST /owner-link.json': {
     expected: { ...all(401), ...signedIn(410) },
     json: () => ({ code: 'code' }),

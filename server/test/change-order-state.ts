@@ -1,10 +1,7 @@
 import { call } from './shop.ts';
 import type { Customer, Shop } from './shop.ts';
 
-/**
- * Asks for another state of an order.
- * @param version the one of the state that it is asked for in
- */
+/** @param version of the state that the caller has seen */
 export async function changeOrderState(
   shop: Pick<Shop, 'url'>,
   { idToken }: Pick<Customer, 'idToken'>,

@@ -22,7 +22,7 @@ export interface EventReader {
   leave: () => void;
 }
 
-/** Far longer than a change may take to be sent, for machines under load. */
+/** Far longer than sending a change takes, for machines under load. */
 const PATIENCE_MS = 60_000;
 
 /** Opens a stream at an address of the shop and closes it when the test ends. */

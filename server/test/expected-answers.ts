@@ -16,11 +16,11 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 type Expected = Record<Actor, number>;
 
-/** Whose data is called for, what the actor holds, and what must never reach other accounts. */
+/** The owner of the requested data, the actor's secrets, and data that must never reach other accounts. */
 export interface Scene {
   actor: Actor;
   owner: Customer;
-  /** an owner who is no actor of a row: those may delete their accounts */
+  /** an owner who is not an actor, because actors may delete their accounts */
   founder: Customer;
   kitchenId: string;
   /** password, mailed code and tokens as far as the actor has them */
@@ -36,16 +36,16 @@ export interface Row {
   path?: (scene: Scene) => string;
   json?: (scene: Scene) => unknown;
   headers?: (scene: Scene) => Record<string, string>;
-  /** what staff may read of what is kept from others */
+  /** the protected data that staff may read */
   mayRead?: (scene: Scene) => string[];
-  /** the call takes the account or its sessions away */
+  /** the call deletes the account or ends its sessions */
   destroys?: boolean;
 }
 
 export const all = (status: number): Expected =>
   // One entry for each actor.
   Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Expected;
-/** Those who hold a token that is good. */
+/** The actors with a valid token. */
 export const signedIn = (status: number) => ({
   other: status,
   driver: status,
@@ -55,12 +55,12 @@ export const signedIn = (status: number) => ({
   owner: status,
 });
 export const PUBLIC = all(200);
-/** No caller needs a token, and none may send a bad one. */
+/** No caller needs a token, but an invalid one is refused. */
 export const NO_BAD_TOKEN = { ...all(401), anonymous: 200, ...signedIn(200) };
-/** Everybody who is signed in gets what is theirs. */
+/** Every signed-in actor reads their own data. */
 export const OWN = { ...all(401), ...signedIn(200) };
 export const OWNER_ONLY = { ...all(401), owner: 200 };
-/** Everybody of the shop but drivers, who read and change what they carry alone. */
+/** All staff except drivers, who read and change only the baskets that they carry. */
 export const STAFF_ONLY = { ...all(401), counter: 200, kitchen: 200, shopOwner: 200 };
 export const OWNER_AND_STAFF = { ...STAFF_ONLY, owner: 200 };
 export const SHOP_OWNER_ONLY = { ...all(401), shopOwner: 200 };

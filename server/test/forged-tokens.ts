@@ -1,21 +1,21 @@
 import { constants, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** What a forger could make a token from. */
+/** Material for forged tokens. */
 export interface Material {
   /** a valid token */
   token: string;
   /** the same account's token of another moment, and another account's */
   older: string;
   foreign: string;
-  /** the shop's own key pair: what it signs is held to its claims all the same */
+  /** the shop's own key pair: tokens that it signs must still have valid claims */
   privateKey: KeyObject;
   publicKey: KeyObject;
   /** an address where keys could be fetched */
   keyServer: string;
   /** secrets that are not ID tokens */
   otherSecrets: Record<string, string>;
-  /** sessions that are not this token's: another account's, and one that ended */
+  /** sessions of other tokens: another account's, and an ended one */
   otherSessions: Record<string, string>;
 }
 

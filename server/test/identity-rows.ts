@@ -59,7 +59,7 @@ const REFRESH: Row = {
   json: ({ held }) => ({ grant_type: 'refresh_token', refresh_token: held.refreshToken }),
 };
 
-/** The identity service's calls in all their addresses, but for what everybody may read. */
+/** The identity service's calls at all their addresses, without those that are public. */
 export const IDENTITY_ROWS: Record<string, Row> = {
   'POST /v1/token': { ...REFRESH, destroys: true },
   'POST /securetoken.googleapis.com/v1/token': { ...REFRESH, destroys: true },

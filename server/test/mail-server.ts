@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest';
 import { openMailServer } from './open-mail-server.ts';
 import type { MailServer } from './open-mail-server.ts';
 
-/** Starts a mail server for one test. */
 export async function startMailServer(): Promise<MailServer> {
   const mail = await openMailServer();
   onTestFinished(mail.close);

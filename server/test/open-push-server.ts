@@ -2,14 +2,14 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 
-/** What the server of a browser got, and what the browser makes of it. */
+/** A message as the push server received it. */
 interface ReceivedPush {
   path: string;
   headers: IncomingHttpHeaders;
   message: unknown;
 }
 
-/** A push server on a free loopback port, which answers 201 unless told otherwise. */
+/** A push server on a free loopback port. Answers 201 by default. */
 export interface PushServer {
   origin: string;
   received: ReceivedPush[];

@@ -16,7 +16,10 @@ const NOT_PORTABLE: [pattern: RegExp, why: string][] = [
 ];
 
 const COLUMN_TYPES = new Set(['text', 'integer', 'bigint', 'real']);
-/** A table about one customer's orders has the account's id, so that engines can keep its rows together. */
+/**
+ * Tables about a customer's orders need the account's id, so that engines can store the rows of an account
+ * together.
+ */
 const OF_ONE_CUSTOMER = /order|idempotency/;
 const CUSTOMER_COLUMN = 'account_id';
 

@@ -17,7 +17,7 @@ declare module 'vitest' {
     postgresUrl: string;
     /** prefix of the names of this run's databases on it */
     databasePrefix: string;
-    /** name of a database on it with the shop's tables, to be copied; null where none can be */
+    /** name of a database on it with the shop's tables, to be copied; null if the server cannot copy */
     newShopDatabase: string | null;
   }
 }
@@ -70,7 +70,7 @@ async function provide(project: TestProject, server: string): Promise<string> {
   return prefix;
 }
 
-/** Other engines copy nothing, and PostgreSQL nothing that a pooler is still connected to. */
+/** Other engines cannot copy databases, and PostgreSQL copies none that a pooler is connected to. */
 async function canBeCopied(server: string, prefix: string, model: string): Promise<boolean> {
   return await createDatabaseOn(server, prefix, model).then(
     () => true,
@@ -78,12 +78,13 @@ async function canBeCopied(server: string, prefix: string, model: string): Promi
   );
 }
 
-/** Ordered by language, as databases of shops may be: what must be ordered by bytes says so itself. */
+/** Sorted by language, like the databases of some shops: columns that need the order of bytes must say so. */
 const BY_LANGUAGE = `template template0 locale_provider icu icu_locale 'en-US'`;
 
 /**
- * A database of its own on a server; its address.
- * @param model the database that it is a copy of; no client may be connected to that one
+ * Makes a database on a server.
+ * @param model a database to copy, to which no client may be connected
+ * @returns its address
  */
 export async function createDatabaseOn(
   server: string,
@@ -115,7 +116,7 @@ export async function dropDatabases(server: string, prefix: string): Promise<voi
   });
 }
 
-/** Connects to the database that the address names, without a name to `postgres`. */
+/** Connects to the database in the address, or to `postgres` if it names none. */
 async function asAdmin(
   server: string,
   work: (admin: pg.Client) => Promise<unknown>,
@@ -178,7 +179,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   const end = async (signal: NodeJS.Signals) => {
     const exited = once(server, 'exit');
     server.kill(signal);
-    // A fast shutdown that meets with the recovery from a crash may never come to its end.
+    // A fast shutdown during the recovery from a crash may never end.
     const impatient = setTimeout(() => server.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
     await exited;
     clearTimeout(impatient);
@@ -189,7 +190,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     restart: async (signal) => {
       await end(signal);
       server = start();
-      // After a crash it does not start before the last of its children has gone.
+      // After a crash it does not start until the last of its child processes has ended.
       const again = setInterval(() => {
         if (server.exitCode !== null) server = start();
       }, 100);

@@ -3,7 +3,7 @@ import { addPrinter, printerAt } from './printer.ts';
 import { call, newCustomer, newOrder } from './shop.ts';
 import { startInstances } from './start-instances.ts';
 
-/** Every instance of one shop with a printer; the printer polls other instances than the one that sells. */
+/** Every instance of a shop with a printer, which polls other instances than the one that sells. */
 export async function openPrintingShop(settings: object = {}) {
   const { here, there, all } = await startInstances({ publicUrl: undefined });
   const owner = await sellExtras(there);

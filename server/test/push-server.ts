@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest';
 import { openPushServer } from './open-push-server.ts';
 import type { PushServer } from './open-push-server.ts';
 
-/** Starts a push server for one test. */
 export async function startPushServer(): Promise<PushServer> {
   const server = await openPushServer();
   onTestFinished(server.close);

@@ -59,8 +59,8 @@ const PLAIN_ART: BurgerArt = {
 const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
 
 /**
- * That of the first shop of a worker, for all that begin with an empty database: making one takes
- * longer than the rest of a start.
+ * The key of a worker's first shop, which all shops with an empty database reuse: making a key takes longer
+ * than the rest of a start.
  */
 let signingKey: Insertable<Schema['signing_keys']> | undefined;
 
@@ -98,7 +98,7 @@ export async function openShop(
   };
 }
 
-/** One shop for the tests of a file that do not affect each other; it is closed after the last one. */
+/** A shop for tests of a file that do not affect each other; it is closed after the last test. */
 export function shareShop(settings: Partial<Config> = {}): () => Promise<Shop> {
   let opening: Promise<OpenShop> | undefined;
   afterAll(async () => await (await opening)?.close());
@@ -138,7 +138,7 @@ async function openShopOn(
   };
 }
 
-/** Reads the router's drawing: a path under another one continues it. */
+/** Parses the router's drawing of its tree, in which a path continues its parent's. */
 function routesOf(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -206,12 +206,15 @@ async function locationIn(
   };
 }
 
-/** An empty PostgreSQL database; its address. Only for runs of the tests that have a server. */
+/** Makes an empty PostgreSQL database, in test runs that have a server. @returns its address */
 export async function createDatabase(): Promise<string> {
   return await createDatabaseOn(inject('postgresUrl'), inject('databasePrefix'));
 }
 
-/** The same, where it can be copied with the tables of a shop that was never started. */
+/**
+ * Like {@link createDatabase}, but with the tables of a shop that was never started, if the server can copy
+ * databases.
+ */
 async function newShopDatabase(): Promise<string> {
   const model = inject('newShopDatabase') ?? undefined;
   return await createDatabaseOn(inject('postgresUrl'), inject('databasePrefix'), model);
@@ -245,7 +248,7 @@ interface CallOptions {
   headers?: Record<string, string>;
   /** sent as JSON with its content type */
   json?: unknown;
-  /** sent as it is */
+  /** sent unchanged */
   text?: string;
 }
 
@@ -340,7 +343,7 @@ export async function newOrder(shop: Pick<Shop, 'url'>, customer: Customer): Pro
   return body.name;
 }
 
-/** The customer's orders, as the storefront asks for them. */
+/** Reads the customer's orders as the storefront does. */
 export async function fetchOrders(
   shop: Pick<Shop, 'url'>,
   customer: Customer,

@@ -13,8 +13,8 @@ export interface Instances {
 }
 
 /**
- * Starts every instance of one shop for one test: two on one PostgreSQL database, which serves
- * several, and one on SQLite, which serves one.
+ * Starts every instance of a shop for one test: two on PostgreSQL, and one on SQLite, which only one instance
+ * can open.
  */
 export async function startInstances(settings: Partial<Config> = {}): Promise<Instances> {
   const location = await newDbLocation();

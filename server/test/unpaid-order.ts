@@ -3,7 +3,7 @@ import { newStaff } from './new-staff.ts';
 import { recordPayment } from './record-payment.ts';
 import { call, newCustomer, newOrder, startShop } from './shop.ts';
 
-/** A shop with an order of 6.30 that nobody has paid; its owner records, and cancels by version. */
+/** A shop with an unpaid order of 6.30, whose owner records payments and cancels. */
 export async function openUnpaidOrder() {
   const shop = await startShop();
   const [owner, customer] = [await newStaff(shop, 'owner'), await newCustomer(shop)];

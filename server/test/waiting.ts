@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Shop } from './shop.ts';
 
-/** How many statements of the shop wait for a lock. */
+/** The number of the shop's statements that wait for a lock. */
 export async function waiting({ db }: Pick<Shop, 'db'>): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity

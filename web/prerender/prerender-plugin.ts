@@ -12,7 +12,7 @@ import { markSignedIn } from './mark-signed-in.ts';
 import type * as RenderPages from './render-pages.tsx';
 import { startAfterFirstPaint } from './start-after-first-paint.ts';
 
-/** The page that Vite builds, which becomes that of the builder. */
+/** The page that Vite builds, which becomes the builder's page. */
 const BUILDER_PAGE = 'index.html';
 const ICON = '/icon.svg';
 /** Removed from the page: the program adds the link later (start-notices.tsx), after more urgent requests. */

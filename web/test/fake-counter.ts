@@ -110,7 +110,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
     };
     const answer = answers[call];
     if (answer === undefined) return null;
-    // Calls of everybody's have no token to read.
+    // Public calls have no token.
     const isAllowed = ['counter', 'owner', 'driver'].includes(roles.get(caller()) ?? '');
     return isAllowed ? answer() : refuse('PERMISSION_DENIED');
   };
@@ -118,7 +118,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
   return { payments, drivers, reply };
 }
 
-/** Answers a repeated entry as before, and refuses its key for another one. */
+/** Answers a repeated entry as before, and refuses its key for a different entry. */
 function createOncePerKey() {
   const made = new Map<unknown, { sent: string; answer: Answer }>();
   return (key: unknown, body: unknown, make: () => Answer): Answer => {
@@ -133,7 +133,7 @@ function createOncePerKey() {
   };
 }
 
-/** Of the entries of a ledger, in cents. */
+/** The sums of a ledger, in cents. */
 function sumsOf(ledger: Record<string, PaymentReply> = {}) {
   const sums = { paid: 0, reduction: 0 };
   for (const { kind, amount, reducesPrice = false } of Object.values(ledger)) {

@@ -9,11 +9,11 @@ const CHANGED_AT = Date.UTC(2026, 7, 3, 12);
 
 type Values = Record<string, unknown>;
 
-/** The fake shop's menu and its record, open to the tests. Everybody here may change it. */
+/** The fake shop's menu and its record, open to the tests. Any account may change it. */
 export function createFakeMenu() {
   const menu: MenuReply = toMenuReply(STANDARD_MENU, 'USD');
   const changes: Record<string, unknown> = {};
-  /** the ingredients, unchecked: the form under test checks what it sends */
+  /** the ingredients, unchecked, because the form under test must check its values */
   const items: Record<string, Values | undefined> = menu.ingredients;
 
   /** Sets values of an ingredient as an owner does, and keeps the record. */

@@ -30,7 +30,7 @@ interface FakeOrdersParts {
 
 /** The fake shop's orders and their statuses, open to the tests. */
 export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) {
-  /** as they are read back; a test may put in what a hosted service would have kept */
+  /** as clients read them; a test may add orders of a hosted service */
   const orders: Record<string, unknown> = {};
   /** of the orders that have been changed */
   const states: Record<string, OrderState> = {};

@@ -9,10 +9,10 @@ import type { Answer, SeenRequest } from './fake-wire.ts';
 
 const MADE_AT = Date.UTC(2026, 7, 3, 12);
 
-/** The fake shop's printers, open to the tests. Everybody here may change them. */
+/** The fake shop's printers, open to the tests. Any account may change them. */
 export function createFakePrinters() {
   const printers: PrintersReply = {};
-  /** addresses that were made, for their numbers */
+  /** the number of addresses so far */
   let addresses = 0;
 
   const newAddress = (name: string): Answer => {

@@ -10,7 +10,7 @@ import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
 /**
- * The fake shop's settings, which everybody may change.
+ * The fake shop's settings, which any account may change.
  * @param menu whose replies say whether the shop sells
  */
 export function createFakeSettings(menu: MenuReply) {

@@ -16,9 +16,9 @@ import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
 /**
- * A server that speaks the shop's wire, and the storefront's base addresses set to it. It keeps
- * accounts and orders in memory and remembers every request.
- * @param kind hosted: services at other addresses than the storefront; own: the server it came from
+ * A server that speaks the shop's wire, and the storefront's base addresses set to it. It keeps accounts and
+ * orders in memory and records every request.
+ * @param kind hosted: at another address than the storefront; own: the server that the storefront came from
  */
 export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const accounts = createFakeAccounts();
@@ -122,7 +122,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
 
 export type FakeShop = Awaited<ReturnType<typeof startFakeShop>>;
 
-/** @returns takes it out again */
+/** @returns a function that removes it */
 function putFor<Value>(values: Map<string, Value>, name: string, value: Value): () => void {
   values.set(name, value);
   return () => values.delete(name);
@@ -135,7 +135,7 @@ async function closed(server: Server): Promise<void> {
   });
 }
 
-/** Moves the page to another origin: only the simulated browser's owner can. */
+/** Moves the page to another origin, which only jsdom itself can do. */
 function movePageTo(origin: string): void {
   // Vitest's jsdom environment puts its browser there.
   const { jsdom } = globalThis as unknown as { jsdom: { reconfigure: (to: object) => void } };

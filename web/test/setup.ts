@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  // Not before: a test may have blocked them.
+  // Only now, because a test may have blocked them.
   localStorage.clear();
   sessionStorage.clear();
   if (unexpected.length > 0) throw new Error(`Unexpected console.error: ${unexpected.join('\n')}`);

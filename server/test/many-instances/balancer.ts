@@ -17,8 +17,8 @@ const PROBE_TIMEOUT_MS = 5000;
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Starts a balancer on a free loopback port. It asks each instance's `/readyz` five times a second
- * and sends every request once: a request that an instance refuses or drops fails.
+ * Starts a balancer on a free loopback port. It checks each instance's `/readyz` five times per second and
+ * sends every request once: a request that an instance refuses or drops fails.
  */
 export async function startBalancer(): Promise<Balancer> {
   const ready = new Map<string, boolean>();

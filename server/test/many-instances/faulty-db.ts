@@ -108,6 +108,6 @@ function breaking(
     return result;
   };
   const release = (discard?: boolean) => client.release(discard);
-  // All that Kysely calls of a client, with the arguments it gives.
+  // The only methods of a client that Kysely calls.
   return { query, release } as unknown as PostgresPoolClient;
 }

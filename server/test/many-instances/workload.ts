@@ -17,9 +17,9 @@ type Reply = Awaited<ReturnType<typeof call>>;
 const ANSWER_WITHIN_MS = 60_000;
 
 /**
- * Sends a shop this many requests a second, whether it keeps up or not: six of ten read the
- * ingredients, two place orders, two read the history. Every other order is sent a second time under
- * its key, as by a customer who did not see the answer.
+ * Sends this many requests per second, whether or not the shop keeps up: six of ten read the ingredients, two
+ * place orders, two read the history. Every other order is sent a second time under its key, as by a customer
+ * who did not see the answer.
  * @param goesOn asked before each request
  */
 export async function runWorkload(
