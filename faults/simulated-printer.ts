@@ -34,7 +34,7 @@ export interface Printed {
 }
 
 /** The shop's clock and process, which the scenario sets and kills. */
-interface Surroundings {
+interface PrintingShop {
   /** the shop's present address */
   address: () => string;
   /** called after each step of printing; may kill the shop */
@@ -43,7 +43,7 @@ interface Surroundings {
 }
 
 /** A printer that polls by Star's CloudPRNT, and what it has printed. */
-export function simulatedPrinter({ address, afterStep, passes }: Surroundings) {
+export function simulatedPrinter({ address, afterStep, passes }: PrintingShop) {
   const paper: Printed[] = [];
   const ask = async (said: object = {}) => {
     const json = { statusCode: '200%20OK', printingInProgress: false, ...said };

@@ -1,12 +1,12 @@
 import { call } from '../../server/test/shop.ts';
 import { untilReady } from '../customers.ts';
 import { leaderLost } from './lost-servers.ts';
-import { ELECTION_SECONDS } from './row.ts';
-import type { Row } from './row.ts';
+import { ELECTION_SECONDS } from './cluster-fault.ts';
+import type { ClusterFault } from './cluster-fault.ts';
 import { superviseInstance } from './shop.ts';
 
 /** The shop is restarted while there is no leader. */
-export const shopRestarted: Row = {
+export const shopRestarted: ClusterFault = {
   name: 'C8',
   what: "the shop's instances are restarted in turn while the leader is lost",
   mostSecondsWithoutOrder: ELECTION_SECONDS,
@@ -18,7 +18,7 @@ export const shopRestarted: Row = {
 };
 
 /** A shop makes all of its tables while there is no leader. */
-export const migrationMeanwhile: Row = {
+export const migrationMeanwhile: ClusterFault = {
   name: 'C9',
   what: 'the schema is migrated from nothing by two instances while the leader is lost',
   mostSecondsWithoutOrder: ELECTION_SECONDS,

@@ -9,7 +9,7 @@ test('the longest time without an order is that between two orders, a beginning 
   expect(longestGap({ ...OBSERVED, begun: -10_000 })).toBe(12);
 });
 
-test('a row without any order had none all the time', () => {
+test('a run without any order had none all the time', () => {
   expect(longestGap({ ...OBSERVED, acknowledged: [] })).toBe(19);
 });
 

@@ -1,6 +1,6 @@
 /** The times of a run's events, in milliseconds of one clock. */
 export interface Observed {
-  /** when a row began and ended */
+  /** when the run began and ended */
   begun: number;
   ended: number;
   /** when orders were acknowledged, in any order */

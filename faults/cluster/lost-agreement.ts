@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ELECTION_SECONDS } from './row.ts';
-import type { Row } from './row.ts';
+import { ELECTION_SECONDS } from './cluster-fault.ts';
+import type { ClusterFault } from './cluster-fault.ts';
 
 const AWAY_SECONDS = 30;
 const FROZEN_SECONDS = 40;
 
 /** Two of three members of etcd are gone, so no server can be sure that it holds the lease. */
-export const membersLost: Row = {
+export const membersLost: ClusterFault = {
   name: 'C5',
   what: 'two of three members of etcd are away for 30 s',
   mostSecondsWithoutOrder: AWAY_SECONDS + ELECTION_SECONDS,
@@ -21,7 +21,7 @@ export const membersLost: Row = {
 };
 
 /** The leader and the other servers do not reach each other, but the shop reaches all of them. */
-export const networkCut: Row = {
+export const networkCut: ClusterFault = {
   name: 'C6',
   what: 'the network between the leader and the others is cut for 30 s',
   mostSecondsWithoutOrder: ELECTION_SECONDS,
@@ -37,7 +37,7 @@ export const networkCut: Row = {
 };
 
 /** All servers end at once, as in a power failure, and start again. */
-export const powerLost: Row = {
+export const powerLost: ClusterFault = {
   name: 'C7',
   what: 'every server and every process of it is killed at once and started again',
   mostSecondsWithoutOrder: ELECTION_SECONDS,
@@ -52,7 +52,7 @@ export const powerLost: Row = {
 };
 
 /** A server that has slept through its lease wakes up and believes that it is still the leader. */
-export const leaderFrozen: Row = {
+export const leaderFrozen: ClusterFault = {
   name: 'C10',
   what: 'the leader is frozen for 40 s, longer than its lease, without a watchdog',
   mostSecondsWithoutOrder: ELECTION_SECONDS,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ELECTION_SECONDS } from './row.ts';
-import type { Row } from './row.ts';
+import { ELECTION_SECONDS } from './cluster-fault.ts';
+import type { ClusterFault } from './cluster-fault.ts';
 
 /** How long a killed server stays away once orders are placed again. */
 const AWAY_MS = 3000;
 
 /** The leader's machine fails. */
-export const leaderLost: Row = {
+export const leaderLost: ClusterFault = {
   name: 'C1',
   what: "the leader's database and guard are killed",
   mostSecondsWithoutOrder: ELECTION_SECONDS,
@@ -22,7 +22,7 @@ export const leaderLost: Row = {
 };
 
 /** A leader whose Patroni was killed goes on while another leader is chosen. */
-export const guardLost: Row = {
+export const guardLost: ClusterFault = {
   name: 'C2',
   what: "the leader's guard alone is killed",
   mostSecondsWithoutOrder: ELECTION_SECONDS,
@@ -37,7 +37,7 @@ export const guardLost: Row = {
 };
 
 /** The only replica that commits wait for fails. */
-export const replicaLost: Row = {
+export const replicaLost: ClusterFault = {
   name: 'C4',
   what: 'the synchronous replica is killed',
   mostSecondsWithoutOrder: ELECTION_SECONDS,

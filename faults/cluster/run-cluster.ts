@@ -7,17 +7,17 @@ import { newCook } from './check-pages.ts';
 import { openCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { installPackages, missingPackages } from './programs.ts';
-import type { Row } from './row.ts';
-import { ROWS } from './rows.ts';
-import { runRow } from './run-row.ts';
+import type { ClusterFault } from './cluster-fault.ts';
+import { CLUSTER_FAULTS } from './cluster-faults.ts';
+import { runClusterFault } from './run-cluster-fault.ts';
 import { superviseInstance } from './shop.ts';
 import type { Instance } from './shop.ts';
 import { openTimedJournal } from './timed-journal.ts';
 
 /**
- * Starts a cluster and two instances of the shop on it, and runs the rows.
- * @param only names of rows; all of them when undefined
- * @returns the exit code: 0 when every row holds, 1 when one does not, 2 when none can run
+ * Starts a cluster and two instances of the shop on it, and injects the faults.
+ * @param only names of faults; all of them when undefined
+ * @returns the exit code: 0 when every fault is survived, 1 when one is not, 2 when none can run
  */
 export async function runCluster(
   only: readonly string[] | undefined,
@@ -32,9 +32,9 @@ export async function runCluster(
     );
     return 2;
   }
-  const chosen = ROWS.filter(({ name }) => only?.includes(name) ?? true);
+  const chosen = CLUSTER_FAULTS.filter(({ name }) => only?.includes(name) ?? true);
   if (chosen.length === 0) {
-    console.error(`Choose --only from ${ROWS.map(({ name }) => name).join(',')}.`);
+    console.error(`Choose --only from ${CLUSTER_FAULTS.map(({ name }) => name).join(',')}.`);
     return 2;
   }
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-cluster-'));
@@ -52,7 +52,7 @@ export async function runCluster(
     await cluster.createDatabase('shop');
     instances.push(...cluster.instances.map(superviseInstance));
     for (const { address } of instances) await untilReady(address);
-    const code = await runRows(chosen, { cluster, instances, folder, random });
+    const code = await runFaults(chosen, { cluster, instances, folder, random });
     if (code !== 0) console.log(`The logs of the servers are in ${folder}.`);
     await close();
     if (code === 0) await rm(folder, { recursive: true, force: true });
@@ -70,8 +70,8 @@ interface Run {
   random: () => number;
 }
 
-async function runRows(
-  rows: readonly Row[],
+async function runFaults(
+  faults: readonly ClusterFault[],
   { cluster, instances, folder, random }: Run,
 ): Promise<number> {
   const databaseUrl = cluster.instances[0]?.['DATABASE_URL'] ?? '';
@@ -83,14 +83,14 @@ async function runRows(
   const lines = [];
   const leftOut: string[] = [];
   let held = 0;
-  for (const row of rows) {
-    const reason = row.impossible?.(cluster) ?? null;
+  for (const fault of faults) {
+    const reason = fault.impossible?.(cluster) ?? null;
     if (reason !== null) {
-      leftOut.push(`${row.name} ${row.what}: not run, ${reason}`);
+      leftOut.push(`${fault.name} ${fault.what}: not run, ${reason}`);
       continue;
     }
     const stage = { cluster, instances, databaseUrl, cook, journal, random, before };
-    const { line, after, holds } = await runRow(row, stage);
+    const { line, after, holds } = await runClusterFault(fault, stage);
     before = after;
     if (holds) held += 1;
     lines.push(line);
@@ -99,6 +99,6 @@ async function runRows(
   journal.close();
   console.table(lines);
   for (const line of leftOut) console.log(line);
-  console.log(`${held} rows hold, ${lines.length - held} do not, ${leftOut.length} were not run`);
+  console.log(`${held} faults hold, ${lines.length - held} do not, ${leftOut.length} were not run`);
   return held === lines.length ? 0 : 1;
 }

@@ -1,9 +1,9 @@
 import { call } from '../../server/test/shop.ts';
-import { ELECTION_SECONDS } from './row.ts';
-import type { Row } from './row.ts';
+import { ELECTION_SECONDS } from './cluster-fault.ts';
+import type { ClusterFault } from './cluster-fault.ts';
 
 /** The leader hands over on request, as for an upgrade of its machine. */
-export const switchOver: Row = {
+export const switchOver: ClusterFault = {
   name: 'C3',
   what: 'a planned switch-over',
   mostSecondsWithoutOrder: ELECTION_SECONDS,

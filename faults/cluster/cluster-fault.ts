@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster.ts';
 import type { Instance } from './shop.ts';
 
-/** What a row of the table works with. */
+/** The environment of a fault. */
 interface Scene {
   cluster: Cluster;
   instances: Instance[];
@@ -9,8 +9,8 @@ interface Scene {
   untilOrdered: () => Promise<void>;
 }
 
-/** A fault of a cluster while customers order: a row of the table. */
-export interface Row {
+/** A fault of a cluster while customers order. */
+export interface ClusterFault {
   name: string;
   what: string;
   /** the longest allowed time without an order, in seconds */

@@ -1,10 +1,10 @@
 import { migrationMeanwhile, shopRestarted } from './changes-meanwhile.ts';
 import { leaderFrozen, membersLost, networkCut, powerLost } from './lost-agreement.ts';
 import { guardLost, leaderLost, replicaLost } from './lost-servers.ts';
-import type { Row } from './row.ts';
+import type { ClusterFault } from './cluster-fault.ts';
 import { switchOver } from './switch-over.ts';
 
-export const ROWS: readonly Row[] = [
+export const CLUSTER_FAULTS: readonly ClusterFault[] = [
   leaderLost,
   guardLost,
   switchOver,

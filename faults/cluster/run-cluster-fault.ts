@@ -8,7 +8,7 @@ import type { Cluster } from './cluster.ts';
 import { boardProblems, inTurn, openBoard, openOrdersPage, pageProblems } from './check-pages.ts';
 import { leaderToOrder, longestGap } from './figures.ts';
 import { watchLeader } from './leader-watch.ts';
-import type { Row } from './row.ts';
+import type { ClusterFault } from './cluster-fault.ts';
 import type { Instance } from './shop.ts';
 import type { TimedJournal } from './timed-journal.ts';
 import { watchShop } from './watch-shop.ts';
@@ -26,7 +26,7 @@ const ANSWERED_WITHIN_MS = 2000;
 /** An instance that could take no order for so long must have reported that it is not ready. */
 const NOTICED_AFTER_SECONDS = 10;
 
-/** What all rows have in common. */
+/** The environment of all faults. */
 export interface Stage {
   cluster: Cluster;
   instances: Instance[];
@@ -34,13 +34,13 @@ export interface Stage {
   cook: Customer;
   journal: TimedJournal;
   random: () => number;
-  /** the history before the row */
+  /** the history before the fault */
   before: Verdict;
 }
 
-/** Runs one row. @returns a line of the table, and the history afterwards */
-export async function runRow(row: Row, stage: Stage) {
-  const { cluster, instances, journal } = stage;
+/** Runs one fault. @returns a line of the table, and the history afterwards */
+export async function runClusterFault(fault: ClusterFault, stage: Stage) {
+  const { cluster, instances, journal, before } = stage;
   await cluster.untilWhole();
   const [first] = instances;
   const customers = await customersOf(first?.address ?? '', CUSTOMERS);
@@ -52,39 +52,20 @@ export async function runRow(row: Row, stage: Stage) {
   const shopWatch = watchShop(instances);
   const [orders, refusals] = [journal.acknowledged.length, journal.refused.length];
   const begun = performance.now();
-  const problems = await whileOrdering(stage, customers, async () => {
-    await sleep(CALM_MS);
-    const found = await row.run({
-      cluster,
-      instances,
-      untilOrdered: async () => await untilOrdered(journal),
-    });
-    await untilOrdered(journal);
-    await cluster.untilWhole();
-    await sleep(CALM_MS);
-    return found;
-  });
+  const problems = await whileOrdering(stage, customers, () => inject(fault, stage));
   const ended = performance.now();
   await watch.close();
   await shopWatch.close();
   problems.push(...shopWatch.problems());
   const acknowledged = journal.acknowledged.slice(orders);
-  problems.push(
-    ...(await boardProblems(
-      board,
-      acknowledged.map(({ id }) => id),
-    )),
-  );
+  const idsOf = (accountId?: string) =>
+    acknowledged
+      .filter((order) => accountId === undefined || order.accountId === accountId)
+      .map(({ id }) => id);
+  problems.push(...(await boardProblems(board, idsOf())));
   for (const [place, page] of pages.entries()) {
-    const account = customers[place]?.localId;
-    const own = acknowledged.filter(({ accountId }) => accountId === account);
-    problems.push(
-      ...(await pageProblems(
-        "a customer's page",
-        page,
-        own.map(({ id }) => id),
-      )),
-    );
+    const ids = idsOf(customers[place]?.localId);
+    problems.push(...(await pageProblems("a customer's page", page, ids)));
   }
   await Promise.all([board, ...pages].map((page) => page.close()));
 
@@ -94,22 +75,18 @@ export async function runRow(row: Row, stage: Stage) {
     acknowledged: acknowledged.map(({ at }) => at),
     elected: watch.elected.map(({ at }) => at),
   };
-  const gap = longestGap(times);
-  const toOrder = leaderToOrder(times);
-  if (gap > row.mostSecondsWithoutOrder) problems.push(`${gap.toFixed(1)} s without an order`);
-  if (toOrder !== null && toOrder > (row.mostSecondsFromLeader ?? MOST_SECONDS_FROM_LEADER)) {
-    problems.push(`${toOrder.toFixed(1)} s from a new leader to an order`);
-  }
   const refused = journal.refused.slice(refusals);
-  const slowest = Math.max(0, ...refused.map(({ ms }) => ms));
-  if (slowest > ANSWERED_WITHIN_MS) problems.push(`an answer after ${Math.round(slowest)} ms`);
-  if (gap > NOTICED_AFTER_SECONDS && shopWatch.notReady() === 0) {
+  const delays = {
+    gap: longestGap(times),
+    toOrder: leaderToOrder(times),
+    slowest: Math.max(0, ...refused.map(({ ms }) => ms)),
+  };
+  problems.push(...delayProblems(fault, delays));
+  if (delays.gap > NOTICED_AFTER_SECONDS && shopWatch.notReady() === 0) {
     problems.push('no instance said that it is not ready');
   }
   const crashed = endsOf(instances) - endsBefore;
-  const stored = await readStored(stage.databaseUrl);
-  const after = checkHistory(journal.tries, stored);
-  const { before } = stage;
+  const after = checkHistory(journal.tries, await readStored(stage.databaseUrl));
   const counts = {
     acknowledged: after.acknowledged - before.acknowledged,
     lost: after.lost - before.lost,
@@ -123,17 +100,54 @@ export async function runRow(row: Row, stage: Stage) {
     after,
     holds,
     line: {
-      row: `${row.name} ${row.what}`,
+      fault: `${fault.name} ${fault.what}`,
       ...counts,
-      'without an order s': gap.toFixed(1),
-      'leader to order s': toOrder === null ? '-' : toOrder.toFixed(1),
-      'slowest refusal s': (slowest / 1000).toFixed(1),
+      'without an order s': delays.gap.toFixed(1),
+      'leader to order s': delays.toOrder?.toFixed(1) ?? '-',
+      'slowest refusal s': (delays.slowest / 1000).toFixed(1),
       leaders: [leader, ...watch.elected.map(({ name }) => name)].join(' '),
       'shop ended': crashed,
       refusals: JSON.stringify(countBy(refused.map(({ why }) => why))),
       verdict: holds ? 'holds' : problems.join('; ') || 'broken',
     },
   };
+}
+
+/** Injects the fault between two calm periods. @returns its problems, as phrases */
+async function inject(
+  fault: ClusterFault,
+  { cluster, instances, journal }: Stage,
+): Promise<string[]> {
+  await sleep(CALM_MS);
+  const problems = await fault.run({
+    cluster,
+    instances,
+    untilOrdered: async () => await untilOrdered(journal),
+  });
+  await untilOrdered(journal);
+  await cluster.untilWhole();
+  await sleep(CALM_MS);
+  return problems;
+}
+
+interface Delays {
+  /** seconds without an order */
+  gap: number;
+  /** seconds from a new leader to an order; null without a new leader */
+  toOrder: number | null;
+  /** milliseconds until the slowest refusal */
+  slowest: number;
+}
+
+/** The delays beyond their limits, as phrases. */
+function delayProblems(fault: ClusterFault, { gap, toOrder, slowest }: Delays): string[] {
+  const problems: string[] = [];
+  if (gap > fault.mostSecondsWithoutOrder) problems.push(`${gap.toFixed(1)} s without an order`);
+  if (toOrder !== null && toOrder > (fault.mostSecondsFromLeader ?? MOST_SECONDS_FROM_LEADER)) {
+    problems.push(`${toOrder.toFixed(1)} s from a new leader to an order`);
+  }
+  if (slowest > ANSWERED_WITHIN_MS) problems.push(`an answer after ${Math.round(slowest)} ms`);
+  return problems;
 }
 
 /** Reads every order, as soon as there is a leader to read them from. */
