@@ -30,10 +30,10 @@ const storefront = (
 
 /** Hydrates the prerendered builder; any other screen replaces the prerendered page once it is complete. */
 function show(element: HTMLElement): void {
-  const isThere = window.location.pathname === paths.builder && element.hasChildNodes();
+  const isPrerendered = window.location.pathname === paths.builder && element.hasChildNodes();
   // In a transition, React works in short slices, between which the page responds to presses.
   startTransition(() => {
-    if (isThere) {
+    if (isPrerendered) {
       hydrateRoot(element, storefront);
       return;
     }

@@ -30,7 +30,7 @@ const fetchForEverybody = async () => {
 
 function FetchedShop() {
   const { fetched, tryAgain } = useFetched(NOBODY, fetchForEverybody);
-  const name = fetched.kind === 'here' ? fetched.value.settings.facts.name : '';
+  const name = fetched.kind === 'loaded' ? fetched.value.settings.facts.name : '';
   return (
     <div className={sectionPage['page']}>
       <PageTitle inTab="About">{name === '' ? 'About this shop' : `About ${name}`}</PageTitle>
@@ -40,7 +40,7 @@ function FetchedShop() {
           <Button onClick={tryAgain}>Try again</Button>
         </EmptyState>
       )}
-      {fetched.kind === 'here' && <About shop={fetched.value} />}
+      {fetched.kind === 'loaded' && <About shop={fetched.value} />}
     </div>
   );
 }

@@ -42,7 +42,7 @@ function FetchedAccount({ token, userId }: { token: string; userId: string }) {
       </div>
     );
   }
-  const account = fetched.kind === 'here' ? fetched.value : null;
+  const account = fetched.kind === 'loaded' ? fetched.value : null;
   return <Account token={token} userId={userId} account={account} />;
 }
 

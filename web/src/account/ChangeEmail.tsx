@@ -5,7 +5,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { askForNewEmail } from './change-account.ts';
+import { requestNewEmail } from './change-account.ts';
 import { FoldedForm } from './FoldedForm.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 
@@ -34,7 +34,7 @@ function ChangeEmailForm({ email, onFold, onImpossible }: ChangeEmailFormProps) 
       passwordForEmail: ACCOUNT_FIELDS.currentPassword,
     },
     send: async ({ newEmail, passwordForEmail: password }) => {
-      const reply = await askForNewEmail({ email, password }, newEmail);
+      const reply = await requestNewEmail({ email, password }, newEmail);
       if (reply.ok) {
         onFold(`A link is on its way to ${newEmail}. It works once and for half an hour.`);
         return null;

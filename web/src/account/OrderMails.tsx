@@ -46,8 +46,8 @@ export function OrderMails({ token, account }: OrderMailsProps) {
       )}
       <div className={styles['choice']}>
         {fetched.kind === 'pending' && <output>Loading...</output>}
-        {fetched.kind === 'here' && !fetched.value.canMail && <p>This shop sends no mail.</p>}
-        {fetched.kind === 'here' && fetched.value.canMail && (
+        {fetched.kind === 'loaded' && !fetched.value.canMail && <p>This shop sends no mail.</p>}
+        {fetched.kind === 'loaded' && fetched.value.canMail && (
           <CheckField
             label="Mail me about my orders"
             name="orderMails"
@@ -57,7 +57,7 @@ export function OrderMails({ token, account }: OrderMailsProps) {
         )}
       </div>
       <Notice>{done}</Notice>
-      {fetched.kind === 'here' && fetched.value.canMail && account?.isConfirmed === false && (
+      {fetched.kind === 'loaded' && fetched.value.canMail && account?.isConfirmed === false && (
         <ConfirmAddress token={token} email={account.email} />
       )}
     </PageSection>

@@ -23,7 +23,7 @@ export function setNewPassword(
 }
 
 /** The account changes when the mailed link is followed. */
-export function askForNewEmail(credentials: Credentials, newEmail: string): Promise<Reply<true>> {
+export function requestNewEmail(credentials: Credentials, newEmail: string): Promise<Reply<true>> {
   return withProof(credentials, async (proof) => {
     const reply = await mailEmailChange(proof, newEmail);
     if (reply.ok) endSessionAtServer(proof);

@@ -1,6 +1,6 @@
 import type { LookUpReply } from '@tall-order/domain/identity-contract.ts';
 import type { Call, Reply } from './client.ts';
-import { askIdentity, parseGrant } from './identity-calls.ts';
+import { requestIdentity, parseGrant } from './identity-calls.ts';
 import type { Grant } from './identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from './identity-messages.ts';
 import { isRecord, parseAmount, parseAnyRecord } from './parsing.ts';
@@ -17,34 +17,39 @@ export interface Account extends Pick<AccountReply, 'email'> {
 }
 
 export function lookUpAccount(idToken: string): Promise<Reply<Account>> {
-  return ask('lookup', { idToken }, parseLookUp);
+  return requestAccount('lookup', { idToken }, parseLookUp);
 }
 
 /** Ends every session and grants a new one. */
 export function changePassword(idToken: string, password: string): Promise<Reply<Grant>> {
-  return ask('update', { idToken, password, returnSecureToken: true }, parseGrant);
+  return requestAccount('update', { idToken, password, returnSecureToken: true }, parseGrant);
 }
 
 /** The account changes when the mailed link is followed. */
 export function mailEmailChange(idToken: string, newEmail: string): Promise<Reply<true>> {
   const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
-  return ask('sendOobCode', body, parseAnyRecord);
+  return requestAccount('sendOobCode', body, parseAnyRecord);
 }
 
 export function mailConfirmation(idToken: string): Promise<Reply<true>> {
-  return ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }, parseAnyRecord);
+  return requestAccount('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }, parseAnyRecord);
 }
 
 export function deleteAccount(idToken: string): Promise<Reply<true>> {
-  return ask('delete', { idToken }, parseAnyRecord);
+  return requestAccount('delete', { idToken }, parseAnyRecord);
 }
 
-function ask<Value>(
+function requestAccount<Value>(
   operation: string,
   body: unknown,
   parse: Call<Value>['parse'],
 ): Promise<Reply<Value>> {
-  return askIdentity(operation, { body, parse, words: accountMessageFor, titles: ACCOUNT_TITLES });
+  return requestIdentity(operation, {
+    body,
+    parse,
+    words: accountMessageFor,
+    titles: ACCOUNT_TITLES,
+  });
 }
 
 function parseLookUp(json: unknown): Account | null {

@@ -5,21 +5,19 @@ import type {
   PasswordLinkReply,
 } from '@tall-order/domain/account-help-contract.ts';
 import { dataAddress } from './base-addresses.ts';
-import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 import type { Unread } from './parsing.ts';
-import { staffMessageFor } from './staff-calls.ts';
+import { requestForStaff } from './staff-calls.ts';
 
 // Only the shop's own server has these calls: no other service has owners.
 
 /** @returns how many of the account's orders are open */
 export function setDisabled(token: string, body: DisabledBody): Promise<Reply<number>> {
-  return request({
+  return requestForStaff({
     method: 'POST',
     address: dataAddress('/accounts/disabled.json', token),
     body,
-    words: staffMessageFor,
     isShownByScreen: isShownInForm,
     parse: (json) => {
       if (!isRecord(json)) return null;
@@ -33,11 +31,10 @@ export function makePasswordLink(
   token: string,
   body: PasswordLinkBody,
 ): Promise<Reply<PasswordLinkReply>> {
-  return request({
+  return requestForStaff({
     method: 'POST',
     address: dataAddress('/accounts/password-link.json', token),
     body,
-    words: staffMessageFor,
     isShownByScreen: isShownInForm,
     parse: (json) => {
       if (!isRecord(json)) return null;

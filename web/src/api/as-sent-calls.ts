@@ -17,17 +17,17 @@ export async function fetchAsSent(
 ): Promise<Reply<Records>> {
   // The shop's own server also sends the states of the orders.
   const besides = isOwnDataService() && path === '/orders.json' ? '&states=true' : '';
-  const ask = (before?: string) => {
+  const fetchPage = (before?: string) => {
     const address = addressOfOwn(path, token, userId, before) + besides;
     return request({ method: 'GET', address, parse: parseRecords });
   };
-  const newest = await ask();
+  const newest = await fetchPage();
   if (!newest.ok || !isOwnDataService()) return newest;
   const all = { ...newest.value };
   let page = newest.value;
   while (Object.keys(page).length >= LEAST_LIST_ROWS) {
     const [oldest = ''] = Object.keys(page).toSorted();
-    const older = await ask(oldest);
+    const older = await fetchPage(oldest);
     if (!older.ok) return older;
     page = older.value;
     Object.assign(all, page);

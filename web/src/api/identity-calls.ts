@@ -17,7 +17,7 @@ export interface Grant extends Omit<RenewedSessionReply, 'expiresIn'> {
 }
 
 export function signUp(credentials: Credentials): Promise<Reply<Grant>> {
-  return askForGrant('signUp', credentials);
+  return requestGrant('signUp', credentials);
 }
 
 /** @param says other words for refusals, for a visitor who is already signed in */
@@ -25,20 +25,20 @@ export function signInWithPassword(
   credentials: Credentials,
   says: Pick<Call<Grant>, 'words' | 'titles'> = {},
 ): Promise<Reply<Grant>> {
-  return askForGrant('signInWithPassword', credentials, says);
+  return requestGrant('signInWithPassword', credentials, says);
 }
 
-function askForGrant(
+function requestGrant(
   operation: string,
   { email, password }: Credentials,
   says: Pick<Call<Grant>, 'words' | 'titles'> = {},
 ): Promise<Reply<Grant>> {
   const body = { email, password, returnSecureToken: true };
-  return askIdentity(operation, { body, parse: parseGrant, ...says });
+  return requestIdentity(operation, { body, parse: parseGrant, ...says });
 }
 
 /** Refusals are worded for a visitor who is not signed in, unless the call brings its own words. */
-export function askIdentity<Value>(
+export function requestIdentity<Value>(
   operation: string,
   call: Omit<Call<Value>, 'method' | 'address'>,
 ): Promise<Reply<Value>> {

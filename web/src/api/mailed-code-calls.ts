@@ -2,7 +2,7 @@ import type { PasswordPolicyReply, UpdateReply } from '@tall-order/domain/identi
 import { identityAddress, passwordPolicyAddress } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
-import { askIdentity } from './identity-calls.ts';
+import { requestIdentity } from './identity-calls.ts';
 import { isRecord, parseAnyRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
@@ -26,7 +26,7 @@ export type ConfirmedEmail = Pick<UpdateReply, 'localId' | 'email'>;
 
 /** An address without an account counts as success, so that nobody learns which addresses have one. */
 export function mailPasswordReset(email: string): Promise<Reply<true>> {
-  return askIdentity('sendOobCode', {
+  return requestIdentity('sendOobCode', {
     body: { requestType: 'PASSWORD_RESET', email },
     parse: parseAnyRecord,
     exception: { sent: 'EMAIL_NOT_FOUND', value: true },
@@ -45,7 +45,7 @@ export async function checkResetCode(oobCode: string): Promise<Reply<string>> {
 
 /** @returns the account's e-mail address */
 export function resetPassword(oobCode: string, newPassword: string): Promise<Reply<string>> {
-  return askIdentity('resetPassword', { body: { oobCode, newPassword }, parse: parseEmail });
+  return requestIdentity('resetPassword', { body: { oobCode, newPassword }, parse: parseEmail });
 }
 
 function parseEmail(json: unknown): string | null {
@@ -56,7 +56,7 @@ function parseEmail(json: unknown): string | null {
 
 /** Confirms the account's own address, or a new one that replaces it. */
 export function confirmEmail(oobCode: string): Promise<Reply<ConfirmedEmail>> {
-  return askIdentity('update', {
+  return requestIdentity('update', {
     body: { oobCode },
     parse: (json) => {
       if (!isRecord(json)) return null;

@@ -7,12 +7,12 @@ import type {
   ReprintBody,
 } from '@tall-order/domain/printer-contract.ts';
 import { dataAddress } from './base-addresses.ts';
-import { request, requestQuietly } from './client.ts';
-import type { Call, Reply } from './client.ts';
+import { requestQuietly } from './client.ts';
+import type { Reply } from './client.ts';
 import { isRecord, parseAmount, parseNull, parseText } from './parsing.ts';
 import type { Parsed, Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
-import { staffMessageFor } from './staff-calls.ts';
+import { requestForStaff } from './staff-calls.ts';
 
 // Only the shop's own server has these calls: no other service has printers.
 
@@ -33,7 +33,7 @@ export function fetchPrinters(token: string): Promise<Reply<Printer[]>> {
 }
 
 export function addPrinter(token: string, body: PrinterBody): Promise<Reply<PrinterAddressReply>> {
-  return ask({
+  return requestForStaff({
     method: 'POST',
     address: dataAddress('/printers.json', token),
     body,
@@ -46,18 +46,23 @@ export function changePrinter(
   id: string,
   body: PrinterBody,
 ): Promise<Reply<PrinterBody>> {
-  return ask({ method: 'PATCH', address: addressOf(token, id), body, parse: parseSettings });
+  return requestForStaff({
+    method: 'PATCH',
+    address: addressOf(token, id),
+    body,
+    parse: parseSettings,
+  });
 }
 
 export function removePrinter(token: string, id: string): Promise<Reply<true>> {
-  return ask({ method: 'DELETE', address: addressOf(token, id), parse: parseNull });
+  return requestForStaff({ method: 'DELETE', address: addressOf(token, id), parse: parseNull });
 }
 
 export function replacePrinterAddress(
   token: string,
   id: string,
 ): Promise<Reply<PrinterAddressReply>> {
-  return ask({
+  return requestForStaff({
     method: 'POST',
     address: addressOf(token, id, '/address'),
     body: {},
@@ -66,7 +71,7 @@ export function replacePrinterAddress(
 }
 
 export function printTestSlip(token: string, id: string): Promise<Reply<true>> {
-  return ask({
+  return requestForStaff({
     method: 'POST',
     address: addressOf(token, id, '/test-slips'),
     body: {},
@@ -75,7 +80,7 @@ export function printTestSlip(token: string, id: string): Promise<Reply<true>> {
 }
 
 export function printAgain(token: string, id: string, body: ReprintBody): Promise<Reply<true>> {
-  return ask({
+  return requestForStaff({
     method: 'POST',
     address: addressOf(token, id, '/reprints'),
     body,
@@ -85,10 +90,6 @@ export function printAgain(token: string, id: string, body: ReprintBody): Promis
 
 function addressOf(token: string, id: string, part = ''): string {
   return dataAddress(`/printers/${encodeURIComponent(id)}${part}.json`, token);
-}
-
-function ask<Value>(call: Call<Value>): Promise<Reply<Value>> {
-  return request({ ...call, words: staffMessageFor });
 }
 
 function parseAddress(json: unknown): PrinterAddressReply | null {

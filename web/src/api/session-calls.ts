@@ -40,7 +40,7 @@ export function endEverySession(token: string): Promise<Reply<true>> {
 }
 
 /** Grants the present role. The caller shows a failure, because the visitor did not start the call. */
-export function askForNewToken(token: string): Promise<Reply<Grant>> {
+export function requestNewToken(token: string): Promise<Reply<Grant>> {
   return requestQuietly({
     method: 'POST',
     address: dataAddress('/sessions/current.json', token),

@@ -33,12 +33,16 @@ export interface RoleChange extends Parsed<
 
 /** In the order of their e-mail addresses. */
 export function fetchStaff(token: string): Promise<Reply<StaffMember[]>> {
-  return ask({ method: 'GET', address: dataAddress('/staff.json', token), parse: parseStaff });
+  return requestForStaff({
+    method: 'GET',
+    address: dataAddress('/staff.json', token),
+    parse: parseStaff,
+  });
 }
 
 /** Newest first. */
 export function fetchRoleChanges(token: string): Promise<Reply<RoleChange[]>> {
-  return ask({
+  return requestForStaff({
     method: 'GET',
     address: dataAddress('/role-changes.json', token),
     parse: parseRoleChanges,
@@ -47,7 +51,7 @@ export function fetchRoleChanges(token: string): Promise<Reply<RoleChange[]>> {
 
 /** The screen asks again about an address that is not confirmed. @returns the account's id */
 export function grantRole(token: string, body: GrantRoleBody): Promise<Reply<string>> {
-  return ask({
+  return requestForStaff({
     method: 'POST',
     address: dataAddress('/staff.json', token),
     body,
@@ -62,7 +66,7 @@ export function isUnconfirmed({ message }: RequestFailure): boolean {
 
 /** The staff page itself shows the refusal to revoke the last owner's role. */
 export function revokeRole(token: string, id: string): Promise<Reply<true>> {
-  return ask({
+  return requestForStaff({
     method: 'DELETE',
     address: dataAddress(`/staff/${encodeURIComponent(id)}.json`, token),
     parse: parseNull,
@@ -72,7 +76,7 @@ export function revokeRole(token: string, id: string): Promise<Reply<true>> {
 
 /** The page that the link opens shows that it no longer works. */
 export function redeemOwnerCode(token: string, body: OwnerCodeBody): Promise<Reply<true>> {
-  return ask({
+  return requestForStaff({
     method: 'POST',
     address: dataAddress('/owner-link.json', token),
     body,
@@ -87,7 +91,8 @@ export function staffMessageFor(sent: string): string {
     : messageFor(sent);
 }
 
-function ask<Value>(call: Call<Value>): Promise<Reply<Value>> {
+/** Words the refusals for staff. */
+export function requestForStaff<Value>(call: Call<Value>): Promise<Reply<Value>> {
   return request({ ...call, words: staffMessageFor });
 }
 

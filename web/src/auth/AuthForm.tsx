@@ -27,7 +27,7 @@ interface AuthFormProps {
 
 export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthFormProps) {
   const dispatch = useAppDispatch();
-  const isThere = useHydrated();
+  const isHydrated = useHydrated();
   const loading = useAppSelector((state) => state.auth.loading);
   const signsUp = mode === 'signUp';
   /** an account with the address exists */
@@ -51,8 +51,8 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
 
   // The shop is outside of React.
   useEffect(() => {
-    const ask = async () => setCanMail(await canMailPasswordReset());
-    void ask();
+    const load = async () => setCanMail(await canMailPasswordReset());
+    void load();
   }, []);
 
   const switchMode = () => {
@@ -66,7 +66,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
 
   return (
     // Inert until the program runs, because typing and presses would have no effect.
-    <div className={styles['form']} inert={!isThere}>
+    <div className={styles['form']} inert={!isHydrated}>
       <Form form={form}>
         {form.refused !== null && isTaken && (
           <Button onClick={signInWithIt}>{SIGN_IN_WITH_IT}</Button>

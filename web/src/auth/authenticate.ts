@@ -13,8 +13,8 @@ export function authenticate(
 ): AppThunk<Promise<Reply<Grant>>> {
   return async (dispatch) => {
     dispatch(authStart());
-    const ask = mode === 'signUp' ? signUp : signInWithPassword;
-    const reply = await ask(credentials);
+    const request = mode === 'signUp' ? signUp : signInWithPassword;
+    const reply = await request(credentials);
     if (reply.ok) dispatch(startSession(reply.value));
     else dispatch(authFail({ ...reply.failure.error, message: reply.failure.message }));
     return reply;

@@ -136,9 +136,9 @@ function useSignUpToOrder(): (search: string) => void {
 
 /** In a transition, React renders the screen in short slices, between which the page responds. */
 function useArrived(burger: IngredientCounts | null): IngredientCounts | null {
-  const isThere = burger !== null;
-  const [hasArrived, setArrived] = useState(isThere);
-  useEffect(() => startTransition(() => setArrived(isThere)), [isThere]);
+  const isLoaded = burger !== null;
+  const [hasArrived, setArrived] = useState(isLoaded);
+  useEffect(() => startTransition(() => setArrived(isLoaded)), [isLoaded]);
   return hasArrived ? burger : null;
 }
 

@@ -34,7 +34,7 @@ export function PriceBar({
   onOrder,
 }: PriceBarProps) {
   const noteId = useId();
-  const isGone = soldOut.length > 0;
+  const isSoldOut = soldOut.length > 0;
   const sale = useSale();
   const { closed, most, least } = sale;
   const takeOff = () => {
@@ -43,7 +43,7 @@ export function PriceBar({
     onTakeOff();
   };
   const isSold = pieceCount(burger) <= most.pieces && price >= least.price;
-  const canOrder = isOrderable(burger) && !isGone && isSold;
+  const canOrder = isOrderable(burger) && !isSoldOut && isSold;
 
   return (
     <div className={styles['bar']}>
@@ -66,7 +66,7 @@ export function PriceBar({
       >
         {closed ? closed.label : isSignedIn ? 'ORDER NOW' : 'SIGN UP TO ORDER'}
       </Button>
-      {isGone && (
+      {isSoldOut && (
         <Button className={styles['takeOff'] ?? ''} onClick={takeOff}>
           {`Take ${soldOut.length === 1 ? 'it' : 'them'} off to order`}
         </Button>
@@ -74,7 +74,7 @@ export function PriceBar({
       <p id={noteId} className={styles['note']} data-shared={isShared || undefined}>
         {closed
           ? closed.reason
-          : isGone
+          : isSoldOut
             ? soldOutWords(soldOut)
             : (limitOn(burger, price, sale) ?? noteOn(burger, repriced, isShared))}
       </p>

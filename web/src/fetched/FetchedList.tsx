@@ -29,7 +29,7 @@ export function FetchedList<Item>({
           <Button onClick={tryAgain}>Try again</Button>
         </>
       );
-    case 'here':
+    case 'loaded':
       return empty !== undefined && fetched.value.length === 0 ? (
         <p>{empty}</p>
       ) : (

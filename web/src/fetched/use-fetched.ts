@@ -3,16 +3,16 @@ import type { Reply } from '../api/client.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { useWhenOnline } from '../ui/use-when-online.ts';
 
-type Fetched<Value> = { kind: 'pending' } | { kind: 'failed' } | { kind: 'here'; value: Value };
+type Fetched<Value> = { kind: 'pending' } | { kind: 'failed' } | { kind: 'loaded'; value: Value };
 
 /**
  * Fetches with the customer's token, and again with a new token. The last value stays until the next: a
  * failure in between does not remove what the visitor reads or types.
- * @param ask must be the same function at every call
+ * @param fetchValue must be the same function at every call
  */
 export function useFetched<Value>(
   token: string,
-  ask: (token: string) => Promise<Reply<Value>>,
+  fetchValue: (token: string) => Promise<Reply<Value>>,
 ): {
   fetched: Fetched<Value>;
   fetchAgain: () => Promise<void>;
@@ -20,26 +20,26 @@ export function useFetched<Value>(
   poll: () => void;
 } {
   const [fetched, setFetched] = useState<Fetched<Value>>({ kind: 'pending' });
-  const questions = useRef(0);
+  const calls = useRef(0);
   /** the number of the last call whose answer counted */
-  const answered = useRef(0);
+  const lastAnswered = useRef(0);
   const hasLastFailed = useRef(false);
 
   /** answers may overtake each other, so only the answer to the last call counts */
   const fetchNow = useCallback(async () => {
-    const question = (questions.current += 1);
-    const reply = await ask(token);
-    if (question !== questions.current) return;
-    answered.current = question;
+    const call = (calls.current += 1);
+    const reply = await fetchValue(token);
+    if (call !== calls.current) return;
+    lastAnswered.current = call;
     hasLastFailed.current = !reply.ok;
-    setFetched((known) => (reply.ok || known.kind !== 'here' ? fetchedOf(reply) : known));
-  }, [token, ask]);
+    setFetched((known) => (reply.ok || known.kind !== 'loaded' ? fetchedOf(reply) : known));
+  }, [token, fetchValue]);
 
   // Opening the screen starts the fetch.
   useEffect(() => {
     void fetchNow();
     return () => {
-      questions.current += 1;
+      calls.current += 1;
     };
   }, [fetchNow]);
 
@@ -52,8 +52,8 @@ export function useFetched<Value>(
   const hadFailed = useRef(false);
   // The button that is shown after a failure then disappears with the focus.
   useEffect(() => {
-    const isMended = hadFailed.current && fetched.kind === 'here';
-    if (isMended && document.activeElement === document.body) focusHeading();
+    const hasRecovered = hadFailed.current && fetched.kind === 'loaded';
+    if (hasRecovered && document.activeElement === document.body) focusHeading();
     hadFailed.current = fetched.kind === 'failed';
   }, [fetched.kind]);
 
@@ -68,11 +68,11 @@ export function useFetched<Value>(
   };
   /** for a timer: if each call replaced the last one, a slow shop would never be heard */
   const poll = () => {
-    if (answered.current === questions.current) void fetchNow();
+    if (lastAnswered.current === calls.current) void fetchNow();
   };
   return { fetched, fetchAgain, tryAgain, poll };
 }
 
 function fetchedOf<Value>(reply: Reply<Value>): Fetched<Value> {
-  return reply.ok ? { kind: 'here', value: reply.value } : { kind: 'failed' };
+  return reply.ok ? { kind: 'loaded', value: reply.value } : { kind: 'failed' };
 }

@@ -14,7 +14,7 @@ const SCREENS: ReadonlySet<string> = new Set([
 
 /** The footer keeps its height before it is known whether there is a shop to link to. */
 export function Footer() {
-  const isThere = SCREENS.has(useLocation().pathname);
-  const isKnown = useHydrated();
-  return isThere && <footer className={styles['footer']}>{isKnown && <AboutLink />}</footer>;
+  const hasFooter = SCREENS.has(useLocation().pathname);
+  const isHydrated = useHydrated();
+  return hasFooter && <footer className={styles['footer']}>{isHydrated && <AboutLink />}</footer>;
 }

@@ -22,14 +22,14 @@ export function Navigation({ onChoose }: NavigationProps) {
   const role = roleClaim(useAppSelector(({ auth }) => auth.token) ?? '');
   const kitchenAtCounter = useShop().details?.settings.kitchenAtCounter ?? false;
   // The prerendered page does not know its visitor: it has all links, and the style sheet hides some.
-  const isKnown = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <nav aria-label="Main">
       <ul className={styles['list']}>
         <WithBurger to={paths.builder} onChoose={onChoose}>
           Burger Builder
         </WithBurger>
-        {(isSignedIn || !isKnown) && (
+        {(isSignedIn || !isHydrated) && (
           <>
             <NavigationItem to={paths.orders} onChoose={onChoose} shownTo="customers">
               Orders
@@ -39,7 +39,7 @@ export function Navigation({ onChoose }: NavigationProps) {
             </NavigationItem>
           </>
         )}
-        {(!isSignedIn || !isKnown) && (
+        {(!isSignedIn || !isHydrated) && (
           <WithBurger to={paths.auth} onChoose={onChoose} shownTo="guests">
             Authenticate
           </WithBurger>
@@ -95,7 +95,7 @@ interface NavigationItemProps {
 }
 
 function NavigationItem({ to, onChoose, onFollow, shownTo, children }: NavigationItemProps) {
-  const isKnown = useHydrated();
+  const isHydrated = useHydrated();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     // The second click of a double click was meant for the previous link at this place, such as Logout.
     if (event.detail > 1) {
@@ -106,7 +106,7 @@ function NavigationItem({ to, onChoose, onFollow, shownTo, children }: Navigatio
     onFollow?.(event);
   };
   return (
-    <li className={isKnown || shownTo === undefined ? undefined : `for-${shownTo}`}>
+    <li className={isHydrated || shownTo === undefined ? undefined : `for-${shownTo}`}>
       <NavLink to={to} end className={styles['link'] ?? ''} onClick={follow}>
         {children}
       </NavLink>

@@ -72,8 +72,7 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
   const guard = useLeavingGuard(unsaved.length > 0);
   const list = useListAfterRemoval(Object.keys({ ...menu.items, ...menu.extras }).length);
 
-  const isThere = edited === null || isNew(edited) || valuesOn(menu, edited) !== null;
-  if (!isThere) {
+  if (edited !== null && !isNew(edited) && valuesOn(menu, edited) === null) {
     setEdited(null);
     setDone(`${labelOf(edited)} is off the menu.`);
   }
@@ -81,7 +80,7 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
   const editor: Editor = {
     token,
     menu,
-    changes: record.fetched.kind === 'here' ? record.fetched.value : [],
+    changes: record.fetched.kind === 'loaded' ? record.fetched.value : [],
     take,
     say: setDone,
     markUnsaved,

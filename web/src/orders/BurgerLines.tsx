@@ -35,7 +35,7 @@ export function BurgerLines({ burger, total, prices, currency, soldOut }: Burger
         <>
           <Line name={labelOf(BUN)}>{money(breakdown.base)}</Line>
           {breakdown.pieces.map(({ name, count, unitPrice }) => (
-            <Line key={name} name={labelOf(name)} isGone={soldOut?.includes(name) ?? false}>
+            <Line key={name} name={labelOf(name)} isSoldOut={soldOut?.includes(name) ?? false}>
               {count} × {money(unitPrice)}
             </Line>
           ))}
@@ -48,15 +48,15 @@ export function BurgerLines({ burger, total, prices, currency, soldOut }: Burger
 
 interface LineProps {
   name: string;
-  isGone?: boolean;
+  isSoldOut?: boolean;
   children: ReactNode;
 }
 
-function Line({ name, isGone = false, children }: LineProps) {
+function Line({ name, isSoldOut = false, children }: LineProps) {
   const amount = <span className={styles['amount']}>{children}</span>;
   return (
     <li className={styles['line']}>
-      {isGone ? (
+      {isSoldOut ? (
         <>
           <span>
             <s>{name}</s> sold out

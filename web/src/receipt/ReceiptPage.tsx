@@ -35,8 +35,8 @@ export function ReceiptPage() {
 }
 
 function FetchedReceipt({ token, id }: { token: string; id: string }) {
-  const ask = useCallback((newest: string) => fetchReceipt(newest, id), [id]);
-  const { fetched, fetchAgain, tryAgain } = useFetched(token, ask);
+  const fetchValue = useCallback((newest: string) => fetchReceipt(newest, id), [id]);
+  const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchValue);
   if (fetched.kind === 'pending') return <Spinner />;
   if (fetched.kind === 'failed') {
     return (

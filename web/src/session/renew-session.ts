@@ -1,5 +1,5 @@
 import type { RequestFailure } from '../api/client.ts';
-import { askForNewToken } from '../api/session-calls.ts';
+import { requestNewToken } from '../api/session-calls.ts';
 import { startSession } from './session.ts';
 import { roleClaim } from './token-claims.ts';
 import type { AppThunk } from '../store.ts';
@@ -12,7 +12,7 @@ export function renewSession(): AppThunk<Promise<Renewal | null>> {
   return async (dispatch, getState) => {
     const { token } = getState().auth;
     if (token === null) return null;
-    const reply = await askForNewToken(token);
+    const reply = await requestNewToken(token);
     // Meanwhile the customer may have logged out, or another tab may have renewed the session.
     const { token: tokenNow } = getState().auth;
     if (tokenNow !== token) return tokenNow === null ? null : { role: roleClaim(tokenNow) };

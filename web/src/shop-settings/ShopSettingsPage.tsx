@@ -49,7 +49,7 @@ function FetchedSettings({ token }: { token: string }) {
           <Button onClick={tryAgain}>Try again</Button>
         </EmptyState>
       );
-    case 'here':
+    case 'loaded':
       return <Settings token={token} fetched={fetched.value} fetchAgain={fetchAgain} />;
   }
 }
