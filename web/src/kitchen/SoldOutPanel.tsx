@@ -14,17 +14,17 @@ export function SoldOutPanel() {
   const token = useAppSelector(({ auth }) => auth.token);
   const dispatch = useAppDispatch();
   const { items, extras } = useMenu();
-  const [said, setSaid] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
   const all = [...listed('menu', items), ...listed('extras', extras)];
   const out = all.filter(({ soldOut }) => soldOut !== null);
   const names = out.map(({ name }) => labelOf(name));
   if (token === null) return null;
-  const take = (menu: Menu) => void dispatch(applyMenu(menu));
-  const editor = { token, take, say: setSaid };
+  const apply = (menu: Menu) => void dispatch(applyMenu(menu));
+  const editor = { token, apply, announce: setOutcome };
   return (
     <FoldedPanel summary={`Sold out: ${names.join(', ') || 'nothing'}`}>
       <p role="status" className={styles['said']}>
-        {said}
+        {outcome}
       </p>
       <ul>
         {all.map(({ name, soldOut, part }) => (

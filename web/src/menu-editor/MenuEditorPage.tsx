@@ -47,8 +47,8 @@ export function MenuEditorPage() {
 }
 
 function FollowedMenuEditor({ token, onTryAgain }: { token: string; onTryAgain: () => void }) {
-  const { menu, lostAt, take } = useFollowedMenu();
-  if (menu !== null) return <MenuEditor token={token} menu={menu} lostAt={lostAt} take={take} />;
+  const { menu, lostAt, apply } = useFollowedMenu();
+  if (menu !== null) return <MenuEditor token={token} menu={menu} lostAt={lostAt} apply={apply} />;
   if (lostAt === null) return <Spinner />;
   return (
     <EmptyState message="The menu can't be loaded at the moment.">
@@ -61,10 +61,10 @@ interface MenuEditorProps {
   token: string;
   menu: Menu;
   lostAt: number | null;
-  take: (menu: Menu) => void;
+  apply: (menu: Menu) => void;
 }
 
-function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
+function MenuEditor({ token, menu, lostAt, apply }: MenuEditorProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const { unsaved, markUnsaved } = useUnsaved();
   const [done, setDone] = useState<string | null>(null);
@@ -81,8 +81,8 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
     token,
     menu,
     changes: record.fetched.kind === 'loaded' ? record.fetched.value : [],
-    take,
-    say: setDone,
+    apply,
+    announce: setDone,
     markUnsaved,
   };
   const edit = (name: string | null) => {

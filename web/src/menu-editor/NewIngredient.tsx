@@ -24,10 +24,10 @@ interface NewIngredientProps {
 /** The form for a new ingredient or extra. */
 export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
   const { subject } = start;
-  const { token, menu, take, say, markUnsaved } = editor;
+  const { token, menu, apply, announce, markUnsaved } = editor;
 
   const send = async (draft: Draft) => {
-    say(null);
+    announce(null);
     const read = readDraft(draft);
     if ('problems' in read) return null;
     const name = nameFrom(draft.name);
@@ -43,8 +43,8 @@ export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
       if (latest !== null) reply = await add(latest.version);
     }
     if (!reply.ok) return messageFor(reply.failure.message);
-    take(reply.value);
-    say(`${labelOf(name)} is on the menu.`);
+    apply(reply.value);
+    announce(`${labelOf(name)} is on the menu.`);
     onClose();
     return null;
   };

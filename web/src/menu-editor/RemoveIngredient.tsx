@@ -20,11 +20,11 @@ export function RemoveIngredient({ editor, name, part }: RemoveIngredientProps) 
   if (isStandardIngredient(name)) return null;
 
   const remove = async () => {
-    editor.say(null);
+    editor.announce(null);
     const reply = await removeMenuItem(editor.token, name, part);
     if (!reply.ok) return messageFor(reply.failure.message);
-    editor.say(`${label} is off the menu.`);
-    editor.take(reply.value);
+    editor.announce(`${label} is off the menu.`);
+    editor.apply(reply.value);
     return null;
   };
   return (

@@ -8,18 +8,18 @@ import { Button } from '../ui/Button.tsx';
 import type { Editor } from './menu-editor.ts';
 import styles from './MenuItemCard.module.css';
 
-const CHOICES: readonly { span: SoldOutSpan | null; words: string; said: string }[] = [
-  { span: null, words: 'Available', said: 'available again' },
-  { span: 'today', words: 'Sold out today', said: 'sold out for today' },
+const CHOICES: readonly { span: SoldOutSpan | null; words: string; outcome: string }[] = [
+  { span: null, words: 'Available', outcome: 'available again' },
+  { span: 'today', words: 'Sold out today', outcome: 'sold out for today' },
   {
     span: 'until-undone',
     words: 'Sold out until further notice',
-    said: 'sold out until you say otherwise',
+    outcome: 'sold out until you say otherwise',
   },
 ];
 
 interface SoldOutChoiceProps {
-  editor: Pick<Editor, 'token' | 'take' | 'say'>;
+  editor: Pick<Editor, 'token' | 'apply' | 'announce'>;
   name: string;
   part: MenuPart;
   soldOut: SoldOutSpan | null;
@@ -30,18 +30,18 @@ export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProp
   const [pending, setPending] = useState<string | null>(null);
   const label = labelOf(name);
 
-  const choose = async ({ span, words, said }: (typeof CHOICES)[number]) => {
+  const choose = async ({ span, words, outcome }: (typeof CHOICES)[number]) => {
     if (span === soldOut || pending !== null) return;
     setPending(words);
-    editor.say(null);
+    editor.announce(null);
     const reply = await setSoldOut(editor.token, name, part, span);
     setPending(null);
     if (!reply.ok) {
-      if (isShownByEditor(reply.failure)) editor.say(messageFor(reply.failure.message));
+      if (isShownByEditor(reply.failure)) editor.announce(messageFor(reply.failure.message));
       return;
     }
-    editor.take(reply.value);
-    editor.say(`${label} is ${said}.`);
+    editor.apply(reply.value);
+    editor.announce(`${label} is ${outcome}.`);
   };
 
   return (

@@ -14,9 +14,9 @@ export interface Editor {
   menu: Menu;
   /** the record of changes, newest first; empty until loaded */
   changes: readonly MenuChange[];
-  take: (menu: Menu) => void;
+  apply: (menu: Menu) => void;
   /** announces a sentence politely; null removes the last one */
-  say: (done: string | null) => void;
+  announce: (done: string | null) => void;
   /** reports whether leaving would lose unsaved values about an item or a {@link NEW} one */
   markUnsaved: (name: string, isUnsaved: boolean) => void;
 }

@@ -12,7 +12,7 @@ interface FollowedMenu {
   menu: Menu | null;
   /** while the shop cannot be reached, when it last answered, in milliseconds since 1970; else null */
   lostAt: number | null;
-  take: (menu: Menu) => void;
+  apply: (menu: Menu) => void;
 }
 
 export function useFollowedMenu(): FollowedMenu {
@@ -20,13 +20,13 @@ export function useFollowedMenu(): FollowedMenu {
   const [drawn, setDrawn] = useState(false);
 
   // A reply and the stream may overtake each other.
-  const take = useCallback((next: Menu) => {
+  const apply = useCallback((next: Menu) => {
     setMenu((known) => (known !== null && known.version > next.version ? known : next));
   }, []);
   const { connectionStatus } = useFollowed(menuAddress, (records) => {
     const next = parseMenu(records);
     if (next === null) return;
-    take(next);
+    apply(next);
     applyShopStatus(parseShopStatus(records));
   });
   const lostAt = connectionStatus?.connection === 'lost' ? connectionStatus.at : null;
@@ -36,7 +36,7 @@ export function useFollowedMenu(): FollowedMenu {
     void fetchArtFor({ ...STANDARD_MENU, items: ofEachLayer() }).then(() => setDrawn(true));
   }, []);
 
-  return { menu: drawn ? menu : null, lostAt, take };
+  return { menu: drawn ? menu : null, lostAt, apply };
 }
 
 const menuAddress = () => dataAddress('/menu.json');

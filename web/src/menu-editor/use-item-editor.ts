@@ -20,7 +20,7 @@ interface ItemEditorOptions {
 }
 
 export function useItemEditor({ editor, name, label, values, onClose }: ItemEditorOptions) {
-  const { token, menu, changes, take, say, markUnsaved } = editor;
+  const { token, menu, changes, apply, announce, markUnsaved } = editor;
   const subject = subjectOf(menu, name);
   const [seen, setSeen] = useState(values);
   /** how often a press on Save met a conflict */
@@ -29,7 +29,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   const state = useState(draftOf(subject, values));
 
   const send = async (draft: Draft) => {
-    say(null);
+    announce(null);
     const read = readDraft(draft);
     if ('problems' in read) return null;
     if (conflicting(read.values, seen, values).length > 0) {
@@ -48,7 +48,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
         version: menu.version,
         changes: picked(read.values, changed),
         holdsOn: (latest) => {
-          take(latest);
+          apply(latest);
           const current = valuesOn(latest, name);
           hasConflict = current !== null && conflicting(read.values, seen, current).length > 0;
           return current !== null && !hasConflict;
@@ -57,8 +57,8 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
       if (hasConflict) setConflictCount(conflictCount + 1);
       // The conflict notice shows why.
       if (!reply.ok) return hasConflict ? null : messageFor(reply.failure.message);
-      take(reply.value);
-      say(
+      apply(reply.value);
+      announce(
         `${label} is saved: ${changed.map((one) => saved(one, subject, read.values)).join('; ')}.`,
       );
       const stored = valuesOn(reply.value, name) ?? values;

@@ -62,7 +62,7 @@ interface SettingsProps {
 }
 
 function Settings({ token, fetched, fetchAgain }: SettingsProps) {
-  const { shop, take } = useNewest(fetched);
+  const { shop, apply } = useNewest(fetched);
   useFollowedVersion(shop.settings.version, fetchAgain);
   const { unsaved, markUnsaved } = useUnsaved();
   const [done, setDone] = useState<string | null>(null);
@@ -74,7 +74,7 @@ function Settings({ token, fetched, fetchAgain }: SettingsProps) {
     void fetchMenu(applyShopStatus).then((menu) => menu && dispatch(applyMenu(menu)));
   }, [dispatch]);
 
-  const editor: SettingsEditor = { token, shop, take, say: setDone, markUnsaved };
+  const editor: SettingsEditor = { token, shop, apply, announce: setDone, markUnsaved };
   return (
     <>
       <SessionRenewal />
@@ -96,12 +96,12 @@ function Settings({ token, fetched, fetchAgain }: SettingsProps) {
 /** The fetched settings or the answer to the last change, whichever is newer. */
 function useNewest(fetched: Shop) {
   const [answered, setAnswered] = useState(fetched);
-  const take = useCallback((next: Shop) => {
+  const apply = useCallback((next: Shop) => {
     setAnswered((known) => (known.settings.version > next.settings.version ? known : next));
     applyShop(next);
   }, []);
   const isNewer = fetched.settings.version > answered.settings.version;
-  return { shop: isNewer ? fetched : answered, take };
+  return { shop: isNewer ? fetched : answered, apply };
 }
 
 /** After another owner's change, the menu carries only the new version of the settings. */

@@ -6,9 +6,9 @@ export interface SettingsEditor {
   token: string;
   /** the latest known settings */
   shop: Shop;
-  take: (shop: Shop) => void;
+  apply: (shop: Shop) => void;
   /** announces a sentence politely; null removes the last one */
-  say: (done: string | null) => void;
+  announce: (done: string | null) => void;
   /** reports whether leaving would lose unsaved values of a section */
   markUnsaved: (section: string, isUnsaved: boolean) => void;
 }

@@ -6,7 +6,7 @@ import { saveSection } from './save-section.ts';
 import type { SettingsEditor, SettingsSection } from './settings-editor.ts';
 
 export function useSectionForm<Draft extends object>(
-  { token, shop, take, say, markUnsaved }: SettingsEditor,
+  { token, shop, apply, announce, markUnsaved }: SettingsEditor,
   { title, draftOf, read, hidden, terms, inWords, saved }: SettingsSection<Draft>,
 ) {
   const current = draftOf(shop.settings);
@@ -20,7 +20,7 @@ export function useSectionForm<Draft extends object>(
     withValuesOf(typed, stored, hidden?.(typed) ?? []);
 
   const send = async (typed: Draft) => {
-    say(null);
+    announce(null);
     const meant = meantBy(typed, current);
     const first = read(meant);
     if ('problems' in first) return null;
@@ -34,7 +34,7 @@ export function useSectionForm<Draft extends object>(
       version: shop.settings.version,
       change: first.change,
       changeOn: (latest) => {
-        take(latest);
+        apply(latest);
         const theirs = draftOf(latest.settings);
         const stillMeant = meantBy(typed, theirs);
         hasConflict = conflicting(stillMeant, seen, theirs).length > 0;
@@ -46,12 +46,12 @@ export function useSectionForm<Draft extends object>(
     // The conflict notice shows why.
     if (!reply.ok) return hasConflict ? null : messageFor(reply.failure.message);
     const stored = draftOf(reply.value.settings);
-    take(reply.value);
+    apply(reply.value);
     setSeen(stored);
     // Values that the owner typed while the shop answered are kept.
     const [, setTyped] = state;
     setTyped((now) => withValuesOf(stored, now, differing(now, typed)));
-    say(saved(stored));
+    announce(saved(stored));
     return null;
   };
   const form = useForm({
