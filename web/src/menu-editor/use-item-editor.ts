@@ -7,8 +7,9 @@ import type { Draft } from './menu-draft.ts';
 import { subjectOf, valuesOn } from './menu-values.ts';
 import type { Subject, ValueName, Values } from './menu-values.ts';
 import { saveChanges } from './save-changes.ts';
-import { conflicting, differing, withValuesOf } from '../ui/three-way-merge.ts';
+import { differing, withValuesOf } from '../ui/three-way-merge.ts';
 import { useForm } from '../ui/use-form.ts';
+import { CHOOSE_VALUES, useMerge } from '../ui/use-merge.ts';
 import { inWords, termOf } from './values-in-words.ts';
 
 interface ItemEditorOptions {
@@ -22,9 +23,7 @@ interface ItemEditorOptions {
 export function useItemEditor({ editor, name, label, values, onClose }: ItemEditorOptions) {
   const { token, menu, changes, apply, announce, markUnsaved } = editor;
   const subject = subjectOf(menu, name);
-  const [seen, setSeen] = useState(values);
-  /** how often a press on Save met a conflict */
-  const [conflictCount, setConflictCount] = useState(0);
+  const { seen, setSeen, merge, hasConflict } = useMerge(values);
   const [saveCount, setSaveCount] = useState(0);
   const state = useState(draftOf(subject, values));
 
@@ -32,15 +31,12 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
     announce(null);
     const read = readDraft(draft);
     if ('problems' in read) return null;
-    if (conflicting(read.values, seen, values).length > 0) {
-      setConflictCount(conflictCount + 1);
-      return 'Choose whose values to keep, then save.';
-    }
+    if (hasConflict(read.values)) return CHOOSE_VALUES;
     const changed = differing(read.values, seen);
     if (changed.length === 0) {
       onClose();
     } else {
-      let hasConflict = false;
+      let isConflict = false;
       const reply = await saveChanges({
         token,
         name,
@@ -50,13 +46,12 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
         holdsOn: (latest) => {
           apply(latest);
           const current = valuesOn(latest, name);
-          hasConflict = current !== null && conflicting(read.values, seen, current).length > 0;
-          return current !== null && !hasConflict;
+          isConflict = current !== null && hasConflict(read.values, current);
+          return current !== null && !isConflict;
         },
       });
-      if (hasConflict) setConflictCount(conflictCount + 1);
       // The conflict notice shows why.
-      if (!reply.ok) return hasConflict ? null : messageFor(reply.failure.message);
+      if (!reply.ok) return isConflict ? null : messageFor(reply.failure.message);
       apply(reply.value);
       announce(
         `${label} is saved: ${changed.map((one) => saved(one, subject, read.values)).join('; ')}.`,
@@ -71,22 +66,11 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   };
   const form = useForm({ state, problemsOf, send });
 
-  const typed = valuesIn(form.typed);
-  const own = differing(typed, seen);
-  const conflicts = conflicting(typed, seen, values);
-  const goOn = (kept: readonly ValueName[]) => {
-    form.replace(withValuesOf(draftOf(subject, values), form.typed, kept));
-    setSeen(values);
-    setConflictCount(0);
-  };
-  // Values that only others have changed are shown at once. While a change is being saved, the new values may
-  // be its own.
-  if (!form.busy && conflicts.length === 0 && differing(seen, values).length > 0) {
-    const unlike = differing(typed, values);
-    goOn(own.filter((one) => unlike.includes(one)));
-  }
-
-  const isUnsaved = own.length > 0;
+  const { isUnsaved, conflicts, conflictCount, keepMine, takeTheirs } = merge({
+    typed: valuesIn(form.typed),
+    busy: form.busy,
+    replace: (kept) => form.replace(withValuesOf(draftOf(subject, values), form.typed, kept)),
+  });
   // The page asks before it loses changes but cannot see the form, so it has to know before the next press.
   useLayoutEffect(() => {
     markUnsaved(name, isUnsaved);
@@ -105,14 +89,13 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
     form,
     isUnsaved,
     /** the values that the owner and others have changed differently; false if there are none */
-    conflictNotice: !form.busy &&
-      conflicts.length > 0 && {
-        conflicts: conflictsInWords({ changes, name, subject, conflicts, seen, current: values }),
-        conflictCount,
-        heading: 'h4' as const,
-        onKeepMine: () => goOn(own),
-        onTakeTheirs: () => goOn(own.filter((one) => !conflicts.includes(one))),
-      },
+    conflictNotice: conflicts.length > 0 && {
+      conflicts: conflictsInWords({ changes, name, subject, conflicts, seen, current: values }),
+      conflictCount,
+      heading: 'h4' as const,
+      onKeepMine: keepMine,
+      onTakeTheirs: takeTheirs,
+    },
   };
 }
 

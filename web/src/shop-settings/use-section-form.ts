@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { messageFor } from '../api/messages.ts';
-import { conflicting, differing, withValuesOf } from '../ui/three-way-merge.ts';
+import { differing, withValuesOf } from '../ui/three-way-merge.ts';
 import { useForm } from '../ui/use-form.ts';
+import { CHOOSE_VALUES, useMerge } from '../ui/use-merge.ts';
 import { saveSection } from './save-section.ts';
 import type { SettingsEditor, SettingsSection } from './settings-editor.ts';
 
@@ -10,10 +11,8 @@ export function useSectionForm<Draft extends object>(
   { title, draftOf, read, hidden, terms, inWords, saved }: SettingsSection<Draft>,
 ) {
   const current = draftOf(shop.settings);
-  const [seen, setSeen] = useState(current);
+  const { seen, setSeen, merge, hasConflict } = useMerge(current);
   const state = useState(current);
-  /** how often a press on Save met a conflict */
-  const [conflictCount, setConflictCount] = useState(0);
 
   /** The form's values, with the shop's in place of those that the form hides. */
   const meantBy = (typed: Draft, stored: Draft) =>
@@ -24,11 +23,8 @@ export function useSectionForm<Draft extends object>(
     const meant = meantBy(typed, current);
     const first = read(meant);
     if ('problems' in first) return null;
-    if (conflicting(meant, seen, current).length > 0) {
-      setConflictCount(conflictCount + 1);
-      return 'Choose whose values to keep, then save.';
-    }
-    let hasConflict = false;
+    if (hasConflict(meant)) return CHOOSE_VALUES;
+    let isConflict = false;
     const reply = await saveSection({
       token,
       version: shop.settings.version,
@@ -37,14 +33,13 @@ export function useSectionForm<Draft extends object>(
         apply(latest);
         const theirs = draftOf(latest.settings);
         const stillMeant = meantBy(typed, theirs);
-        hasConflict = conflicting(stillMeant, seen, theirs).length > 0;
+        isConflict = hasConflict(stillMeant, theirs);
         const next = read(withValuesOf(theirs, stillMeant, differing(stillMeant, seen)));
-        return hasConflict || 'problems' in next ? null : next.change;
+        return isConflict || 'problems' in next ? null : next.change;
       },
     });
-    if (hasConflict) setConflictCount(conflictCount + 1);
     // The conflict notice shows why.
-    if (!reply.ok) return hasConflict ? null : messageFor(reply.failure.message);
+    if (!reply.ok) return isConflict ? null : messageFor(reply.failure.message);
     const stored = draftOf(reply.value.settings);
     apply(reply.value);
     setSeen(stored);
@@ -63,19 +58,14 @@ export function useSectionForm<Draft extends object>(
     send,
   });
 
-  const own = differing(form.typed, seen);
   const draft = meantBy(form.typed, current);
-  const conflicts = conflicting(draft, seen, current);
-  const goOn = (kept: readonly (keyof Draft)[]) => {
-    form.replace(withValuesOf(current, form.typed, kept));
-    setSeen(current);
-    setConflictCount(0);
-  };
-  // Values that only others have changed are shown at once. While a change is being saved, the new values may
-  // be its own.
-  if (!form.busy && conflicts.length === 0 && differing(seen, current).length > 0) goOn(own);
-
-  const isUnsaved = own.length > 0;
+  const { conflicts, discard, ...merged } = merge({
+    typed: form.typed,
+    meant: draft,
+    busy: form.busy,
+    replace: (kept) => form.replace(withValuesOf(current, form.typed, kept)),
+  });
+  const { isUnsaved } = merged;
   // The page asks before it loses unsaved changes, but cannot see the form's values.
   useEffect(() => {
     markUnsaved(title, isUnsaved);
@@ -87,20 +77,15 @@ export function useSectionForm<Draft extends object>(
   return {
     form,
     draft,
-    isUnsaved,
-    conflictCount,
-    conflicts: form.busy
-      ? []
-      : conflicts.map((name) => ({
-          term: terms[name],
-          now: words(name, current),
-          before: words(name, seen),
-        })),
-    keepMine: () => goOn(own),
-    takeTheirs: () => goOn(own.filter((name) => !conflicts.includes(name))),
+    ...merged,
+    conflicts: conflicts.map((name) => ({
+      term: terms[name],
+      now: words(name, current),
+      before: words(name, seen),
+    })),
     discard: () => {
       form.reset();
-      goOn([]);
+      discard();
     },
   };
 }
