@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
 import { PAPER_WIDTHS } from '@tall-order/domain/printer.ts';
+import type { PaperWidth } from '@tall-order/domain/printer.ts';
 import { burgerSlip, counterSlip, extrasSlip } from '@tall-order/domain/print-slip.ts';
 import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 import { layerNamed } from '@tall-order/domain/menu.ts';
+import { transform } from 'receiptline';
 import { expect, test } from 'vitest';
-import { SLIP_TYPES, drawSlip, slipAsPicture } from './draw-slip.ts';
+import { COLUMNS, SLIP_TYPES, drawSlip } from './draw-slip.ts';
+import { slipDocument } from './slip-document.ts';
 
 const HEAD = { shopName: "Tom's Tall Burgers", basketId: '-Obasket', orderedAt: '19:05' };
 const AT = Date.UTC(2026, 2, 14, 19, 5);
@@ -57,6 +60,16 @@ const SLIPS: Record<string, SlipLine[]> = {
   extras: extrasSlip(kitchen) ?? [],
   counter,
 };
+
+/** Without the font that the picture would load from another site. */
+function slipAsPicture(lines: readonly SlipLine[], paper: PaperWidth): string {
+  const columns = COLUMNS[paper];
+  const svg = transform(slipDocument(lines, { columns, hasSizes: true }), {
+    cpl: columns,
+    command: 'svg',
+  });
+  return svg.replace(/<style.*?<\/style>/s, '').replaceAll(/receipt-[\da-f-]{36}/g, 'inverted');
+}
 
 test.each(
   PAPER_WIDTHS.flatMap((paper) => Object.keys(SLIPS).map((name) => [name, paper] as const)),

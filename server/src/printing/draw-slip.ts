@@ -4,7 +4,7 @@ import { transform } from 'receiptline';
 import { slipDocument } from './slip-document.ts';
 
 /** Characters per line. */
-const COLUMNS: Readonly<Record<PaperWidth, number>> = { 80: 48, 58: 32 };
+export const COLUMNS: Readonly<Record<PaperWidth, number>> = { 80: 48, 58: 32 };
 /** Dot-matrix printers use paper of 76 mm. */
 const MATRIX_COLUMNS = 42;
 
@@ -35,14 +35,4 @@ export function drawSlip(
   });
   // Receiptline's commands are strings in which each character is a byte.
   return Buffer.from(drawn, type === 'text/plain' ? 'utf8' : 'latin1');
-}
-
-/** The same as a picture, without the font that it would take from another site. */
-export function slipAsPicture(lines: readonly SlipLine[], paper: PaperWidth): string {
-  const columns = COLUMNS[paper];
-  const svg = transform(slipDocument(lines, { columns, hasSizes: true }), {
-    cpl: columns,
-    command: 'svg',
-  });
-  return svg.replace(/<style.*?<\/style>/s, '').replaceAll(/receipt-[\da-f-]{36}/g, 'inverted');
 }
