@@ -44,7 +44,7 @@ test('the builder shows the error and can try again', async ({ page, ownShop }) 
   await expect(failureModal(page)).toBeHidden();
 });
 
-test('so does the checkout', async ({ page, ownShop }) => {
+test('the checkout shows the error and can try again', async ({ page, ownShop }) => {
   await signUp(page);
   moveIngredients(ownShop, 'ingredients', 'mislaid');
   await page.goto('/checkout?bacon=1');

@@ -175,7 +175,10 @@ test('eight whole tickets are in view on a large screen, four on a small one', a
   await expectWholeTickets(page);
 });
 
-test('the same with an ordinary mix of baskets', async ({ page, ownShop }) => {
+test('as many whole tickets are in view with an ordinary mix of baskets', async ({
+  page,
+  ownShop,
+}) => {
   await signInAs(page, ownShop, 'kitchen');
   const customer = await newCustomer(page, ownShop.url);
   const cook = await newCook(ownShop);

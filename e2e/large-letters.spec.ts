@@ -109,7 +109,7 @@ for (const viewport of [
       await expectNoSidewaysScroll(page);
     });
 
-    test('the counter keeps names and amounts in one piece', async ({ page, ownShop }) => {
+    test('the counter breaks no name or amount in the middle', async ({ page, ownShop }) => {
       // Wide enough for the links of the navigation.
       await page.setViewportSize({ width: 2000, height: 900 });
       await signInAs(page, ownShop, 'counter');

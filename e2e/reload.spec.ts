@@ -21,7 +21,7 @@ test('the builder keeps the burger, and a link to it is a copy', async ({ page, 
   await friend.close();
 });
 
-test('pieces of a link that make no sense are left out', async ({ page }) => {
+test('invalid parts of a link are left out', async ({ page }) => {
   await page.goto('/?salad=abc&meat=2&tofu=1&cheese=100000&bacon=-1');
   await expectBurger(page, '2 × meat', '$6.60');
   await expect(page).toHaveURL('/?meat=2');

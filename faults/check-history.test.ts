@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('an order is unanswered when none of its tries was answered, whether it is there or not', () => {
+test('an order is unanswered if none of its tries was answered, whether or not it is stored', () => {
   const tries = (key: string, outcomes: Outcome[]) =>
     outcomes.map((outcome, number) => ({
       what: { key, accountId: 'ann', cents: 530, number },

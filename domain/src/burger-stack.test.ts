@@ -10,7 +10,7 @@ const height = (burger: Parameters<typeof stackBurger>[0]) => {
   return (topBunBottom + TOP_BUN) * scale;
 };
 
-test('lies in the order of a real burger, meat lowest', () => {
+test('the pieces lie in the order of a real burger, meat lowest', () => {
   const { pieces } = stackBurger({ salad: 1, bacon: 1, cheese: 1, meat: 2 }, layerOf);
   expect(pieces.map((piece) => piece.ingredient)).toEqual([
     'meat',
@@ -24,7 +24,7 @@ test('lies in the order of a real burger, meat lowest', () => {
   );
 });
 
-test('keeps its natural size up to eight mixed pieces', () => {
+test('a burger keeps its natural size up to eight mixed pieces', () => {
   expect(stackBurger({ salad: 2, bacon: 2, cheese: 2, meat: 2 }, layerOf)).toMatchObject({
     scale: 1,
     squash: 1,
@@ -45,11 +45,11 @@ test('one more piece never makes the burger lower', () => {
   }
 });
 
-test('of more than any burger may hold as much is drawn as may', () => {
+test('no more pieces are drawn than a burger may have', () => {
   expect(stackBurger({ meat: 1_000_000 }, layerOf).pieces).toHaveLength(99);
 });
 
-test('a tall burger takes the room that it is given', () => {
+test('a tall burger fills its room', () => {
   const { topBunBottom, scale } = stackBurger(
     { salad: 4, bacon: 4, cheese: 5, meat: 5 },
     layerOf,

@@ -14,7 +14,7 @@ test('a call sign has a letter and two digits that do not look or sound alike', 
   );
 });
 
-test('orders of the same moment are called differently, and every name gets its turn', () => {
+test('orders of the same moment get different call signs, and every call sign is used', () => {
   // Within a millisecond ids differ in their last sign only.
   const nextId = createPushIds(
     () => NOON,

@@ -15,14 +15,14 @@ test('with unchanged prices, only availability is reported as changed', () => {
   });
 });
 
-test('at the prices from before nothing is missing and nothing is new', () => {
+test('a menu at the previous prices lacks nothing and has nothing new', () => {
   const items = { ...NO_CHEESE.items, egg: STANDARD_MENU.items['meat']! };
   const kept = atPricesOf(STANDARD_MENU, { ...NO_CHEESE, items });
   expect(Object.keys(kept.items)).toEqual(Object.keys(STANDARD_MENU.items));
   expect(itemOf(kept, 'cheese')?.soldOut).toBe('until-undone');
 });
 
-test('at the prices from before a menu is as new as the one that it follows', () => {
+test('a menu at the previous prices has the version of the new menu', () => {
   expect(atPricesOf(STANDARD_MENU, { ...STANDARD_MENU, version: 7 }).version).toBe(7);
 });
 

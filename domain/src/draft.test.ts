@@ -9,7 +9,7 @@ const isKnown = (name: string) => ['salad', 'bacon', 'cheese', 'meat', 'red onio
 
 const count = fc.integer({ min: 0, max: MAX_COUNT });
 
-test('a draft survives the way through the URL', () => {
+test('a draft that is written to a URL is read back unchanged', () => {
   fc.assert(
     fc.property(fc.record({ salad: count, bacon: count, cheese: count, meat: count }), (burger) => {
       const text = formatDraft(burger);
@@ -49,7 +49,7 @@ test.each([
   expect(parseDraft(search, isKnown)).toEqual(burger);
 });
 
-test('a query of very many pieces is read in one go', () => {
+test('a query with very many parameters is read in one pass', () => {
   const others = Array.from({ length: 60_000 }, (_, number) => `x${number}=1`);
   // Looking each of them up among all takes longer than a test may.
   expect(parseDraft([...others, 'meat=2'].join('&'), isKnown)).toEqual({

@@ -13,7 +13,7 @@ test('a status is mailed from ready on', () => {
   ]);
 });
 
-test('only what the kitchen takes back most waits', () => {
+test('only the mail that an order is ready waits for an undo', () => {
   expect(MAILED_EVENTS.filter((event) => mailWaitOf(event) > 0)).toEqual(['ready']);
 });
 

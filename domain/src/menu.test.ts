@@ -26,6 +26,6 @@ test('sold-out ingredients matter only if they are on the burger', () => {
   expect(soldOutOn({ ...EMPTY_BURGER, cheese: 1, meat: 1 }, MENU)).toEqual(['cheese']);
 });
 
-test('nothing is on a menu for being part of every object', () => {
+test('names of inherited properties are on no menu', () => {
   expect(itemOf(MENU, 'constructor')).toBeUndefined();
 });

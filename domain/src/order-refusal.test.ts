@@ -48,7 +48,7 @@ test('a sold-out ingredient that is not on the burger is no reason to refuse', (
   ).toBeNull();
 });
 
-test('a burger below the least price is refused, whatever was agreed to; at it, it is sold', () => {
+test('a burger below the least price is refused, whatever price was agreed to; a burger at that price is sold', () => {
   const menu = menuWith('meat', { startCount: 4 });
   const cheap = { kind: 'too-cheap', price: 20, leastPrice: 300 };
   for (const sent of [0.2, 99, undefined]) {

@@ -211,7 +211,7 @@ test('an order is over once it is handed over or cancelled', () => {
   expect(ORDER_STATUSES.filter(isOver)).toEqual(['handed-over', 'cancelled']);
 });
 
-test('what the shop may press next, and undo, is what the rules let it do', () => {
+test('the next step and the status after an undo follow the delivery method and the time', () => {
   const next = (method: DeliveryMethod | null) =>
     stepsOf(method).map((one) => stepAfter(one, method));
   for (const method of ['collection', null] as const) {

@@ -44,7 +44,7 @@ test('ids of one process strictly increase, whatever the clock does', () => {
   );
 });
 
-test('a tail counts on from its last place, whose carry begins at nothing again', () => {
+test('a tail counts up from its last place and carries over to the place before', () => {
   const next = createPushIds(
     () => 64,
     () => [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 63, 63],

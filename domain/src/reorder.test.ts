@@ -32,11 +32,11 @@ test('a price that has changed is named with what changed it', () => {
   expect(isUnchanged(again)).toBe(false);
 });
 
-test('prices of what the burger does not hold are no difference', () => {
+test('prices of ingredients that are not on the burger make no difference', () => {
   expect(isUnchanged(reorder(SOLD, menuWith('bacon', { unitPrice: 900 })))).toBe(true);
 });
 
-test('prices that weigh each other up are still named', () => {
+test('changes of prices that balance each other are still named', () => {
   const menu = { ...menuWith('meat', { unitPrice: 150 }), basePrice: 380 };
   const again = reorder(SOLD, menu);
   expect(again.price).toEqual({ was: 630, is: 630 });
@@ -63,7 +63,7 @@ test('sold-out ingredients stay on the burger and are named', () => {
   expect(isUnchanged(again)).toBe(false);
 });
 
-test('what no menu has any more is named, and the rest is priced', () => {
+test('ingredients that are no longer on the menu are named, and the rest is priced', () => {
   const again = reorder(SOLD, menuWithout('meat'));
   expect(again.gone).toEqual([{ name: 'meat', count: 1 }]);
   expect(again.burger).toEqual({ salad: 2, bacon: 0, cheese: 0 });

@@ -10,7 +10,7 @@ const opening = (from: number, to: number) => ({
 const OPENINGS = [opening(35, 46), opening(59, 70)];
 const at = (hour: number) => hour * HOUR;
 
-test('what the shop sent applies until its time comes', () => {
+test('the answer of the shop applies until its end', () => {
   const open = { isOpen: true, until: at(21.5) } as const;
   expect(sellingBy(open, OPENINGS, at(21.4))).toBe(open);
   const paused = { isOpen: false, reason: 'pause', opensAt: at(18) } as const;
@@ -19,7 +19,7 @@ test('what the shop sent applies until its time comes', () => {
   expect(sellingBy(always, [], at(1000))).toBe(always);
 });
 
-test('after last orders it is closed until the next opening', () => {
+test('after last orders the shop is closed until the next opening', () => {
   const open = { isOpen: true, until: at(21.5) } as const;
   expect(sellingBy(open, OPENINGS, at(21.5))).toEqual({
     isOpen: false,
@@ -29,7 +29,7 @@ test('after last orders it is closed until the next opening', () => {
   expect(sellingBy(open, [], at(21.5))).toEqual({ isOpen: false, reason: 'hours', opensAt: null });
 });
 
-test('it opens at the instant, until the last orders of that opening', () => {
+test('the shop opens at the announced instant, until the last orders of that opening', () => {
   const closed = { isOpen: false, reason: 'hours', opensAt: at(35) } as const;
   expect(sellingBy(closed, OPENINGS, at(35))).toEqual({ isOpen: true, until: at(45.5) });
 });

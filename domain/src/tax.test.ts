@@ -14,7 +14,7 @@ test.each([
   expect(taxIn(amount, rate)).toBe(tax);
 });
 
-test('the tax is the rate of what remains without it, but for the rounding', () => {
+test('the tax is the rate times the amount without tax, up to rounding', () => {
   const amount = fc.integer({ min: 0, max: 1e8 });
   const rate = fc.integer({ min: 0, max: 10_000 });
   fc.assert(
@@ -25,7 +25,7 @@ test('the tax is the rate of what remains without it, but for the rounding', () 
   );
 });
 
-test('the latest rates that have begun hold, in whichever sequence they are kept', () => {
+test('the latest rates that have begun apply, in whatever order they are stored', () => {
   const old = { from: '2026-01-01', delivery: 7, collection: 19 };
   const later = { from: '2026-07-01', delivery: 5.5, collection: 16 };
   for (const rates of [
@@ -40,7 +40,7 @@ test('the latest rates that have begun hold, in whichever sequence they are kept
   expect(taxRateOn([], '2026-01-01', 'delivery')).toBeNull();
 });
 
-test('a rate is a percentage of two decimals at most', () => {
+test('a rate is a percentage with at most two decimals', () => {
   const problemOf = (delivery: number) =>
     taxRatesProblem([{ from: '2026-01-01', delivery, collection: 0 }]);
   expect(problemOf(8.255)).toBe('A tax rate from 2026-01-01 has more than two decimals.');

@@ -9,7 +9,7 @@ import { paymentsAsCsv } from './export-payments.ts';
 
 const HEADER = 'id,madeAt,basket,callSign,kind,method,amount,currency,reason,madeBy,reducesPrice';
 
-test('an export of payments has what each method brought, refunds below 0', async () => {
+test('an export of payments has the takings of each method, with refunds below 0', async () => {
   const location = await newDbLocation();
   const shop = await startShop({}, location);
   const [clerk, customer] = [await newStaff(shop, 'counter'), await newCustomer(shop)];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shopCommand } from '../../test/shop-command.ts';
 import { newCustomer, newDbLocation, newOrder, startShop } from '../../test/shop.ts';
 
-test('what would move the cursor of a terminal is shown as its escape', async () => {
+test('characters that would move the cursor of a terminal are shown as escapes', async () => {
   const location = await newDbLocation();
   const shop = await startShop({}, location);
   const ann = await newCustomer(shop);

@@ -30,7 +30,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-] as const)('what is unfinished is gone when %s ends the command', async (signal, code) => {
+] as const)('an unfinished file is removed when %s ends the command', async (signal, code) => {
   const file = join(await newFolder(), 'monday.backup');
   const child = await startWriting(file, false);
   child.kill(signal);
@@ -38,7 +38,7 @@ test.each([
   expect(await isThere(file)).toBe(false);
 });
 
-test('finished orders stay', async () => {
+test('a finished file stays', async () => {
   const file = join(await newFolder(), 'monday.backup');
   const child = await startWriting(file, true);
   child.kill('SIGTERM');

@@ -50,7 +50,7 @@ test('a batch is complete when a turn has brought no further call, or when it is
   expect(await Promise.all(calls)).toEqual([10, 20, 30, 40, 50]);
 });
 
-test('calls that come while the batches are under way form the next one, up to the most', async () => {
+test('calls that come while the batches are under way form the next batch, up to its limit', async () => {
   const { call, batches } = heldBatches({ most: 2, atOnce: 1 });
   const first = call(1);
   await nextTurn();
@@ -68,7 +68,7 @@ test('calls that come while the batches are under way form the next one, up to t
   expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
 });
 
-test('as many batches as may be are under way together', async () => {
+test('as many batches as allowed are under way at once', async () => {
   const { call, batches } = heldBatches({ most: 1, atOnce: 2 });
   const calls = [call(1), call(2), call(3)];
   await nextTurn();
@@ -82,7 +82,7 @@ test('as many batches as may be are under way together', async () => {
   expect(await Promise.all(calls)).toEqual([10, 20, 30]);
 });
 
-test('an error that may be the fault of one call is only that call’s', async () => {
+test('an error that one call may have caused fails only that call', async () => {
   const batches: number[][] = [];
   const call = batched<number, number>(
     { most: 10, atOnce: 1, isOneCallsFault: (error) => error instanceof RangeError },
@@ -97,7 +97,7 @@ test('an error that may be the fault of one call is only that call’s', async (
   expect(batches).toEqual([[1, 2, 3], [1], [2], [3]]);
 });
 
-test('any other error is every call’s, and the work is not done again', async () => {
+test('any other error fails every call, and the work is not repeated', async () => {
   let batches = 0;
   const call = batched<number, number>({ most: 10, atOnce: 1 }, async () => {
     batches += 1;

@@ -3,7 +3,7 @@ import { call } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
 import { cacheFor } from './cache-for.ts';
 
-test('many who ask at once are answered by one reading, also when it fails', async () => {
+test('simultaneous requests share one read, even if it fails', async () => {
   let readings = 0;
   const { read } = cacheFor(async () => {
     readings += 1;
@@ -50,21 +50,18 @@ test.each([
   ['for no time', refusedConnection(), 0, false],
   ['after another failure', new Error('out of order'), 60_000, false],
   ['once it was changed here', refusedConnection(), 60_000, true],
-])(
-  'what was read last is not the answer %s',
-  async (_when, failure, withoutDatabaseMs, changed) => {
-    let readings = 0;
-    const reading = async () => {
-      readings += 1;
-      if (readings > 1) throw failure;
-      return readings;
-    };
-    const { read, invalidate } = cacheFor(reading, 0, withoutDatabaseMs);
-    expect(await read()).toBe(1);
-    if (changed) invalidate();
-    await expect(read()).rejects.toBe(failure);
-  },
-);
+])('the last value is not served %s', async (_when, failure, withoutDatabaseMs, changed) => {
+  let readings = 0;
+  const reading = async () => {
+    readings += 1;
+    if (readings > 1) throw failure;
+    return readings;
+  };
+  const { read, invalidate } = cacheFor(reading, 0, withoutDatabaseMs);
+  expect(await read()).toBe(1);
+  if (changed) invalidate();
+  await expect(read()).rejects.toBe(failure);
+});
 
 test('every instance shows changed starting counts within a second', async () => {
   const { here, all: instances } = await startInstances();

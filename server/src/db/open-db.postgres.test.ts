@@ -16,7 +16,7 @@ test('a server that acknowledges orders before they are on disk is refused', asy
   await expect(opening).rejects.toThrow('its setting synchronous_commit is off');
 });
 
-test('what an owner waits for is not cut short as a request is', async () => {
+test('commands of the owner have no time limits as requests do', async () => {
   const location = {
     dataDir: '',
     databaseUrl: await createDatabase(),

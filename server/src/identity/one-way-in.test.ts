@@ -41,7 +41,7 @@ test('a field of a form that is given twice is refused', async () => {
   });
 });
 
-test('in a form of as many fields as are read, the last one counts as the first does', async () => {
+test('in a form with the most fields that are read, the last field counts like the first', async () => {
   const shop = await startShop();
   // With its `=` and `&` each has five bytes at most: a form is read up to 32 KiB.
   const many = Array.from({ length: 6500 }, (_field, index) => `${index.toString(36)}=`);

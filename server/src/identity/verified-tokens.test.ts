@@ -37,7 +37,7 @@ test('a good token is verified once, a bad one every time', async () => {
   expect(await check('bad')).toEqual({ problem: 'unreadable' });
 });
 
-test('a token is verified again from the moment on in which it ends', async () => {
+test('a token is verified again from its expiry on', async () => {
   const { check, verified, setClock } = openMemory();
   await check('good');
   setClock(1_059_999);

@@ -19,7 +19,7 @@ test.each([
   expect(failureInWords(Object.assign(new Error('refused'), fields))).toBe(words);
 });
 
-test('a long answer is cut, and a failure that is no error is called a refusal', () => {
+test('a long answer is cut, and a failure that is no error counts as a refusal', () => {
   const error = Object.assign(new Error('refused'), { response: 'x'.repeat(1000) });
   expect(failureInWords(error).length).toBeLessThan(300);
   expect(failureInWords('nothing')).toBe('The mail server refused the mail.');

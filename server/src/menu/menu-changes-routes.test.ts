@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, startShop } from '../../test/shop.ts';
 
-test('the record keeps the latest 500 changes, and none that changed nothing', async () => {
+test('the record keeps the latest 500 changes, and no empty change', async () => {
   const shop = await startShop();
   const cook = await newStaff(shop, 'kitchen');
   const earlier = Array.from({ length: 500 }, (_, turn) => ({

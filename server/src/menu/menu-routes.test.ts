@@ -159,7 +159,7 @@ test('a repeated order gets its original answer, though its cheese was removed s
   expect(await place()).toMatchObject({ status: 200, body: first.body });
 });
 
-test('the kitchen sells out, the owner alone changes prices and what there is', async () => {
+test('the kitchen marks items as sold out; only the owner changes prices and items', async () => {
   const { cook, customer, send } = await openMenu(await startShop());
   for (const by of [cook, customer]) {
     expect((await send('PATCH', '/menu/cheese.json', { version: 0, price: 9 }, by)).status).toBe(
@@ -173,7 +173,7 @@ test('the kitchen sells out, the owner alone changes prices and what there is', 
   expect((await send('PUT', '/menu/cheese/sold-out.json', null, cook)).status).toBe(200);
 });
 
-test('of two who change the same menu at once, on any instance, one does', async () => {
+test('of two simultaneous changes of the same menu, on any instance, one succeeds', async () => {
   const { here, inTurn } = await startInstances();
   const { owner } = await openMenu(here);
   const replies = await Promise.all(
@@ -189,7 +189,7 @@ test('of two who change the same menu at once, on any instance, one does', async
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ version: 1 });
 });
 
-test('what changes nothing is no change', async () => {
+test('a change without a difference makes no new version', async () => {
   const { owner, send, menu } = await openMenu(await startShop());
   for (const change of [
     { version: 0, price: 0.4 },
@@ -215,7 +215,7 @@ test('an order keeps the ingredients it was sold with, in the order of the menu'
   expect(Object.keys(allergens)).toEqual(['bun', 'meat', 'fried egg', 'aubergine']);
 });
 
-test('an ingredient beyond the four is sold, kept with its order, and taken off again', async () => {
+test('an ingredient beyond the standard ones is sold, kept with its order, and taken off again', async () => {
   const shop = await startShop();
   const { send, menu, order, ordered } = await openMenu(shop);
   expect((await send('POST', '/menu.json', { version: 0, ...EGG })).status).toBe(200);

@@ -123,7 +123,7 @@ test('ten times as many orders come from one network, of all its accounts', asyn
   expect(body.error).toMatch(/^Too many orders have come from your network/);
 });
 
-test('the till orders on when the guests of its network may not', async () => {
+test('the counter can still order when the guests on its network cannot', async () => {
   const shop = await startShop({ ordersPerHour: 1 });
   for (let orders = 0; orders < 10; orders += 1) await newOrder(shop, await newCustomer(shop));
   expect((await place(shop, await newCustomer(shop))).status).toBe(429);

@@ -24,7 +24,7 @@ async function openShop(count: number) {
   return { shop, cook, put };
 }
 
-test('an account marks things sold out so often within an hour, and others still do', async () => {
+test('an account can mark items as sold out only so often within an hour, and others still can', async () => {
   const { shop, cook, put } = await openShop(MAX_STOPS_PER_HOUR - 1);
   const path = '/menu/cheese/sold-out.json';
   expect((await put(path, 'today')).status).toBe(200);
@@ -40,7 +40,7 @@ test('an account marks things sold out so often within an hour, and others still
   expect((await put(path, 'today', await signIn(shop, cook))).status).toBe(200);
 });
 
-test('an account pauses the shop so often within an hour, and what is refused is not recorded', async () => {
+test('an account can pause the shop only so often within an hour, and refused pauses are not recorded', async () => {
   const { shop, put } = await openShop(MAX_STOPS_PER_HOUR - 1);
   const pause = async (minutes: 20 | null) => await put('/shop/pause.json', { pause: minutes });
   expect([(await pause(20)).status, (await pause(null)).status]).toEqual([200, 429]);

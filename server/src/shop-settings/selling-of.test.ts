@@ -26,7 +26,7 @@ const moment = fc.record({
   board: fc.option(fc.integer({ min: -10, max: 0 })),
 });
 
-test('what is remembered of the hours is what they say, whatever was asked before', () => {
+test('a cached result of the hours is right, whatever was asked before', () => {
   fc.assert(
     fc.property(
       fc.array(settings, { minLength: 1, maxLength: 3 }),

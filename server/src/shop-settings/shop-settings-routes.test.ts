@@ -100,7 +100,7 @@ test('only the owner changes the settings, and each change is recorded', async (
   ]);
 });
 
-test('a change of another version is refused with the one that holds, and of two at once one is', async () => {
+test('a change of an outdated version is refused with the current one, and so is one of two simultaneous changes', async () => {
   const { change, settings } = await openShop();
   const replies = await Promise.all([1, 2].map((leastPrice) => change({ version: 0, leastPrice })));
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -98,7 +98,7 @@ test('what a burger may not hold is shown as the builder shows it', async () => 
   );
 });
 
-test('a page is not kept waiting for a database that says nothing', async () => {
+test('a page does not wait long for a database that does not answer', async () => {
   const shop = await startShop();
   const plain = await plainPage(shop);
   const release = Promise.withResolvers<void>();
@@ -142,7 +142,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
   },
 );
 
-test('nothing of a query gets into the page as it is', async () => {
+test('nothing of a query gets into the page unescaped', async () => {
   const shop = await startShop();
   for (const query of [
     'salad=1&meat="><script>alert(1)</script>',
@@ -164,7 +164,7 @@ test('a preview names the address that its customers know', async () => {
   });
 });
 
-test('a host that cannot be one does not get into the page, another does', async () => {
+test('an invalid host does not get into the page, a valid one does', async () => {
   const shop = await startShop();
   const { port } = new URL(shop.url);
   const read = async (host: string) =>
@@ -202,7 +202,7 @@ test('HEAD answers as GET, without the page', async () => {
   }
 });
 
-test('the page is compressed for who accepts that', async () => {
+test('the page is compressed for clients that accept it', async () => {
   const shop = await startShop();
   const plain = await call(`${shop.url}/?meat=1`, { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.get('content-encoding')).toBeNull();

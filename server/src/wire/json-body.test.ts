@@ -23,7 +23,7 @@ async function readsPerTurn(bytes: number): Promise<number[]> {
   return turns.perTurn();
 }
 
-test('of the large bodies of a client one is read in a turn of the event loop', async () => {
+test('one large body of a client is read per turn of the event loop', async () => {
   expect(await readsPerTurn(4097)).toEqual(Array.from({ length: REQUESTS }, () => 1));
 });
 

@@ -57,7 +57,7 @@ async function asksIn(ms: number): Promise<number> {
   return streams.length - before;
 }
 
-test('a shop that cannot be reached is asked again soon, and from then on as seldom as was said', async () => {
+test('a shop that cannot be reached is called again soon, and then at the given interval', async () => {
   away = true;
   follow(AGAIN_MS);
   expect(await asksIn(SOON_MS + 1)).toBe(1);
@@ -77,7 +77,7 @@ test('on request, a restarted shop is found within a few seconds', async () => {
   expect(connections).toEqual(['lost', 'live']);
 });
 
-test('a device without a network asks seldom, and at once when there is one', async () => {
+test('a device without a network calls seldom, and at once when the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   away = true;
   follow();

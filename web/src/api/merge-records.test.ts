@@ -45,7 +45,7 @@ test.each(['', 'null', '[]', '{"data":1}', '{"path":1,"data":1}'])('no change: %
   expect(parseChange('put', text)).toBeNull();
 });
 
-test('a change as it is sent', () => {
+test('a change is parsed as a stream sends it', () => {
   expect(parseChange('patch', '{"path":"/a","data":null}')).toEqual({
     kind: 'patch',
     path: '/a',

@@ -29,7 +29,7 @@ test('ingredients that fail to load are reported without waiting for the menu', 
   expect(screen.getByRole('dialog')).toHaveTextContent('The kitchen is on fire.');
 });
 
-test('the draft of a load that failed waits for the next, whatever query that has', async () => {
+test('the draft of a failed load is built by the next load, whatever query that has', async () => {
   const store = createStore();
   const burger = () => store.getState().burgerBuilder.ingredients;
   shop.failNext(500, { error: 'The kitchen is on fire.' });

@@ -36,7 +36,7 @@ test("a draft counts from nothing, whatever the shop's burgers start with", asyn
   expect(store.getState().burgerBuilder.totalPrice).toBe(3.9);
 });
 
-test('pieces of a link that make no sense are left out, and put right in the URL', async () => {
+test('invalid parts of a link are left out, also of the URL', async () => {
   openStorefront('/?salad=1&meat=1000&cheese=-1&onion=2');
   await burger('Burger with 1 × salad');
   await waitFor(() => expect(window.location.search).toBe('?salad=1'));

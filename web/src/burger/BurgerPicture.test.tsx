@@ -54,7 +54,7 @@ test('the small picture has neither message nor height mark', async () => {
   expect(screen.queryByText('Please start adding ingredients!')).not.toBeInTheDocument();
 });
 
-test('the ruler comes with the first piece', async () => {
+test('the height mark comes with the first piece', async () => {
   const one = { ...EMPTY_BURGER, meat: 1 };
   const { rerender } = render(<BurgerPicture burger={one} size="stage" />);
   const ruler = (await screen.findByText('1')).closest('.chart');
@@ -63,7 +63,7 @@ test('the ruler comes with the first piece', async () => {
   expect(ruler).toHaveStyle({ opacity: 0 });
 });
 
-test('pieces that are taken off are none any more, and no more than four are seen leaving', async () => {
+test('removed pieces are no longer counted, and no more than four are seen leaving', async () => {
   const three = { ...EMPTY_BURGER, meat: 3 };
   const { container, rerender } = render(<BurgerPicture burger={three} size="stage" />);
   const leaving = () => container.querySelectorAll('.leave');

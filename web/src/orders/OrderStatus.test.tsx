@@ -120,7 +120,7 @@ test('the allergens of an older order are fetched once, without a stream', async
   expect(shop.requests.map(({ path }) => path)).toContain('/order-states.json');
 });
 
-test('a page that hears nothing more says since when, and which of the two it is', async () => {
+test('a page without updates says since when, and whether the connection or the session is lost', async () => {
   openStorefront('/orders');
   await screen.findByText('Updates every few seconds.');
   const mend = shop.failAt('/orders.json', 503, { error: 'The shop is busy.' });

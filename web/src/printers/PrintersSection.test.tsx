@@ -69,7 +69,7 @@ test.each([
     { askedAt: AT, status: 'Ready', isAway: true, waiting: 3 },
     /^Away: it has not asked for work since Aug 3, 2026.*3 slips wait to be printed\.$/,
   ],
-])('says how a printer is: %o', async (state, words) => {
+])('the state of a printer is in words: %o', async (state, words) => {
   const { section } = await openPrinters(({ printers }) => {
     printers.printers['one'] = { ...GRILL, ...state, jobs: [] };
   });
@@ -171,7 +171,7 @@ test('where the printers cannot be loaded, the rest of the settings stays, and a
   expect(await section.findByText('There is no printer yet.')).toBeVisible();
 });
 
-test('a failed look at the printers keeps the list and what is typed', async () => {
+test('a failed poll of the printers keeps the list and what is typed', async () => {
   const { shop, section, press, user } = await openPrinters(({ printers }) => {
     printers.printers['one'] = { ...GRILL, jobs: [] };
   });

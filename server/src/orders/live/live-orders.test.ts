@@ -164,7 +164,7 @@ test('a stream ends with its token', async () => {
   expect(stream.events.map(({ event }) => event)).toEqual(['put', 'auth_revoked']);
 });
 
-test('events are framed as the contract has them, with a keep-alive in between', async () => {
+test('events have the format of the contract, with keep-alives in between', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const stream = await streamOrders(shop, customer);

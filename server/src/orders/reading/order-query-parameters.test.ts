@@ -175,7 +175,7 @@ test('a read that names the version it has is answered with 304 until there is a
   ]);
 });
 
-test('a shallow read leaves only the keys, indented for who asks for that', async () => {
+test('a shallow read leaves only the keys, indented on request', async () => {
   const shop = await startShop();
   const shallow = await call(`${shop.url}/ingredients.json?shallow=true`);
   const keys = { salad: true, bacon: true, cheese: true, meat: true };
