@@ -169,12 +169,12 @@ export async function checkTwoInstances(
   const rates = KINDS.map((kind, place) => [kind, (result[place] ?? 0) / took] as const);
   // Every kind is a key.
   const rate = Object.fromEntries(rates) as Lunch['rate'];
-  const reckoned = busyProcessors(costs, { rate, pages }, stage.urls.length);
+  const expected = busyProcessors(costs, { rate, pages }, stage.urls.length);
   const rows = (['shop', 'database'] as const).map((part) => {
-    const off = reckoned[part] / busy[part] - 1;
+    const off = expected[part] / busy[part] - 1;
     return {
       'two instances': part,
-      'reckoned, processors': reckoned[part].toFixed(3),
+      'expected, processors': expected[part].toFixed(3),
       measured: busy[part].toFixed(3),
       off: `${Math.round(off * 100)} %`,
       bar: `at most ${MOST_OFF * 100} %`,

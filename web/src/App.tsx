@@ -11,7 +11,7 @@ import { ScreenFailure } from './layout/ScreenFailure.tsx';
 import { noticesShown } from './notices-shown.ts';
 import { onDemand } from './on-demand.tsx';
 import { paths } from './paths.ts';
-import { Arriving } from './ui/Arriving.tsx';
+import { LoadingPage } from './ui/LoadingPage.tsx';
 
 const auth = onDemand(async () => (await import('./auth/AuthPage.tsx')).AuthPage);
 const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
@@ -93,12 +93,12 @@ export function App() {
       <Layout>
         {/* After one screen has failed, the key lets another one be tried. */}
         <ScreenFailure key={pathname}>
-          <Suspense fallback={<Arriving />}>
+          <Suspense fallback={<LoadingPage />}>
             <Routes>
               {openScreens(token).map(([path, { element }]) => (
                 <Route key={path} path={path} element={element} />
               ))}
-              <Route path="*" element={<ToBuilder />} />
+              <Route path="*" element={<RedirectToBuilder />} />
             </Routes>
           </Suspense>
         </ScreenFailure>
@@ -109,7 +109,7 @@ export function App() {
 }
 
 /** Leads to the builder, with the burger in progress if the checkout is closed to this visitor. */
-function ToBuilder() {
+function RedirectToBuilder() {
   const { pathname, search } = useLocation();
   return (
     <Navigate

@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 import { watchSessionEnd } from './session/session-end.ts';
 import { currentShop } from './shop/current-shop.ts';
 import { followSale } from './shop/follow-sale.ts';
-import { learnShop } from './shop/learn-shop.ts';
+import { refreshShop } from './shop/refresh-shop.ts';
 import type { AppStore } from './store.ts';
 import { startNotices } from './updates/start-notices.tsx';
 
@@ -21,8 +21,8 @@ export async function startTheRest(store: AppStore): Promise<void> {
   startNotices(store);
   followMenu(store);
   followSale();
-  // The builder has learnt the shop's version with the menu.
-  if (currentShop().version === null) void learnShop();
+  // The builder got the shop's version with the menu.
+  if (currentShop().version === null) void refreshShop();
   // Every visitor needs the sign-in screen before ordering.
   await screenPart(paths.auth, null);
 }

@@ -10,7 +10,7 @@ const NO_ANSWER = /^Query read timeout/;
 export function discardBrokenClients(pool: pg.Pool, waitMs: number): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => withFuse(await connectWithin(pool, waitMs)),
+    connect: async () => discardedWhenBroken(await connectWithin(pool, waitMs)),
     end: () => pool.end(),
   };
 }
@@ -36,7 +36,7 @@ async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClie
   }
 }
 
-function withFuse(client: pg.PoolClient): PostgresPoolClient {
+function discardedWhenBroken(client: pg.PoolClient): PostgresPoolClient {
   let broken: Error | undefined;
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (broken !== undefined) throw broken;

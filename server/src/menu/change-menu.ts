@@ -16,7 +16,7 @@ import { wholeCents } from '../wire/whole-cents.ts';
 import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
 import { findEndOfDay } from '../shop-settings/end-of-day.ts';
-import { insertMenuChange, putBackVersion, takeNextVersion } from './menu-changes.ts';
+import { insertMenuChange, restoreVersion, takeNextVersion } from './menu-changes.ts';
 import { deleteItem, readMenu, storeBase, storeItem, storeSoldOut } from './menu-queries.ts';
 import { differences, recordedBase, recordedItem } from './recorded-change.ts';
 import type { Change } from './recorded-change.ts';
@@ -156,7 +156,7 @@ export async function changeMenu(
     const recorded = differences(await change(transaction, menu));
     // An empty change must not make other owners' unsaved work outdated.
     if (recorded === null) {
-      await putBackVersion(transaction, version);
+      await restoreVersion(transaction, version);
       return { ...menu, version: version - 1 };
     }
     await insertMenuChange(transaction, version, recorded, by);

@@ -19,7 +19,7 @@ export async function takeNextVersion(db: Kysely<Schema>): Promise<number> {
   return version;
 }
 
-export async function putBackVersion(db: Kysely<Schema>, version: number): Promise<void> {
+export async function restoreVersion(db: Kysely<Schema>, version: number): Promise<void> {
   await db
     .updateTable('menu_head')
     .set({ version: version - 1 })

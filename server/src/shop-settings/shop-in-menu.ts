@@ -9,6 +9,6 @@ import type { StoredShop } from './shop-settings-queries.ts';
 export function shopInMenu(shop: StoredShop, now: number): MenuReply['shop'] {
   const { version, facts } = shop.settings;
   const selling = sellingOf(shop, now);
-  const isAsEver = version === 0 && selling.isOpen && selling.until === null;
-  return isAsEver ? undefined : { version, name: facts.name, selling };
+  const isStandard = version === 0 && selling.isOpen && selling.until === null;
+  return isStandard ? undefined : { version, name: facts.name, selling };
 }

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
-import { Arriving } from '../ui/Arriving.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Card } from '../ui/Card.tsx';
 import { focusMain } from '../ui/focus-main.ts';
 import styles from './AuthPage.module.css';
@@ -47,7 +47,7 @@ export function AuthPage() {
 
   // A mailed link also works for a visitor who is signed in already.
   if (isSignedIn && link === null && task !== 'forgottenPassword') {
-    return <Onward />;
+    return <RedirectAfterSignIn />;
   }
 
   return (
@@ -61,7 +61,7 @@ export function AuthPage() {
       {isFirstOwner && <p className={styles['waiting']}>Sign up or sign in to claim this shop.</p>}
       <div className={styles['account']}>
         <Card>
-          <Suspense fallback={<Arriving />}>
+          <Suspense fallback={<LoadingPage />}>
             <AuthTask
               task={task}
               link={link}
@@ -79,7 +79,7 @@ export function AuthPage() {
   );
 }
 
-function Onward() {
+function RedirectAfterSignIn() {
   const { ingredients } = useAppSelector((state) => state.burgerBuilder);
   const { authRedirectPath } = useAppSelector((state) => state.auth);
   const { search, state } = useLocation();

@@ -13,8 +13,8 @@ import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import type { Task } from './AuthTask.tsx';
-import { DeadLink } from './DeadLink.tsx';
-import { isDeadCode } from './mailed-link.ts';
+import { VoidLink } from './VoidLink.tsx';
+import { isVoidCode } from './mailed-link.ts';
 import { logout } from '../session/session.ts';
 
 interface ConfirmEmailProps {
@@ -30,14 +30,14 @@ export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
   const { userId } = useAppSelector((state) => state.auth);
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const [confirmed, setConfirmed] = useState<string | null>(null);
-  const [deadBecause, setDeadBecause] = useState<string | null>(null);
+  const [voidReason, setVoidReason] = useState<string | null>(null);
   const form = useForm({
     state: useState({}),
     send: async () => {
       const reply = await confirmEmail(oobCode);
       if (!reply.ok) {
         const why = identityMessageFor(reply.failure.message);
-        if (isDeadCode(reply.failure.message)) setDeadBecause(why);
+        if (isVoidCode(reply.failure.message)) setVoidReason(why);
         return why;
       }
       setConfirmed(reply.value.email);
@@ -56,7 +56,7 @@ export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
     </Button>
   );
 
-  if (deadBecause !== null) return <DeadLink why={deadBecause}>{wayOn}</DeadLink>;
+  if (voidReason !== null) return <VoidLink why={voidReason}>{wayOn}</VoidLink>;
   if (confirmed !== null) {
     return (
       <>

@@ -5,7 +5,7 @@ import { checkResetCode, resetPassword } from '../api/mailed-code-calls.ts';
 import { identityMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
-import { Arriving } from '../ui/Arriving.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -18,8 +18,8 @@ import { useForm } from '../ui/use-form.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { authenticate } from './authenticate.ts';
 import type { Task } from './AuthTask.tsx';
-import { DeadLink } from './DeadLink.tsx';
-import { isDeadCode } from './mailed-link.ts';
+import { VoidLink } from './VoidLink.tsx';
+import { isVoidCode } from './mailed-link.ts';
 import { logout } from '../session/session.ts';
 
 interface ResetPasswordProps {
@@ -32,7 +32,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
   const [done, setDone] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [email, setEmail] = useState<string | null>(null);
-  const [deadBecause, setDeadBecause] = useState<string | null>(null);
+  const [voidReason, setVoidReason] = useState<string | null>(null);
 
   // A customer with a void link should not have to think of a password first, and only the shop knows that it
   // is void.
@@ -42,8 +42,8 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
       const reply = await checkResetCode(oobCode);
       if (!isOpen) return;
       if (reply.ok) setEmail(reply.value);
-      else if (isDeadCode(reply.failure.message)) {
-        setDeadBecause(identityMessageFor(reply.failure.message));
+      else if (isVoidCode(reply.failure.message)) {
+        setVoidReason(identityMessageFor(reply.failure.message));
       }
       setChecked(true);
     };
@@ -60,7 +60,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
       const reply = await resetPassword(oobCode, newPassword);
       if (!reply.ok) {
         const why = identityMessageFor(reply.failure.message);
-        if (isDeadCode(reply.failure.message)) setDeadBecause(why);
+        if (isVoidCode(reply.failure.message)) setVoidReason(why);
         return refusalOf(reply.failure.message, { newPassword: ['newPassword'] });
       }
       // Another account may be signed in here, whose orders must not be seen.
@@ -73,16 +73,16 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
   });
 
   if (done) return <PasswordSet email={email} onSignIn={() => onTask('signIn')} />;
-  if (deadBecause !== null) {
+  if (voidReason !== null) {
     return (
-      <DeadLink why={deadBecause}>
+      <VoidLink why={voidReason}>
         <Button variant="primary" onClick={() => onTask('forgottenPassword')}>
           Send me a new link
         </Button>
-      </DeadLink>
+      </VoidLink>
     );
   }
-  if (!isChecked) return <Arriving />;
+  if (!isChecked) return <LoadingPage />;
   return (
     <>
       <PageTitle>Choose a new password</PageTitle>

@@ -30,6 +30,6 @@ function linkIn(search: string): MailedLink | null {
 }
 
 /** Whether a refusal means that the code is void, so that only a new link helps. */
-export function isDeadCode(sent: string): boolean {
+export function isVoidCode(sent: string): boolean {
   return ['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE'].includes(sent);
 }

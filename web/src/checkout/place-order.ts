@@ -28,7 +28,7 @@ import {
 } from '../purchase-actions.ts';
 import { paths } from '../paths.ts';
 import { currentShop, setShop, applyShopStatus } from '../shop/current-shop.ts';
-import { learnShop } from '../shop/learn-shop.ts';
+import { refreshShop } from '../shop/refresh-shop.ts';
 import { currentTray, setTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import type { AppThunk } from '../store.ts';
@@ -142,7 +142,7 @@ function onBurger(burger: IngredientCounts): IngredientCounts {
 /** Updates the page's terms, which differ from the shop's. */
 async function applyTermsOf(refusal: SaleRefusal): Promise<void> {
   if (refusal.kind === 'closed') setShop({ ...currentShop(), selling: refusal.selling });
-  await learnShop();
+  await refreshShop();
 }
 
 function outcomeOf(failure: RequestFailure, { amounts, fee }: Agreed): PlaceOrderOutcome {

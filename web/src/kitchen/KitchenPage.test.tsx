@@ -4,7 +4,7 @@ import { blockStorage } from '../../test/block-storage.ts';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { COOK, openBoard, openKitchen, sellTo, startKitchen } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
-import { learnShop } from '../shop/learn-shop.ts';
+import { refreshShop } from '../shop/refresh-shop.ts';
 import { logout, startSession } from '../session/session.ts';
 import { endedSession } from '../session/ended-session.ts';
 
@@ -104,7 +104,7 @@ test('a printed ticket begins with the name of the shop', async () => {
     });
     sellTo(shop, 'Ann Example');
   });
-  await learnShop();
+  await refreshShop();
   // In a popover, which jsdom does not open.
   await user.click(screen.getByRole('button', { name: /^Print/, hidden: true }));
   const paper = screen.getByRole('region', { name: 'Printed ticket' });

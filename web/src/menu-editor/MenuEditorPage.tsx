@@ -108,7 +108,7 @@ function MenuEditor({ token, menu, lostAt, apply }: MenuEditorProps) {
   const adder = (start: Draft, title: string, words: string) => {
     const key = NEW[start.subject];
     return (
-      <Adder
+      <AddItem
         editor={editor}
         start={start}
         title={title}
@@ -168,7 +168,7 @@ function isNew(edited: string): boolean {
   return Object.values(NEW).includes(edited);
 }
 
-interface AdderProps {
+interface AddItemProps {
   editor: Editor;
   start: Draft;
   title: string;
@@ -177,7 +177,7 @@ interface AdderProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-function Adder({ editor, start, title, words, isOpen, onToggle }: AdderProps) {
+function AddItem({ editor, start, title, words, isOpen, onToggle }: AddItemProps) {
   const button = useReturnedFocus(isOpen);
   return (
     <>

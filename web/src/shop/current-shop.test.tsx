@@ -5,7 +5,7 @@ import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { UNKNOWN_SHOP, setShop, applyShopStatus, useShop } from './current-shop.ts';
-import { learnShop } from './learn-shop.ts';
+import { refreshShop } from './refresh-shop.ts';
 
 const CLOSED = { isOpen: false, reason: 'hours', opensAt: 1_800_000_000_000 } as const;
 const NAMED = { ...STANDARD_SETTINGS.facts, name: "Ada's Burgers" };
@@ -52,10 +52,10 @@ test('a version that arrives with a menu during a request is newer than its answ
   shop.settings.change({ facts: NAMED });
   const answer = shop.hold('/shop.json');
   const known = renderHook(useShop).result;
-  const learnt = learnShop();
+  const refreshed = refreshShop();
   act(() => applyShopStatus({ version: 1, name: '', selling: CLOSED }));
   answer();
-  await act(() => learnt);
+  await act(() => refreshed);
   expect(known.current).toMatchObject({ selling: CLOSED, details: { zone: 'UTC' } });
 });
 
@@ -75,7 +75,7 @@ test('a hosted service has no shop', async () => {
   await shop.close();
   shop = await startFakeShop('hosted');
   const known = await followShop();
-  await act(() => learnShop());
+  await act(() => refreshShop());
   expect(known.current).toEqual(UNKNOWN_SHOP);
   expect(shop.requests).toEqual([]);
 });

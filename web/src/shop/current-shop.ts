@@ -41,7 +41,7 @@ export function applyShopStatus(status: ShopStatus): void {
   setShop({ ...status, name: status.name ?? name, details });
   if (status.version !== (details?.settings.version ?? 0)) {
     // Without a network the known settings stay.
-    void import('./learn-shop.ts').then(({ learnShop }) => learnShop()).catch(() => {});
+    void import('./refresh-shop.ts').then(({ refreshShop }) => refreshShop()).catch(() => {});
   }
 }
 

@@ -5,7 +5,7 @@ import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { announce } from '../announcement.ts';
 import { currentShop, followShop } from './current-shop.ts';
 import type { CurrentShop } from './current-shop.ts';
-import { learnShop } from './learn-shop.ts';
+import { refreshShop } from './refresh-shop.ts';
 import { ANY_HEIGHT, currentSale, setSale } from './sale.ts';
 import type { Sale } from './sale.ts';
 import {
@@ -39,7 +39,7 @@ export function followSale(): () => void {
     // With a clock that runs fast, this would ask again and again.
     if (selling === shop.selling || askedAfter === saidUntil) return;
     askedAfter = saidUntil;
-    void learnShop();
+    void refreshShop();
   };
   const unfollow = followShop(look);
   document.addEventListener('visibilitychange', look);

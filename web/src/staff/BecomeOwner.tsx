@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { redeemOwnerCode, staffMessageFor } from '../api/staff-calls.ts';
-import { DeadLink } from '../auth/DeadLink.tsx';
+import { VoidLink } from '../auth/VoidLink.tsx';
 import { accountEmail, roleClaim } from '../session/token-claims.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
@@ -44,11 +44,11 @@ export function BecomeOwner({ code }: { code: string }) {
       return <Unseen />;
     case 'dead':
       return (
-        <DeadLink why={step.why}>
+        <VoidLink why={step.why}>
           <Link to={paths.builder} className={buttonClass('primary')}>
             Build a burger
           </Link>
-        </DeadLink>
+        </VoidLink>
       );
   }
 }

@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BoardGuard } from '@tall-order/domain/shop-settings.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
-import { learnShop } from '../shop/learn-shop.ts';
+import { refreshShop } from '../shop/refresh-shop.ts';
 import { BoardWarning } from './BoardWarning.tsx';
 
 async function openWith(boardSeenAt: number | null, boardGuard: BoardGuard = 'warn') {
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());
   shop.settings.change({ boardGuard, boardSeenAt });
-  await learnShop();
+  await refreshShop();
   render(<BoardWarning token="token" />);
   return shop;
 }

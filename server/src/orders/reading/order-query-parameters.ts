@@ -47,8 +47,8 @@ export function parseOrderQuery(parameters: OrderQueryParameters): OrderQuery {
   if (parameters.shallow === 'true' && orderBy !== null) throw dataError('SHALLOW_WITH_QUERY');
   if (parameters.equalTo !== undefined && given.length > 1) throw dataError('EQUAL_TO_WITH_BOUND');
   if (given.includes('startAt') && given.includes('startAfter'))
-    refuseTwins('startAt', 'startAfter');
-  if (given.includes('endAt') && given.includes('endBefore')) refuseTwins('endAt', 'endBefore');
+    refuseTogether('startAt', 'startAfter');
+  if (given.includes('endAt') && given.includes('endBefore')) refuseTogether('endAt', 'endBefore');
 
   const bound = (name: (typeof BOUNDS)[number]) => {
     const text = parameters[name];
@@ -104,7 +104,7 @@ function positiveInteger(name: string, text: string): number {
   return Math.min(Number(text), MAX_ORDERS);
 }
 
-function refuseTwins(one: string, other: string): never {
+function refuseTogether(one: string, other: string): never {
   throw new RequestError(400, `Only one of ${one} and ${other} may be specified`);
 }
 

@@ -9,7 +9,7 @@ const isUnderWay = createAtom(false);
 const ASK_AGAIN_MS = 1000;
 
 /** Fetches the shop in the background; with a hosted service there is none. */
-export async function learnShop(): Promise<void> {
+export async function refreshShop(): Promise<void> {
   if (isUnderWay.get() || !isOwnDataService()) return;
   isUnderWay.set(true);
   const before = currentShop();
@@ -20,6 +20,6 @@ export async function learnShop(): Promise<void> {
   const { selling, version } = currentShop();
   applyShop(selling === before.selling ? reply.value : { ...reply.value, selling });
   if (reply.value.settings.version < (version ?? 0)) {
-    setTimeout(() => void learnShop(), ASK_AGAIN_MS);
+    setTimeout(() => void refreshShop(), ASK_AGAIN_MS);
   }
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
-interface DeadLinkProps {
+interface VoidLinkProps {
   why: string;
   children: ReactNode;
 }
 
-export function DeadLink({ why, children }: DeadLinkProps) {
+export function VoidLink({ why, children }: VoidLinkProps) {
   return (
     <>
       <PageTitle>This link no longer works</PageTitle>

@@ -1,7 +1,7 @@
 import { SiteTitle } from './SiteTitle.tsx';
 import { Spinner } from './Spinner.tsx';
 
-export function Arriving() {
+export function LoadingPage() {
   return (
     <>
       <SiteTitle />
