@@ -5,7 +5,7 @@ import type { Identity } from '../identity/identity.ts';
 import { hourlyMails } from '../mail/hourly-mails.ts';
 import type { Addressee } from '../mail/hourly-mails.ts';
 import { enqueueMail } from '../mail/outbox.ts';
-import { isBeyond } from '../rate-limits/rate-limits.ts';
+import { isBeyond } from '../rate-limits/counters.ts';
 import { machineZone } from '../shop-settings/machine-zone.ts';
 import { readShop } from '../shop-settings/shop-settings-queries.ts';
 import { accountMail } from './account-mail.ts';

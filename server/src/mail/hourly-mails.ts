@@ -1,6 +1,6 @@
 import type { Account } from '../identity/account-queries.ts';
 import { inboxOf } from '../rate-limits/inbox-of.ts';
-import type { Counter } from '../rate-limits/rate-limits.ts';
+import type { Counter } from '../rate-limits/counters.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -11,7 +11,7 @@ import { enqueueMail } from '../mail/outbox.ts';
 import type { BasketRows } from '../orders/order.ts';
 import { findBasket } from '../orders/reading/basket-queries.ts';
 import { readBasketState } from '../orders/status/order-state-queries.ts';
-import { isBeyond } from '../rate-limits/rate-limits.ts';
+import { isBeyond } from '../rate-limits/counters.ts';
 import { readShop } from '../shop-settings/shop-settings-queries.ts';
 import { ensureMailChoice, unsubscribePath } from './mail-choices.ts';
 import { mailedBasket } from './mailed-basket.ts';

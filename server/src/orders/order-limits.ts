@@ -5,8 +5,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { RequestError } from '../wire/request-error.ts';
-import { bucketOf, countDown, countUp, readCounts } from '../rate-limits/rate-limits.ts';
-import type { Count, Counter } from '../rate-limits/rate-limits.ts';
+import { bucketOf, countDown, countUp, readCounts } from '../rate-limits/counters.ts';
+import type { Count, Counter } from '../rate-limits/counters.ts';
 import { tryAgainIn } from '../rate-limits/try-again.ts';
 import type { BasketRequest } from './placing/price-basket.ts';
 

@@ -12,12 +12,8 @@ import { writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { dataError } from '../wire/request-error.ts';
 import type { PushSender } from './send-push.ts';
-import {
-  findSubscribedBaskets,
-  findSubscriptions,
-  unsubscribeFromBasket,
-  subscribeToBasket,
-} from './subscribe-to-basket.ts';
+import { subscribeToBasket, unsubscribeFromBasket } from './subscribe-to-basket.ts';
+import { findOwnSubscriptions, findSubscribedBaskets } from './subscription-queries.ts';
 
 const BASKET_PATH = '/baskets/:id/push.json';
 
@@ -49,7 +45,7 @@ export function pushRoutes(
       async (request) => ({
         publicKey: sender?.keys.publicKey ?? null,
         baskets: await findSubscribedBaskets(db, actorOf(request)),
-        subscriptions: await findSubscriptions(db, actorOf(request).accountId),
+        subscriptions: await findOwnSubscriptions(db, actorOf(request).accountId),
       }),
     );
     app.put(

@@ -5,7 +5,7 @@ import {
   MAX_SUBSCRIPTIONS_PER_ACCOUNT,
   MAX_SUBSCRIPTIONS_PER_BASKET,
 } from '@tall-order/domain/pushed-statuses.ts';
-import type { PushReply, PushSubscriptionBody } from '@tall-order/domain/push-contract.ts';
+import type { PushSubscriptionBody } from '@tall-order/domain/push-contract.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/db.ts';
@@ -70,42 +70,6 @@ export async function unsubscribeFromBasket(
     if (basket === undefined) throw dataError('PERMISSION_DENIED');
     await ofSession(transaction, basketId, writer).execute();
   });
-}
-
-/** The baskets that a session has subscribed to, without those that were handed over. */
-export async function findSubscribedBaskets(
-  db: Db,
-  { accountId, sessionId }: Pick<Writer, 'accountId' | 'sessionId'>,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('push_subscriptions as subscription')
-    .innerJoin('orders', 'orders.id', 'subscription.basket_id')
-    .select('subscription.basket_id')
-    .where('subscription.session_id', '=', sessionId)
-    .where('subscription.account_id', '=', accountId)
-    .where('orders.handed_over_at', 'is', null)
-    .orderBy('subscription.basket_id')
-    .execute();
-  return rows.map(({ basket_id: id }) => id);
-}
-
-/** An account's subscriptions, oldest first, without the secrets that are needed to send to a browser. */
-export async function findSubscriptions(
-  db: Db,
-  accountId: string,
-): Promise<PushReply['subscriptions']> {
-  const rows = await db
-    .selectFrom('push_subscriptions')
-    .select(['basket_id', 'endpoint', 'created_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('basket_id')
-    .execute();
-  return rows.map(({ basket_id: basket, endpoint, created_at: createdAt }) => ({
-    basket,
-    pushServer: new URL(endpoint).origin,
-    createdAt,
-  }));
 }
 
 function refuseKeys({ p256dh, auth }: PushSubscriptionBody['keys']): void {

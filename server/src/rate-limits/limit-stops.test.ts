@@ -3,7 +3,7 @@ import { newStaff } from '../../test/new-staff.ts';
 import { call, signIn, startShop } from '../../test/shop.ts';
 import type { Customer } from '../../test/shop.ts';
 import { MAX_STOPS_PER_HOUR, stopCounter } from './limit-stops.ts';
-import { bucketOf } from './rate-limits.ts';
+import { bucketOf } from './counters.ts';
 
 const MINUTE_MS = 60_000;
 

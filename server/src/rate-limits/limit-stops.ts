@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { reserveAttempt } from './rate-limits.ts';
-import type { Counter } from './rate-limits.ts';
+import type { Counter } from './counters.ts';
 
 /** Far more than an evening needs. Each stop is sent to every open page of the shop, and recorded. */
 export const MAX_STOPS_PER_HOUR = 300;

@@ -12,6 +12,7 @@ import { sellBatch } from './sell-batch.ts';
 import type { BasketRequest } from './price-basket.ts';
 import { createEarlyRefusals } from './refuse-early.ts';
 import { reservedKeyRefusal, createKeyReservations } from './key-reservations.ts';
+import type { KeyReservations } from './key-reservations.ts';
 
 export interface BatchPlacing {
   db: Db;
@@ -45,30 +46,12 @@ export function placeInBatches(placing: BatchPlacing): (request: BasketRequest) 
   };
   const reservations = createKeyReservations(db, now);
   const early = createEarlyRefusals(db, limits, now);
-  /** Orders whose accounts were deleted since their requests came are left out, or they would hold up the others. */
-  const reserveKeys = async (requests: BasketRequest[]) => {
-    try {
-      return {
-        reserved: await reservations.reserve(keysOf(requests)),
-        signedOut: new Set<string>(),
-      };
-    } catch (error) {
-      if (!isOwnerMissing(error)) throw error;
-      const live = await findLiveSessionIds(db, requests);
-      const signedOut = requests.filter(({ sessionId }) => !live.has(sessionId));
-      const others = requests.filter(({ sessionId }) => live.has(sessionId));
-      return {
-        reserved: await reservations.reserve(keysOf(others)),
-        signedOut: new Set(signedOut.map(({ basketId }) => basketId)),
-      };
-    }
-  };
   const begin = batched(batching, async (requests: BasketRequest[]) => {
     const beyond = await early.find(requests);
     // Read after the limits: a repeated basket that has itself filled the limit must get its id, not 429.
     const placed = await findPlaced(db, keysOf(requests), now());
     const fresh = requests.filter(({ basketId }) => !placed.has(basketId) && !beyond.has(basketId));
-    const { reserved, signedOut } = await reserveKeys(fresh);
+    const { reserved, signedOut } = await reserveKeys(db, reservations, fresh);
     return requests.map(({ basketId, keyed }): PromiseSettledResult<string | null> => {
       if (signedOut.has(basketId)) {
         return { status: 'rejected', reason: dataError('TOKEN_EXPIRED') };
@@ -111,4 +94,23 @@ export function placeInBatches(placing: BatchPlacing): (request: BasketRequest) 
       throw error;
     }
   };
+}
+
+/** Orders whose accounts were deleted since their requests came are left out, or they would hold up the others. */
+async function reserveKeys(db: Db, reservations: KeyReservations, requests: BasketRequest[]) {
+  try {
+    return {
+      reserved: await reservations.reserve(keysOf(requests)),
+      signedOut: new Set<string>(),
+    };
+  } catch (error) {
+    if (!isOwnerMissing(error)) throw error;
+    const live = await findLiveSessionIds(db, requests);
+    const signedOut = requests.filter(({ sessionId }) => !live.has(sessionId));
+    const others = requests.filter(({ sessionId }) => live.has(sessionId));
+    return {
+      reserved: await reservations.reserve(keysOf(others)),
+      signedOut: new Set(signedOut.map(({ basketId }) => basketId)),
+    };
+  }
 }
