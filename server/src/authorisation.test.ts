@@ -42,7 +42,7 @@ test.each(TRANSPORTS)(
       // The owner comes last: afterwards there may be nothing left to call for.
       for (const scene of refused ? scenes.slice(-1) : scenes) {
         const { actor } = scene;
-        // What is refused without the right password counts against the owner's next sign-in.
+        // Refused calls without the right password count against the owner's next sign-in.
         await shop.db.deleteFrom('rate_limits').execute();
         const { status, text } = await callAs(shop, route, row, scene, transport);
         expect({ route, actor, status }).toEqual({ route, actor, status: row.expected[actor] });

@@ -8,7 +8,7 @@ import { keepSessionOf, openStorefront } from './open-storefront.tsx';
 export const ADA = 'ada@example.com';
 export const LEAST = 'Least price of a burger';
 
-/** @param prepare what has happened in the shop before */
+/** @param prepare called with the shop before the page opens */
 export async function openShopSettings(prepare: (shop: FakeShop) => void = () => {}) {
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());

@@ -7,8 +7,8 @@ const HOUR_MS = 60 * 60_000;
 export type Addressee = Pick<Account, 'email' | 'emailVerified'>;
 
 /**
- * The counter of one kind of mail to an inbox. Unconfirmed addresses have their own: a stranger who signs up
- * with another tag of an inbox must not use up what the confirmed account may be mailed.
+ * The counter of one kind of mail to an inbox. Unconfirmed addresses have a separate counter: a stranger who
+ * signs up with another tag of an inbox must not use up the limit of the confirmed account.
  */
 export function hourlyMails(kind: string, { email, emailVerified }: Addressee): Counter {
   const name = emailVerified ? `${kind} to` : `${kind} to unconfirmed`;

@@ -25,8 +25,8 @@ const HOUR_MS = 60 * 60_000;
 /** The most mails to one inbox: more than the orders that an account may place cause. */
 const MOST_PER_HOUR = 300;
 /**
- * The most mails to the unconfirmed addresses of an inbox, which may be a stranger's: as many as the open orders of
- * an account cause in a day.
+ * The most mails to the unconfirmed addresses of an inbox, which may be a stranger's: as many as the open
+ * orders of an account cause in a day.
  */
 const MOST_UNCONFIRMED_PER_HOUR = 60;
 /** The number of rows that are read at a time. */

@@ -64,7 +64,7 @@ test('of 20 refunds for one complaint that colleagues give at once, one is recor
     ]);
   }
   expect(await basket()).toMatchObject({ reduction: 1, paid: 5.3, due: 0 });
-  // The first one is repeated after its answer was lost.
+  // The first refund is repeated because its answer was lost.
   expect((await record(refund, `till-${made}`)).body).toEqual(replies[made]?.body);
   expect((await record({ ...refund, paid: 5.3 }, `till-${made}`)).status).toBe(422);
   expect((await record({ ...refund, paid: 5.3 }, 'again')).body).toMatchObject({ paid: 4.3 });

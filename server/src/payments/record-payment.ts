@@ -154,7 +154,7 @@ function allowedBalance(basket: BasketRows, entry: Entry, body: PaymentBody): Ba
   return after;
 }
 
-/** Whether a sender who says what was paid saw the present sum. */
+/** Whether a sender who names the amount paid saw the current one. */
 function sawPaid({ paid: seen }: PaymentBody, { paid }: Balance): boolean {
   return seen === undefined || agreesWithPrice(seen, paid);
 }

@@ -61,7 +61,7 @@ export async function findDuePushes(
     .where('push.due_at', '<=', now)
     .orderBy('push.due_at')
     .limit(PAGE);
-  // SQL has no empty lists.
+  // SQL has no empty lists, so an empty one is left out.
   return await (
     busy.length === 0 ? due : due.where('subscription.account_id', 'not in', busy)
   ).execute();

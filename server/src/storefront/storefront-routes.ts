@@ -14,7 +14,7 @@ const PAGE = /\.html(?:\.br|\.gz)?$/;
 
 const ASSET_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
-  // The policy of pages has more bytes than most of the files.
+  // The content security policy of pages is larger than most of the files.
   'content-security-policy': POLICY_OF_DATA,
 } as const;
 

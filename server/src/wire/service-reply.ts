@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** The policy of what is no page: a browser that opens it shows it as data and runs no script. */
+/**
+ * The content security policy of replies that are no page: a browser that opens one shows it as data and runs
+ * no script.
+ */
 export const POLICY_OF_DATA =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 

@@ -33,7 +33,7 @@ export function orderProblems(
 /**
  * Why the order is too small for a delivery and what to do about it, or null.
  * @param total a decimal amount
- * @param extras those of the menu, which the page offers
+ * @param extras of the menu, which the page offers
  */
 export function belowMinimumWords(
   method: DeliveryMethod,

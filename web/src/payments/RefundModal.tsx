@@ -56,7 +56,8 @@ function RefundForm({
   // The balance after the refund comes while the dialog still leaves the screen.
   const [sent, setSent] = useState<PayableBasket | null>(null);
   const basket = sent ?? current;
-  // A colleague's refund for the same complaint leaves the amount due as it is. Null once it was refused for that.
+  // A colleague's refund for the same complaint does not change the amount due. Null once the refund was
+  // refused for that.
   const [seenPaid, setSeenPaid] = useState<number | null>(current.paid);
   const [isOwed] = useState(current.due < 0);
   const reducesPrice = !isOwed && purpose === 'complaint';

@@ -21,7 +21,7 @@ const MAIL = {
 // As main.tsx does before it shows the screen.
 await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
 
-/** @param prepare what has happened in the shop before */
+/** @param prepare called with the shop before the page opens */
 async function openMailSection(prepare: (shop: FakeShop) => void = () => {}) {
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());

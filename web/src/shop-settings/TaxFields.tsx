@@ -45,7 +45,7 @@ export function TaxFields({ name, value, error, onChange }: FormField<TaxDraft['
 }
 
 interface RatesFieldsProps {
-  /** the names of the fields, and the error of one */
+  /** the names of the fields, and the error of one of them */
   propsOf: (field: keyof RatesDraft) => { name: string; error?: string | null };
   rates: RatesDraft;
   onChange: (rates: RatesDraft) => void;

@@ -56,7 +56,7 @@ function draftOf({ taxRates, taxNumber }: ShopSettings): TaxDraft {
 }
 
 interface RatesProblem {
-  /** of the entry that the words are about */
+  /** of the entry with the problem */
   place: number;
   field: keyof RatesDraft;
   words: string;

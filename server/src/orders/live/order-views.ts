@@ -73,7 +73,10 @@ export function kitchenOrders(db: Db, { now, isAllowed, most }: StaffViewOptions
   };
 }
 
-/** What may change in an order of a customer. @param path the order's; empty if the stream has no other */
+/**
+ * The events for a changed order of a customer.
+ * @param path of the order; empty in the stream of a single order
+ */
 function changesAt(
   path: string,
   changed: ChangedOrder,
