@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { changeOrderState, parseOrderState } from '../api/order-states-calls.ts';
@@ -6,6 +7,8 @@ import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { refusalWords } from './status-words.ts';
 
 interface CancelOwnOrderProps {
@@ -45,10 +48,16 @@ export function CancelOwnOrder({
   };
 
   const isPossible = isCancellableByCustomer(state);
+  const keep = () => {
+    flushSync(() => setOpen(false));
+    // The closed dialog returns the focus to a button that is gone.
+    if (!isPossible) focusHeading();
+  };
   return (
     <>
       {isPossible && (
         <Button
+          ref={passFocusOn}
           variant="plain"
           aria-label={`Cancel order of ${when}: ${what}`}
           onClick={() => setOpen(true)}
@@ -63,7 +72,7 @@ export function CancelOwnOrder({
         keep={isPossible ? 'Keep the order' : 'Close'}
         keepFirst="quiet"
         onConfirm={cancel}
-        onKeep={() => setOpen(false)}
+        onKeep={keep}
       >
         <p>
           Your order of {when}: {what}. The kitchen won't make it.

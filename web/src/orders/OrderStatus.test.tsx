@@ -215,6 +215,32 @@ test('an order that the kitchen has started on meanwhile is not cancelled, and s
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'preparing', version: 2 });
 });
 
+test('when the kitchen starts, the heading has the focus of the button or the dialog that goes', async () => {
+  const { user } = openStorefront('/orders');
+  const button = await cancel();
+  button.focus();
+  shop.kept.take(id, { status: 'preparing' });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
+  expect(button).not.toBeInTheDocument();
+
+  const next = shop.kept.sell(ADA, ORDER);
+  await user.click(await cancel());
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+  shop.kept.take(next, { status: 'preparing' });
+  await user.click(await dialog.findByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+});
+
+test('a customer elsewhere on the page keeps the focus when the kitchen starts', async () => {
+  openStorefront('/orders');
+  await cancel();
+  const link = screen.getByRole('link', { name: 'Your account' });
+  link.focus();
+  shop.kept.take(id, { status: 'preparing' });
+  await waitFor(() => expect(step()).toHaveTextContent('Preparing'));
+  expect(link).toHaveFocus();
+});
+
 test('an order shows its fee, where to collect it, and the amount paid', async () => {
   const { settings } = shop.settings;
   shop.settings.change({

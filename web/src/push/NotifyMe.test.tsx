@@ -139,6 +139,16 @@ test('nothing is offered for a ready collection, and once more for a ready deliv
   ).toBeVisible();
 });
 
+test('when the order is ready, the heading has the focus of the button that goes', async () => {
+  const { shop, id } = await orderedOne();
+  giveBrowserPush('granted');
+  openStorefront('/orders');
+  (await offer()).focus();
+  for (const status of ['preparing', 'ready'] as const) shop.kept.take(id, { status });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: /^Tell me/ })).not.toBeInTheDocument();
+});
+
 test('a browser without push is offered nothing', async () => {
   const { shop } = await orderedOne();
   openStorefront('/orders');

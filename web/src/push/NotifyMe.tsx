@@ -4,6 +4,7 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { unsubscribeFromBasket, subscribeToBasket } from '../api/push-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { subscribeBrowser, unsubscribeBrowser } from './push-subscription.ts';
 import styles from './NotifyMe.module.css';
 import { usePush } from './use-push.ts';
@@ -64,6 +65,7 @@ function Offer({ basketId, method, isReady, token }: NotifyMeProps & { token: st
       </p>
       {isSubscribed ? (
         <Button
+          ref={passFocusOn}
           variant="plain"
           busy={isBusy}
           aria-label={`Stop telling me about order ${sign}`}
@@ -74,6 +76,7 @@ function Offer({ basketId, method, isReady, token }: NotifyMeProps & { token: st
         </Button>
       ) : (
         <Button
+          ref={passFocusOn}
           busy={isBusy}
           aria-label={`Tell me when ${news}, order ${sign}`}
           onClick={() => void act(() => start(publicKey))}
