@@ -78,6 +78,7 @@ test('a price is changed right on its card, and an unsaved one stays while anoth
   expect(await screen.findByText('Someone else changed this')).toBeVisible();
   await user.click(button('Use theirs'));
   expect(field('Cheese price')).toHaveValue('0.55');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('what is typed during a save stays, and is no conflict with it', async () => {

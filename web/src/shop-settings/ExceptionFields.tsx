@@ -9,13 +9,13 @@ import styles from './ExceptionFields.module.css';
 import { USUAL_HOURS, exceptionProblem } from './hours-draft.ts';
 import type { HoursDraft } from './hours-draft.ts';
 import { IntervalFields } from './IntervalFields.tsx';
-import { useFocusAdded } from './use-focus-added.ts';
+import { useListFocus } from './use-list-focus.ts';
 
 /** Dates with other hours. */
 export function ExceptionFields(props: FormField<HoursDraft['exceptions']>) {
   const { name, value, error, onChange } = props;
   const wrong = error === null ? -1 : value.findIndex((one) => exceptionProblem(one, value));
-  const list = useFocusAdded(value.length);
+  const { list, add, append, remove } = useListFocus<HTMLUListElement>();
 
   return (
     <div className={styles['exceptions']}>
@@ -34,7 +34,7 @@ export function ExceptionFields(props: FormField<HoursDraft['exceptions']>) {
             <Button
               variant="plain"
               aria-label={`Remove this date: ${exception.date || place + 1}`}
-              onClick={() => onChange(value.filter((_one, at) => at !== place))}
+              onClick={() => remove(() => onChange(value.filter((_one, at) => at !== place)))}
             >
               Remove this date
             </Button>
@@ -42,7 +42,10 @@ export function ExceptionFields(props: FormField<HoursDraft['exceptions']>) {
         ))}
       </ul>
       <FieldError name={name}>{error}</FieldError>
-      <Button onClick={() => onChange([...value, { date: '', intervals: [], note: '' }])}>
+      <Button
+        ref={add}
+        onClick={() => append(() => onChange([...value, { date: '', intervals: [], note: '' }]))}
+      >
         Add a date with other hours
       </Button>
     </div>

@@ -2,6 +2,7 @@ import type { OpeningInterval } from '@tall-order/domain/opening-hours.ts';
 import { Button } from '../ui/Button.tsx';
 import { USUAL_HOURS } from './hours-draft.ts';
 import styles from './IntervalFields.module.css';
+import { useListFocus } from './use-list-focus.ts';
 
 interface IntervalFieldsProps {
   /** the day's name, for the labels of the controls */
@@ -17,52 +18,56 @@ interface IntervalFieldsProps {
 export function IntervalFields({ day, id, errorId, value, onChange }: IntervalFieldsProps) {
   const set = (place: number, part: Partial<OpeningInterval>) =>
     onChange(value.map((one, at) => (at === place ? { ...one, ...part } : one)));
+  const { list, add, append, remove } = useListFocus<HTMLDivElement>();
   const number = (place: number) => (value.length > 1 ? ` ${place + 1}` : '');
   return (
     <>
-      {value.map(({ opens, closes }, place) => (
-        // Only the position of an interval is unique.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className={styles['interval']}>
-          <input
-            type="time"
-            required
-            id={place === 0 ? id : undefined}
-            aria-label={`${day} opens${number(place)}`}
-            aria-describedby={errorId}
-            aria-invalid={errorId !== undefined}
-            className={styles['time']}
-            value={opens}
-            onChange={({ target }) => set(place, { opens: target.value })}
-          />
-          to
-          <input
-            type="time"
-            required
-            aria-label={`${day} closes${number(place)}`}
-            aria-describedby={errorId}
-            aria-invalid={errorId !== undefined}
-            className={styles['time']}
-            value={closes}
-            onChange={({ target }) => set(place, { closes: target.value })}
-          />
-          {opens !== '' && closes !== '' && closes <= opens && (
-            <span className={styles['night']}>next day</span>
-          )}
-          <Button
-            variant="plain"
-            aria-label={`Remove the hours ${opens} to ${closes} of ${day}`}
-            onClick={() => onChange(value.filter((_one, at) => at !== place))}
-          >
-            Remove
-          </Button>
-        </div>
-      ))}
+      <div ref={list} className={styles['intervals']}>
+        {value.map(({ opens, closes }, place) => (
+          // Only the position of an interval is unique.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={place} className={styles['interval']}>
+            <input
+              type="time"
+              required
+              id={place === 0 ? id : undefined}
+              aria-label={`${day} opens${number(place)}`}
+              aria-describedby={errorId}
+              aria-invalid={errorId !== undefined}
+              className={styles['time']}
+              value={opens}
+              onChange={({ target }) => set(place, { opens: target.value })}
+            />
+            to
+            <input
+              type="time"
+              required
+              aria-label={`${day} closes${number(place)}`}
+              aria-describedby={errorId}
+              aria-invalid={errorId !== undefined}
+              className={styles['time']}
+              value={closes}
+              onChange={({ target }) => set(place, { closes: target.value })}
+            />
+            {opens !== '' && closes !== '' && closes <= opens && (
+              <span className={styles['night']}>next day</span>
+            )}
+            <Button
+              variant="plain"
+              aria-label={`Remove the hours ${opens} to ${closes} of ${day}`}
+              onClick={() => remove(() => onChange(value.filter((_one, at) => at !== place)))}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+      </div>
       {value.length < MOST_INTERVALS && (
         <Button
+          ref={add}
           variant="plain"
           aria-label={`Add hours to ${day}`}
-          onClick={() => onChange([...value, nextHours(value)])}
+          onClick={() => append(() => onChange([...value, nextHours(value)]))}
         >
           Add hours
         </Button>

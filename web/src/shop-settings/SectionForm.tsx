@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../ui/Button.tsx';
 import { ConflictNotice } from '../ui/ConflictNotice.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -23,6 +25,12 @@ export function SectionForm<Draft extends object>(props: SectionFormProps<Draft>
   const { editor, section, summary, result: Result, children } = props;
   const { form, draft, isUnsaved, conflictCount, conflicts, keepMine, takeTheirs, discard } =
     useSectionForm(editor, section);
+  const save = useRef<HTMLButtonElement>(null);
+  /** Runs the act of a button that disappears by it: saving comes next. */
+  const goOn = (act: () => void) => () => {
+    flushSync(act);
+    save.current?.focus({ preventScroll: true });
+  };
   return (
     <PageSection title={section.title} summary={summary}>
       <div className={styles['form']}>
@@ -32,8 +40,8 @@ export function SectionForm<Draft extends object>(props: SectionFormProps<Draft>
               conflicts={conflicts}
               conflictCount={conflictCount}
               heading="h3"
-              onKeepMine={keepMine}
-              onTakeTheirs={takeTheirs}
+              onKeepMine={goOn(keepMine)}
+              onTakeTheirs={goOn(takeTheirs)}
             />
           )}
           {children(form)}
@@ -43,11 +51,11 @@ export function SectionForm<Draft extends object>(props: SectionFormProps<Draft>
             </div>
           )}
           <div className={formLayout['actions']}>
-            <SubmitButton variant={isUnsaved ? 'primary' : 'quiet'} busy={form.busy}>
+            <SubmitButton ref={save} variant={isUnsaved ? 'primary' : 'quiet'} busy={form.busy}>
               {`Save ${section.title.toLowerCase()}`}
             </SubmitButton>
             {isUnsaved && (
-              <Button variant="plain" onClick={discard}>
+              <Button variant="plain" onClick={goOn(discard)}>
                 Discard changes
               </Button>
             )}

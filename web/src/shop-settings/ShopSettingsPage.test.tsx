@@ -154,6 +154,7 @@ test('what another owner has set in the same field is a question, elsewhere it i
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent("The shop's name: Ada's, before nothing.");
   await user.click(within(notice).getByRole('button', { name: 'Keep mine' }));
+  expect(screen.getByRole('button', { name: 'Save facts' })).toHaveFocus();
   expect(screen.getByLabelText('Street')).toHaveValue('1 High Street');
   await save('facts');
   await said('The facts of Bun & Son are saved.');
@@ -206,6 +207,7 @@ test('who leaves with something unsaved is asked, and can discard it', async () 
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await user.click(facts.getByRole('button', { name: 'Discard changes' }));
   expect(facts.getByLabelText('City')).toHaveValue('');
+  expect(facts.getByRole('button', { name: 'Save facts' })).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Orders' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });

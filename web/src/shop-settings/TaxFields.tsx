@@ -5,12 +5,12 @@ import type { FormField } from '../ui/use-form.ts';
 import styles from './ExceptionFields.module.css';
 import { ratesProblem } from './tax-draft.ts';
 import type { RatesDraft, TaxDraft } from './tax-draft.ts';
-import { useFocusAdded } from './use-focus-added.ts';
+import { useListFocus } from './use-list-focus.ts';
 
 /** Rates with the dates from which they hold. */
 export function TaxFields({ name, value, error, onChange }: FormField<TaxDraft['taxRates']>) {
   const wrong = error === null ? null : ratesProblem(value);
-  const list = useFocusAdded(value.length);
+  const { list, add, append, remove } = useListFocus<HTMLUListElement>();
 
   return (
     <div className={styles['exceptions']}>
@@ -30,14 +30,19 @@ export function TaxFields({ name, value, error, onChange }: FormField<TaxDraft['
             <Button
               variant="plain"
               aria-label={`Remove the rates from ${rates.from || place + 1}`}
-              onClick={() => onChange(value.filter((_one, at) => at !== place))}
+              onClick={() => remove(() => onChange(value.filter((_one, at) => at !== place)))}
             >
               Remove these rates
             </Button>
           </li>
         ))}
       </ul>
-      <Button onClick={() => onChange([...value, { from: '', delivery: '', collection: '' }])}>
+      <Button
+        ref={add}
+        onClick={() =>
+          append(() => onChange([...value, { from: '', delivery: '', collection: '' }]))
+        }
+      >
         Add tax rates
       </Button>
     </div>

@@ -1,21 +1,27 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 
-/**
- * Moves the focus to the entry that a button has added to a list.
- * @param count of the list's entries
- * @returns the list's ref; the first input of its last entry gets the focus
- */
-export function useFocusAdded(count: number): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null);
-  const shown = useRef(count);
-
-  // Only the browser can move focus, and only once the new entry is there.
-  useEffect(() => {
-    const added = list.current?.lastElementChild?.querySelector('input');
-    if (count > shown.current && document.activeElement?.matches('button')) added?.focus();
-    shown.current = count;
-  }, [count]);
-
-  return list;
+/** Where the focus goes when the owner adds an entry to a list or removes one. */
+export function useListFocus<List extends HTMLElement>() {
+  const list = useRef<List>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  return {
+    list,
+    /** the ref of the button that adds an entry */
+    add,
+    /** runs an act that adds an entry, and focuses its first input */
+    append: (act: () => void) => {
+      flushSync(act);
+      list.current?.lastElementChild?.querySelector('input')?.focus();
+    },
+    /** runs an act that removes an entry, and focuses the button that adds one if the focus is lost */
+    remove: (act: () => void) => {
+      const around = document.activeElement?.closest('li');
+      flushSync(act);
+      if (document.activeElement !== document.body) return;
+      // A date without hours is closed, and has no such button.
+      const next = add.current ?? around?.querySelector('input');
+      next?.focus();
+    },
+  };
 }

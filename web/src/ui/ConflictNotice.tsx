@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import formLayout from './form-layout.module.css';
 import styles from './ConflictNotice.module.css';
+import { passFocusOn } from './pass-focus-on.ts';
 
 /** A value that two people have changed, in words. */
 export interface Conflict {
@@ -45,8 +46,12 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         ))}
       </ul>
       <div className={formLayout['actions']}>
-        <Button onClick={onKeepMine}>Keep mine</Button>
-        <Button onClick={onTakeTheirs}>Use theirs</Button>
+        <Button ref={passFocusOn} onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button ref={passFocusOn} onClick={onTakeTheirs}>
+          Use theirs
+        </Button>
       </div>
     </div>
   );
