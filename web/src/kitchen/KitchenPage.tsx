@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
@@ -50,6 +51,13 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
     );
   const toMake = useRef<HTMLHeadingElement>(null);
   const [muted, setMuted] = useState(false);
+  const bellButton = useRef<HTMLButtonElement>(null);
+  // One button takes the place of the other, and its focus.
+  const mute = (isMuted: boolean) => {
+    const hadFocus = document.activeElement === bellButton.current;
+    flushSync(() => setMuted(isMuted));
+    if (hadFocus) bellButton.current?.focus();
+  };
   const bell = useBell(newOrders.length > 0 && !muted && !refused);
   const staysOn = useWakeLock();
   useSessionEndDialog(refused);
@@ -68,11 +76,18 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
         {isOpen && <NewOrders baskets={newOrders} onSeen={acknowledge} next={toMake} />}
         {isOpen && <ConnectionLight connectionStatus={connectionStatus} />}
         {isOpen && bell.state === 'on' && !muted && (
-          <Button className={styles['mute']} onClick={() => setMuted(true)}>
+          <Button ref={bellButton} className={styles['mute']} onClick={() => mute(true)}>
             Mute the bell
           </Button>
         )}
-        {isOpen && <BellBanner bell={bell} muted={muted} onUnmute={() => setMuted(false)} />}
+        {isOpen && (
+          <BellBanner
+            bell={bell}
+            muted={muted}
+            unmuteRef={bellButton}
+            onUnmute={() => mute(false)}
+          />
+        )}
       </div>
       <SessionRenewal isShown={isOpen} />
       {isOpen && (
@@ -86,7 +101,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
             heading={toMake}
             onState={kitchen.onState}
             onSeen={acknowledge}
-            onMute={() => setMuted(!muted)}
+            onMute={() => mute(!muted)}
           />
           <p className={styles['note']}>
             {staysOn
