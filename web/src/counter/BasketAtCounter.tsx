@@ -4,6 +4,7 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
+import { statusSentence } from '../kitchen/ticket-words.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -42,6 +43,7 @@ export function BasketAtCounter({
 }: BasketAtCounterProps) {
   const { heading, countAct } = useFocusAfterActs();
   const [problem, setProblem] = useState<string | null>(null);
+  const [openedAt] = useState(basket.state.version);
   const isOpen = useIsOpen();
   const box = useRef<HTMLElement>(null);
 
@@ -83,6 +85,10 @@ export function BasketAtCounter({
             <PhoneLink phone={basket.phone} />
           </>
         )}
+      </p>
+      {/* A live region is read out when its words change while it is on the page. */}
+      <p role="status" className="visually-hidden">
+        {basket.state.version !== openedAt && `${basketName(basket)} ${statusSentence(basket)}.`}
       </p>
       <AmountDue basket={basket} />
       <Notice>{payments.done}</Notice>

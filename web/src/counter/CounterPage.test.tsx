@@ -15,9 +15,23 @@ test('an order is found by its number, its name and the last digits of the phone
     expect(await basket('Ada Vries')).toHaveTextContent('$7.00');
     expect(found()).toBe(1);
   }
+  // The one that was there from the start, so that screen readers read it out.
+  const count = screen.getByText('1 order found.');
+  expect(count).toHaveRole('status');
   await user.clear(find);
   await user.type(find, 'nobody');
-  expect(await screen.findByText('No open order and none of the last hour fits.')).toBeVisible();
+  expect(await screen.findByText('No open order and none of the last hour fits.')).toBe(count);
+});
+
+test('the status of the open order is read out with each step, whoever takes it', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  expect(screen.queryByText(/is waiting to be started/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  const news = await screen.findByText(`${callSign(ada)} Ada Vries is being made.`);
+  expect(news).toHaveRole('status');
+  shop.kept.take(ada, { status: 'ready' });
+  await waitFor(() => expect(news).toHaveTextContent(`${callSign(ada)} Ada Vries is ready.`));
 });
 
 test('the owner finds the receipt of an order that is long over by its number, and others do not', async () => {
