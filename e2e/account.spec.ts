@@ -143,6 +143,8 @@ test('the data come as one file, and the account is deleted', async ({ page }) =
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');
   await expectSignedIn(page, false);
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/auth');
   await enterCredentials(page, email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -252,8 +252,9 @@ describe('sign-ins', () => {
 });
 
 describe('deleting the account', () => {
-  test('asks once, with the password, and logs out', async () => {
+  test('asks once, with the password, logs out and says that it is done', async () => {
     const { user, store } = await openAccountPage();
+    noticesShown.set(<Notices onRefresh={() => {}} />);
     await user.click(button('Delete my account'));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
     expect(dialog.getByText(/^Past sales stay in the shop/)).toBeVisible();
@@ -264,6 +265,10 @@ describe('deleting the account', () => {
     expect(bodyOf('/v1/accounts:delete')).toEqual({ idToken: idTokenFor(EMAIL) });
     expect(store.getState().auth.token).toBeNull();
     expect(localStorage).toHaveLength(0);
+    // To sign in again is not offered.
+    expect(screen.getByText('Your account is deleted.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+    noticesShown.set(null);
   });
 
   test('does nothing when it is cancelled or the password is wrong', async () => {

@@ -16,7 +16,7 @@ export function SignOutEverywhere({ token }: { token: string }) {
     // RequestFailureModal shows a failure, over this dialog.
     if (!reply.ok) return null;
     dispatch(logout());
-    endedSession.set({ on: paths.account, everywhere: true });
+    endedSession.set({ kind: 'signed-out-everywhere', on: paths.account });
     return null;
   };
 

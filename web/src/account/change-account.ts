@@ -4,7 +4,9 @@ import { signInWithPassword } from '../api/identity-calls.ts';
 import type { Credentials, Grant } from '../api/identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from '../api/identity-messages.ts';
 import { endSessionAtServer } from '../api/sign-out-call.ts';
+import { endedSession } from '../session/ended-session.ts';
 import { logout, startSession } from '../session/session.ts';
+import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 
 /** Sets a new password. All sessions end, and this browser continues in a new one. */
@@ -35,7 +37,10 @@ export function leaveForGood(credentials: Credentials): AppThunk<Promise<Reply<t
   return async (dispatch, getState) => {
     const { userId } = getState().auth;
     const reply = await withProof(credentials, deleteAccount);
-    if (reply.ok && getState().auth.userId === userId) dispatch(logout());
+    if (reply.ok && getState().auth.userId === userId) {
+      dispatch(logout());
+      endedSession.set({ kind: 'account-deleted', on: paths.account });
+    }
     return reply;
   };
 }

@@ -129,7 +129,8 @@ function useSignUpToOrder(): (search: string) => void {
   return (search) => {
     dispatch(setAuthRedirectPath(paths.checkout));
     // A visitor whose session has just ended has an account.
-    const again = endedSession.get() !== null;
+    const ended = endedSession.get();
+    const again = ended !== null && ended.kind !== 'account-deleted';
     void navigate({ pathname: paths.auth, search }, { state: { ordering: true, again } });
   };
 }

@@ -16,7 +16,7 @@ test('the board reports an ended session, and signing in leads back', async () =
   act(() => {
     store.dispatch(logout());
     // As session-end.ts does for every screen.
-    endedSession.set({ on: '/kitchen' });
+    endedSession.set({ kind: 'expired', on: '/kitchen' });
   });
   expect(await screen.findByRole('dialog')).toHaveTextContent(
     'Your session has ended. Sign in again.',

@@ -3,8 +3,7 @@ import { createAtom } from '../create-atom.ts';
 export interface EndedSession {
   /** the path of the screen that was open when the session ended */
   on: string;
-  /** the visitor ended all sessions; otherwise this one expired */
-  everywhere?: boolean;
+  kind: 'expired' | 'signed-out-everywhere' | 'account-deleted';
 }
 
 /** The session that ended while the storefront was open; null once another has begun. */

@@ -26,7 +26,7 @@ test('a session that expires is announced until the next one begins', () => {
   vi.advanceTimersByTime(3_599_999);
   expect(endedSession.get()).toBeNull();
   vi.advanceTimersByTime(1);
-  expect(endedSession.get()).toEqual({ on: window.location.pathname });
+  expect(endedSession.get()).toEqual({ kind: 'expired', on: window.location.pathname });
   store.dispatch(startSession(grant));
   expect(endedSession.get()).toBeNull();
 });

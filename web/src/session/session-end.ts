@@ -11,7 +11,7 @@ export function watchSessionEnd(store: AppStore): () => void {
     if (end !== null) endedSession.set(null);
     // The screen redirects only after this, so the path is still that of the screen.
     else if (before !== null && before <= Date.now()) {
-      endedSession.set({ on: window.location.pathname });
+      endedSession.set({ kind: 'expired', on: window.location.pathname });
     }
   });
 }

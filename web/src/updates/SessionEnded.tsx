@@ -12,6 +12,12 @@ import { purchaseSearch } from '../tray/purchase-search.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notices.module.css';
 
+const WORDS: Readonly<Record<EndedSession['kind'], string>> = {
+  expired: SESSION_ENDED,
+  'signed-out-everywhere': 'You are signed out everywhere.',
+  'account-deleted': 'Your account is deleted.',
+};
+
 export function SessionEnded() {
   const ended = endedSession.useValue();
   const [read, setRead] = useState<EndedSession | null>(null);
@@ -33,8 +39,8 @@ export function SessionEnded() {
   };
   return (
     <div className={styles['notice']}>
-      <p>{ended.everywhere ? 'You are signed out everywhere.' : SESSION_ENDED}</p>
-      <Button onClick={signIn}>Sign in</Button>
+      <p>{WORDS[ended.kind]}</p>
+      {ended.kind !== 'account-deleted' && <Button onClick={signIn}>Sign in</Button>}
       <Button variant="plain" onClick={() => setRead(ended)}>
         OK
       </Button>
