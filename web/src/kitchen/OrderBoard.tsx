@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import type { Board } from './board.ts';
+import { CancelledNews } from './CancelledNews.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { LastStep } from './LastStep.tsx';
 import styles from './OrderBoard.module.css';
@@ -113,6 +114,7 @@ export function OrderBoard({
           context={context}
         />
       </div>
+      <CancelledNews baskets={shown} />
       <LastStep steps={steps} basket={last} now={now} onUndo={undoLast} />
       <SoldOutPanel />
       <PausePanel now={now} />

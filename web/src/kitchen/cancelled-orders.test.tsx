@@ -32,8 +32,11 @@ test('a cancelled order stays on the board until a cook has seen it, also over a
   expect(recall()).toHaveTextContent('Finished in the last hour: 1');
 
   await user.click(screen.getByRole('button', { name: 'Seen' }));
+  const news = () => screen.queryByText(/^[A-Z]\d\d Ann is cancelled\.$/);
+  expect(news()).toBeNull();
   shop.kept.take(id, { status: 'cancelled' }, 'customer');
   await findPress('Seen, take it off', 'Ann');
+  expect(news()?.parentElement).toHaveRole('status');
   unmount();
   openStorefront('/kitchen');
   expect(await findTicket('Ann')).toHaveTextContent('Cancelled');
@@ -64,6 +67,7 @@ test('an order cancelled at this board leaves it, whether the reply or the strea
   await cancel(user, 'Ann');
   await waitFor(() => expect(recall()).toHaveTextContent('Finished in the last hour: 1'));
   expect(screen.queryByRole('article', { name: /Ann$/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/is cancelled/)).not.toBeInTheDocument();
   stream();
 
   const path = `/orders/${bob}/state.json`;
