@@ -45,6 +45,9 @@ test('an order of today is followed from the kitchen to the counter', async () =
   shop.kept.take(id, { status: 'ready' });
   await waitFor(() => expect(document.title).toBe('Your order is ready · Tall Order'));
   expect(number).toHaveTextContent(`Ready. Say ${callSign(id)} at the counter.`);
+  expect(screen.getByText(/^Your order from .* is ready\./)).toHaveTextContent(
+    `is ready. Say ${callSign(id)} at the counter.`,
+  );
   const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent.startsWith('✓'))).toEqual([
     true,
@@ -157,6 +160,19 @@ test('of a basket, the burger that is cancelled is named, and the order only wit
   expect(await screen.findByText("Ben's burger has been cancelled.")).toBeVisible();
   shop.kept.take(id, { status: 'cancelled' });
   expect(await screen.findByText(/^Your order from .* has been cancelled\.$/)).toBeVisible();
+});
+
+test('when a basket is ready, its pick-up number is read out once', async () => {
+  const second = shop.kept.sell(ADA, ORDER);
+  for (const one of [id, second]) shop.kept.facts[one] = { basket: id };
+  openStorefront('/orders');
+  await screen.findByText('Updates every few seconds.');
+  for (const status of ['preparing', 'ready'] as const) {
+    for (const one of [id, second]) shop.kept.take(one, { status });
+  }
+  expect(await screen.findByText(/is ready\./)).toHaveTextContent(
+    new RegExp(`^Your order from .{1,8} is ready\\. Say ${callSign(id)} at the counter\\.$`),
+  );
 });
 
 test('a burger that was cancelled alone stays cancelled when the rest can no longer be', async () => {
