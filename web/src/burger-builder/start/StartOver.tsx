@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { EMPTY_BURGER, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAppDispatch } from '../../hooks.ts';
@@ -15,15 +16,22 @@ export function StartOver({ burger }: { burger: IngredientCounts }) {
       dispatch(changeBurgerTo(EMPTY_BURGER));
     };
     return (
-      <Button key="start" onClick={startOver}>
+      <Button key="start" onClick={unlessSecond(startOver)}>
         Start over
       </Button>
     );
   }
   if (before === null) return null;
   return (
-    <Button key="start" onClick={() => dispatch(changeBurgerTo(before))}>
+    <Button key="start" onClick={unlessSecond(() => dispatch(changeBurgerTo(before)))}>
       Undo
     </Button>
   );
+}
+
+/** Ignores the second half of a double click or double tap: the one button takes the place of the other. */
+function unlessSecond(act: () => void) {
+  return ({ detail }: MouseEvent) => {
+    if (detail < 2) act();
+  };
 }

@@ -38,6 +38,13 @@ test('starting over takes everything off, and can be undone', async () => {
   expect(screen.getByText(/Current Price/)).toHaveTextContent('$7.10');
 });
 
+test('a double tap starts over once, and does not undo it', async () => {
+  const { user } = openStorefront('/?salad=1&meat=2');
+  await user.dblClick(await screen.findByRole('button', { name: 'Start over' }));
+  await burger('Burger with no ingredients');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
 test('an empty bun is neither started over nor shared', async () => {
   const { user } = openStorefront('/');
   await starters();
