@@ -87,7 +87,7 @@ export function redeemOwnerCode(token: string, body: OwnerCodeBody): Promise<Rep
 
 export function staffMessageFor(sent: string): string {
   return sent === STOREFRONT_ERRORS.PERMISSION_DENIED.message
-    ? 'Only an owner of the shop may do this, and your account is none at the moment.'
+    ? 'Only an owner of the shop may do this, and you are not one at the moment.'
     : messageFor(sent);
 }
 
