@@ -121,7 +121,7 @@ test('an export holds the orders of its days, and no formula', async () => {
   );
   const [header, line] = output.split('\r\n');
   expect(header).toBe(
-    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax,reduction',
+    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax,reduction,due',
   );
   expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,');
   expect(line).toContain("\"ring\ntwice;'=1\t'+2\r'@3\",received");
@@ -150,13 +150,13 @@ test('a basket has a line for each burger and each extra, under one id and call 
   await recordPayment(shop, owner, family.name, complaint);
   const lines = await exported(shop);
   const sign = callSign(family.name);
-  const read = lines.map((cells) => [cells[0], cells[3], cells.slice(-10).join()]);
+  const read = lines.map((cells) => [cells[0], cells[3], cells.slice(-11).join()]);
   expect(read).toEqual([
-    [family.orders[0], '6.30', `${family.name},${sign},Ada,,1,0.00,20.00,,,4.20`],
-    ['', '6.00', `${family.name},${sign},,fries,2,,,,,`],
-    ['', '2.50', `${family.name},${sign},,cola,1,,,,,`],
-    [family.orders[1], '4.70', `${family.name},${sign},Ben,,1,,,,,`],
-    [family.orders[2], '4.70', `${family.name},${sign},,,1,,,,,`],
+    [family.orders[0], '6.30', `${family.name},${sign},Ada,,1,0.00,20.00,,,4.20,0.00`],
+    ['', '6.00', `${family.name},${sign},,fries,2,,,,,,`],
+    ['', '2.50', `${family.name},${sign},,cola,1,,,,,,`],
+    [family.orders[1], '4.70', `${family.name},${sign},Ben,,1,,,,,,`],
+    [family.orders[2], '4.70', `${family.name},${sign},,,1,,,,,,`],
   ]);
 });
 
@@ -176,15 +176,33 @@ test('without its cancelled lines an export adds up to the receipts', async () =
   await recordPayment(shop, owner, name, { amount: 17.9, due: 17.9 });
   const gone = (await placeBasket(shop, customer, familyBasket(customer))).body.name;
   await change(`/baskets/${gone}/state.json`, 'PATCH', { version: 1, status: 'cancelled' });
-  const lines = (await exported(shop)).map((cells) => [cells[17], ...cells.slice(-5)].join());
+  const lines = (await exported(shop)).map((cells) => [cells[17], ...cells.slice(-6)].join());
   // 17.90 × 19 ÷ 119
   expect(lines).toEqual([
-    'cancelled,,,,,',
-    'received,,,,,',
-    'received,,,,,',
-    'received,0.00,17.90,19.00,2.86,0.00',
-    'received,,,,,',
-    'cancelled,0.00,0.00,19.00,0.00,0.00',
-    ...Array.from({ length: 4 }, () => 'cancelled,,,,,'),
+    'cancelled,,,,,,',
+    'received,,,,,,',
+    'received,,,,,,',
+    'received,0.00,17.90,19.00,2.86,0.00,0.00',
+    'received,,,,,,',
+    'cancelled,0.00,0.00,19.00,0.00,0.00,0.00',
+    ...Array.from({ length: 4 }, () => 'cancelled,,,,,,'),
+  ]);
+});
+
+test('an export says what is still owed, when no screen lists the order any more', async () => {
+  const shop = await startShop();
+  const owner = await sellExtras(shop);
+  const customer = await newCustomer(shop);
+  const unpaid = (await placeBasket(shop, customer, familyBasket(customer))).body.name;
+  const cancelled = (await placeBasket(shop, customer, familyBasket(customer))).body.name;
+  await recordPayment(shop, owner, cancelled, { amount: 24.2, due: 24.2 });
+  await call(`${shop.url}/baskets/${cancelled}/state.json?auth=${owner.idToken}`, {
+    method: 'PATCH',
+    json: { version: 2, status: 'cancelled' },
+  });
+  const due = (await exported(shop)).map((cells) => [cells[18], cells.at(-1)]);
+  expect(due.filter(([, amount]) => amount !== '')).toEqual([
+    [unpaid, '24.20'],
+    [cancelled, '-24.20'],
   ]);
 });

@@ -12,6 +12,7 @@ import {
   basketIdOf,
   burgerCancelledAt,
   chargedFor,
+  dueOf,
   readDeliveryMethod,
   readExtras,
   readLines,
@@ -52,6 +53,7 @@ const COLUMNS = [
   'taxRate',
   'tax',
   'reduction',
+  'due',
 ];
 
 /** The time in an id may be this much earlier than the order's, because an order gets its id first. */
@@ -139,10 +141,11 @@ function moneyCells(row: OrderRow, basket: BasketRows): string[] {
     rate === null ? '' : toPercent(rate).toFixed(2),
     rate === null ? '' : toDecimal(taxIn(chargedFor(basket), rate)).toFixed(2),
     toDecimal(reductionOf(basket)).toFixed(2),
+    toDecimal(dueOf(basket)).toFixed(2),
   ];
 }
 
-const NO_MONEY = ['', '', '', '', ''];
+const NO_MONEY = ['', '', '', '', '', ''];
 
 function saleCells(row: OrderRow, cents: Cents): string[] {
   return [new Date(row.created_at).toISOString(), row.currency, toDecimal(cents).toFixed(2)];
