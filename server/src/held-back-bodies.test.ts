@@ -62,7 +62,7 @@ interface Write {
 /** The writes that rest on a token, with whom they are made as. */
 function writesOf(shop: Shop, scenes: Scene[], ending: string): Write[] {
   const rows = new Set<Row>();
-  return shop.routes.flatMap((route) => {
+  return shop.routes().flatMap((route) => {
     const [method = ''] = route.split(' ');
     const row = rowOf(route);
     // One call of the identity service has several addresses.

@@ -30,7 +30,7 @@ export interface Shop {
   /** grants a customer a role */
   grant: (customer: Pick<Customer, 'localId'>, role: Role) => Promise<void>;
   /** every route that is mounted, as `METHOD /path` with the router's patterns */
-  routes: string[];
+  routes: () => string[];
 }
 
 /** A signed-in customer. */
@@ -134,7 +134,7 @@ async function openShopOn(
       const change = { accountId: localId, role, way: 'command line', changedBy: null } as const;
       await setRole(db, change, Date.now() + ahead);
     },
-    routes: routesOf(app.printRoutes({ commonPrefix: false })),
+    routes: () => routesOf(app.printRoutes({ commonPrefix: false })),
   };
 }
 

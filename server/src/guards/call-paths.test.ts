@@ -9,6 +9,6 @@ const STOREFRONT = /^(?:\*|\/(?:[a-z]+\.html)?)$/;
 
 test('every call matches a pattern of calls, and no page of the storefront does', async () => {
   const { routes } = await startShop();
-  const paths = routes.map((route) => route.split(' ', 2)[1] ?? '');
+  const paths = routes().map((route) => route.split(' ', 2)[1] ?? '');
   expect(paths.filter((path) => isCall(path) === STOREFRONT.test(path))).toEqual([]);
 });
