@@ -35,9 +35,9 @@ test.each([
 ])('%j is refused with what to do', async (args, code, message) => {
   const folder = await newFolder();
   const db = await openDb({ dataDir: folder, databaseUrl: undefined, onConnectionLost: () => {} });
-  await db.destroy();
   const location = { dataDir: folder, databaseUrl: undefined, onConnectionLost: () => {} };
   const reply = await shopCommand(location, ...args);
+  await db.destroy();
   expect(reply).toMatchObject({ code, output: '' });
   expect(reply.errors).toContain(message);
 });

@@ -19,25 +19,29 @@ export async function openSqlite(location: DbLocation): Promise<Db> {
   } catch (error) {
     throw unusableFolder(dataDir, error);
   }
-  lockFolder(dataDir);
+  const lock = lockFolder(dataDir);
   try {
-    const db = createSqlite(join(dataDir, SHOP_FILE), location);
+    const db = createSqlite(join(dataDir, SHOP_FILE), location, lock);
     // A folder that is not writable must fail the start, not the first order.
     await migrate(db);
     await sql`create table if not exists write_check (id integer)`.execute(db);
     await sql`drop table write_check`.execute(db);
     return db;
   } catch (error) {
+    lock.close();
     throw unusableFolder(dataDir, error);
   }
 }
 
-/** The operating system locks a separate file, so that backups can still read the shop's file. */
-function lockFolder(dataDir: string): void {
+/**
+ * The operating system locks a separate file, so that backups can still read the shop's file.
+ * @returns the lock, which is held until it is closed
+ */
+function lockFolder(dataDir: string): DatabaseSync {
   try {
     const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
     lock.exec('pragma locking_mode = exclusive; begin exclusive;');
-    heldLocks.add(lock);
+    return lock;
   } catch (error) {
     throw isSqliteBusy(error)
       ? new Error(
@@ -47,9 +51,6 @@ function lockFolder(dataDir: string): void {
       : unusableFolder(dataDir, error);
   }
 }
-
-/** A lock ends when its `DatabaseSync` is garbage-collected, so this set refers to it. */
-const heldLocks = new Set<DatabaseSync>();
 
 function unusableFolder(dataDir: string, error: unknown): Error {
   const advice = isSqliteDamaged(error)
@@ -61,8 +62,9 @@ function unusableFolder(dataDir: string, error: unknown): Error {
   );
 }
 
-export function createSqlite(file: string, watch: Watch = {}): Db {
-  return new Kysely<Schema>({ dialect: createSqliteDialect(file), ...logOf(watch) });
+/** @param lock closed with the database */
+export function createSqlite(file: string, watch: Watch = {}, lock?: DatabaseSync): Db {
+  return new Kysely<Schema>({ dialect: createSqliteDialect(file, { lock }), ...logOf(watch) });
 }
 
 /** @throws Error when there is no shop in the folder */

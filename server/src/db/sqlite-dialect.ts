@@ -6,12 +6,16 @@ import { LRUCache } from 'lru-cache';
 /** More than the shop has; each statement takes a few hundred bytes. */
 const MAX_PREPARED = 400;
 
-/** WAL with full synchronisation: commits survive a power cut. @throws when the file is no database */
+/**
+ * WAL with full synchronisation: commits survive a power cut.
+ * @param options.lock closed with the database
+ * @throws when the file is no database
+ */
 export function createSqliteDialect(
   file: string,
-  options: { readOnly: boolean } = { readOnly: false },
+  { readOnly = false, lock }: { readOnly?: boolean; lock?: DatabaseSync | undefined } = {},
 ): SqliteDialect {
-  const database = new DatabaseSync(file, options);
+  const database = new DatabaseSync(file, { readOnly });
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 2000;',
   );
@@ -19,6 +23,7 @@ export function createSqliteDialect(
     database: {
       close: () => {
         database.close();
+        lock?.close();
       },
       prepare: keepPrepared((sql) => {
         const statement = database.prepare(sql);
