@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { quantileOf } from '../bench/quantiles.ts';
 import { findBrowser, launchOptionsOf } from '../e2e/browser.ts';
-import { startShop } from '../e2e/shop.ts';
+import { startShop } from '../e2e/shop-process.ts';
 
 // How long More and Less take from the press to the next frame on a processor that is slowed down four times:
 // by the browser's Event Timing, in steps of 8 ms, and by a finer clock.

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { median } from '../bench/quantiles.ts';
 import { findBrowser } from '../e2e/browser.ts';
-import { startShop } from '../e2e/shop.ts';
+import { startShop } from '../e2e/shop-process.ts';
 import { auditOnce } from './audit-once.ts';
 import type { Audit } from './audit-once.ts';
 import { openAccount } from './open-account.ts';

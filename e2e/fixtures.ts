@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
 import type { Page, ViewportSize } from '@playwright/test';
 import axe from 'axe-core';
-import { startShop } from './shop.ts';
+import { openShop } from './shop.ts';
+import { startShop } from './shop-process.ts';
+import type { SuspendableShop } from './shop-process.ts';
 import type { Shop } from './shop.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -19,7 +21,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
     async ({}, use) => {
-      const shop = await startShop();
+      const shop = await openShop();
       await use(shop);
       await shop.remove();
     },
@@ -63,18 +65,27 @@ export const UNREACHABLE =
 export const CLOSED = new RegExp(`${REFUSED_CALL.source}|${UNREACHABLE.source}`);
 
 /**
- * A test with a shop that no other test uses: for tests that stop, pause or break the shop, or that need
- * `settings` of their own.
+ * A test with a shop that no other test uses: for tests that stop or break the shop, or that need `settings`
+ * of their own.
  */
 export const testWithOwnShop = test.extend<{ settings: Record<string, string>; ownShop: Shop }>({
   settings: [{}, { option: true }],
   ownShop: async ({ settings }, use) => {
-    const shop = await startShop(settings);
+    const shop = await openShop(settings);
     await use(shop);
     await shop.remove();
   },
   baseURL: async ({ ownShop }, use) => {
     await use(ownShop.url);
+  },
+});
+
+/** Like {@link testWithOwnShop}, for tests that suspend the shop. */
+export const testWithSuspendableShop = testWithOwnShop.extend<{ ownShop: SuspendableShop }>({
+  ownShop: async ({ settings }, use) => {
+    const shop = await startShop(settings);
+    await use(shop);
+    await shop.remove();
   },
 });
 

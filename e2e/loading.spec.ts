@@ -1,5 +1,5 @@
 import { askForCollection, enterCredentials, signUp } from './customer.ts';
-import { expect, expectAccessible, newEmail, testWithOwnShop as test } from './fixtures.ts';
+import { expect, expectAccessible, newEmail, testWithSuspendableShop as test } from './fixtures.ts';
 import { expectBurger, heading, orders, placeOrderButton } from './screens.ts';
 
 const LOADING = 'Loading...';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { CLOSED, expect, expectAccessible, press, testWithOwnShop } from './fixtures.ts';
 import { SHOP_UNREACHABLE, expectBurger, failureModal, heading } from './screens.ts';
-import { startShop } from './shop.ts';
+import { startShop } from './shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CACHED = 'Content is cached for offline use.';

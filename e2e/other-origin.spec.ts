@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signUp } from './customer.ts';
 import { expect, test as base } from '@playwright/test';
-import { startShop } from './shop.ts';
+import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { heading } from './screens.ts';
 
@@ -13,7 +13,7 @@ import { heading } from './screens.ts';
 const otherSite = base.extend<{ evil: string; shop: Shop }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
   shop: async ({}, use) => {
-    const shop = await startShop();
+    const shop = await openShop();
     await use(shop);
     await shop.remove();
   },

@@ -1,37 +1,31 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startShopProcess } from '../server/test/shop-process.ts';
 import type { ShopProcess } from '../server/test/shop-process.ts';
+import type { Shop } from './shop.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const COMMANDS = join(ROOT, 'server/src/shop.ts');
 
-/** A running shop: the built storefront and the server, with its own data folder. */
-export interface Shop {
-  url: string;
-  /** path and query of the link that makes the first owner, which the first start prints */
-  ownerLink: string;
-  /** the folder of its SQLite file */
-  dataDir: string;
-  /** environment variables for `npm run shop` commands */
-  settings: Record<string, string>;
-  /** stops the process by SIGTERM */
-  stop: () => Promise<void>;
-  /** starts the process again at the same address with the same data */
-  start: () => Promise<void>;
+/** A shop in a process of its own. */
+export interface SuspendableShop extends Shop {
   /** suspends the process: calls reach it and are not answered until it is resumed */
   pause: () => void;
   resume: () => void;
-  /** stops it and removes its data */
-  remove: () => Promise<void>;
 }
 
 /**
- * Starts a shop on a free port.
+ * Starts a shop on a free port, in a process of its own.
  * @param settings environment variables, such as SESSION_SECONDS
  * @param root folder of its program and of the built storefront
  */
-export async function startShop(settings: Record<string, string> = {}, root = ROOT): Promise<Shop> {
+export async function startShop(
+  settings: Record<string, string> = {},
+  root = ROOT,
+): Promise<SuspendableShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-e2e-'));
   const main = join(root, 'server/src/main.ts');
   let running = await launch(main, { ...settings, DATA_DIR: dataDir, PORT: '0' });
@@ -47,7 +41,11 @@ export async function startShop(settings: Record<string, string> = {}, root = RO
     url,
     ownerLink,
     dataDir,
-    settings: { ...settings, DATA_DIR: dataDir },
+    grant: async (email, role) => {
+      await promisify(execFile)(process.execPath, [COMMANDS, 'grant', email, role], {
+        env: { PATH: process.env['PATH'] ?? '', ...settings, DATA_DIR: dataDir },
+      });
+    },
     stop,
     start: async () => {
       running = await launch(main, { ...settings, DATA_DIR: dataDir, PORT: new URL(url).port });

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
@@ -9,8 +6,6 @@ import { signIn, signUp } from './customer.ts';
 import { PASSWORD, newEmail } from './fixtures.ts';
 import { heading } from './screens.ts';
 import type { Shop } from './shop.ts';
-
-const COMMANDS = join(import.meta.dirname, '../server/src/shop.ts');
 
 /** A cook who works by API calls. */
 export interface Cook {
@@ -44,21 +39,15 @@ async function newStaff(shop: Shop, role: Role): Promise<string> {
     password: PASSWORD,
     returnSecureToken: true,
   });
-  await grantRole(shop, email, role);
+  await shop.grant(email, role);
   return String(idToken);
-}
-
-async function grantRole(shop: Shop, email: string, role: Role): Promise<void> {
-  await promisify(execFile)(process.execPath, [COMMANDS, 'grant', email, role], {
-    env: { PATH: process.env['PATH'] ?? '', ...shop.settings },
-  });
 }
 
 /** Opens an account with a role on a page and signs in. @returns its e-mail address */
 export async function signInAs(page: Page, shop: Shop, role: Role): Promise<string> {
   const email = newEmail();
   await signUp(page, email);
-  await grantRole(shop, email, role);
+  await shop.grant(email, role);
   // The next token has the role.
   await page.getByRole('link', { name: 'Logout' }).click();
   await signIn(page, email);

@@ -6,7 +6,7 @@ import { startPostgres } from '../server/test/postgres.ts';
 import { orderPastThePage, signUp } from './customer.ts';
 import { expect, test as base } from './fixtures.ts';
 import { heading, newestOrdersSteps } from './screens.ts';
-import { startShop } from './shop.ts';
+import { startShop } from './shop-process.ts';
 import type { Shop } from './shop.ts';
 import { newOwner, signInAs } from './staff.ts';
 

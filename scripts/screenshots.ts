@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test';
 import { openAccount } from '../audit/open-account.ts';
 import type { Session } from '../audit/open-account.ts';
 import { findBrowser, launchOptionsOf } from '../e2e/browser.ts';
-import { startShop } from '../e2e/shop.ts';
+import { startShop } from '../e2e/shop-process.ts';
 
 // Takes the pictures of the README from a running shop.
 
