@@ -58,7 +58,7 @@ async function startIdentity(
     db,
     now,
     signingKeys,
-    passwords: await createPasswords(metrics),
+    passwords: createPasswords(metrics),
     idTokens: createIdTokens(signingKeys, {
       projectId: config.projectId,
       lifetime: config.sessionSeconds,

@@ -8,6 +8,10 @@ import type { Share } from '../rate-limits/fair-queue.ts';
 
 /** Argon2id, the library's default: 19 MiB, two passes, one lane (OWASP, password storage). */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** How its hashes begin in PHC format: algorithm, version, costs. */
+const PARAMETERS = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}`;
+/** For accounts that do not exist: as slow to check as any other, and no password's. Salt and hash are zeros. */
+const NOBODYS_HASH = `${PARAMETERS}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 32;
 
@@ -23,25 +27,16 @@ export interface Passwords {
   isOutdated: (passwordHash: string) => boolean;
 }
 
-/** Prepares the hasher, with a dummy hash of the same cost for accounts that do not exist. */
-export async function createPasswords(metrics: Metrics): Promise<Passwords> {
+export function createPasswords(metrics: Metrics): Passwords {
   const busy = () => new RequestError(503, BUSY_MESSAGE, { retryAfter: 1 });
   const queue = createFairQueue(MAX_AT_ONCE, MAX_WAITING, busy);
   metrics.watchHashes(() => ({ running: queue.running(), waiting: queue.waiting() }));
-  const dummyHash = await hash('nobody has this password', ARGON2ID);
   return {
     hash: (password, share) => queue.run(share, () => hash(password, ARGON2ID)),
-    verify: async (password, passwordHash, share) => {
-      const matches = await queue.run(share, () => verify(passwordHash ?? dummyHash, password));
-      return matches && passwordHash !== undefined;
-    },
-    isOutdated: (passwordHash) => parametersOf(passwordHash) !== parametersOf(dummyHash),
+    verify: (password, passwordHash = NOBODYS_HASH, share) =>
+      queue.run(share, () => verify(passwordHash, password)),
+    isOutdated: (passwordHash) => !passwordHash.startsWith(`${PARAMETERS}$`),
   };
-}
-
-/** The parts of a hash in PHC format before its salt: algorithm, version, costs. */
-function parametersOf(passwordHash: string): string {
-  return passwordHash.split('$').slice(0, -2).join('$');
 }
 
 let commonPasswords: Promise<Set<string>> | undefined;
