@@ -28,6 +28,12 @@ const START_TIMEOUT_MS = 30_000;
 const FAST_SHUTDOWN_MS = 10_000;
 
 /**
+ * A test run makes hundreds of databases. PostgreSQL would start a process to tidy up each of them again and
+ * again, and write them all out after every gigabyte.
+ */
+const FOR_MANY_DATABASES = { autovacuum: 'off', max_wal_size: '8GB', checkpoint_timeout: '1h' };
+
+/**
  * Vitest global set-up: starts a real PostgreSQL on a free loopback port, for the whole run. With
  * TEST_POSTGRES_URL it uses that server instead; the tests make databases there, dropped at the end.
  * @throws Error that says how to get a PostgreSQL, when none can be started
@@ -40,7 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-postgres-'));
   try {
-    const { url, stop } = await startPostgres(folder);
+    const { url, stop } = await startPostgres(folder, FOR_MANY_DATABASES);
     await provide(project, url);
     return async () => {
       await stop();
@@ -151,9 +157,13 @@ export interface PostgresServer {
 
 /**
  * Starts a PostgreSQL on a free loopback port, with its files in an empty folder.
+ * @param settings lines of its configuration
  * @throws Error if there are no binaries or they do not start
  */
-export async function startPostgres(folder: string): Promise<PostgresServer> {
+export async function startPostgres(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<PostgresServer> {
   const binaries = await findPostgres();
   if (binaries === undefined) throw new Error('no initdb and postgres were found');
   const user = process.getuid?.() === 0 ? UNPRIVILEGED : {};
@@ -168,10 +178,13 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
 
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}`;
+  const options = Object.entries({ unix_socket_directories: '', ...settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const start = () =>
     spawn(
       join(bin, 'postgres'),
-      ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
+      ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', ...options],
       { ...user, stdio: 'ignore' },
     );
   let server = start();
