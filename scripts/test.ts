@@ -43,8 +43,8 @@ const STEPS: Step[][] = [
     { name: 'browser and build', args: ['run', 'pretest:e2e'] },
     { name: 'official clients are installed', args: ['run', 'pretest:reference'] },
   ],
-  [{ name: 'unit and API tests', ...vitestRun('test:unit', unitResults) }],
   [
+    { name: 'unit and API tests', ...vitestRun('test:unit', unitResults) },
     { name: 'official clients and emulator', ...vitestRun('test:reference', referenceResults) },
     {
       name: 'faults, in their smallest size',
