@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openForReading } from '../../server/src/db/open-db.ts';
-import { createDatabaseOn, dropDatabases } from '../../server/test/postgres.ts';
+import { createDatabaseOn, dropDatabases } from '../../server/test/create-database.ts';
 
 /** The tables of the database as `schema.table`, without those of the engine. */
 export async function tablesOf(databaseUrl: string): Promise<string[]> {

@@ -9,6 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDb } from '../src/db/open-db.ts';
+import { createDatabaseOn, dropDatabases } from './create-database.ts';
+import { makeModelDatabase } from './shop-databases.ts';
+import type { ModelDatabase } from './shop-databases.ts';
 import { findPostgres } from './postgres-binaries.ts';
 
 declare module 'vitest' {
@@ -17,8 +20,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** prefix of the names of this run's databases on it */
     databasePrefix: string;
-    /** name of a database on it with the shop's tables, to be copied; null if the server cannot copy */
-    newShopDatabase: string | null;
+    /** null if the server cannot copy databases */
+    modelDatabase: ModelDatabase | null;
   }
 }
 
@@ -66,82 +69,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** @returns the prefix of the names of this run's databases */
 async function provide(project: TestProject, server: string): Promise<string> {
   const prefix = `test_${randomUUID().slice(0, 8)}_`;
-  const databaseUrl = await createDatabaseOn(server, prefix);
-  const db = await openDb({ dataDir: '', databaseUrl, onConnectionLost: () => {} });
-  await db.destroy();
-  const model = new URL(databaseUrl).pathname.slice(1);
   project.provide('postgresUrl', server);
   project.provide('databasePrefix', prefix);
-  project.provide('newShopDatabase', (await canBeCopied(server, prefix, model)) ? model : null);
+  const canCopy = await canCopyDatabases(server, prefix);
+  project.provide('modelDatabase', canCopy ? await makeModelDatabase(server, prefix) : null);
   return prefix;
 }
 
 /** Other engines cannot copy databases, and PostgreSQL copies none that a pooler is connected to. */
-async function canBeCopied(server: string, prefix: string, model: string): Promise<boolean> {
-  return await createDatabaseOn(server, prefix, model).then(
+async function canCopyDatabases(server: string, prefix: string): Promise<boolean> {
+  const databaseUrl = await createDatabaseOn(server, prefix);
+  const db = await openDb({ dataDir: '', databaseUrl, onConnectionLost: () => {} });
+  await db.destroy();
+  return await createDatabaseOn(server, prefix, new URL(databaseUrl).pathname.slice(1)).then(
     () => true,
     () => false,
   );
-}
-
-/** Sorted by language, like the databases of some shops: columns that need the order of bytes must say so. */
-const BY_LANGUAGE = `template template0 locale_provider icu icu_locale 'en-US'`;
-
-/**
- * Makes a database on a server.
- * @param model a database to copy, to which no client may be connected
- * @returns its address
- */
-export async function createDatabaseOn(
-  server: string,
-  prefix = 'test_',
-  model?: string,
-): Promise<string> {
-  const name = `${prefix}${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(server, async (admin) => {
-    const create = `create database ${name}`;
-    if (model !== undefined) return await admin.query(`${create} template ${model}`);
-    // Not every engine knows languages.
-    return await admin
-      .query(`${create} ${BY_LANGUAGE}`)
-      .catch(async () => await admin.query(create));
-  });
-  return withDatabase(server, name);
-}
-
-/** Drops every database of a server whose name has this prefix. */
-export async function dropDatabases(server: string, prefix: string): Promise<void> {
-  await asAdmin(server, async (admin) => {
-    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database');
-    for (const { datname } of rows.filter((row) => row.datname.startsWith(prefix))) {
-      // Not every engine ends the connections of a pooler.
-      await admin
-        .query(`drop database ${datname} with (force)`)
-        .catch(async () => await admin.query(`drop database ${datname}`));
-    }
-  });
-}
-
-/** Connects to the database in the address, or to `postgres` if it names none. */
-async function asAdmin(
-  server: string,
-  work: (admin: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const hasName = new URL(server).pathname.length > 1;
-  const connectionString = hasName ? server : withDatabase(server, 'postgres');
-  const admin = new pg.Client({ connectionString });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
-}
-
-function withDatabase(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = name;
-  return url.href;
 }
 
 /** A running PostgreSQL server. */

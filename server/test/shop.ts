@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Insertable } from 'kysely';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -15,11 +14,12 @@ import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import type { DbLocation } from '../src/db/db-location.ts';
 import type { Db } from '../src/db/db.ts';
-import type { Schema } from '../src/db/schema.ts';
+import { keepSigningKeys } from '../src/identity/signing-keys.ts';
 import { setRole } from '../src/roles/grant-role.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import { NO_LIMITS, UNHURRIED } from './no-limits.ts';
-import { createDatabaseOn } from './postgres.ts';
+import { createDatabaseOn } from './create-database.ts';
+import { leaveShopDatabase, takeShopDatabase } from './shop-databases.ts';
 
 /** A running shop on a free port, with its own database. */
 export interface Shop {
@@ -59,12 +59,9 @@ const PLAIN_ART: BurgerArt = {
 const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
 
 /**
- * The key of a worker's first shop, which all shops with an empty database reuse: making a key takes longer
- * than the rest of a start.
+ * A SQLite file with the tables and the signing key of a shop that nobody has used, to be copied: making a key
+ * takes longer than the rest of a start.
  */
-let signingKey: Insertable<Schema['signing_keys']> | undefined;
-
-/** A SQLite file with the tables of a shop that was never started, to be copied. */
 let newShopFile: Promise<Buffer> | undefined;
 
 /** Starts a shop for one test, on an empty database or on that of `location`. */
@@ -82,17 +79,14 @@ export async function openShop(
 ): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   const metrics = createMetrics();
-  const place = location ?? (await newShopLocation(folder));
+  const place = location ?? (await shopLocationIn(folder));
   const db = await openDb({ ...DATABASE_LIMITS, ...place, onQuery: metrics.queryTook });
-  if (location === undefined && signingKey !== undefined) {
-    await db.insertInto('signing_keys').values(signingKey).execute();
-  }
   const shop = await openShopOn(db, settings, metrics);
-  signingKey ??= await db.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow();
   return {
     ...shop,
     close: async () => {
       await shop.close();
+      if (location === undefined && place.databaseUrl) leaveShopDatabase(place.databaseUrl);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -174,8 +168,21 @@ export async function newDbLocation(): Promise<DbLocation> {
   return await locationIn(folder, createDatabase);
 }
 
-/** A database with the tables of a shop that was never started. */
-async function newShopLocation(folder: string): Promise<DbLocation> {
+/**
+ * The location of a shop that nobody has used, for shops of one test: like an empty database, with the tables
+ * and the signing key of the first start.
+ */
+export async function newShopLocation(): Promise<DbLocation> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
+  const location = await shopLocationIn(folder);
+  onTestFinished(async () => {
+    if (location.databaseUrl !== undefined) leaveShopDatabase(location.databaseUrl);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return location;
+}
+
+async function shopLocationIn(folder: string): Promise<DbLocation> {
   const location = await locationIn(folder, newShopDatabase);
   if (location.databaseUrl === undefined) {
     const file = await (newShopFile ??= makeNewShopFile());
@@ -188,6 +195,7 @@ async function newShopLocation(folder: string): Promise<DbLocation> {
 async function makeNewShopFile(): Promise<Buffer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   const db = await openDb({ dataDir, databaseUrl: undefined, onConnectionLost: () => {} });
+  await keepSigningKeys(db, Date.now)();
   await db.destroy();
   const file = await readFile(join(dataDir, SHOP_FILE));
   await rm(dataDir, { recursive: true, force: true });
@@ -211,13 +219,10 @@ export async function createDatabase(): Promise<string> {
   return await createDatabaseOn(inject('postgresUrl'), inject('databasePrefix'));
 }
 
-/**
- * Like {@link createDatabase}, but with the tables of a shop that was never started, if the server can copy
- * databases.
- */
+/** Of a server that cannot copy databases, an empty one. */
 async function newShopDatabase(): Promise<string> {
-  const model = inject('newShopDatabase') ?? undefined;
-  return await createDatabaseOn(inject('postgresUrl'), inject('databasePrefix'), model);
+  const model = inject('modelDatabase');
+  return await (model === null ? createDatabase() : takeShopDatabase(model));
 }
 
 interface Reply {

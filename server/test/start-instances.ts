@@ -1,5 +1,5 @@
 import type { Config } from '../src/config.ts';
-import { newDbLocation, startShop } from './shop.ts';
+import { newShopLocation, startShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 
 /** Every instance of one shop. */
@@ -17,7 +17,7 @@ export interface Instances {
  * can open.
  */
 export async function startInstances(settings: Partial<Config> = {}): Promise<Instances> {
-  const location = await newDbLocation();
+  const location = await newShopLocation();
   const here = await startShop(settings, location);
   const isAlone = location.databaseUrl === undefined;
   const there = isAlone ? here : await startShop(settings, location);
