@@ -5,6 +5,7 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDb } from '../server/src/db/open-db.ts';
+import { PASSWORD_COST } from '../server/src/identity/passwords.ts';
 import { createMetrics } from '../server/src/metrics/metrics.ts';
 import { grantRole } from '../server/src/roles/grant-role.ts';
 import { issueOwnerCode, ownerLink } from '../server/src/roles/owner-link.ts';
@@ -70,8 +71,13 @@ async function open(env: Record<string, string>) {
   const config = readConfig(env);
   const metrics = createMetrics();
   const db = await openDb({ ...config, onQuery: metrics.queryTook, onConnectionLost: () => {} });
-  const parts = { db, storefrontDir: STOREFRONT_DIR, now: Date.now, metrics };
-  const app = await buildApp(config, parts);
+  const app = await buildApp(config, {
+    db,
+    storefrontDir: STOREFRONT_DIR,
+    now: Date.now,
+    metrics,
+    passwordCost: PASSWORD_COST,
+  });
   const url = await app.listen({ host: config.host, port: config.port });
   return {
     url,

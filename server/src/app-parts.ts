@@ -1,4 +1,5 @@
 import type { Db } from './db/db.ts';
+import type { PasswordCost } from './identity/passwords.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 export interface AppParts {
@@ -7,4 +8,6 @@ export interface AppParts {
   /** milliseconds since 1970 */
   now: () => number;
   metrics: Metrics;
+  /** of new passwords; most tests take less than a shop */
+  passwordCost: PasswordCost;
 }

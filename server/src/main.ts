@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { ConfigError } from './read-setting.ts';
 import { openDb } from './db/open-db.ts';
 import type { Db } from './db/db.ts';
+import { PASSWORD_COST } from './identity/passwords.ts';
 import { reportUncaught } from './logging/uncaught-errors.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { issueOwnerCode, ownerLink } from './roles/owner-link.ts';
@@ -32,7 +33,13 @@ async function main(): Promise<void> {
       log?.warn(`database connection lost: ${message}`);
     },
   });
-  const app = await buildApp(config, { db, storefrontDir: STOREFRONT_DIR, now: Date.now, metrics });
+  const app = await buildApp(config, {
+    db,
+    storefrontDir: STOREFRONT_DIR,
+    now: Date.now,
+    metrics,
+    passwordCost: PASSWORD_COST,
+  });
   log = app.log;
   log.info({ version: VERSION }, 'the shop starts');
 

@@ -49,7 +49,7 @@ export async function startServices(
 async function startIdentity(
   app: FastifyInstance,
   config: Config,
-  { db, now, metrics }: AppParts,
+  { db, now, metrics, passwordCost }: AppParts,
 ): Promise<Identity> {
   const signingKeys = keepSigningKeys(db, now);
   // The first key is made at the start, so that no customer waits for it.
@@ -58,7 +58,7 @@ async function startIdentity(
     db,
     now,
     signingKeys,
-    passwords: createPasswords(metrics),
+    passwords: createPasswords(metrics, passwordCost),
     idTokens: createIdTokens(signingKeys, {
       projectId: config.projectId,
       lifetime: config.sessionSeconds,

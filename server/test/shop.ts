@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import type { AppParts } from '../src/app-parts.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { openDb } from '../src/db/open-db.ts';
@@ -14,6 +15,7 @@ import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import type { DbLocation } from '../src/db/db-location.ts';
 import type { Db } from '../src/db/db.ts';
+import type { PasswordCost } from '../src/identity/passwords.ts';
 import { keepSigningKeys } from '../src/identity/signing-keys.ts';
 import { setRole } from '../src/roles/grant-role.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
@@ -43,6 +45,8 @@ export interface Customer {
 }
 
 const SHOP_FILE = 'shop.sqlite';
+/** Most tests are not about passwords, and hashes would take a fifth of their time. */
+export const LEAST_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const PASSWORD = 'correct horse battery';
 const { databaseConnectMs, databaseWaitMs, databaseStatementMs } = readConfig(UNHURRIED);
 const DATABASE_LIMITS = { databaseConnectMs, databaseWaitMs, databaseStatementMs };
@@ -64,17 +68,17 @@ const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></sc
  */
 let newShopFile: Promise<Buffer> | undefined;
 
+/** Its configuration, as far as it is not the usual one, and what the hash of a password costs. */
+type ShopSettings = Partial<Config & Pick<AppParts, 'passwordCost'>>;
+
 /** Starts a shop for one test, on an empty database or on that of `location`. */
-export async function startShop(
-  settings: Partial<Config> = {},
-  location?: DbLocation,
-): Promise<Shop> {
+export async function startShop(settings: ShopSettings = {}, location?: DbLocation): Promise<Shop> {
   return closedAfterTest(await openShop(settings, location));
 }
 
 /** Starts a shop that several tests use, until it is closed. */
 export async function openShop(
-  settings: Partial<Config> = {},
+  settings: ShopSettings = {},
   location?: DbLocation,
 ): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
@@ -93,7 +97,7 @@ export async function openShop(
 }
 
 /** A shop for tests of a file that do not affect each other; it is closed after the last test. */
-export function shareShop(settings: Partial<Config> = {}): () => Promise<Shop> {
+export function shareShop(settings: ShopSettings = {}): () => Promise<Shop> {
   let opening: Promise<OpenShop> | undefined;
   afterAll(async () => await (await opening)?.close());
   return async () => await (opening ??= openShop(settings));
@@ -103,14 +107,14 @@ type OpenShop = Shop & { close: () => Promise<void> };
 
 async function openShopOn(
   db: Db,
-  settings: Partial<Config>,
+  { passwordCost = LEAST_COST, ...settings }: ShopSettings,
   metrics = createMetrics(),
 ): Promise<OpenShop> {
   const storefrontDir = await makeStorefront();
   let ahead = 0;
   const app = await buildApp(
     { ...readConfig({ LOG_LEVEL: 'silent', ...NO_LIMITS }), ...settings },
-    { db, storefrontDir, now: () => Date.now() + ahead, metrics },
+    { db, storefrontDir, now: () => Date.now() + ahead, metrics, passwordCost },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

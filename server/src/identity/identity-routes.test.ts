@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, identityCall, newCustomer, shareShop, startShop } from '../../test/shop.ts';
+import { PASSWORD_COST } from './passwords.ts';
 import type { Shop } from '../../test/shop.ts';
 
 const sharedShop = shareShop();
@@ -177,7 +178,7 @@ test('bad sign-ups are refused in the words of the contract, and no account is m
 });
 
 test('long passwords are accepted and checked whole', async () => {
-  const shop = await startShop();
+  const shop = await startShop({ passwordCost: PASSWORD_COST });
   const email = 'bob@example.com';
   const password = `${'påss wörd 🍔 '.repeat(20)}end`;
   expect((await identityCall(shop, 'signUp', { email, password })).status).toBe(200);
@@ -237,7 +238,7 @@ test('thirty sign-ups of one address at once make one account', async () => {
 });
 
 test('sign-ins beyond the hash queue get 503, and the shop stays up', async () => {
-  const shop = await startShop();
+  const shop = await startShop({ passwordCost: PASSWORD_COST });
   const replies = await Promise.all(
     Array.from({ length: 150 }, (_, i) =>
       identityCall(shop, 'signInWithPassword', {

@@ -6,12 +6,15 @@ import { BUSY_MESSAGE, RequestError, identityError } from '../wire/request-error
 import { createFairQueue } from '../rate-limits/fair-queue.ts';
 import type { Share } from '../rate-limits/fair-queue.ts';
 
-/** Argon2id, the library's default: 19 MiB, two passes, one lane (OWASP, password storage). */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** How its hashes begin in PHC format: algorithm, version, costs. */
-const PARAMETERS = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}`;
-/** For accounts that do not exist: as slow to check as any other, and no password's. Salt and hash are zeros. */
-const NOBODYS_HASH = `${PARAMETERS}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** What a hash by argon2id costs: memory in KiB, passes over it, and lanes. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** The library's default: 19 MiB, two passes, one lane (OWASP, password storage). */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 32;
 
@@ -27,15 +30,20 @@ export interface Passwords {
   isOutdated: (passwordHash: string) => boolean;
 }
 
-export function createPasswords(metrics: Metrics): Passwords {
+/** @param cost of new hashes; a hash of another cost is outdated */
+export function createPasswords(metrics: Metrics, cost: PasswordCost): Passwords {
   const busy = () => new RequestError(503, BUSY_MESSAGE, { retryAfter: 1 });
   const queue = createFairQueue(MAX_AT_ONCE, MAX_WAITING, busy);
   metrics.watchHashes(() => ({ running: queue.running(), waiting: queue.waiting() }));
+  // PHC format: algorithm, version and costs come before salt and hash.
+  const beginning = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+  // For accounts that do not exist: as slow to check as any other, and no password's. Its bytes are zeros.
+  const nobodysHash = `${beginning}${'A'.repeat(22)}$${'A'.repeat(43)}`;
   return {
-    hash: (password, share) => queue.run(share, () => hash(password, ARGON2ID)),
-    verify: (password, passwordHash = NOBODYS_HASH, share) =>
+    hash: (password, share) => queue.run(share, () => hash(password, cost)),
+    verify: (password, passwordHash = nobodysHash, share) =>
       queue.run(share, () => verify(passwordHash, password)),
-    isOutdated: (passwordHash) => !passwordHash.startsWith(`${PARAMETERS}$`),
+    isOutdated: (passwordHash) => !passwordHash.startsWith(beginning),
   };
 }
 

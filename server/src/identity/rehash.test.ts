@@ -1,6 +1,7 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { call, identityCall, newCustomer, signIn, startShop } from '../../test/shop.ts';
+import { PASSWORD_COST } from './passwords.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 
 // Counted, held up and made to fail, not replaced: none of that can be done from outside.
@@ -58,7 +59,7 @@ async function stored(shop: Shop) {
 }
 
 test('a sign-in replaces a hash with outdated parameters, once', async () => {
-  const shop = await startShop();
+  const shop = await startShop({ passwordCost: PASSWORD_COST });
   const customer = await earlierCustomer(shop);
   const before = await stored(shop);
   await signIn(shop, customer);
@@ -75,7 +76,7 @@ test('a sign-in replaces a hash with outdated parameters, once', async () => {
 });
 
 test('a wrong password is not hashed', async () => {
-  const shop = await startShop();
+  const shop = await startShop({ passwordCost: PASSWORD_COST });
   const customer = await earlierCustomer(shop);
   const before = await stored(shop);
   const guess = { email: customer.email, password: 'not the password' };
@@ -85,7 +86,7 @@ test('a wrong password is not hashed', async () => {
 });
 
 test('sign-ins that hash the same password again at once all succeed', async () => {
-  const shop = await startShop();
+  const shop = await startShop({ passwordCost: PASSWORD_COST });
   const customer = await earlierCustomer(shop);
   await Promise.all(Array.from({ length: 9 }, () => signIn(shop, customer)));
   expect((await stored(shop)).password_hash).toMatch(OF_TODAY);
@@ -93,7 +94,7 @@ test('sign-ins that hash the same password again at once all succeed', async () 
 });
 
 test('a sign-in succeeds when its password cannot be hashed again', async () => {
-  const shop = await startShop();
+  const shop = await startShop({ passwordCost: PASSWORD_COST });
   const customer = await earlierCustomer(shop);
   const before = await stored(shop);
   hashing.beforeHash = async () => {
@@ -104,7 +105,7 @@ test('a sign-in succeeds when its password cannot be hashed again', async () => 
 });
 
 test('a password that is changed while the old one is hashed again stays changed', async () => {
-  const shop = await startShop();
+  const shop = await startShop({ passwordCost: PASSWORD_COST });
   const { email, password, idToken } = await earlierCustomer(shop);
   const anew = Promise.withResolvers<void>();
   const changed = Promise.withResolvers<void>();

@@ -10,6 +10,7 @@ import { streamOrders } from '../event-reader.ts';
 import { statementProblems } from '../portable-sql.ts';
 import { refresh } from '../refresh.ts';
 import {
+  LEAST_COST,
   createDatabase,
   fetchOrders,
   goodOrder,
@@ -45,6 +46,7 @@ async function startFaultyShop(
       storefrontDir: folder,
       now: Date.now,
       metrics: createMetrics(),
+      passwordCost: LEAST_COST,
     },
   );
   app.server.prependListener('request', faulty.beginAct);
