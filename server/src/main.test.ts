@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../test/open-connection.ts';
 import { logOf, stopShop } from '../test/shop-process.ts';
 import { call, createDatabase, identityCall, newCustomer } from '../test/shop.ts';
 import { newFolder, startProcess } from '../test/start-process.ts';
+import { openForReading } from './db/open-db.ts';
 
 /** Where this run of the tests keeps a shop's data. */
 async function dataSettings(): Promise<Record<string, string>> {
@@ -43,6 +44,19 @@ test('a second start finds everything as it was left; SIGTERM ends the shop clea
   expect(Object.keys(orders.body)).toEqual([placed.body.name]);
   const signedIn = await identityCall({ url: again }, 'signInWithPassword', CREDENTIALS);
   expect(signedIn.status).toBe(200);
+});
+
+test('passwords are hashed at the cost that OWASP advises', async () => {
+  const settings = await dataSettings();
+  await identityCall({ url: await startProcess(settings).opened }, 'signUp', CREDENTIALS);
+  const db = await openForReading({
+    dataDir: settings['DATA_DIR'] ?? '',
+    databaseUrl: settings['DATABASE_URL'],
+    onConnectionLost: () => {},
+  });
+  onTestFinished(() => db.destroy());
+  const account = await db.selectFrom('accounts').select('password_hash').executeTakeFirst();
+  expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('a shop without an owner prints a link to become it, a new one at each start', async () => {
