@@ -18,6 +18,19 @@ test('a migration that does not get to its end leaves nothing behind', async () 
   inTheWay.close();
 });
 
+test('a data folder is held until its database is closed', async () => {
+  const location = {
+    dataDir: await newFolder(),
+    databaseUrl: undefined,
+    onConnectionLost: () => {},
+  };
+  const first = await openDb(location);
+  await expect(openDb(location)).rejects.toThrow('Another shop is running on the data folder');
+  await first.destroy();
+  const second = await openDb(location);
+  await second.destroy();
+});
+
 test.each([
   [{ code: '57P01' }, true],
   [{ code: '08006' }, true],
