@@ -37,7 +37,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
   const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-e2e-'));
   const env = {
     ...NO_LIMITS,
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'silent',
     HOST: '127.0.0.1',
     ...settings,
     DATA_DIR: dataDir,
