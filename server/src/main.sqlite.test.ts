@@ -118,6 +118,19 @@ test.each([
   expect(await stopShop(shop)).toBe(0);
 });
 
+test('a second signal ends a shop that still serves, if it comes more than a second later', async () => {
+  const shop = startProcess({ DATA_DIR: await newFolder(), DRAIN_SECONDS: '60' });
+  const address = await shop.opened;
+  const stop = () => shop.child.kill('SIGTERM');
+  stop();
+  // As npm repeats it.
+  stop();
+  await expect.poll(async () => (await call(`${address}/readyz`)).status).toBe(503);
+  const impatient = setInterval(stop, 1500);
+  onTestFinished(() => clearInterval(impatient));
+  expect(await shop.exit).toBe(1);
+});
+
 test('a silent mail server and a silent client do not keep a shop from closing', async () => {
   const silent = createServer();
   const asked = new Promise<void>((resolve) => {

@@ -54,6 +54,16 @@ test('sends the one value that was changed, however the decimals are marked', as
   expect(record).toHaveTextContent(/Cheese.*Price: \$0\.40 → \$0\.65.*by ada@example.com/);
 });
 
+test('says for how little a burger can be ordered, and leads to the least price', async () => {
+  const { shop } = await openEditor();
+  expect(screen.queryByText(/^Customers can order a burger for/)).not.toBeInTheDocument();
+  shop.fakeMenu.change(ADA, 'meat', { startCount: 4 });
+  const warning = await screen.findByText(/^Customers can order a burger for/);
+  expect(warning).toHaveTextContent('$0.00');
+  const link = within(warning).getByRole('link', { name: 'Change the least price' });
+  expect(link).toHaveAttribute('href', '/shop');
+});
+
 test('a price is changed right on its card, and an unsaved one stays while another is', async () => {
   const { shop, user, bodyOf } = await openEditor();
   expect(field('Base price')).toHaveValue('4.00');
