@@ -88,6 +88,7 @@ test('asks for no address when the burger is collected, and keeps one that was t
   const { user, submits } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/at the door/);
+  expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
   await user.click(screen.getByRole('radio', { name: 'Collection' }));
   expect(screen.queryByLabelText('Street')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Phone')).not.toHaveAccessibleDescription(/door/);
