@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { placeBasket } from '../../test/baskets.ts';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { startInstances } from '../../test/start-instances.ts';
 import {
+  fetchOrders,
   goodOrder,
   newCustomer,
   newDbLocation,
@@ -45,6 +47,18 @@ test('an account has a limited number of open orders, and orders again when one 
   // The kitchen's board shows a day.
   shop.advance(25 * 60 * 60_000);
   expect((await place(shop, await signIn(shop, customer))).status).toBe(200);
+});
+
+test('a burger that was cancelled alone is no open order any more', async () => {
+  const shop = await startShop({ openOrdersPerAccount: 2 });
+  const customer = await newCustomer(shop);
+  const { ingredients, orderData } = goodOrder(customer);
+  const basket = { burgers: [{ ingredients }, { ingredients }], orderData };
+  expect((await placeBasket(shop, customer, basket)).status).toBe(200);
+  const [burger = ''] = Object.keys((await fetchOrders(shop, customer)).body);
+  expect((await place(shop, customer)).status).toBe(429);
+  expect((await changeOrderState(shop, customer, burger, 'cancelled', 1)).status).toBe(200);
+  expect((await place(shop, customer)).status).toBe(200);
 });
 
 test('staff of the counter, who order for guests, may order ten times as much', async () => {

@@ -3,6 +3,7 @@ import {
   call,
   fetchOrders,
   goodOrder,
+  identityCall,
   newCustomer,
   placeOrder,
   shareShop,
@@ -182,6 +183,12 @@ test('a shallow read leaves only the keys, indented on request', async () => {
   expect(shallow.body).toEqual(keys);
   const pretty = await call(`${shop.url}/ingredients.json?shallow=true&print=pretty`);
   expect(pretty.text).toBe(`${JSON.stringify(keys, null, 2)}\n`);
+});
+
+test('the identity service takes no notice of If-Match, because its dialect has none', async () => {
+  const shop = await startShop();
+  const json = { email: 'ann@example.com', password: 'correct horse' };
+  expect((await identityCall(shop, 'signUp', json, { 'if-match': 'x' })).status).toBe(200);
 });
 
 test('a request with an If-Match header is refused, and nothing is stored', async () => {
