@@ -45,13 +45,20 @@ async function asAdmin(
   work: (admin: pg.Client) => Promise<unknown>,
 ): Promise<void> {
   const hasName = new URL(server).pathname.length > 1;
-  const connectionString = hasName ? server : withDatabase(server, 'postgres');
-  const admin = new pg.Client({ connectionString });
-  await admin.connect();
+  await withClient(hasName ? server : withDatabase(server, 'postgres'), work);
+}
+
+/** Connects to a database for as long as the work takes. */
+export async function withClient<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
   try {
-    await work(admin);
+    return await work(client);
   } finally {
-    await admin.end();
+    await client.end();
   }
 }
 

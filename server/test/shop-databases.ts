@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { openDb } from '../src/db/open-db.ts';
 import { keepSigningKeys } from '../src/identity/signing-keys.ts';
-import { createDatabaseOn } from './create-database.ts';
+import { createDatabaseOn, withClient } from './create-database.ts';
 
 /** A PostgreSQL database of a shop that nobody has used, of which the tests' databases are copies. */
 export interface ModelDatabase {
@@ -105,17 +105,4 @@ async function emptyingOf(client: pg.Client): Promise<string> {
     statements.push(`insert into ${name} select * from ${values}`);
   }
   return statements.join(';\n');
-}
-
-async function withClient<Result>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
