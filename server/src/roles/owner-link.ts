@@ -17,11 +17,9 @@ const CODE_BYTES = 40;
  * @returns null when the shop has an owner
  */
 export async function issueOwnerCode(db: Db, now: number): Promise<string | null> {
-  if ((await countOwners(db)) > 0) return null;
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const issued = await inTransaction(db, async (transaction) => {
     await lockRoles(transaction);
-    // Owners are counted again, because another account may have become the owner meanwhile.
     if ((await countOwners(transaction)) > 0) return false;
     await transaction
       .updateTable('ownership')
