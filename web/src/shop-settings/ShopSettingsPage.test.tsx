@@ -165,6 +165,23 @@ test('what another owner has set in the same field is a question, elsewhere it i
   });
 });
 
+test('only a save of the same section moves the focus to the question', async () => {
+  const { user, shop, section, save, stored } = await openShopSettings();
+  const facts = section('Facts');
+  await user.type(facts.getByLabelText("The shop's name"), 'Bun & Son');
+  shop.settings.change({ facts: { ...stored.facts, name: "Ada's" } });
+  await save('facts');
+  const question = { name: 'Someone else changed this' };
+  expect(await facts.findByRole('heading', question)).toHaveFocus();
+  await user.click(facts.getByRole('button', { name: 'Keep mine' }));
+
+  // The answer to a save of another section brings a new value of this one.
+  shop.settings.change({ facts: { ...stored.facts, name: "Bob's" } });
+  await user.type(screen.getByLabelText(LEAST), '5');
+  await save('limits');
+  expect(await facts.findByRole('heading', question)).not.toHaveFocus();
+});
+
 test('what is typed during a save stays, and a later refusal takes the notice away', async () => {
   const { user, shop, save, stored } = await openShopSettings();
   const answer = shop.hold('/shop.json', 'PATCH');
