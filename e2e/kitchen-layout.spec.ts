@@ -20,6 +20,14 @@ test('a long note leaves the buttons of the tickets beside it on the screen', as
   const note = 'Please cut it in half and wrap each half on its own. '.repeat(5);
   await openBoardWith(page, ownShop, [{ note, name: 'Ada' }, { name: 'Bob' }]);
   await expect(page.getByRole('button', { name: /^Start .* Bob$/ })).toBeInViewport({ ratio: 1 });
+  const words = page.getByText(note.trim());
+  const lines = () =>
+    words.evaluate(
+      (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+    );
+  expect(await lines()).toBeCloseTo(3, 1);
+  await words.click();
+  expect(await lines()).toBeGreaterThan(4);
 });
 
 test('the strip that takes a step back lies over no button', async ({ page, ownShop }) => {
@@ -202,7 +210,17 @@ async function expectWholeTickets(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(atLeast);
+    expect(Math.min(...(await layerHeights(page)))).toBeGreaterThanOrEqual(48);
   }
+}
+
+/** The heights of the layers of burgers that are alone on their ticket, in pixels. */
+async function layerHeights(page: Page): Promise<number[]> {
+  return await page
+    .getByRole('article')
+    .filter({ hasNot: page.getByRole('checkbox') })
+    .getByRole('listitem')
+    .evaluateAll((layers) => layers.map((layer) => layer.getBoundingClientRect().height));
 }
 
 /** How many tickets are in view from top to bottom. */
