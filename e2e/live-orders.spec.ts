@@ -9,6 +9,20 @@ async function untilFollowing(page: Page): Promise<void> {
   await page.waitForRequest((request) => request.headers()['accept'] === 'text/event-stream');
 }
 
+/** The words of the step at which something moves. */
+async function pulsingStep(page: Page): Promise<string | null | undefined> {
+  return await page.evaluate(() => {
+    const pulse = document
+      .getAnimations()
+      .find(
+        (animation) =>
+          animation instanceof CSSAnimation && animation.animationName.includes('pulse'),
+      );
+    const effect = pulse?.effect;
+    return effect instanceof KeyframeEffect ? effect.target?.closest('li')?.textContent : null;
+  });
+}
+
 test('each step of the kitchen shows at once, is announced, and the tab says when it is ready', async ({
   page,
   shop,
@@ -30,11 +44,18 @@ test('each step of the kitchen shows at once, is announced, and the tab says whe
   await cook.take(id, 'preparing');
   await expect(page.getByRole('status')).toContainText('is being prepared.');
   await expect(first.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
+  expect(await pulsingStep(page)).toMatch(/^Preparing/);
   await cook.take(id, 'ready');
   await expect(page.getByRole('status')).toContainText('is ready.');
   await expect(newestOrdersSteps(page)).toHaveText([/✓/, /✓/, /^Ready \d/, /not yet/]);
   await expect(page).toHaveTitle('Your order is ready · Tall Order');
   await expectAccessible(page);
+  await expect(first.getByText(/^Ready\. Say /)).toBeVisible();
+  const number = first.getByText(/^[A-Z]\d\d$/);
+  const size = await number.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  expect(size).toBeGreaterThanOrEqual(72);
+  const [order, main] = [await first.boundingBox(), await page.getByRole('main').boundingBox()];
+  expect(order?.width).toBeGreaterThan(0.9 * (main?.width ?? Infinity));
 
   await cook.take(id, 'handed-over');
   await expect(page).toHaveTitle('Orders · Tall Order');
