@@ -58,7 +58,7 @@ test('the builder, the sign-up and the summary say what they show', async ({ pag
       - status
   `);
   await page.getByRole('button', { name: 'More Cheese' }).click();
-  await expect(page.getByRole('status')).toHaveText('1 cheese. 7.50 US dollars.');
+  await expect(page.getByRole('status')).toHaveText('1 × cheese. 7.50 US dollars.');
   await page.getByRole('button', { name: 'Less Cheese' }).click();
 
   await orderButton(page).click();

@@ -52,7 +52,7 @@ test('each row shows the price of one more, and the outcome is read out', async 
     await expect(page.getByRole('group', { name }).getByText(price)).toBeVisible();
   }
   await press(page, 'More', 'Cheese', 2);
-  await expect(page.getByRole('status')).toHaveText('2 cheese. 4.80 US dollars.');
+  await expect(page.getByRole('status')).toHaveText('2 × cheese. 4.80 US dollars.');
 });
 
 test('a tall burger takes the height that its stage has', async ({ page }) => {

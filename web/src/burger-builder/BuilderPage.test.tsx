@@ -50,7 +50,7 @@ test('More and Less change the picture, the count and the price', async () => {
 test('reads out a run of presses once, as its outcome', async () => {
   renderBuilder();
   await userEvent.dblClick(screen.getByRole('button', { name: 'More Cheese' }));
-  expect(await screen.findByText('2 cheese. 4.80 US dollars.')).toHaveRole('status');
+  expect(await screen.findByText('2 × cheese. 4.80 US dollars.')).toHaveRole('status');
 });
 
 test('signed in, the order button opens the summary and CANCEL closes it', async () => {

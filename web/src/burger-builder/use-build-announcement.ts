@@ -11,12 +11,12 @@ import { SHOP_CURRENCY } from '../ui/money-format.ts';
 /** Long enough that a run of presses is read out once, as its outcome. */
 const PAUSE_MS = 500;
 
-/** Such as "2 cheese". */
+/** Such as "2 × cheese". */
 function describeChange(before: IngredientCounts, after: IngredientCounts): string {
   if (isSameBurger(before, after)) return 'The shop has changed its prices';
   return Object.keys(after)
     .filter((name) => countOf(before, name) !== countOf(after, name))
-    .map((name) => `${countOf(after, name)} ${name}`)
+    .map((name) => `${countOf(after, name)} × ${name}`)
     .join(', ');
 }
 

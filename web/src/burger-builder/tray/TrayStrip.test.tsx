@@ -29,7 +29,7 @@ test('another burger starts empty, and screen readers announce which one it is',
   expect(status()).toHaveTextContent('Burger 1 is on the tray. Build the next one.');
   expect(screen.getByText(/Current Price/)).toHaveTextContent('$4.00');
   await user.click(screen.getByRole('button', { name: 'More Salad' }));
-  await waitFor(() => expect(status()).toHaveTextContent('Burger 2: 1 salad. 4.50 US dollars.'));
+  await waitFor(() => expect(status()).toHaveTextContent('Burger 2: 1 × salad. 4.50 US dollars.'));
   expect(window.location.search).toBe('?salad=1&Burger1=meat.1');
 });
 
