@@ -140,3 +140,17 @@ test('a basket pays one fee, beside its total', async () => {
   const read = await call(`${shop.url}/baskets/${placed.body.name}.json?auth=${customer.idToken}`);
   expect(read.body).toMatchObject({ total: basket.total, fee: 2.5 });
 });
+
+test('a delivery stays one, with its fee, when a cancelled burger leaves less than the minimum', async () => {
+  const { shop, customer, delivered } = await openShop({ delivery: { ...DELIVERY, minimum: 24 } });
+  await sellExtras(shop);
+  const basket = { ...familyBasket(customer), orderData: delivered.orderData, fee: 2.5 };
+  const { name, orders } = (await placeBasket(shop, customer, basket)).body;
+  const rest = await call(
+    `${shop.url}/baskets/${name}/cancellations.json?auth=${customer.idToken}`,
+    { method: 'POST', json: { version: 1, burger: orders[1] } },
+  );
+  expect(rest.status).toBe(200);
+  expect(rest.body).toMatchObject({ total: 19.5, fee: 2.5, state: { status: 'received' } });
+  expect(rest.body.orderData.deliveryMethod).toBe('delivery');
+});
