@@ -1,10 +1,14 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Db } from '../db/db.ts';
 import { dataError } from '../wire/request-error.ts';
 import { findAccountByEmail } from '../identity/account-queries.ts';
 import { cancelOpenOrders } from '../orders/open-orders.ts';
+import { dueOf } from '../orders/order.ts';
+import { findBasket } from '../orders/reading/basket-queries.ts';
 
-/** `now` in ms since 1970. @returns a line for the terminal. @throws RequestError 404 for an unknown account */
+/** `now` in ms since 1970. @returns lines for the terminal. @throws RequestError 404 for an unknown account */
 export async function cancelOrders(
   { db, canMail }: { db: Db; canMail: boolean },
   email: string,
@@ -12,7 +16,19 @@ export async function cancelOrders(
 ): Promise<string> {
   const account = await findAccountByEmail(db, normaliseEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
-  const cancelled = await cancelOpenOrders({ db, canMail }, account.id, now);
-  const orders = cancelled === 1 ? '1 open order' : `${cancelled} open orders`;
-  return `Cancelled ${orders} of ${account.email}.\n`;
+  const { orders, basketIds } = await cancelOpenOrders({ db, canMail }, account.id, now);
+  const count = orders === 1 ? '1 open order' : `${orders} open orders`;
+  const lines = [`Cancelled ${count} of ${account.email}.\n`];
+  for (const id of basketIds) lines.push(await refundLine(db, id));
+  return lines.join('');
+}
+
+/** Empty if nothing was paid for the cancelled basket, or it was given back meanwhile. */
+async function refundLine(db: Db, basketId: string): Promise<string> {
+  const basket = await findBasket(db, null, basketId);
+  if (basket === undefined) return '';
+  const due = dueOf(basket);
+  if (due >= 0) return '';
+  const amount = `${toDecimal(-due).toFixed(2)} ${basket[0].currency}`;
+  return `Give back ${amount} for ${callSign(basketId)}, number ${basketId}.\n`;
 }

@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../db/open-db.ts';
 import type { DbLocation } from '../db/db-location.ts';
@@ -18,6 +19,7 @@ import type { Customer, Shop } from '../../test/shop.ts';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { openStream } from '../../test/event-reader.ts';
 import { newStaff } from '../../test/new-staff.ts';
+import { recordPayment } from '../../test/record-payment.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 import { settingsFor, stopShop } from '../../test/shop-process.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
@@ -263,6 +265,9 @@ test('the open orders of an account are cancelled while the shop is open, on eve
     await changeOrderState(shop, cook, done, step, version + 1);
   }
   const others = await newOrder(shop, bob);
+  const owner = await newStaff(shop, 'owner');
+  await recordPayment(shop, owner, second, { amount: 5, due: 6.3 });
+  await recordPayment(shop, owner, done, { amount: 6.3, due: 6.3 });
   const board = await openStream(`${shop.url}/kitchen/orders.json?auth=${cook.idToken}`);
   await board.until(1);
   expect((await shopCommand(location, 'disable', ann.email)).output).toBe(
@@ -270,7 +275,7 @@ test('the open orders of an account are cancelled while the shop is open, on eve
   );
   expect(await shopCommand(location, 'cancel-orders', 'Ann@example.com')).toEqual({
     code: 0,
-    output: 'Cancelled 2 open orders of ann@example.com.\n',
+    output: `Cancelled 2 open orders of ann@example.com.\nGive back 5.00 USD for ${callSign(second)}, number ${second}.\n`,
     errors: '',
   });
   const [, ...news] = await board.until(3);

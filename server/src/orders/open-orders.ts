@@ -28,21 +28,23 @@ export async function countOpenOrders(
   return open;
 }
 
-/** Cancels by the rules for staff. @param now milliseconds since 1970 @returns the number of orders */
+/** Cancels by the rules for staff. @param now milliseconds since 1970 @returns the number of orders, and their baskets */
 export async function cancelOpenOrders(
   { db, canMail }: { db: Db; canMail: boolean },
   accountId: string,
   now: number,
-): Promise<number> {
-  let cancelled = 0;
+): Promise<{ orders: number; basketIds: string[] }> {
+  let orders = 0;
+  const basketIds: string[] = [];
   for (;;) {
-    const { found, changes } = await inTransaction(db, async (transaction) => {
+    const { found, changes, cancelled } = await inTransaction(db, async (transaction) => {
       const rows = await openOrders(transaction, accountId, now)
         .selectAll()
         .orderBy('id')
         .limit(PAGE)
         .execute();
       const changed: OrderChange[] = [];
+      const ids: string[] = [];
       for (const row of rows) {
         const method = readDeliveryMethod(row);
         const basket = await basketOf(transaction, row);
@@ -54,14 +56,16 @@ export async function cancelOpenOrders(
         const stored = await storeState(transaction, basket, change.state);
         if (stored.length === 0) throw new Overtaken('an order was changed meanwhile');
         changed.push(...stored);
+        ids.push(basketIdOf(row));
         await enqueueStatusMail(transaction, basketIdOf(row), 'cancelled', { canMail, now });
         await enqueuePushes(transaction, basketIdOf(row), 'cancelled', now);
       }
       if (changed.length > 0) await recordOrderChanges(transaction, changed);
-      return { found: rows.length, changes: changed.length };
+      return { found: rows.length, changes: changed.length, cancelled: ids };
     });
-    cancelled += changes;
-    if (found === 0 || changes === 0) return cancelled;
+    orders += changes;
+    basketIds.push(...cancelled);
+    if (found === 0 || changes === 0) return { orders, basketIds };
   }
 }
 
