@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { newCustomer, newPage, orderPastThePage } from './customer.ts';
 import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
@@ -13,8 +15,8 @@ const DELIVERED = {
 };
 
 /** Opens the counter of a shop where two orders are ready: Ada's is collected, Bob's delivered. */
-async function openCounter(page: Page, shop: Shop) {
-  await signInAs(page, shop, 'counter');
+async function openCounter(page: Page, shop: Shop, role: 'counter' | 'owner' = 'counter') {
+  await signInAs(page, shop, role);
   const customer = await newCustomer(page, shop.url);
   const cook = await newCook(shop);
   const ada = await orderPastThePage(customer, { meat: 1 }, { name: 'Ada Vries' });
@@ -86,6 +88,38 @@ test('what is given back for a complaint is owed no more, on any screen', async 
   await customer.goto('/orders');
   await expect(customer.getByText('Price reduced -$2.00')).toBeVisible();
   await expect(customer.getByText('Paid $3.30')).toBeVisible();
+});
+
+/** Moves the end of an order to more than an hour ago. */
+function endEarlier({ dataDir }: Shop, id: string): void {
+  const database = new DatabaseSync(join(dataDir, 'shop.sqlite'), { timeout: 5000 });
+  database.prepare('update orders set cancelled_at = cancelled_at - 4000000 where id = ?').run(id);
+  database.close();
+}
+
+test('the owner gives back what the shop owes for an order that the counter no longer lists', async ({
+  page,
+  ownShop,
+}) => {
+  const { ada } = await openCounter(page, ownShop, 'owner');
+  const balances = page.getByRole('region', { name: 'Outstanding balances' });
+  await expect(balances).toContainText('Nothing is outstanding');
+  await page.getByRole('button', { name: /Ada Vries/ }).click();
+  await page.getByRole('button', { name: 'Card $5.30' }).click();
+  await expect(page.getByText('$5.30 by card taken.')).toBeVisible();
+  await (await newCook(ownShop)).take(ada, 'cancelled');
+  endEarlier(ownShop, ada);
+  await page.reload();
+  const owed = balances.getByRole('link', { name: /Give back \$5\.30/ });
+  await expect(owed).toBeVisible();
+  await expectAccessible(page);
+  await owed.click();
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  await page.getByLabel('Reason').fill('Cancelled');
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await expect(page.getByText('$5.30 by card given back.')).toBeVisible();
+  await page.goBack();
+  await expect(balances).toContainText('Nothing is outstanding');
 });
 
 test('an unpaid order is handed over only after a question', async ({ page, ownShop }) => {

@@ -101,6 +101,18 @@ export type CounterBasketReply = Static<typeof CounterBasketReply>;
 export const CounterBasketsReply = Type.Record(Type.String(), CounterBasketReply);
 export type CounterBasketsReply = Static<typeof CounterBasketsReply>;
 
+/** The answer of `GET /counter/outstanding.json`. */
+export const OutstandingReply = Type.Object(
+  {
+    /** IANA name of the shop's current time zone */
+    zone: Type.String(),
+    /** by id */
+    baskets: Type.Record(Type.String(), Type.Object({ createdAt, due, currency }, strict)),
+  },
+  strict,
+);
+export type OutstandingReply = Static<typeof OutstandingReply>;
+
 /** The answer of `GET /counter/drivers.json`, keyed by account. */
 export const DriversReply = Type.Record(
   Type.String(),

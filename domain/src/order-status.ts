@@ -141,7 +141,7 @@ export function isAtCounter(state: OrderState, now: number): boolean {
 }
 
 /** How long after an order is placed the owner may settle it, in milliseconds: 30 days. */
-const SETTLE_MS = 30 * OPEN_MS;
+export const SETTLE_MS = 30 * OPEN_MS;
 
 /**
  * Whether the owner may still take or refund money for an order that the counter no longer reads.

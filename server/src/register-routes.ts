@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Closing } from './guards/announce-closing.ts';
 import { counterRoutes } from './counter/counter-routes.ts';
 import { driverRoutes } from './counter/driver-routes.ts';
+import { outstandingRoutes } from './counter/outstanding-routes.ts';
 import { registerServiceGuards } from './guards/register-guards.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
@@ -104,6 +105,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     paymentsRoutes(identity, newId),
     counterRoutes(identity, liveOrders, config),
     driverRoutes(identity),
+    outstandingRoutes(identity, { shopCache, inTurn, listRows: config.listRows }),
     receiptRoutes(identity, shopCache),
     kitchenOrdersRoutes(identity, liveOrders, config),
     kitchenBasketsRoutes(identity, liveOrders, config),

@@ -196,6 +196,7 @@ const ROWS: Record<string, Row> = {
     mayRead: ({ actor, orderId }) => (actor === 'driver' ? [] : [orderId]),
   },
   'GET /counter/drivers.json': { expected: { ...STAFF_ONLY, kitchen: 401 } },
+  'GET /counter/outstanding.json': { expected: SHOP_OWNER_ONLY },
   // The customer collects the basket, so it has no driver.
   'PUT /baskets/:id/driver.json': {
     expected: { ...all(401), counter: 409, shopOwner: 409 },

@@ -4,6 +4,7 @@ import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import type { createFakeOrders } from './fake-orders.ts';
+import { createFakeOutstanding } from './fake-outstanding.ts';
 import type { createFakeSettings } from './fake-settings.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
@@ -11,10 +12,13 @@ import type { Answer, SeenRequest } from './fake-wire.ts';
 interface FakeReceiptsParts {
   kept: ReturnType<typeof createFakeOrders>;
   settings: ReturnType<typeof createFakeSettings>['settings'];
+  /** of the staff, by e-mail address */
+  roles: ReadonlyMap<string, string>;
 }
 
-/** The receipts of orders placed alone; whose they are does not matter. */
-export function createFakeReceipts({ kept, settings }: FakeReceiptsParts) {
+/** The receipts of orders placed alone, whose they are does not matter; and the outstanding balances. */
+export function createFakeReceipts({ kept, settings, roles }: FakeReceiptsParts) {
+  const outstanding = createFakeOutstanding({ roles });
   /** fields of a basket's receipt that a test sets */
   const facts: Record<string, Partial<ReceiptReply>> = {};
 
@@ -41,12 +45,13 @@ export function createFakeReceipts({ kept, settings }: FakeReceiptsParts) {
     };
   };
 
-  const reply = ({ method, path }: SeenRequest): Answer | null => {
+  const reply = (request: SeenRequest): Answer | null => {
+    const { method, path } = request;
     const id = /^\/baskets\/([^/]+)\/receipt\.json$/.exec(path)?.[1];
-    if (id === undefined || method !== 'GET') return null;
+    if (id === undefined || method !== 'GET') return outstanding.reply(request);
     const order = kept.orders[id] as OrderReply | undefined; // of the tests' own orders
     return order === undefined ? refuse('PERMISSION_DENIED') : ok(receiptOf(id, order));
   };
 
-  return { facts, reply };
+  return { facts, outstanding: outstanding.baskets, reply };
 }

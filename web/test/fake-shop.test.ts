@@ -1,5 +1,6 @@
 import { DisabledReply, PasswordLinkReply } from '@tall-order/domain/account-help-contract.ts';
 import { BasketsReply, KitchenBasketsReply } from '@tall-order/domain/basket-contract.ts';
+import { OutstandingReply } from '@tall-order/domain/counter-contract.ts';
 import {
   MailChoiceReply,
   MailFailuresReply,
@@ -104,6 +105,7 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
   shop.accounts.sessions.set('here', { createdAt: Date.now(), current: true });
   shop.staff.ownerCodes.add('code');
   shop.menu.version = 0;
+  shop.receipts.outstanding[received] = { createdAt: Date.now(), due: -7, currency: 'USD' };
   const calls: [string | null, string, TSchema, unknown?][] = [
     [null, 'GET /ingredients.json', IngredientsReply],
     [ANN, 'POST /orders.json', OrderNameReply, ORDER],
@@ -121,6 +123,7 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [OLA, 'GET /menu-changes.json', MenuChangesReply],
     [null, 'GET /shop.json', ShopReply],
     [ANN, `GET /baskets/${received}/receipt.json`, ReceiptReply],
+    [OLA, 'GET /counter/outstanding.json', OutstandingReply],
     [ANN, 'GET /push.json', PushReply],
     [ANN, `PUT /baskets/${received}/push.json`, SubscriptionReply, {}],
     [ANN, `DELETE /baskets/${received}/push.json`, SubscriptionReply],

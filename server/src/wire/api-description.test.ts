@@ -55,6 +55,7 @@ test('every call is described with the errors it answers with, in the words of i
     'get /baskets/{id}/receipt.json': read,
     'get /counter/baskets.json': streamed,
     'get /counter/drivers.json': read,
+    'get /counter/outstanding.json': read,
     'put /baskets/{id}/driver.json': ['400', '401', '404', '409', '413', '414', '415', '503'],
     'get /orders/{id}.json': streamed,
     'get /kitchen/orders.json': streamed,

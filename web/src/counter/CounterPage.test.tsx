@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test } from 'vitest';
 import { localIdFor } from '../../test/fake-accounts.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
+import { paths } from '../paths.ts';
 import { DAN, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
 
 test('an order is found by its number, its name and the last digits of the phone', async () => {
@@ -46,6 +48,44 @@ test('the owner finds the receipt of an order that is long over by its number, a
     );
     unmount();
   }
+});
+
+const BALANCES = { name: 'Outstanding balances' };
+
+test('the owner sees outstanding balances that lead to receipts, with the time in the shop', async () => {
+  const { shop, unmount } = await openCounter('owner');
+  expect(await screen.findByText(/^Nothing is outstanding/)).toBeVisible();
+  unmount();
+  const createdAt = Date.UTC(2026, 2, 14, 20, 5);
+  for (const [id, due] of Object.entries({ '-A': 7, '-B': -3.5, '-C': 20 })) {
+    shop.receipts.outstanding[id] = { createdAt, due, currency: 'USD' };
+  }
+  openStorefront(paths.counter);
+  const links = within(await screen.findByRole('list', BALANCES)).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/orders/-B/receipt', `${callSign('-B')} Give back $3.50 Mar 15, 2026, 05:05`],
+    ['/orders/-C/receipt', `${callSign('-C')} $20.00 due Mar 15, 2026, 05:05`],
+    ['/orders/-A/receipt', `${callSign('-A')} $7.00 due Mar 15, 2026, 05:05`],
+  ]);
+});
+
+test('outstanding balances that fail to load can be retried, and the rest of the counter works', async () => {
+  const { shop, user, unmount } = await openCounter('owner');
+  unmount();
+  const mend = shop.failAt('/counter/outstanding.json', 500, { error: 'broken' });
+  openStorefront(paths.counter);
+  expect(await screen.findByText("The balances can't be loaded at the moment.")).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('button', { name: /Ada Vries/ })).toBeVisible();
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Nothing is outstanding/)).toBeVisible();
+});
+
+test('the counter does not ask for outstanding balances unless the owner works there', async () => {
+  const { shop } = await openCounter('counter');
+  expect(screen.queryByRole('region', BALANCES)).toBeNull();
+  expect(shop.requests.map(({ path }) => path)).not.toContain('/counter/outstanding.json');
 });
 
 test('a basket that was the only match stays open when a new order matches as well', async () => {

@@ -17,6 +17,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { BasketAtCounter } from './BasketAtCounter.tsx';
 import { BasketList } from './BasketList.tsx';
 import styles from './CounterPage.module.css';
+import { OutstandingBalances } from './OutstandingBalances.tsx';
 import { useCounterBaskets } from './use-counter-baskets.ts';
 import { useOnlyMatch } from './use-only-match.ts';
 
@@ -86,6 +87,7 @@ function Counter({ token, role }: { token: string; role: Role }) {
             {role === 'owner' && found.length === 0 && isPushId(wanted.trim()) && (
               <ReceiptLink basketId={wanted.trim()} />
             )}
+            {role === 'owner' && <OutstandingBalances token={token} />}
           </div>
           {shown !== null && (
             <BasketAtCounter

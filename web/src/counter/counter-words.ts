@@ -28,7 +28,13 @@ export function statusInWords(basket: CounterBasket): string {
 
 /** A basket's payment status in a few words. */
 export function dueInWords(basket: CounterBasket): string {
-  if (basket.due > 0) return `${money(basket.due, basket)} due`;
-  if (basket.due < 0) return `Give back ${money(-basket.due, basket)}`;
+  if (basket.due !== 0) return outstandingInWords(basket);
   return basket.paid > 0 ? 'Paid' : NOTHING_DUE;
+}
+
+/** An amount due that is not 0. */
+export function outstandingInWords(basket: Pick<CounterBasket, 'due' | 'currency'>): string {
+  return basket.due > 0
+    ? `${money(basket.due, basket)} due`
+    : `Give back ${money(-basket.due, basket)}`;
 }

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { fetchOutstanding } from '../api/outstanding-calls.ts';
+import { FetchedList } from '../fetched/FetchedList.tsx';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { receiptPath } from '../receipt/receipt-path.ts';
+import { dayAndTimeAt } from '../ui/dates-in-words.ts';
+import { FirstFew } from '../ui/FirstFew.tsx';
+import list from './BasketList.module.css';
+import { outstandingInWords } from './counter-words.ts';
+import styles from './OutstandingBalances.module.css';
+
+const FEW = 10;
+
+/** What the owner still has to take or give back for orders that the counter no longer shows. */
+export function OutstandingBalances({ token }: { token: string }) {
+  const titleId = useId();
+  const balances = useFetched(token, fetchOutstanding);
+  return (
+    <section aria-labelledby={titleId} className={styles['section']}>
+      <h2 id={titleId}>Outstanding balances</h2>
+      <p className={styles['about']}>
+        Orders of the last 30 days that have left the list above. Open one to take or refund the
+        money on its receipt.
+      </p>
+      <FetchedList
+        part={balances}
+        empty="Nothing is outstanding, as far as payments were recorded."
+        failed="The balances can't be loaded at the moment."
+      >
+        {(all) => (
+          <FirstFew items={all} few={FEW}>
+            {(shown) => (
+              <ul className={list['list']} aria-labelledby={titleId}>
+                {shown.map((balance) => (
+                  <li key={balance.id}>
+                    <Link
+                      to={receiptPath(balance.id)}
+                      className={`${list['row']} ${styles['link']}`}
+                    >
+                      <span className={list['sign']}>{callSign(balance.id)}</span>{' '}
+                      <span className={list['name']}>{outstandingInWords(balance)}</span>{' '}
+                      <span className={list['about']}>
+                        {dayAndTimeAt(balance.createdAt, balance.zone)}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FirstFew>
+        )}
+      </FetchedList>
+    </section>
+  );
+}
