@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { expect, test } from 'vitest';
 import { newBrowser } from '../../test/open-push-server.ts';
@@ -30,6 +31,26 @@ test('a subscription is kept for a day, however the database orders letters', as
   expect(await endpoints()).toBe(1);
   await deleteOldSubscriptions(shop.db, Date.now() + ahead + DAY_MS + 1000);
   expect(await endpoints()).toBe(0);
+});
+
+test('a subscription is kept until the hand-over can no longer be undone', async () => {
+  const shop = await startShop({ pushAllowedOrigins: ['http://127.0.0.1:9'] });
+  const [cook, customer] = [await newStaff(shop, 'kitchen'), await newCustomer(shop)];
+  const id = await newOrder(shop, customer);
+  const { subscription } = newBrowser('http://127.0.0.1:9/');
+  const url = `${shop.url}/baskets/${id}/push.json?auth=${customer.idToken}`;
+  expect((await call(url, { method: 'PUT', json: subscription })).status).toBe(200);
+  for (const [place, status] of ['preparing', 'ready', 'handed-over'].entries()) {
+    await changeOrderState(shop, cook, id, status, place + 1);
+  }
+  const order = shop.db.selectFrom('orders').select('handed_over_at').where('id', '=', id);
+  const { handed_over_at: at } = await order.executeTakeFirstOrThrow();
+  const keptAfter = async (ms: number) => {
+    await deleteOldSubscriptions(shop.db, Number(at) + ms);
+    return (await shop.db.selectFrom('push_subscriptions').select('endpoint').execute()).length;
+  };
+  expect(await keptAfter(UNDO_MS)).toBe(1);
+  expect(await keptAfter(UNDO_MS + 1)).toBe(0);
 });
 
 test('a browser that subscribed again under another session gets its message, until that one ends', async () => {
