@@ -36,6 +36,7 @@ const BASKET: KitchenBasketReply = {
 };
 const kitchen = { ...HEAD, basket: BASKET, layerOf: layerNamed };
 const COPY: SlipLine = { kind: 'warning', text: 'MAY BE A COPY' };
+const SIDE = { kind: 'side' as const, picture: 'fries' as const, allergens: [] };
 const AT_COUNTER = {
   burgers: {
     one: { ingredients: {}, price: 9.1, label: 'Ada' },
@@ -43,7 +44,8 @@ const AT_COUNTER = {
     three: { ingredients: {}, price: 6.3 },
   },
   extras: {
-    fries: { kind: 'side' as const, picture: 'fries' as const, count: 2, price: 3, allergens: [] },
+    fries: { ...SIDE, count: 2, price: 3 },
+    wedges: { ...SIDE, count: 1, price: 4, cancelledAt: AT },
   },
   fee: 2.5,
   paid: 10,
