@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { sendDueMail } from '../mail/outbox.ts';
+import type { MailEvent } from '../mail/outbox.ts';
 import { composeDueMails } from './compose-due-mails.ts';
 import { enqueueBasketMails } from './enqueue-basket-mails.ts';
 
@@ -40,6 +42,14 @@ async function openShopWithBrokenMails() {
       const mails = await db.selectFrom('mail_outbox').select('message_key').execute();
       return mails.flatMap(({ message_key: key }) => key?.split('.confirmed')[0] ?? []).toSorted();
     },
+    /** what becomes of the composed mails if they are sent at an instant */
+    sendAt: async (at: number) => {
+      const events: MailEvent[] = [];
+      const { signal } = new AbortController();
+      const during = { now: () => at, signal, onEvent: (event: MailEvent) => events.push(event) };
+      await sendDueMail(db, async () => {}, during);
+      return events;
+    },
     waiting: async () => {
       const rows = await db.selectFrom('basket_mails').select('due_at').execute();
       return rows.flatMap(({ due_at: dueAt }) => dueAt ?? []);
@@ -68,4 +78,11 @@ test('a mail that cannot be composed is tried every hour at least, for a day', a
   expect(await waiting()).toEqual(Array.from({ length: PAGE }, () => at + 60 * 60_000));
   await expect(compose(begun + DAY_MS)).rejects.toThrow(RangeError);
   expect(await waiting()).toEqual([]);
+});
+
+test('a mail that is composed late is of no use a day after its event all the same', async () => {
+  const { begun, compose, setCurrency, sendAt } = await openShopWithBrokenMails();
+  await setCurrency('USD');
+  await compose(begun + DAY_MS / 2);
+  expect(await sendAt(begun + DAY_MS)).toEqual([{ kind: 'given up', messages: PAGE }]);
 });
