@@ -5,7 +5,8 @@ import { newStaff } from '../../test/new-staff.ts';
 import { readMail } from '../../test/read-mail.ts';
 import { call, identityCall, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
-import { keepGivenUp } from './mail-failures.ts';
+import { findMailFailures, keepGivenUp } from './mail-failures.ts';
+import { enqueueMail } from './outbox.ts';
 
 const ARRIVES = { timeout: 30_000 };
 const HOUR_MS = 60 * 60_000;
@@ -99,6 +100,20 @@ test('an owner sends ten test mails within an hour, and a shop without a mail se
     recipient: silent.owner.email,
     failure: 'This shop has no mail server.',
   });
+});
+
+test('of the mails that fail, the newest are listed, and all are counted', async () => {
+  const { db } = await startShop();
+  const now = Date.now();
+  for (let age = 0; age <= 50; age += 1) {
+    const mail = { recipient: 'ann@example.com', subject: `${age} ms old`, body: 'Hello' };
+    await enqueueMail(db, mail, now - age);
+  }
+  await db.updateTable('mail_outbox').set({ failure: 'It is busy.', failed_since: now }).execute();
+  const { waiting, mails } = await findMailFailures(db, now);
+  expect(waiting).toBe(51);
+  const newest = Array.from({ length: 50 }, (_, age) => `${age} ms old`);
+  expect(mails.map(({ subject }) => subject)).toEqual(newest);
 });
 
 /** Runs `once` between the first read that it sees and the statement after it. */
