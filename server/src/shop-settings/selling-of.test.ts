@@ -50,3 +50,26 @@ test('a cached result of the hours is right, whatever was asked before', () => {
     ),
   );
 });
+
+test('a cached result ends at the very instant at which the shop opens or closes', () => {
+  const evening = [{ opens: '18:00', closes: '23:00' }];
+  const shop = {
+    settings: {
+      ...STANDARD_SETTINGS,
+      timeZone: 'UTC',
+      hours: Array.from({ length: 7 }, () => evening),
+    },
+    pausedUntil: null,
+    boardSeenAt: null,
+    hasPrinters: false,
+  };
+  const at = (hour: number) => START + hour * 60 * MINUTE_MS;
+  const instants = [at(17), at(18) - 1, at(18), at(23) - 1, at(23)];
+  expect(instants.map((now) => sellingOf(shop, now).isOpen)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
