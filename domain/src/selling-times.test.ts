@@ -124,6 +124,16 @@ test('a pause ends by itself, in the next opening if it lasts past closing', () 
   });
 });
 
+test('a pause that lasts into the next opening delays it', () => {
+  const now = instantOf('2026-11-24T17:50Z');
+  const paused = { now, pausedUntil: pauseEnd(40, EVENINGS, 'UTC', now), boardSeenAt: null };
+  expect(sellingNow(EVENINGS, 'UTC', paused)).toEqual({
+    isOpen: false,
+    reason: 'hours',
+    opensAt: instantOf('2026-11-24T18:30Z'),
+  });
+});
+
 test('with the guard on, a shop pauses five minutes after its last board has gone', () => {
   const seen = instantOf('2026-11-24T19:00Z');
   const guarded: ShopSettings = { ...EVENINGS, boardGuard: 'pause' };
