@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { atPricesOf, isPricedAlike, withPiecesOf } from './changed-menu.ts';
-import { menuWith, menuWithout } from '../test/menu-with.ts';
+import { FRIES, menuWith, menuWithout } from '../test/menu-with.ts';
 import { STANDARD_MENU, itemOf } from './menu.ts';
 
 const NO_CHEESE = menuWithout('cheese');
@@ -12,6 +12,15 @@ test('with unchanged prices, only availability is reported as changed', () => {
     maxCount: 99,
     kcal: 1,
     soldOut: 'today',
+  });
+});
+
+test('with unchanged prices, of an extra too only availability is reported as changed', () => {
+  const before = { ...STANDARD_MENU, extras: { fries: FRIES, cola: FRIES } };
+  const fries = { ...FRIES, unitPrice: 350, maxCount: 1, kcal: 1, soldOut: 'today' } as const;
+  expect(atPricesOf(before, { ...before, extras: { fries } }).extras).toEqual({
+    fries: { ...FRIES, kcal: 1, soldOut: 'today' },
+    cola: { ...FRIES, soldOut: 'until-undone' },
   });
 });
 
