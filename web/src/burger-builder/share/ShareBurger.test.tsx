@@ -41,6 +41,20 @@ test('the browser passes the link on where it can', async () => {
   expect(passed).toHaveBeenCalledWith({ title: 'A burger with 1 × salad, 2 × meat', url: link() });
 });
 
+test('sharing again is read out again', async () => {
+  const again = Promise.withResolvers<void>();
+  const passed = passOn(async () => {});
+  const user = await share();
+  const status = screen.getByRole('status');
+  await waitFor(() => expect(status).toHaveTextContent('Shared.'));
+  passed.mockReturnValue(again.promise);
+  await user.click(screen.getByRole('button', { name: 'Share this burger' }));
+  // The same words again would not be read out.
+  expect(status).toBeEmptyDOMElement();
+  again.resolve();
+  await waitFor(() => expect(status).toHaveTextContent('Shared.'));
+});
+
 test('cancelling the share shows no message', async () => {
   passOn(async () => {
     throw new DOMException('The customer has closed it.', 'AbortError');
