@@ -91,6 +91,31 @@ test('the permission is asked for once the button is pressed, and the page says 
   expect(shop.push.push.baskets).toEqual([]);
 });
 
+test('a browser stays subscribed until it is to tell of no order any more', async () => {
+  const { shop } = await orderedOne();
+  const { isSubscribed } = giveBrowserPush('granted');
+  shop.kept.sell(ADA, {
+    ingredients: { meat: 2 },
+    orderData: { deliveryMethod: 'collection', name: 'Ada Vries' },
+  });
+  const { user } = openStorefront('/orders');
+  const buttons = (name: RegExp) => screen.queryAllByRole('button', { name });
+  /** Presses the first of such buttons, and waits until it is done. @param left how many of them are there then */
+  const press = async (name: RegExp, left: number) => {
+    await waitFor(() => expect(buttons(name)).toHaveLength(left + 1));
+    await user.click(buttons(name)[0]!);
+    await waitFor(() => expect(buttons(name)).toHaveLength(left));
+    const isBusy = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+    await waitFor(() => expect(buttons(/^Tell me|^Stop/).some(isBusy)).toBe(false));
+  };
+  await press(/^Tell me/, 1);
+  await press(/^Tell me/, 0);
+  await press(/^Stop/, 1);
+  expect(isSubscribed()).toBe(true);
+  await press(/^Stop/, 0);
+  expect(isSubscribed()).toBe(false);
+});
+
 test('a subscription is shown again at the next visit', async () => {
   const { shop, id, sign } = await orderedOne('delivery');
   giveBrowserPush('granted');
