@@ -104,6 +104,15 @@ test('a basket that was the only match stays open when a new order matches as we
   }
 });
 
+test('a search opens its only match instead of the basket that was chosen before', async () => {
+  const { user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await basket('Ada Vries');
+  await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'bob');
+  expect(await basket('Bob Example')).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Ada Vries/ })).toBeNull();
+});
+
 test('money is taken with two presses, and cash given counts the change', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
