@@ -157,6 +157,20 @@ test('a refusal is shown until the next act on the order', async () => {
   expect(screen.queryByText('This order has changed.')).toBeNull();
 });
 
+test('a payment is called taken until the next entry is sent, even if that one is refused', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await screen.findByText('$7.00 by card taken.');
+  shop.failAt(`/baskets/${ada}/payments.json`, 409, { error: 'The amount due has changed.' });
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
+  await user.type(dialog.getByLabelText('Reason'), 'Cold');
+  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
+  expect(await dialog.findByText('The amount due has changed.')).toBeVisible();
+  expect(screen.queryByText('$7.00 by card taken.')).toBeNull();
+});
+
 test('a payment whose answer was lost is not taken for a new one after a refund elsewhere', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
