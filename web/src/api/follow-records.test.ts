@@ -101,3 +101,12 @@ test('a stream that breaks off is opened again soon, each time that it was heard
   }
   expect(connections).toEqual(['live']);
 });
+
+test('whoever has stopped following is not led back by the device', async () => {
+  follow();
+  stop();
+  for (const change of ['online', 'offline']) window.dispatchEvent(new Event(change));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await asksIn(AGAIN_MS)).toBe(0);
+  expect(streams).toHaveLength(1);
+});
