@@ -24,11 +24,12 @@ import { LastOrderNotice } from './LastOrderNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFields } from './OrderFields.tsx';
-import { belowMinimumWords, inOfferedWay, offeredMethods, orderProblems } from './order-terms.ts';
+import { orderProblems, termsProblem, withMethodOf } from './order-terms.ts';
 import { SaleNotice } from './SaleNotice.tsx';
 import { SoldOutNotice } from './SoldOutNotice.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
 import { useAgreedFee } from './use-agreed-fee.ts';
+import { useMethodChoices } from './use-method-choices.ts';
 import { useOrderData } from './use-order-data.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 import { PriceChangedModal } from './PriceChangedModal.tsx';
@@ -60,13 +61,14 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const settings = useShop().details?.settings ?? STANDARD_SETTINGS;
   const [deliveryFee, agreeTo] = useAgreedFee();
   const [kept, keep] = order.state;
-  const data = inOfferedWay(kept, settings);
+  const methods = useMethodChoices();
+  const data = withMethodOf(methods, kept);
   const fee = data.deliveryMethod === 'delivery' ? deliveryFee : 0;
-  const belowMinimum = belowMinimumWords(data.deliveryMethod, amounts.total, settings, menu.extras);
-  const isHeld = !isOnline || sale.closed !== null || belowMinimum !== null;
+  const problem = termsProblem(data.deliveryMethod, amounts.total, settings, menu.extras);
+  const isHeld = !isOnline || sale.closed !== null || problem !== null;
 
   const form = useForm<OrderData>({
-    state: [data, (change) => keep((current) => change(inOfferedWay(current, settings)))],
+    state: [data, (change) => keep((current) => change(withMethodOf(methods, current)))],
     names: ORDER_FIELD_NAMES,
     problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
     blocked: isUnderWay || isGone || isHeld,
@@ -92,7 +94,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         />
       )}
       <DeliveryMethodChoice
-        methods={offeredMethods(settings)}
+        methods={methods}
         value={delivery.value}
         onChange={(method) => {
           delivery.onChange(method);
@@ -106,7 +108,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       <SoldOutNotice id={`${id}-gone`} burger={burger} />
       <AmountDue total={amounts.total} fee={fee} />
       <OfflineNotice id={`${id}-offline`} isOffline={!isOnline} />
-      <SaleNotice id={`${id}-sale`} sale={sale} belowMinimum={belowMinimum} />
+      <SaleNotice id={`${id}-sale`} sale={sale} termsProblem={problem} />
       <SubmissionNotice id={`${id}-notice`} submission={submission} onCheckAgain={checkAgain} />
       <OrderActions
         price={withFee(amounts.total, fee)}

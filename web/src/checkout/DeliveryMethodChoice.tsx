@@ -4,7 +4,6 @@ import formLayout from '../ui/form-layout.module.css';
 import styles from './DeliveryMethodChoice.module.css';
 
 interface DeliveryMethodChoiceProps {
-  /** the methods that the shop offers */
   methods: readonly DeliveryMethod[];
   value: DeliveryMethod;
   onChange: (method: DeliveryMethod) => void;

@@ -136,6 +136,39 @@ test('where one way is offered there is no choice, and collection says where and
   expect(submits()[0]?.body).toMatchObject({ orderData: { deliveryMethod: 'collection' } });
 });
 
+test('a delivery that the shop withdraws becomes a collection only when the customer chooses it', async () => {
+  const { user, shop, submits } = await openCheckoutAt({ delivery: { ...DELIVERY, fee: 0 } });
+  shop.settings.change({ delivery: { ...DELIVERY, isOffered: false } });
+  act(() => applyShopStatus({ version: 2, name: '', selling: shop.settings.settings.selling }));
+  const words = 'The shop no longer offers delivery. Choose collection instead.';
+  await waitFor(() => expect(placeOrder()).toHaveAccessibleDescription(words));
+  expect(screen.getByLabelText('Street')).toHaveValue('1 Long Lane');
+  await user.click(placeOrder());
+  expect(submits()).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Collection' })).toHaveFocus();
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()).toHaveLength(1));
+  expect(submits()[0]?.body).toMatchObject({ orderData: { deliveryMethod: 'collection' } });
+});
+
+test('a refusal that the page learns the reason of is said once', async () => {
+  const { user, shop } = await openCheckoutAt({ delivery: DELIVERY });
+  shop.settings.change({ delivery: { ...DELIVERY, isOffered: false } });
+  shop.failNext(409, {
+    error: 'The shop does not offer delivery. Choose collection instead.',
+    notOffered: 'delivery',
+  });
+  await user.click(placeOrder());
+  await waitFor(() =>
+    expect(placeOrder()).toHaveAccessibleDescription(
+      'The shop no longer offers delivery. Choose collection instead.',
+    ),
+  );
+  expect(screen.getAllByText(/Choose collection instead\.$/)).toHaveLength(1);
+});
+
 test('a shop that closes turns the button off, and a refusal does so too', async () => {
   const { user, shop, submits } = await openCheckoutAt({});
   const opensAt = Date.now() + 3_600_000;

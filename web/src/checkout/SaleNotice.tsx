@@ -4,15 +4,15 @@ import styles from './SubmissionNotice.module.css';
 interface SaleNoticeProps {
   id: string;
   sale: Sale;
-  /** why the order is too small for a delivery; null if it is not */
-  belowMinimum: string | null;
+  /** why the shop would refuse the order by its delivery terms, or null */
+  termsProblem: string | null;
 }
 
 /** Why the customer cannot order now, or until when they can. */
-export function SaleNotice({ id, sale: { closed, orderBy }, belowMinimum }: SaleNoticeProps) {
+export function SaleNotice({ id, sale: { closed, orderBy }, termsProblem }: SaleNoticeProps) {
   return (
     <p id={id} role="status" className={styles['notice']}>
-      {closed ? `${closed.label}. ${closed.reason}` : (belowMinimum ?? (orderBy && `${orderBy}.`))}
+      {closed ? `${closed.label}. ${closed.reason}` : (termsProblem ?? (orderBy && `${orderBy}.`))}
     </p>
   );
 }

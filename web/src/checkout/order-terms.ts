@@ -10,11 +10,10 @@ export function offeredMethods(settings: ShopSettings): DeliveryMethod[] {
   return DELIVERY_METHODS.filter((method) => settings[method].isOffered);
 }
 
-/** The order data with a delivery method that the shop offers. */
-export function inOfferedWay(data: OrderData, settings: ShopSettings): OrderData {
-  const [first = data.deliveryMethod, ...others] = offeredMethods(settings);
-  const isOffered = [first, ...others].includes(data.deliveryMethod);
-  return isOffered ? data : { ...data, deliveryMethod: first };
+/** The order data with one of the delivery methods that the customer may choose from. */
+export function withMethodOf(choices: readonly DeliveryMethod[], data: OrderData): OrderData {
+  const [first = data.deliveryMethod] = choices;
+  return choices.includes(data.deliveryMethod) ? data : { ...data, deliveryMethod: first };
 }
 
 /** Problems of the order data by field, including a ZIP code that the shop does not deliver to. */
@@ -31,11 +30,24 @@ export function orderProblems(
 }
 
 /**
- * Why the order is too small for a delivery and what to do about it, or null.
+ * Why the shop would refuse the order by its delivery terms and what to do about it, or null.
  * @param total a decimal amount
  * @param extras of the menu, which the page offers
  */
-export function belowMinimumWords(
+export function termsProblem(
+  method: DeliveryMethod,
+  total: number,
+  settings: ShopSettings,
+  extras: Menu['extras'],
+): string | null {
+  const [offered] = offeredMethods(settings);
+  if (!settings[method].isOffered && offered !== undefined) {
+    return `The shop no longer offers ${method}. Choose ${offered} instead.`;
+  }
+  return belowMinimumWords(method, total, settings, extras);
+}
+
+function belowMinimumWords(
   method: DeliveryMethod,
   total: number,
   { delivery, collection }: ShopSettings,

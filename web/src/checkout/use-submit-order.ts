@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { isRecord } from '../api/parsing.ts';
 import { offerAction, publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../hooks.ts';
+import { currentMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
+import { currentShop } from '../shop/current-shop.ts';
 import { currentSale } from '../shop/sale.ts';
 import type { Sent } from '../ui/use-form.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
+import { termsProblem } from './order-terms.ts';
 import { placeOrder } from './place-order.ts';
 import type { Agreed, OrderAttempt, PlaceOrderOutcome } from './place-order.ts';
 
@@ -115,7 +119,13 @@ function submissionAfter(outcome: PlaceOrderOutcome, attempt: OrderAttempt): Sub
   if (outcome.kind === 'wrong-price') return { kind: 'wrong-price', attempt, terms: outcome.terms };
   if (outcome.kind !== 'not-sold') return NONE;
   const { refusal, words } = outcome;
-  // The field, or the notice that the shop is closed, already says it.
-  const isSaid = refusal.kind === 'closed' && currentSale().closed !== null;
+  // The field, or the notice about the shop's hours and terms, already says it.
+  const settings = currentShop().details?.settings ?? STANDARD_SETTINGS;
+  const { orderData, amounts } = attempt;
+  const isSaid =
+    refusal.kind === 'closed'
+      ? currentSale().closed !== null
+      : termsProblem(orderData.deliveryMethod, amounts.total, settings, currentMenu().extras) !==
+        null;
   return isSaid || refusal.kind === 'outside-area' ? NONE : { kind: 'not-sold', words };
 }
