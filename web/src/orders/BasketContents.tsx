@@ -60,12 +60,13 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
             >
               <div className={styles['ways']}>
                 <ReorderBurger order={order} name={burgerName(label, place)} />
-                {mayCancel && !isCancelled && remaining > 1 && (
+                {state !== null && (
                   <CancelPart
                     basketId={first.id}
                     version={state.version}
                     part={{ burger: order.id }}
                     what={burgerName(label, place)}
+                    isPossible={mayCancel && !isCancelled && remaining > 1}
                   />
                 )}
               </div>
@@ -79,12 +80,13 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
             className={styles['line']}
           >
             <ExtraLine extra={extra} currency={first.currency}>
-              {mayCancel && !extra.isCancelled && (
+              {state !== null && (
                 <CancelPart
                   basketId={first.id}
                   version={state.version}
                   part={{ extra: extra.name }}
                   what={labelOf(extra.name)}
+                  isPossible={mayCancel && !extra.isCancelled}
                 />
               )}
             </ExtraLine>

@@ -75,7 +75,8 @@ export function CancelOwnOrder({
         onKeep={keep}
       >
         <p>
-          Your order of {when}: {what}. The kitchen won't make it.
+          Your order of {when}: {what}.{' '}
+          {isPossible ? "The kitchen won't make it." : 'It can no longer be cancelled.'}
         </p>
       </ConfirmDialog>
     </>

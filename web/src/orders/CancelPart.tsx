@@ -6,6 +6,7 @@ import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { refusalWords } from './status-words.ts';
 
 interface CancelPartProps {
@@ -14,10 +15,12 @@ interface CancelPartProps {
   version: number;
   part: { burger: string } | { extra: string };
   what: string;
+  /** the part can still be cancelled; an open dialog stays when that changes */
+  isPossible: boolean;
 }
 
 /** Cancels one burger or one extra. The page receives the rest of the basket over its stream. */
-export function CancelPart({ basketId, version, part, what }: CancelPartProps) {
+export function CancelPart({ basketId, version, part, what, isPossible }: CancelPartProps) {
   const token = useAppSelector(({ auth }) => auth.token);
   const [isOpen, setOpen] = useState(false);
 
@@ -31,21 +34,37 @@ export function CancelPart({ basketId, version, part, what }: CancelPartProps) {
     focusHeading();
     return null;
   };
+  const keep = () => {
+    flushSync(() => setOpen(false));
+    // The closed dialog returns the focus to a button that is gone.
+    if (!isPossible) focusHeading();
+  };
   return (
     <>
-      <Button variant="plain" aria-label={`Cancel ${what}`} onClick={() => setOpen(true)}>
-        Cancel
-      </Button>
+      {isPossible && (
+        <Button
+          ref={passFocusOn}
+          variant="plain"
+          aria-label={`Cancel ${what}`}
+          onClick={() => setOpen(true)}
+        >
+          Cancel
+        </Button>
+      )}
       <ConfirmDialog
         open={isOpen}
         title={`Cancel ${what}?`}
-        confirm={`Cancel ${what}`}
-        keep="Keep it"
+        confirm={isPossible ? `Cancel ${what}` : null}
+        keep={isPossible ? 'Keep it' : 'Close'}
         keepFirst="quiet"
         onConfirm={cancel}
-        onKeep={() => setOpen(false)}
+        onKeep={keep}
       >
-        <p>The rest of your order stands.</p>
+        <p>
+          {isPossible
+            ? 'The rest of your order stands.'
+            : 'It can no longer be cancelled by itself.'}
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -202,6 +202,22 @@ test('once a burger is cancelled, the heading has the focus of the button that d
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
 });
 
+test('a question about a burger stays open when the kitchen starts, and says that it is too late', async () => {
+  const second = shop.kept.sell(ADA, ORDER);
+  for (const one of [id, second]) shop.kept.facts[one] = { basket: id };
+  const { user } = openStorefront('/orders');
+  await user.click(await screen.findByText('Burger 2'));
+  await user.click(screen.getByRole('button', { name: 'Cancel Burger 2' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel Burger 2?' }));
+  for (const one of [id, second]) shop.kept.take(one, { status: 'preparing' });
+  const close = await dialog.findByRole('button', { name: 'Close' });
+  expect(dialog.getByText('It can no longer be cancelled by itself.')).toBeVisible();
+  expect(dialog.getAllByRole('button')).toEqual([close]);
+  await user.click(close);
+  expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
+});
+
 test('a cancellation whose answer is lost is retried, and found to be done', async () => {
   const { user } = openStorefront('/orders');
   await user.click(await cancel());
@@ -243,7 +259,10 @@ test('when the kitchen starts, the heading has the focus of the button or the di
   await user.click(await cancel());
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
   shop.kept.take(next, { status: 'preparing' });
-  await user.click(await dialog.findByRole('button', { name: 'Close' }));
+  const close = await dialog.findByRole('button', { name: 'Close' });
+  expect(screen.getByRole('dialog')).toHaveTextContent('It can no longer be cancelled.');
+  expect(screen.getByRole('dialog')).not.toHaveTextContent("The kitchen won't make it.");
+  await user.click(close);
   expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
 });
 
