@@ -65,13 +65,13 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const data = withMethodOf(methods, kept);
   const fee = data.deliveryMethod === 'delivery' ? deliveryFee : 0;
   const problem = termsProblem(data.deliveryMethod, amounts.total, settings, menu.extras);
-  const isHeld = !isOnline || sale.closed !== null || problem !== null;
+  const isHeld = isGone || !isOnline || sale.closed !== null || problem !== null;
 
   const form = useForm<OrderData>({
     state: [data, (change) => keep((current) => change(withMethodOf(methods, current)))],
     names: ORDER_FIELD_NAMES,
     problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
-    blocked: isUnderWay || isGone || isHeld,
+    blocked: isUnderWay || isHeld,
     send: (typed) => submit({ orderData: filledOrderData(typed), amounts, fee }),
   });
   const delivery = form.field('deliveryMethod');
@@ -114,7 +114,6 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         price={withFee(amounts.total, fee)}
         search={search}
         isUnderWay={isUnderWay}
-        isGone={isGone}
         isHeld={isHeld}
         describedBy={`${id}-${isGone ? 'gone' : !isOnline ? 'offline' : isHeld ? 'sale' : 'notice'}`}
       />

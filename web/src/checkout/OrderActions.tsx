@@ -11,8 +11,7 @@ interface OrderActionsProps {
   price: number;
   search: string;
   isUnderWay: boolean;
-  isGone: boolean;
-  /** something outside the form prevents ordering: the network, the shop's hours or the minimum */
+  /** something outside the form prevents ordering: what is sold out, the network, or the shop's hours and terms */
   isHeld: boolean;
   /** id of the text that explains why the customer cannot order, or the outcome of the order */
   describedBy: string;
@@ -22,7 +21,6 @@ export function OrderActions({
   price,
   search,
   isUnderWay,
-  isGone,
   isHeld,
   describedBy,
 }: OrderActionsProps) {
@@ -31,8 +29,7 @@ export function OrderActions({
       <SubmitButton
         busy={isUnderWay}
         busyLabel="Placing your order…"
-        disabled={isGone}
-        // Unlike `disabled`, this keeps the focus: the network or the shop may be back in a moment.
+        // Unlike `disabled`, this keeps the focus, and lets a closing dialog return it.
         aria-disabled={isHeld}
         aria-describedby={describedBy}
       >

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -26,12 +25,6 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   const tray = useTray();
   const names = soldOutOfBasket(burger, tray, useMenu());
   const it = names.length === 1 ? 'it' : 'them';
-  const notice = useRef<HTMLParagraphElement>(null);
-
-  // The order button has just been disabled and lost the focus, which only the browser can move.
-  useEffect(() => {
-    if (names.length > 0 && document.activeElement === document.body) notice.current?.focus();
-  }, [names.length]);
 
   const takeThemOff = () => {
     // The button that has the focus disappears.
@@ -46,7 +39,7 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   return (
     <>
       {/* A live region is read out when its words change while it is on the page. */}
-      <p ref={notice} id={id} role="status" tabIndex={-1} className={styles['notice']}>
+      <p id={id} role="status" className={styles['notice']}>
         {names.length > 0 &&
           `${soldOutWords(names)} Take ${it} off, or build something else instead.`}
       </p>

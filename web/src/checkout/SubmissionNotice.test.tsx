@@ -139,11 +139,16 @@ test('a sold-out refusal is shown even if the menu cannot be loaded', async () =
 });
 
 test('a sold-out refusal is shown on the burger, by the current menu', async () => {
-  const { user, shop } = await openCheckout('/checkout?meat=1');
+  const { user, shop, submits } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.fakeMenu.change('cem@example.com', 'meat', { soldOut: 'today' });
   shop.failNext(409, { error: 'Sold out: meat.', soldOut: ['meat'] });
   await user.click(placeOrder());
   expect(await screen.findByText(/^Meat is sold out\. Take it off/)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  // A disabled button could not keep the focus, nor get it back from a dialog.
+  expect(placeOrder()).toBeEnabled();
+  expect(placeOrder()).toHaveAccessibleDescription(/^Meat is sold out\./);
+  await user.click(placeOrder());
+  expect(submits()).toHaveLength(1);
 });
