@@ -100,3 +100,12 @@ test('with a hosted service there is no such page, and no link to it', async () 
   expect(window.location.pathname).toBe('/');
   expect(screen.queryByRole('link', { name: 'About this shop' })).not.toBeInTheDocument();
 });
+
+test.each([
+  [1, 'Last orders 1 minute before closing.'],
+  [60, 'Last orders 1 hour before closing.'],
+])('last orders %i minutes before closing are said as: %s', async (lastOrders, words) => {
+  const evening = [{ opens: '17:00', closes: '23:00' }];
+  await openAbout({ hours: Array.from({ length: 7 }, () => evening), lastOrders });
+  expect(await screen.findByText(words)).toBeVisible();
+});

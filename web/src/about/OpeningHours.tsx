@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Shop } from '../api/shop-calls.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
-import { hoursInWords, weekInWords } from '../shop/week-in-words.ts';
+import { hoursInWords, lastOrdersInWords, weekInWords } from '../shop/week-in-words.ts';
 import styles from './AboutPage.module.css';
 
 const EXCEPTIONS = 5;
@@ -25,7 +25,7 @@ export function OpeningHours({ shop: { settings, zone } }: { shop: Shop }) {
           </div>
         ))}
       </dl>
-      {lastOrders > 0 && <p>Last orders {lastOrders} minutes before closing.</p>}
+      {lastOrders > 0 && <p>Last orders {lastOrdersInWords(lastOrders)} before closing.</p>}
       {coming.length > 0 && (
         <>
           <h3 className={styles['other']}>Other days</h3>

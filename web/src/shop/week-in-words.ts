@@ -1,4 +1,5 @@
 import type { OpeningInterval, OpeningWeek } from '@tall-order/domain/opening-hours.ts';
+import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import { listInWords } from '../ui/list-in-words.ts';
 
 export const DAYS = [
@@ -12,6 +13,7 @@ export const DAYS = [
 ] as const;
 
 const EVERY_DAY = 'Every day';
+const MINUTE_MS = 60_000;
 
 interface DaysInWords {
   /** such as "Tuesday to Sunday" */
@@ -37,15 +39,23 @@ export function hoursInWords(intervals: readonly OpeningInterval[]): string {
   return listInWords(intervals.map(({ opens, closes }) => `${opens} to ${closes}`));
 }
 
-/** Such as "Open every day, 11:30 to 22:00; last orders 15 minutes before." */
+/**
+ * Such as "Open every day, 11:30 to 22:00; last orders 15 minutes before."
+ * @param lastOrders minutes before closing
+ */
 export function weekAsSentence(week: OpeningWeek, lastOrders: number): string {
   const open = weekInWords(week).filter(({ hours }) => hours !== 'closed');
   if (open.length === 0) return 'Closed all week.';
   const days = open
     .map(({ days, hours }) => `${days === EVERY_DAY ? 'every day' : days}, ${hours}`)
     .join('; ');
-  const last = lastOrders === 0 ? '' : `; last orders ${lastOrders} minutes before`;
+  const last = lastOrders === 0 ? '' : `; last orders ${lastOrdersInWords(lastOrders)} before`;
   return `Open ${days}${last}.`;
+}
+
+/** How long before closing last orders are: "15 minutes", "1 hour". */
+export function lastOrdersInWords(minutes: number): string {
+  return spanInWords(minutes * MINUTE_MS);
 }
 
 function daysInWords(first: number, last: number): string {
