@@ -11,14 +11,17 @@ import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { roleClaim } from '../session/token-claims.ts';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { fieldId } from '../ui/field-id.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { BasketAtCounter } from './BasketAtCounter.tsx';
 import { BasketList } from './BasketList.tsx';
+import { basketName } from './counter-words.ts';
 import styles from './CounterPage.module.css';
 import { OutstandingBalances } from './OutstandingBalances.tsx';
 import { useCounterBaskets } from './use-counter-baskets.ts';
+import { useLeftBasket } from './use-left-basket.ts';
 import { useOnlyMatch } from './use-only-match.ts';
 
 /** Staff find a basket here, record its payment and hand it over. */
@@ -43,6 +46,7 @@ function Counter({ token, role }: { token: string; role: Role }) {
   const chosen = open.find(({ id }) => id === chosenId) ?? null;
   const onlyMatch = useOnlyMatch(wanted, open, found);
   const shown = chosen ?? onlyMatch;
+  const left = useLeftBasket(shown, open);
   const isLost = connectionStatus?.connection === 'lost';
 
   return (
@@ -77,6 +81,7 @@ function Counter({ token, role }: { token: string; role: Role }) {
                 setChosenId(null);
               }}
             />
+            <Notice>{left && `${basketName(left)} has left this list.`}</Notice>
             <BasketList
               baskets={inSequence(found)}
               chosenId={shown?.id ?? null}
