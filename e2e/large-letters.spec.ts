@@ -29,6 +29,12 @@ function boxOfWords(element: Element): DOMRect {
   return words.getBoundingClientRect();
 }
 
+function linesOfWords(element: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getClientRects().length;
+}
+
 /** Whether nothing lies over its middle. */
 function isOnTop(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -104,6 +110,10 @@ for (const viewport of [
         const amount = await line.getByText(/^\$\d/).first().evaluate(boxOfWords);
         expect(name.bottom <= amount.top || name.right <= amount.left, words).toBe(true);
       }
+      await page.getByRole('link', { name: 'Receipt' }).click();
+      const total = page.getByRole('article').getByText('Total', { exact: true });
+      expect(await total.evaluate(linesOfWords)).toBe(1);
+      await expectNoSidewaysScroll(page);
       await page.goto('/about');
       await expect(page.getByText('burgers@example.com')).toBeVisible();
       await expectNoSidewaysScroll(page);
@@ -118,12 +128,7 @@ for (const viewport of [
       await orderPastThePage(customer, { meat: 99 }, { name: 'Josephine' });
       await page.goto('/counter');
       const row = page.getByRole('list', { name: 'Orders' }).getByRole('button');
-      const lines = (element: Element) => {
-        const words = document.createRange();
-        words.selectNodeContents(element);
-        return words.getClientRects().length;
-      };
-      expect(await row.getByText('Josephine').evaluate(lines)).toBe(1);
+      expect(await row.getByText('Josephine').evaluate(linesOfWords)).toBe(1);
       await row.click();
       const due = page.getByRole('region').getByText('$132.70', { exact: true }).first();
       await expect(due).toBeVisible();
@@ -132,6 +137,8 @@ for (const viewport of [
         return [element.getBoundingClientRect().right, basket.getBoundingClientRect().right];
       });
       expect(amount).toBeLessThanOrEqual(card ?? 0);
+      const items = page.getByRole('list', { name: 'Items' });
+      expect(await items.getByText('Burger', { exact: true }).evaluate(linesOfWords)).toBe(1);
       await expectNoSidewaysScroll(page);
     });
   });

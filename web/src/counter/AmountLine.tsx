@@ -14,7 +14,8 @@ interface AmountLineProps {
 export function AmountLine({ basket, amount, children }: AmountLineProps) {
   return (
     <li className={styles['line']}>
-      <span>{children}</span> <span className={styles['amount']}>{money(amount, basket)}</span>
+      <span className={styles['words']}>{children}</span>{' '}
+      <span className={styles['amount']}>{money(amount, basket)}</span>
     </li>
   );
 }
