@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newCustomer, newPage, orderPastThePage } from './customer.ts';
 import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { heading } from './screens.ts';
@@ -222,4 +222,49 @@ test('the second of two quick taps takes no money and cancels nothing', async ({
   expect(await hitAfter(page, 'Cancel order', 'Cancel the order')).toBeNull();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('region', { name: /Ada Vries/ })).toContainText('Nothing due');
+});
+
+test('a name written from right to left leaves counts and address in their places', async ({
+  page,
+  ownShop,
+}) => {
+  await signInAs(page, ownShop, 'counter');
+  const customer = await newCustomer(page, ownShop.url);
+  const address = { street: 'شارع الملك', zipCode: '12345', country: 'England' };
+  const labelled = {
+    burgers: [{ ingredients: { meat: 2 }, label: 'أحمد' }, { ingredients: { salad: 1 } }],
+  };
+  await customer.evaluate(
+    async (body) => {
+      const token = localStorage.getItem('token') ?? '';
+      await fetch(`/baskets.json?auth=${token}`, { method: 'POST', body });
+    },
+    JSON.stringify({
+      ...labelled,
+      orderData: { deliveryMethod: 'delivery', name: 'Ada', email: 'ada@example.com', ...address },
+    }),
+  );
+  await page.getByRole('link', { name: 'Counter' }).click();
+  await page.getByRole('button', { name: /Ada/ }).click();
+  /** Where some words of an element begin and end on the screen. */
+  const extent = (within: Locator, words: string) =>
+    within.evaluate((element, text) => {
+      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+        const at = node.textContent?.indexOf(text) ?? -1;
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + text.length);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right };
+      }
+      throw new Error(`There is no text ${text}.`);
+    }, words);
+  const burger = page.getByRole('list', { name: 'Items' }).getByRole('listitem').first();
+  expect((await extent(burger, '2')).left).toBeGreaterThan((await extent(burger, 'أحمد')).right);
+  const delivery = page.getByRole('link', { name: /England/ });
+  expect((await extent(delivery, '12345')).left).toBeGreaterThan(
+    (await extent(delivery, 'شارع')).right,
+  );
 });

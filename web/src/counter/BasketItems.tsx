@@ -16,7 +16,9 @@ export function BasketItems({ basket }: { basket: CounterBasket }) {
     <ul className={styles['items']} aria-label="Items">
       {remaining.map(({ id, burger, price, label }, place) => (
         <AmountLine key={id} basket={basket} amount={price}>
-          <strong>{burgers.length === 1 ? 'Burger' : burgerName(label ?? '', place)}</strong>{' '}
+          <strong>
+            <bdi>{burgers.length === 1 ? 'Burger' : burgerName(label ?? '', place)}</bdi>
+          </strong>{' '}
           {describeBurger(burger)}
         </AmountLine>
       ))}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { mapAddress } from '../shop/map-address.ts';
@@ -19,7 +20,12 @@ export function Delivery({ basket, children }: DeliveryProps) {
       {lines.length > 0 && (
         <p>
           <a href={mapAddress(lines)} target="_blank" rel="noreferrer">
-            {lines.join(', ')}
+            {lines.map((line, place) => (
+              <Fragment key={line}>
+                {place > 0 && ', '}
+                <bdi>{line}</bdi>
+              </Fragment>
+            ))}
           </a>
         </p>
       )}

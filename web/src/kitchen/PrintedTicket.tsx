@@ -96,8 +96,8 @@ function Slip({ basket, burger, place, isCopy }: SlipProps) {
   return (
     <div className={styles['slip']}>
       <Head basket={basket} isCopy={isCopy} />
-      <p dir="auto" className={styles['name']}>
-        {burger.label ?? `Burger ${place + 1}`} · {place + 1} of {basket.burgers.length}
+      <p className={styles['name']}>
+        <bdi>{burger.label ?? `Burger ${place + 1}`}</bdi> · {place + 1} of {basket.burgers.length}
       </p>
       <Allergens words={allergensInWords(burger.allergens)} />
       <Notes basket={basket} />

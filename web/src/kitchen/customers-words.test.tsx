@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openBoard, sellTo } from '../../test/open-kitchen.ts';
+import { PrintedTicket } from './PrintedTicket.tsx';
 
 test("a customer's name and note are set in their own direction, on paper too", async () => {
   vi.spyOn(window, 'print').mockImplementation(() => {});
@@ -14,4 +15,25 @@ test("a customer's name and note are set in their own direction, on paper too", 
   expect(paper.getByText('سارة')).toHaveAttribute('dir', 'auto');
   // An element whose direction is its own by itself.
   expect(paper.getByText('cut in half').tagName).toBe('BDI');
+});
+
+test('on a slip, a name written from right to left does not take the numbers along', () => {
+  const burger = { burger: { meat: 1 }, allergens: null };
+  const basket = {
+    id: '-OldOrder12345678901',
+    firstName: 'Ada',
+    deliveryMethod: 'collection',
+    note: null,
+    burgers: [
+      { ...burger, id: '-OldOrder12345678901', label: 'أحمد' },
+      { ...burger, id: '-OldOrder12345678902', label: null },
+    ],
+    extras: [],
+    state: { status: 'received', version: 1, receivedAt: 0 },
+  } as const;
+  render(<PrintedTicket basket={basket} isCopy={false} asSlips />);
+  const name = screen.getByText('أحمد');
+  expect(name.tagName).toBe('BDI');
+  expect(name.parentElement).toHaveTextContent('أحمد · 1 of 2');
+  expect(name.parentElement).not.toHaveAttribute('dir');
 });
