@@ -4,12 +4,9 @@ import type { IngredientCounts } from './ingredients.ts';
 import { extraOf, priceOn, soldOutExtras, soldOutOn } from './menu.ts';
 import type { Menu } from './menu.ts';
 import { orderRefusal } from './order-refusal.ts';
-import type { OrderRefusal } from './order-refusal.ts';
+import type { BurgerRefusal, OrderRefusal } from './order-refusal.ts';
 import { agreesWithPrice } from './pricing.ts';
-import type { Cents } from './pricing.ts';
-
-/** A decimal amount as a client sends it; undefined accepts the shop's amount. */
-export type SentAmount = number | string | undefined;
+import type { Cents, SentAmount } from './pricing.ts';
 
 /** A basket that a client asks for, with the amounts that its customer saw. */
 export interface RequestedBasket {
@@ -32,11 +29,7 @@ export interface BothAmounts {
 /** Why the shop refuses a basket. */
 export type BasketRefusal =
   /** about the burger at this place, counted from 0 */
-  | {
-      kind: 'burger';
-      place: number;
-      refusal: Extract<OrderRefusal, { kind: 'unknown-ingredient' | 'too-many' | 'too-cheap' }>;
-    }
+  | { kind: 'burger'; place: number; refusal: BurgerRefusal }
   | { kind: 'unknown-extra'; name: string }
   | { kind: 'too-many-extras'; name: string; most: number }
   /** the sold-out ingredients of each burger, in sequence, and the sold-out extras */
@@ -90,7 +83,7 @@ type RefusedBurger = Extract<BasketRefusal, { kind: 'burger' }>;
 
 function refusedBurger(
   refusals: readonly (OrderRefusal | null)[],
-  kinds: readonly OrderRefusal['kind'][],
+  kinds: readonly BurgerRefusal['kind'][],
 ): RefusedBurger | null {
   for (const [place, refusal] of refusals.entries()) {
     if (refusal === null || refusal.kind === 'sold-out' || refusal.kind === 'wrong-price') continue;

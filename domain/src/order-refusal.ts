@@ -2,7 +2,7 @@ import type { IngredientCounts } from './ingredients.ts';
 import { itemOf, priceOn, soldOutOn } from './menu.ts';
 import type { Menu } from './menu.ts';
 import { agreesWithPrice } from './pricing.ts';
-import type { Cents } from './pricing.ts';
+import type { Cents, SentAmount } from './pricing.ts';
 
 /** Why the shop refuses a burger. */
 export type OrderRefusal =
@@ -14,6 +14,12 @@ export type OrderRefusal =
   /** with the price in the order and the shop's price */
   | { kind: 'wrong-price'; sent: number | string; price: Cents };
 
+/** The refusals that name one burger of a basket; the others are about the basket as a whole. */
+export type BurgerRefusal = Extract<
+  OrderRefusal,
+  { kind: 'unknown-ingredient' | 'too-many' | 'too-cheap' }
+>;
+
 /**
  * The first reason to refuse a burger, in the order of the kinds.
  * @param sent the decimal amount that the customer saw; undefined accepts the shop's price
@@ -22,7 +28,7 @@ export type OrderRefusal =
  */
 export function orderRefusal(
   burger: IngredientCounts,
-  sent: number | string | undefined,
+  sent: SentAmount,
   menu: Menu,
   leastPrice: Cents | null,
 ): OrderRefusal | null {

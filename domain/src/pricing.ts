@@ -125,6 +125,9 @@ export function priceDifference(before: number, after: number): number {
   return toDecimal(toCents(after) - toCents(before));
 }
 
+/** A decimal amount as a client sends it; undefined if it sends none. */
+export type SentAmount = number | string | undefined;
+
 /**
  * Whether the price that a client sent differs from the shop's by less than half a cent.
  * @param sent a number, or a numeric string such as "5.60"; anything else never agrees

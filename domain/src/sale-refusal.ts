@@ -1,7 +1,7 @@
 import { feeOf } from './delivery-fee.ts';
 import type { DeliveryMethod, OrderData } from './order.ts';
 import { agreesWithPrice } from './pricing.ts';
-import type { Cents } from './pricing.ts';
+import type { Cents, SentAmount } from './pricing.ts';
 import type { ClosedReason, Selling } from './selling-times.ts';
 import { deliversTo } from './shop-settings.ts';
 import type { DeliveryTerms, ShopSettings } from './shop-settings.ts';
@@ -17,7 +17,7 @@ export type ShopRefusal =
 export type DeliveryRefusal =
   | { kind: 'below-minimum'; minimum: Cents; total: Cents }
   /** `sent` is undefined if the client knows no fee */
-  | { kind: 'wrong-fee'; method: DeliveryMethod; sent: number | string | undefined; fee: Cents };
+  | { kind: 'wrong-fee'; method: DeliveryMethod; sent: SentAmount; fee: Cents };
 
 /**
  * Checks the hours, the delivery method, the address and the size of burgers.
@@ -53,7 +53,7 @@ export function deliveryRefusal(
   { minimum, fee }: DeliveryTerms,
   method: DeliveryMethod,
   total: Cents,
-  sent: number | string | undefined,
+  sent: SentAmount,
 ): DeliveryRefusal | null {
   if (method === 'delivery' && total < minimum) return { kind: 'below-minimum', minimum, total };
   const due = feeOf({ fee }, method);

@@ -1,5 +1,5 @@
 import type { BasketRefusal } from '@tall-order/domain/basket-refusal.ts';
-import type { OrderRefusal } from '@tall-order/domain/order-refusal.ts';
+import type { BurgerRefusal } from '@tall-order/domain/order-refusal.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { RequestError } from '../../wire/request-error.ts';
@@ -36,10 +36,7 @@ export function orderRefusalReply(refusal: BasketRefusal, currency: string): Req
 }
 
 /** The reply to a burger that the shop does not sell at any price. */
-export function impossibleBurgerReply(
-  refusal: Extract<OrderRefusal, { kind: 'unknown-ingredient' | 'too-many' | 'too-cheap' }>,
-  currency: string,
-): RequestError {
+export function impossibleBurgerReply(refusal: BurgerRefusal, currency: string): RequestError {
   switch (refusal.kind) {
     case 'unknown-ingredient':
       return unknownIngredient(refusal.name);

@@ -1,6 +1,5 @@
 import { burgerCountProblem, labelProblem } from '@tall-order/domain/basket.ts';
 import type { BasketBody, BasketNameReply } from '@tall-order/domain/basket-contract.ts';
-import type { SentAmount } from '@tall-order/domain/basket-refusal.ts';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { countsFrom, isIngredientName } from '@tall-order/domain/ingredients.ts';
@@ -9,6 +8,7 @@ import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import { OPTIONAL_ON_WIRE, filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
+import type { SentAmount } from '@tall-order/domain/pricing.ts';
 import { RequestError, dataError } from '../../wire/request-error.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { findOrderIds } from '../reading/basket-queries.ts';

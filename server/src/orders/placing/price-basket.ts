@@ -1,11 +1,7 @@
 import { amountDue } from '@tall-order/domain/basket.ts';
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { basketPriceOn, basketRefusal } from '@tall-order/domain/basket-refusal.ts';
-import type {
-  RequestedBasket,
-  BasketRefusal,
-  SentAmount,
-} from '@tall-order/domain/basket-refusal.ts';
+import type { BasketRefusal, RequestedBasket } from '@tall-order/domain/basket-refusal.ts';
 import { pieceCount } from '@tall-order/domain/burger.ts';
 import { countOf, countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -13,6 +9,7 @@ import { extraOf, menuAllergens, pricesOf, startOf } from '@tall-order/domain/me
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { priceOf } from '@tall-order/domain/pricing.ts';
+import type { SentAmount } from '@tall-order/domain/pricing.ts';
 import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import { deliveryRefusal, shopRefusal } from '@tall-order/domain/sale-refusal.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
@@ -28,7 +25,7 @@ interface RequestedBurger {
   /** the id of its order, unless it was placed before */
   orderId: string;
   burger: IngredientCounts;
-  sentPrice: number | string | undefined;
+  sentPrice: SentAmount;
   label: string | null;
 }
 
