@@ -96,6 +96,8 @@ function saleOf(request: BasketRequest, { menu, currency, settings }: SaleTerms)
   const tax = taxOf(request, { menu, settings, fee });
   return burgers.map(({ orderId, burger, label }) => {
     const sold = inMenuOrder(burger, menu);
+    // The first order of a basket carries what belongs to the basket as a whole.
+    const isFirst = orderId === request.basketId;
     return {
       id: orderId,
       accountId,
@@ -109,9 +111,9 @@ function saleOf(request: BasketRequest, { menu, currency, settings }: SaleTerms)
       orderData,
       basketId: isAlone ? null : request.basketId,
       label,
-      extras: orderId === request.basketId ? extras : null,
-      fee: orderId === request.basketId ? fee : 0,
-      tax: orderId === request.basketId ? tax : null,
+      extras: isFirst ? extras : null,
+      fee: isFirst ? fee : 0,
+      tax: isFirst ? tax : null,
     };
   });
 }
