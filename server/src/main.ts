@@ -1,22 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { closeOnSignal } from './close-on-signal.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './read-setting.ts';
-import { openDb } from './db/open-db.ts';
+import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
+import { openDb } from './db/open-db.ts';
 import { PASSWORD_COST } from './identity/passwords.ts';
-import { reportUncaught } from './logging/uncaught-errors.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { ConfigError } from './read-setting.ts';
 import { issueOwnerCode, ownerLink } from './roles/owner-link.ts';
 import { readCurrency } from './storefront/storefront-pages.ts';
-import { VERSION } from './version.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
-
-/** How long closing may take. The server waits for the database, which may never answer. */
-const MAX_CLOSING_MS = 10_000;
-
-/** Two signals within this time count as one: npm repeats a signal that the process group already got. */
-const SAME_SIGNAL_MS = 1000;
+import { VERSION } from './version.ts';
 
 async function main(): Promise<void> {
   // The database holds password hashes and the signing key: its files are for this user only.
@@ -43,34 +38,7 @@ async function main(): Promise<void> {
   log = app.log;
   log.info({ version: VERSION }, 'the shop starts');
 
-  /** by `performance.now`; null while the shop is open */
-  let closingSince: number | null = null;
-  const close = (code: number) => {
-    closingSince = performance.now();
-    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + MAX_CLOSING_MS).unref();
-    void app
-      .close()
-      .then(() => db.destroy())
-      .then(
-        () => process.exit(code),
-        (error: unknown) => {
-          app.log.error({ err: error }, 'the shop did not close as it should');
-          process.exit(1);
-        },
-      );
-  };
-  const stop = () => {
-    if (closingSince === null) close(0);
-    // A second signal means that the owner does not want to wait.
-    else if (performance.now() - closingSince >= SAME_SIGNAL_MS) process.exit(1);
-  };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
-  process.on('uncaughtException', (error) => {
-    reportUncaught(app, error);
-    // Requests under way are answered first. The exit code tells a process manager to start the shop again.
-    if (closingSince === null) close(1);
-  });
-
+  const isClosing = closeOnSignal(app, db, config.drainSeconds);
   let address: string;
   try {
     address = await app.listen({ host: config.host, port: config.port });
@@ -84,23 +52,13 @@ async function main(): Promise<void> {
     link = await newOwnerLink(db, config.publicUrl ?? address);
   } catch (error) {
     // If the shop was stopped meanwhile, its database is closed, and the error is expected.
-    if (closingSince === null) throw error;
+    if (!isClosing()) throw error;
   }
   // The invitation comes before the address, because only log lines may follow the address.
   process.stdout.write(
     `${link === null ? '' : invitation(link)}Tall Order is open at ${address}\n`,
   );
-  const shown = readCurrency(STOREFRONT_DIR);
-  if (shown !== config.currency) {
-    app.log.warn(
-      `CURRENCY is ${config.currency} and the storefront was built to show ${shown}. Run "npm run build" with the same settings.`,
-    );
-  }
-  if (lacksTls(config.publicUrl)) {
-    app.log.warn(
-      `PUBLIC_URL=${config.publicUrl} has no TLS: passwords, tokens and orders can be read on the way. Put a proxy with TLS in front of the shop.`,
-    );
-  }
+  warnOfSettings(app.log, config);
   if (link !== null) app.log.warn({ ownerLink: link }, 'the shop has no owner');
 }
 
@@ -108,6 +66,21 @@ async function main(): Promise<void> {
 async function newOwnerLink(db: Db, shopAddress: string): Promise<string | null> {
   const code = await issueOwnerCode(db, Date.now());
   return code === null ? null : ownerLink(shopAddress, code);
+}
+
+/** Warns of settings with which the shop runs, but not as its owner expects. */
+function warnOfSettings(log: FastifyBaseLogger, { currency, publicUrl }: Config): void {
+  const shown = readCurrency(STOREFRONT_DIR);
+  if (shown !== currency) {
+    log.warn(
+      `CURRENCY is ${currency} and the storefront was built to show ${shown}. Run "npm run build" with the same settings.`,
+    );
+  }
+  if (lacksTls(publicUrl)) {
+    log.warn(
+      `PUBLIC_URL=${publicUrl} has no TLS: passwords, tokens and orders can be read on the way. Put a proxy with TLS in front of the shop.`,
+    );
+  }
 }
 
 function lacksTls(address: string | undefined): boolean {
