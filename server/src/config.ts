@@ -137,7 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }),
     metricsToken: get('METRICS_TOKEN'),
     trustProxy: networks(get, 'TRUST_PROXY'),
-    publicUrl: originOf(get, 'PUBLIC_URL')[0],
+    publicUrl: originOf(get, 'PUBLIC_URL'),
     maxStreams: wholeNumber(get, 'MAX_STREAMS', { fallback: 2000, least: 0, most: 100_000 }),
     drainSeconds: wholeNumber(get, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 60 }),
     minFreeMegabytes: wholeNumber(get, 'MIN_FREE_MB', {
@@ -146,7 +146,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       most: 1_000_000_000,
     }),
     logLevel: oneOf(get, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    storefrontCallsTo: [...originOf(get, 'VITE_DATA_BASE'), ...originOf(get, 'VITE_IDENTITY_BASE')],
+    storefrontCallsTo: [
+      originOf(get, 'VITE_DATA_BASE'),
+      originOf(get, 'VITE_IDENTITY_BASE'),
+    ].filter((origin) => origin !== undefined),
   };
 }
 

@@ -109,12 +109,12 @@ export function origins(get: Get, name: string): string[] {
   return list;
 }
 
-export function originOf(get: Get, name: string): string[] {
+export function originOf(get: Get, name: string): string | undefined {
   const text = get(name);
-  if (text === undefined) return [];
+  if (text === undefined) return undefined;
   const url = URL.parse(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
     throw new ConfigError(`${name}=${text} must be an http or https address.`);
   }
-  return [url.origin];
+  return url.origin;
 }
