@@ -17,7 +17,7 @@ const COMMANDS = {
 
 export type SlipType = keyof typeof COMMANDS;
 
-// The media types that the shop offers, the best first; all are keys of COMMANDS.
+/** The media types that the shop offers, the best first; all are keys of COMMANDS. */
 export const SLIP_TYPES = Object.keys(COMMANDS) as SlipType[];
 
 /** The bytes that print a slip. */
@@ -26,7 +26,7 @@ export function drawSlip(
   { type, paper }: { type: SlipType; paper: PaperWidth },
 ): Buffer {
   const isMatrix = type === 'application/vnd.star.linematrix';
-  const columns = Math.min(COLUMNS[paper], isMatrix ? MATRIX_COLUMNS : COLUMNS[80]);
+  const columns = isMatrix ? Math.min(COLUMNS[paper], MATRIX_COLUMNS) : COLUMNS[paper];
   const drawn = transform(slipDocument(lines, { columns, hasSizes: type !== 'text/plain' }), {
     cpl: columns,
     encoding: 'multilingual',
