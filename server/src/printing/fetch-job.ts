@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { drawSlip } from './draw-slip.ts';
 import type { SlipType } from './draw-slip.ts';
-import { unchangedJob } from './job-key.ts';
+import { matchesOffer, unchangedJob } from './job-key.ts';
 import { findCurrent } from './offer-job.ts';
 import type { Printer } from './printer-queries.ts';
 import { readSlip } from './read-slip.ts';
@@ -27,25 +27,22 @@ export async function fetchJob(
 ): Promise<Buffer | null> {
   return await inTransaction(db, async (transaction) => {
     const job = await findCurrent(transaction, printer.id);
-    if (job === undefined || (offer !== null && !isOf(job, offer))) return null;
+    if (job === undefined || (offer !== null && !matchesOffer(job, offer))) return null;
     const lines = await readSlip(transaction, printer, job, now);
-    const isHeld = await write(
+    const isUpdated = await updateUnchanged(
       transaction,
       job,
       lines === undefined
         ? { status: 'dropped' }
         : { fetched_at: job.fetched_at ?? now, due_at: now + LEASE_MS },
     );
-    return lines === undefined || !isHeld ? null : drawSlip(lines, { type, paper: printer.paper });
+    if (lines === undefined || !isUpdated) return null;
+    return drawSlip(lines, { type, paper: printer.paper });
   });
 }
 
-export function isOf(job: PrintJob, { basketId, slip, turn }: JobOffer): boolean {
-  return job.basket_id === basketId && job.slip === slip && job.turn === turn;
-}
-
 /** @returns false when the offer ended meanwhile */
-async function write(
+async function updateUnchanged(
   transaction: Transaction<Schema>,
   job: PrintJob,
   columns: Partial<Pick<PrintJob, 'status' | 'fetched_at' | 'due_at'>>,

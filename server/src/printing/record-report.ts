@@ -5,8 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { isOf } from './fetch-job.ts';
-import { unchangedJob, jobKey } from './job-key.ts';
+import { jobKey, matchesOffer, unchangedJob } from './job-key.ts';
 import { findCurrent } from './offer-job.ts';
 import type { Printer } from './printer-queries.ts';
 import type { PrintJob } from './read-slip.ts';
@@ -38,7 +37,7 @@ export async function recordReport(
         : await findJob(transaction, printer.id, offer);
     if (job === undefined) return;
     if (isPrinted) await markPrinted(transaction, job, offer);
-    else if (job.status === 'printing' && (offer === null || isOf(job, offer))) {
+    else if (job.status === 'printing' && (offer === null || matchesOffer(job, offer))) {
       await retryLater(transaction, job, code, now);
     }
   });
