@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { Confirmation } from '../ui/ConfirmDialog.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -15,7 +16,7 @@ interface CancelAtCounterProps {
   onKeep: () => void;
 }
 
-type MoneyBack = 'cash' | 'card' | 'later';
+type MoneyBack = PaymentMethod | 'later';
 
 const CHOICES: readonly (readonly [MoneyBack, string])[] = [
   ['cash', 'Give it back in cash'],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MOST_PAYABLE, REASON_FIELD, balanceAfter } from '@tall-order/domain/payment.ts';
+import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { Form } from '../ui/Form.tsx';
@@ -10,8 +11,6 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import type { PayableBasket, Payments } from './use-payments.ts';
-
-type Method = 'cash' | 'card';
 
 type Purpose = 'complaint' | 'wrong-payment';
 
@@ -26,7 +25,7 @@ interface RefundModalProps {
   name: string;
   basket: PayableBasket;
   /** the method of the last payment */
-  paidBy: Method;
+  paidBy: PaymentMethod;
   /** what the refund is probably for */
   likelyPurpose: Purpose;
   payments: Payments;
@@ -91,7 +90,7 @@ function RefundForm({
   return (
     <Form form={form}>
       <TextField {...form.field('amount')} label="Amount" inputMode="decimal" autoComplete="off" />
-      <RadioGroup<Method>
+      <RadioGroup<PaymentMethod>
         legend="How"
         name="method"
         options={[

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MOST_PAYABLE } from '@tall-order/domain/payment.ts';
+import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { priceDifference, toDecimal } from '@tall-order/domain/pricing.ts';
 import { Button } from '../ui/Button.tsx';
@@ -26,7 +27,7 @@ export function TakePayment({ basket, payments, onAnswer }: TakePaymentProps) {
   const [error, setError] = useState<string | null>(null);
   const { due, currency } = basket;
   const change = changeIn(given, basket);
-  const pay = (method: 'cash' | 'card') => async () => {
+  const pay = (method: PaymentMethod) => async () => {
     if (method === 'cash' && !change.isEnough) {
       setError(`${change.words} ${CORRECTION}`);
       document.getElementById(fieldId(GIVEN))?.focus();
