@@ -115,7 +115,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         search={search}
         isUnderWay={isUnderWay}
         isHeld={isHeld}
-        describedBy={`${id}-${isGone ? 'gone' : !isOnline ? 'offline' : isHeld ? 'sale' : 'notice'}`}
+        describedBy={`${id}-${noticeShown({ isGone, isOnline, isHeld })}`}
       />
       <PriceChangedModal
         sent={question?.attempt ?? null}
@@ -126,4 +126,11 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       />
     </Form>
   );
+}
+
+/** Which of the notices tells the customer why they cannot order, or else the outcome of the order. */
+function noticeShown(state: { isGone: boolean; isOnline: boolean; isHeld: boolean }): string {
+  if (state.isGone) return 'gone';
+  if (!state.isOnline) return 'offline';
+  return state.isHeld ? 'sale' : 'notice';
 }
