@@ -45,6 +45,31 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
   const keep = (orderKey: string | null) =>
     navigate({ search }, { replace: true, state: { orderKey } });
 
+  /** The next try gets a new key. @returns what is wrong with a field of the form */
+  const settleRefused = async (
+    outcome: PlaceOrderOutcome,
+    attempt: OrderAttempt,
+  ): Promise<Sent<'zipCode'>> => {
+    dispatch(forgetOrderKey());
+    if (outcome.kind === 'key-used') {
+      offerAction({ label: 'Your orders', run: () => void navigate(paths.orders) });
+    }
+    if (!isOpen.current) {
+      // The failed call has already shown the message that the key was used.
+      if (outcome.kind !== 'key-used') {
+        const words = outcome.kind === 'not-sold' ? outcome.words : NOT_ORDERED;
+        publishRequestFailure(words, { title: 'Not ordered' });
+      }
+      return null;
+    }
+    // The customer stays on this page, so the history entry must give up the key too.
+    await keep(null);
+    setSubmission(submissionAfter(outcome, attempt));
+    return outcome.kind === 'not-sold' && outcome.refusal.kind === 'outside-area'
+      ? { words: outcome.words, fields: ['zipCode'] }
+      : null;
+  };
+
   const submit = async (attempt: OrderAttempt): Promise<Sent<'zipCode'>> => {
     const key = dispatch(orderKey(search, isRecord(kept) ? kept['orderKey'] : null));
     await keep(key);
@@ -76,24 +101,7 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
       case 'sold-out':
       case 'wrong-price':
       case 'not-sold':
-        // The customer stays on this page, so the history entry must give up the key too.
-        dispatch(forgetOrderKey());
-        if (outcome.kind === 'key-used') {
-          offerAction({ label: 'Your orders', run: () => void navigate(paths.orders) });
-        }
-        if (!isOpen.current) {
-          // The failed call has already shown the message that the key was used.
-          if (outcome.kind !== 'key-used') {
-            const words = outcome.kind === 'not-sold' ? outcome.words : NOT_ORDERED;
-            publishRequestFailure(words, { title: 'Not ordered' });
-          }
-          break;
-        }
-        await keep(null);
-        setSubmission(submissionAfter(outcome, attempt));
-        return outcome.kind === 'not-sold' && outcome.refusal.kind === 'outside-area'
-          ? { words: outcome.words, fields: ['zipCode'] }
-          : null;
+        return await settleRefused(outcome, attempt);
     }
     return null;
   };
