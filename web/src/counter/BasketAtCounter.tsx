@@ -120,14 +120,10 @@ export function BasketAtCounter({
   );
 }
 
-/**
- * A cancelled order that was never paid must not be called paid, or staff would refund money that they never
- * took.
- */
 function AmountDue({ basket }: { basket: CounterBasket }) {
   const { due, paid } = basket;
   const isPaid = due === 0 && paid > 0;
-  const label = due > 0 ? 'To pay' : due < 0 ? 'Give back' : isPaid ? 'Paid' : NOTHING_DUE;
+  const label = dueLabel(basket);
   return (
     <p className={styles['due']} data-paid={isPaid}>
       <span className={styles['dueLabel']}>{label}</span>{' '}
@@ -136,4 +132,14 @@ function AmountDue({ basket }: { basket: CounterBasket }) {
       )}
     </p>
   );
+}
+
+/**
+ * A cancelled order that was never paid must not be called paid, or staff would refund money that they never
+ * took.
+ */
+function dueLabel({ due, paid }: CounterBasket): string {
+  if (due > 0) return 'To pay';
+  if (due < 0) return 'Give back';
+  return paid > 0 ? 'Paid' : NOTHING_DUE;
 }
