@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startEmulator } from '../reference/emulator.ts';
-import { startShopProcess } from '../server/test/shop-process.ts';
+import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
 import { call } from '../server/test/shop.ts';
 import { median } from './quantiles.ts';
 import { ratioRow } from './ratio-row.ts';
@@ -61,8 +61,7 @@ export async function againstEmulator(env: Record<string, string>, rounds: numbe
     }
     return rows;
   } finally {
-    shop.child.kill('SIGTERM');
-    await shop.exit;
+    await stopShop(shop);
     await emulator.stop();
   }
 }

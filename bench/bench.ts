@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../server/test/postgres.ts';
-import { startShopProcess } from '../server/test/shop-process.ts';
-import type { ShopProcess } from '../server/test/shop-process.ts';
+import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
 import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import { againstEmulator } from './against-emulator.ts';
@@ -29,20 +28,20 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const HISTORY = 20;
 
-/** Measures two servers in turns. */
+/** Measures two servers in turns. @param ours how often per second the shop does it, measured anew */
 async function inTurns(
   what: string,
   bar: number | undefined,
   ours: () => Promise<number>,
   theirs: () => Promise<number>,
 ): Promise<Row> {
-  const ourTimes: number[] = [];
-  const theirTimes: number[] = [];
+  const ourRates: number[] = [];
+  const theirRates: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    ourTimes.push(await ours());
-    theirTimes.push(await theirs());
+    ourRates.push(await ours());
+    theirRates.push(await theirs());
   }
-  const row = ratioRow(what, median(ourTimes), median(theirTimes), bar);
+  const row = ratioRow(what, median(ourRates), median(theirRates), bar);
   console.log(`${row.what}: ${row.ratio}`);
   return row;
 }
@@ -155,7 +154,7 @@ async function rowsOn(
       ),
     ];
   } finally {
-    await stop(shop);
+    await stopShop(shop);
     await bare.stop();
     await minimal.stop();
     await bareWithHeaders.stop();
@@ -179,7 +178,7 @@ async function slowFlushRow(folder: string): Promise<Row> {
       () => Promise.resolve(limitOf('sqlite', seconds, join(folder, 'slow.sqlite'), true)),
     );
   } finally {
-    await stop(shop);
+    await stopShop(shop);
   }
 }
 
@@ -195,14 +194,9 @@ async function atRest(env: Record<string, string>): Promise<{ megabytes: number;
     times.push((performance.now() - begun) / 1000);
     await sleep(3000);
     sizes.push(memoryOf(shop.child.pid) / 1024);
-    await stop(shop);
+    await stopShop(shop);
   }
   return { megabytes: median(sizes), ready: median(times) };
-}
-
-async function stop({ child, exit }: ShopProcess): Promise<void> {
-  child.kill('SIGTERM');
-  await exit;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'tall-order-bench-'));

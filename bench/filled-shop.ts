@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createPushIds } from '../domain/src/push-id.ts';
 import { openForChanges } from '../server/src/db/open-db.ts';
 import type { DbLocation } from '../server/src/db/db-location.ts';
-import { startShopProcess } from '../server/test/shop-process.ts';
+import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
 import { goodOrder, newCustomer, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import { loadIntoPostgres, loadIntoSqlite } from './bulk-load.ts';
@@ -67,8 +67,7 @@ async function modelOf(env: Record<string, string>) {
     orderData: { ...order.orderData, ...address, deliveryMethod: 'delivery', phone: '0123456789' },
   });
   if (body.name === undefined) throw new Error(`the shop does not take the order: ${text}`);
-  shop.child.kill('SIGTERM');
-  await shop.exit;
+  await stopShop(shop);
   return { customer, orderId: String(body.name) };
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../server/test/postgres.ts';
-import { startShopProcess } from '../server/test/shop-process.ts';
+import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
 import type { ShopProcess } from '../server/test/shop-process.ts';
 import { signIn } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
@@ -104,8 +104,7 @@ async function measureAll(
       }
     }
   } finally {
-    for (const { process: shop } of shops) shop.child.kill('SIGTERM');
-    await Promise.all(shops.map(({ process: shop }) => shop.exit));
+    await Promise.all(shops.map(({ process: shop }) => stopShop(shop)));
   }
   const rows = (['submit', 'history'] as const).map((what) => rowOf(database, what, shops));
   // Printed at once, because the other database takes a while.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newCustomers } from '../server/test/many-instances/workload.ts';
 import { startPostgres } from '../server/test/postgres.ts';
-import { startShopProcess } from '../server/test/shop-process.ts';
+import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
 import type { Customer } from '../server/test/shop.ts';
 import { placeOrder, readHistory } from './customer-calls.ts';
 import { describeMachine } from './machine.ts';
@@ -70,8 +70,7 @@ async function row(name: string, instances: number, env: Record<string, string>)
       'history p99, ms': Math.round(reads.p99),
     };
   } finally {
-    for (const { child } of shops) child.kill('SIGTERM');
-    await Promise.all(shops.map(({ exit }) => exit));
+    await Promise.all(shops.map(stopShop));
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { newCustomers } from '../server/test/many-instances/workload.ts';
-import { startShopProcess } from '../server/test/shop-process.ts';
+import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
 import { goodOrder, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import { describeMachine, memoryOf, processorOf } from './machine.ts';
@@ -117,7 +117,6 @@ try {
   ]);
   for (const { answer } of readers) answer.destroy();
 } finally {
-  shop.child.kill('SIGTERM');
-  await shop.exit;
+  await stopShop(shop);
   await rm(folder, { recursive: true, force: true });
 }
