@@ -97,6 +97,12 @@ if (impossible.length > 0) {
   process.exit(2);
 }
 
+/** The databases on which the options let a fault run. */
+function databasesOf({ databases, smokeDatabases = databases }: Fault): DatabaseKind[] {
+  const possible = values.smoke ? smokeDatabases : databases;
+  return possible.filter((kind) => values.database === 'both' || values.database === kind);
+}
+
 /** Runs one fault on one database. */
 async function rowOf(fault: Fault, database: DatabaseKind, postgres: PostgresServer | null) {
   const begun = performance.now();
@@ -135,31 +141,28 @@ async function rowOf(fault: Fault, database: DatabaseKind, postgres: PostgresSer
   }
 }
 
+const runs = chosen.flatMap((fault) => databasesOf(fault).map((database) => ({ fault, database })));
+if (runs.length === 0) {
+  console.error(
+    'No scenario matches these options: try another size, database or list of scenarios.',
+  );
+  process.exit(2);
+}
 const folder = await mkdtemp(join(tmpdir(), 'tall-order-faults-'));
 const rows = [];
 try {
   const postgres = values.database === 'sqlite' ? null : await startPostgres(folder);
   try {
-    for (const fault of chosen) {
-      const { databases, smokeDatabases = databases } = fault;
-      for (const database of values.smoke ? smokeDatabases : databases) {
-        if (values.database !== 'both' && values.database !== database) continue;
-        const row = await rowOf(fault, database, database === 'postgres' ? postgres : null);
-        console.log(`${row.fault}, ${database}: ${row.verdict}`);
-        rows.push(row);
-      }
+    for (const { fault, database } of runs) {
+      const row = await rowOf(fault, database, database === 'postgres' ? postgres : null);
+      console.log(`${row.fault}, ${database}: ${row.verdict}`);
+      rows.push(row);
     }
   } finally {
     await postgres?.stop();
   }
 } finally {
   await rm(folder, { recursive: true, force: true });
-}
-if (rows.length === 0) {
-  console.error(
-    'No scenario matches these options: try another size, database or list of scenarios.',
-  );
-  process.exit(2);
 }
 console.table(rows);
 const held = rows.filter(({ verdict }) => verdict === 'holds').length;
