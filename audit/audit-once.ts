@@ -39,11 +39,10 @@ export async function auditOnce(
 ): Promise<Audit> {
   for (let tries = 1; ; tries += 1) {
     const result = await run(browser, shopUrl, screen, session);
-    if (result?.lhr.runtimeError === undefined && result !== undefined) return read(result);
+    const error = result?.lhr.runtimeError;
+    if (result !== undefined && error === undefined) return read(result);
     if (tries === TRIES) {
-      throw new Error(
-        result?.lhr.runtimeError?.message ?? `Lighthouse gave no result for ${screen}.`,
-      );
+      throw new Error(error?.message ?? `Lighthouse gave no result for ${screen}.`);
     }
   }
 }

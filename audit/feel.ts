@@ -1,6 +1,6 @@
-import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { loadAverages } from '../bench/machine.ts';
 import { quantileOf } from '../bench/quantiles.ts';
 import { findBrowser, launchOptionsOf } from '../e2e/browser.ts';
 import { startShop } from '../e2e/shop-process.ts';
@@ -125,9 +125,5 @@ try {
   await shop.remove();
 }
 console.table(table);
-console.log(
-  `processor slowed ${SLOWED} times, load average ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`,
-);
+console.log(`processor slowed ${SLOWED} times, load average ${loadAverages()}`);
 process.exitCode = holds ? 0 : 1;

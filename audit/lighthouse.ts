@@ -1,5 +1,5 @@
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { loadAverages } from '../bench/machine.ts';
 import { median } from '../bench/quantiles.ts';
 import { findBrowser } from '../e2e/browser.ts';
 import { startShop } from '../e2e/shop-process.ts';
@@ -23,6 +23,13 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const screens = values.only === undefined ? SCREENS : [values.only];
+const browser = installedBrowser();
+
+function installedBrowser(): string {
+  const path = findBrowser();
+  if (path === undefined) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
+  return path;
+}
 
 function medianAudit(audits: Audit[]): Audit {
   const of = (read: (audit: Audit) => number) => median(audits.map(read));
@@ -51,8 +58,14 @@ function shortfalls(screen: string, audit: Audit): string[] {
   ];
 }
 
-const browser = findBrowser();
-if (browser === undefined) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
+async function auditScreen(shopUrl: string, screen: string, kept: Session | null): Promise<Audit> {
+  const audits: Audit[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    audits.push(await auditOnce(browser, shopUrl, screen, kept));
+  }
+  return medianAudit(audits);
+}
+
 const shop = await startShop();
 const table: Record<string, Record<string, string | number>> = {};
 let holds = true;
@@ -64,14 +77,10 @@ try {
   ];
   for (const screen of screens) {
     for (const [visitor, kept] of visitors) {
-      const audits: Audit[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        audits.push(await auditOnce(browser, shop.url, screen, kept));
-      }
-      const audit = medianAudit(audits);
+      const audit = await auditScreen(shop.url, screen, kept);
       const short = shortfalls(screen, audit);
       holds &&= short.length === 0;
-      table[`${screen} ${visitor}`] = {
+      const row = {
         perf: audit.performance,
         a11y: audit.accessibility,
         practices: audit.bestPractices,
@@ -83,21 +92,13 @@ try {
         machine: Math.round(audit.machine),
         short: short.join(', '),
       };
-      console.log(
-        screen,
-        visitor,
-        JSON.stringify(table[`${screen} ${visitor}`]),
-        audit.failed.join(', '),
-      );
+      table[`${screen} ${visitor}`] = row;
+      console.log(screen, visitor, JSON.stringify(row), audit.failed.join(', '));
     }
   }
 } finally {
   await shop.remove();
 }
 console.table(table);
-console.log(
-  `median of ${runs}, load average ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`,
-);
+console.log(`median of ${runs}, load average ${loadAverages()}`);
 process.exitCode = holds ? 0 : 1;

@@ -9,6 +9,13 @@ export function describeMachine(): string {
   return `${cpus().length} cores (${processor?.model.trim()}), ${gigabytes} GB, Node ${process.version}, load ${load} before the run`;
 }
 
+/** The load of the last one, five and fifteen minutes. */
+export function loadAverages(): string {
+  return loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ');
+}
+
 /** The memory of a process, in kilobytes. Linux only. */
 export function memoryOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
