@@ -1,5 +1,5 @@
-import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { expect, expectAccessible, press, test } from './fixtures.ts';
+import { askForCollection, placeOrder, press, signUp } from './customer.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { heading, orderButton, orders } from './screens.ts';
 
 const WARNING = 'Contains milk (cheese), which you avoid.';

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, press, test } from './fixtures.ts';
+import { press } from './customer.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectBurger, orderButton } from './screens.ts';
 
 type Step = ['More' | 'Less', 'Salad' | 'Bacon' | 'Cheese' | 'Meat', number, string, string];

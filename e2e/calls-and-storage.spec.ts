@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { askForDelivery, enterCredentials, placeOrder, signIn } from './customer.ts';
-import { PASSWORD, expect, expectAccessible, newEmail, press, test } from './fixtures.ts';
+import { askForDelivery, enterCredentials, placeOrder, press, signIn } from './customer.ts';
+import { PASSWORD, expect, expectAccessible, newEmail, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, orderButton, orders } from './screens.ts';
 
 const STOREFRONT = join(import.meta.dirname, '../web/dist');

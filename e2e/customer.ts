@@ -43,6 +43,18 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(heading(page, 'Build your burger')).toBeVisible();
 }
 
+/** Presses More or Less of an ingredient some times. */
+export async function press(
+  page: Page,
+  button: 'More' | 'Less',
+  ingredient: 'Salad' | 'Bacon' | 'Cheese' | 'Meat',
+  times = 1,
+): Promise<void> {
+  for (let i = 0; i < times; i += 1) {
+    await page.getByRole('button', { name: `${button} ${ingredient}` }).click();
+  }
+}
+
 /** Fills in the checkout for a delivery. */
 export async function askForDelivery(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Ada Lovelace');

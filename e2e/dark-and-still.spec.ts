@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { REFUSED_CALL, expect, expectAccessible, press, test } from './fixtures.ts';
+import { askForCollection, placeOrder, press, signUp } from './customer.ts';
+import { REFUSED_CALL, expect, expectAccessible, test } from './fixtures.ts';
 import { expectBurger, failureModal, heading, orderButton } from './screens.ts';
 
 /** How light the page's background is: 0 is black, 1 is white. */

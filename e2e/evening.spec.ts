@@ -6,8 +6,9 @@ import {
   newCustomer,
   newPage,
   placeOrder,
+  press,
 } from './customer.ts';
-import { expect, press, testWithOwnShop as test } from './fixtures.ts';
+import { expect, testWithOwnShop as test } from './fixtures.ts';
 import { orderButton, orders } from './screens.ts';
 import type { Shop } from './shop.ts';
 import { newOwner, openBoard, signInAs } from './staff.ts';

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { addAnother, askForCollection, enterCredentials, placeOrder, signUp } from './customer.ts';
-import { expect, expectAccessible, newEmail, press, testWithOwnShop as test } from './fixtures.ts';
+import {
+  addAnother,
+  askForCollection,
+  enterCredentials,
+  placeOrder,
+  press,
+  signUp,
+} from './customer.ts';
+import { expect, expectAccessible, newEmail, testWithOwnShop as test } from './fixtures.ts';
 import { heading, orderButton, orders, placeOrderButton } from './screens.ts';
 import { newCook, newOwner, openBoard, signInAs } from './staff.ts';
 

@@ -150,15 +150,3 @@ async function violations(page: Page, options: axe.RunOptions) {
 export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
-
-/** Presses More or Less of an ingredient some times. */
-export async function press(
-  page: Page,
-  button: 'More' | 'Less',
-  ingredient: 'Salad' | 'Bacon' | 'Cheese' | 'Meat',
-  times = 1,
-): Promise<void> {
-  for (let i = 0; i < times; i += 1) {
-    await page.getByRole('button', { name: `${button} ${ingredient}` }).click();
-  }
-}

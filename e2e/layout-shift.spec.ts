@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { addAnother, askForCollection, orderPastThePage, placeOrder, signUp } from './customer.ts';
-import { UNREACHABLE, expect, expectAccessible, press, test } from './fixtures.ts';
+import {
+  addAnother,
+  askForCollection,
+  orderPastThePage,
+  placeOrder,
+  press,
+  signUp,
+} from './customer.ts';
+import { UNREACHABLE, expect, expectAccessible, test } from './fixtures.ts';
 import { expectBurger, heading, orderButton, orders } from './screens.ts';
 
 /** Each answer takes the way of a phone's line, so that what is asked for late also comes late. */

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { signUp } from './customer.ts';
-import { CLOSED, expect, expectAccessible, press, testWithOwnShop } from './fixtures.ts';
+import { press, signUp } from './customer.ts';
+import { CLOSED, expect, expectAccessible, testWithOwnShop } from './fixtures.ts';
 import { SHOP_UNREACHABLE, expectBurger, failureModal, heading } from './screens.ts';
 import { startShop } from './shop-process.ts';
 

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import { askForCollection, signUp } from './customer.ts';
-import {
-  UNREACHABLE,
-  expect,
-  expectAccessible,
-  press,
-  testWithOwnShop as test,
-} from './fixtures.ts';
+import { askForCollection, press, signUp } from './customer.ts';
+import { UNREACHABLE, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import {
   expectBurger,
   failureModal,

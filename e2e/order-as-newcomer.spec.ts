@@ -1,12 +1,5 @@
-import { askForDelivery, enterCredentials, placeOrder, signIn } from './customer.ts';
-import {
-  CLOSED,
-  expect,
-  expectAccessible,
-  newEmail,
-  press,
-  testWithOwnShop as test,
-} from './fixtures.ts';
+import { askForDelivery, enterCredentials, placeOrder, press, signIn } from './customer.ts';
+import { CLOSED, expect, expectAccessible, newEmail, testWithOwnShop as test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
 
 // The page asks for news of the menu while the shop closes, and is closed, for the night.

@@ -1,5 +1,5 @@
-import { askForCollection, askForDelivery, placeOrder, signUp } from './customer.ts';
-import { expect, expectAccessible, press, test } from './fixtures.ts';
+import { askForCollection, askForDelivery, placeOrder, press, signUp } from './customer.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { heading, orderButton, orders } from './screens.ts';
 
 test('a delivery and then a collection, the newest on top', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { signUp } from './customer.ts';
-import { expect, expectAccessible, press, test, testWithOwnShop } from './fixtures.ts';
+import { press, signUp } from './customer.ts';
+import { expect, expectAccessible, test, testWithOwnShop } from './fixtures.ts';
 import { expectBurger, heading, orderButton } from './screens.ts';
 import { newOwner } from './staff.ts';
 

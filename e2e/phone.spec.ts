@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { CLOSED, REFUSED_CALL, expect, expectAccessible, press, test } from './fixtures.ts';
+import { askForCollection, placeOrder, press, signUp } from './customer.ts';
+import { CLOSED, REFUSED_CALL, expect, expectAccessible, test } from './fixtures.ts';
 import { expectBurger, failureModal, heading, newestOrdersSteps, orderButton } from './screens.ts';
 
 const SIZES = [

@@ -1,5 +1,5 @@
-import { askForCollection, enterCredentials, placeOrder, signUp } from './customer.ts';
-import { expect, expectAccessible, newEmail, press, test } from './fixtures.ts';
+import { askForCollection, enterCredentials, placeOrder, press, signUp } from './customer.ts';
+import { expect, expectAccessible, newEmail, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
 
 test('the builder keeps the burger, and a link to it is a copy', async ({ page, browser }) => {

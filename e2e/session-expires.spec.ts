@@ -1,5 +1,5 @@
-import { signUp } from './customer.ts';
-import { expect, expectAccessible, press, test } from './fixtures.ts';
+import { press, signUp } from './customer.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading, placeOrderButton } from './screens.ts';
 
 const ENDED = 'Your session has ended. Sign in again.';

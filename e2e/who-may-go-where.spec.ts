@@ -1,5 +1,5 @@
-import { signUp } from './customer.ts';
-import { expect, expectAccessible, press, test } from './fixtures.ts';
+import { press, signUp } from './customer.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading, orderButton } from './screens.ts';
 
 test('signed out: the builder and the sign-in, everything else leads to the builder', async ({
