@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from './shop.ts';
 
 /** Longer than the page waits for its first paint before it starts the program. */
@@ -27,7 +27,7 @@ export async function openSlowLine(shop: Shop, place: string) {
       const half = page.indexOf(place);
       if (half < 0) throw new Error(`The page does not hold ${place}.`);
       response.write(page.slice(0, half));
-      await delay(PAUSE_MS);
+      await sleep(PAUSE_MS);
       response.end(page.slice(half));
     })();
   });
