@@ -12,7 +12,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { afterAll, expect, test } from 'vitest';
-import { startMailServer } from '../server/test/mail-server.ts';
+import { startMailServer } from '../server/test/start-mail-server.ts';
 import { startShop } from '../server/test/shop.ts';
 import { mailedCode } from './mailed-code.ts';
 import { refusal, reportSteps, startClient, step } from './sdk-client.ts';

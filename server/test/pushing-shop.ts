@@ -2,7 +2,7 @@ import { READY_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { expect } from 'vitest';
 import { changeOrderState } from './change-order-state.ts';
 import { newStaff } from './new-staff.ts';
-import { startPushServer } from './push-server.ts';
+import { startPushServer } from './start-push-server.ts';
 import { call, newCustomer, newOrder } from './shop.ts';
 import type { Customer } from './shop.ts';
 import { startInstances } from './start-instances.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startMailServer } from '../../test/mail-server.ts';
+import { startMailServer } from '../../test/start-mail-server.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, fetchOrders, identityCall, newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMail } from '../../test/read-mail.ts';
-import { startMailServer } from '../../test/mail-server.ts';
+import { startMailServer } from '../../test/start-mail-server.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer } from '../../test/shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startMailServer } from '../../test/mail-server.ts';
+import { startMailServer } from '../../test/start-mail-server.ts';
 import { identityCall, newCustomer, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { tryAgainIn } from '../rate-limits/try-again.ts';

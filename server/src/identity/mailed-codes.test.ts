@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startMailServer } from '../../test/mail-server.ts';
+import { startMailServer } from '../../test/start-mail-server.ts';
 import type { MailServer } from '../../test/open-mail-server.ts';
 import {
   call,

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { startMailServer } from '../../test/mail-server.ts';
+import { startMailServer } from '../../test/start-mail-server.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { readMail } from '../../test/read-mail.ts';
 import { call, identityCall, newCustomer, signIn, startShop } from '../../test/shop.ts';

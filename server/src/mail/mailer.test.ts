@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openForChanges } from '../db/open-db.ts';
-import { startMailServer } from '../../test/mail-server.ts';
+import { startMailServer } from '../../test/start-mail-server.ts';
 import { call, newCustomer, newDbLocation } from '../../test/shop.ts';
 import { startProcess } from '../../test/start-process.ts';
 

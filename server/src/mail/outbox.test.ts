@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startMailServer } from '../../test/mail-server.ts';
+import { startMailServer } from '../../test/start-mail-server.ts';
 import { startShop } from '../../test/shop.ts';
 import { createSender } from './mailer.ts';
 import { enqueueMail, sendDueMail } from './outbox.ts';

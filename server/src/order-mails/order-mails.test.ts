@@ -3,7 +3,7 @@ import { UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { READY_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
-import { startMailServer } from '../../test/mail-server.ts';
+import { startMailServer } from '../../test/start-mail-server.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newBrowser } from '../../test/open-push-server.ts';
-import { startPushServer } from '../../test/push-server.ts';
+import { startPushServer } from '../../test/start-push-server.ts';
 import { call, newCustomer, newOrder, shareShop } from '../../test/shop.ts';
 import { EndpointRefused, createPushEndpoints } from './push-endpoints.ts';
 import { sendPush } from './send-push.ts';

@@ -4,7 +4,7 @@ import { READY_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { startPushServer } from '../../test/push-server.ts';
+import { startPushServer } from '../../test/start-push-server.ts';
 import {
   call,
   goodOrder,

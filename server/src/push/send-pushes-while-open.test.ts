@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import type { PushServer } from '../../test/open-push-server.ts';
-import { startPushServer } from '../../test/push-server.ts';
+import { startPushServer } from '../../test/start-push-server.ts';
 import { ARRIVES } from '../../test/pushing-shop.ts';
 import { call, newCustomer, newOrder, startShop } from '../../test/shop.ts';
 
