@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDbLocation } from '../test/shop.ts';
+import { newDbLocation } from '../test/db-locations.ts';
 import { startProcess } from '../test/start-process.ts';
 import { FUZZED_SETTINGS, fuzz } from './fuzz-run.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { logOf } from '../test/shop-process.ts';
-import { createDatabase, identityCall } from '../test/shop.ts';
+import { createDatabase } from '../test/db-locations.ts';
+import { identityCall } from '../test/shop.ts';
 import { startProcess } from '../test/start-process.ts';
 
 /** Ends every connection to a database, and is done when they are gone. */

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../test/open-connection.ts';
 import { logOf, stopShop } from '../test/shop-process.ts';
-import { call, createDatabase, identityCall, newCustomer } from '../test/shop.ts';
+import { createDatabase } from '../test/db-locations.ts';
+import { call, identityCall, newCustomer } from '../test/shop.ts';
 import { newFolder, startProcess } from '../test/start-process.ts';
 import { openForReading } from './db/open-db.ts';
 

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, inject, onTestFinished } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import { afterAll, onTestFinished } from 'vitest';
 import type { AppParts } from '../src/app-parts.ts';
+import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
-import { openDb } from '../src/db/open-db.ts';
-import { ART_FILE } from '@tall-order/domain/burger-art.ts';
-import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
-import { LAYERS } from '@tall-order/domain/menu.ts';
-import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
-import { createMetrics } from '../src/metrics/metrics.ts';
 import type { DbLocation } from '../src/db/db-location.ts';
 import type { Db } from '../src/db/db.ts';
+import { openDb } from '../src/db/open-db.ts';
 import type { PasswordCost } from '../src/identity/passwords.ts';
-import { keepSigningKeys } from '../src/identity/signing-keys.ts';
+import { createMetrics } from '../src/metrics/metrics.ts';
 import { setRole } from '../src/roles/grant-role.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import { shopLocationIn } from './db-locations.ts';
+import { makeStorefront } from './make-storefront.ts';
 import { NO_LIMITS, UNHURRIED } from './no-limits.ts';
-import { createDatabaseOn } from './create-database.ts';
-import { leaveShopDatabase, takeShopDatabase } from './shop-databases.ts';
+import { leaveShopDatabase } from './shop-databases.ts';
 
 /** A running shop on a free port, with its own database. */
 export interface Shop {
@@ -44,31 +40,13 @@ export interface Customer {
   password: string;
 }
 
-const SHOP_FILE = 'shop.sqlite';
 /** Most tests are not about passwords, and hashes would take a fifth of their time. */
 export const LEAST_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const PASSWORD = 'correct horse battery';
 const { databaseConnectMs, databaseWaitMs, databaseStatementMs } = readConfig(UNHURRIED);
 const DATABASE_LIMITS = { databaseConnectMs, databaseWaitMs, databaseStatementMs };
-/** Empty drawings. */
-const PLAIN_ART: BurgerArt = {
-  paints: '',
-  topBun: '<path d="M-150 0v-100h300v100z" fill="#e2973f"/>',
-  bottomBun: '<path d="M-150 0v-50h300v50z" fill="#e2973f"/>',
-  // Each of LAYERS is a key of it.
-  layers: Object.fromEntries(
-    LAYERS.map((layer) => [layer, [`<path d="M-150 0v-30h300v30z"/>`]]),
-  ) as unknown as BurgerArt['layers'],
-};
-const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
 
-/**
- * A SQLite file with the tables and the signing key of a shop that nobody has used, to be copied: making a key
- * takes longer than the rest of a start.
- */
-let newShopFile: Promise<Buffer> | undefined;
-
-/** Its configuration, as far as it is not the usual one, and what the hash of a password costs. */
+/** What differs from the usual configuration of a test's shop, and what the hash of a password costs. */
 type ShopSettings = Partial<Config & Pick<AppParts, 'passwordCost'>>;
 
 /** Starts a shop for one test, on an empty database or on that of `location`. */
@@ -149,84 +127,9 @@ function routesOf(tree: string): string[] {
   });
 }
 
-/** A folder with the pages of a storefront without a program. */
-export async function makeStorefront(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
-  for (const page of STOREFRONT_PAGES) {
-    const html = `<!doctype html><title>Tall Order</title>${PAGE_PARTS}`;
-    await writeFile(join(folder, page), html);
-  }
-  await writeFile(join(folder, ART_FILE), JSON.stringify(PLAIN_ART));
-  return folder;
-}
-
 function closedAfterTest({ close, ...shop }: OpenShop): Shop {
   onTestFinished(close);
   return shop;
-}
-
-/** The location of an empty database for one test. */
-export async function newDbLocation(): Promise<DbLocation> {
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return await locationIn(folder, createDatabase);
-}
-
-/**
- * The location of a shop that nobody has used, for shops of one test: like an empty database, with the tables
- * and the signing key of the first start.
- */
-export async function newShopLocation(): Promise<DbLocation> {
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
-  const location = await shopLocationIn(folder);
-  onTestFinished(async () => {
-    if (location.databaseUrl !== undefined) leaveShopDatabase(location.databaseUrl);
-    await rm(folder, { recursive: true, force: true });
-  });
-  return location;
-}
-
-async function shopLocationIn(folder: string): Promise<DbLocation> {
-  const location = await locationIn(folder, newShopDatabase);
-  if (location.databaseUrl === undefined) {
-    const file = await (newShopFile ??= makeNewShopFile());
-    await mkdir(location.dataDir, { mode: 0o700 });
-    await writeFile(join(location.dataDir, SHOP_FILE), file);
-  }
-  return location;
-}
-
-async function makeNewShopFile(): Promise<Buffer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
-  const db = await openDb({ dataDir, databaseUrl: undefined, onConnectionLost: () => {} });
-  await keepSigningKeys(db, Date.now)();
-  await db.destroy();
-  const file = await readFile(join(dataDir, SHOP_FILE));
-  await rm(dataDir, { recursive: true, force: true });
-  return file;
-}
-
-/** A database of the kind that this test project uses. */
-async function locationIn(
-  folder: string,
-  createOnPostgres: () => Promise<string>,
-): Promise<DbLocation> {
-  return {
-    dataDir: join(folder, 'data'),
-    databaseUrl: process.env['TEST_DATABASE'] === 'postgres' ? await createOnPostgres() : undefined,
-    onConnectionLost: () => {},
-  };
-}
-
-/** Makes an empty PostgreSQL database, in test runs that have a server. @returns its address */
-export async function createDatabase(): Promise<string> {
-  return await createDatabaseOn(inject('postgresUrl'), inject('databasePrefix'));
-}
-
-/** Of a server that cannot copy databases, an empty one. */
-async function newShopDatabase(): Promise<string> {
-  const model = inject('modelDatabase');
-  return await (model === null ? createDatabase() : takeShopDatabase(model));
 }
 
 interface Reply {

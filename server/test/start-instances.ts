@@ -1,5 +1,6 @@
 import type { Config } from '../src/config.ts';
-import { newShopLocation, startShop } from './shop.ts';
+import { newShopLocation } from './db-locations.ts';
+import { startShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 
 /** Every instance of one shop. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDatabase } from './shop.ts';
+import { createDatabase } from './db-locations.ts';
 
 const COMMAND = join(import.meta.dirname, '../../scripts/try-database.ts');
 

@@ -7,14 +7,8 @@ import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { shopCommand } from '../../test/shop-command.ts';
-import {
-  call,
-  goodOrder,
-  newCustomer,
-  newDbLocation,
-  placeOrder,
-  startShop,
-} from '../../test/shop.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
+import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { newFolder } from '../../test/start-process.ts';
 import { machineZone } from '../shop-settings/machine-zone.ts';

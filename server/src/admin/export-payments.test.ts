@@ -4,7 +4,8 @@ import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { shopCommand } from '../../test/shop-command.ts';
-import { newCustomer, newDbLocation, newOrder, startShop } from '../../test/shop.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
+import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { paymentsAsCsv } from './export-payments.ts';
 
 const HEADER = 'id,madeAt,basket,callSign,kind,method,amount,currency,reason,madeBy,reducesPrice';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { shopCommand } from '../../test/shop-command.ts';
-import { newCustomer, newDbLocation, newOrder, startShop } from '../../test/shop.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
+import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 
 test('characters that would move the cursor of a terminal are shown as escapes', async () => {
   const location = await newDbLocation();

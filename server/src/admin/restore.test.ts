@@ -4,14 +4,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import { recordPayment } from '../../test/record-payment.ts';
-import {
-  fetchOrders,
-  goodOrder,
-  newCustomer,
-  newDbLocation,
-  placeOrder,
-  startShop,
-} from '../../test/shop.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
+import { fetchOrders, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
 import { migrate } from '../db/migrate.ts';
 import { openForChanges, openDb } from '../db/open-db.ts';

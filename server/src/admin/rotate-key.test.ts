@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
 import { refresh } from '../../test/refresh.ts';
-import {
-  call,
-  fetchOrders,
-  newCustomer,
-  newDbLocation,
-  signIn,
-  startShop,
-} from '../../test/shop.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
+import { call, fetchOrders, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 import { settingsFor, stopShop } from '../../test/shop-process.ts';

@@ -4,12 +4,12 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../db/open-db.ts';
 import type { DbLocation } from '../db/db-location.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
 import {
   call,
   fetchOrders,
   goodOrder,
   identityCall,
-  newDbLocation,
   newCustomer,
   newOrder,
   placeOrder,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { fetchOrders, newCustomer, newDbLocation, startShop } from '../../test/shop.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
+import { fetchOrders, newCustomer, startShop } from '../../test/shop.ts';
 import { startTcpProxy } from '../../test/tcp-proxy.ts';
 import { DATABASE_LIMITS } from './database-limits.ts';
 

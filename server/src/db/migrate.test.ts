@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDatabase } from '../../test/shop.ts';
+import { createDatabase } from '../../test/db-locations.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { LockLost, takeMigrationLock } from './migration-lock.ts';
 import type { Schema } from './schema.ts';

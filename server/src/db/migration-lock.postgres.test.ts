@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createDatabase } from '../../test/shop.ts';
+import { createDatabase } from '../../test/db-locations.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import type { Schema } from './schema.ts';
 

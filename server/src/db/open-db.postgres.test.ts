@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createDatabase } from '../../test/shop.ts';
+import { createDatabase } from '../../test/db-locations.ts';
 import { openDb, openWithoutTimeLimits } from './open-db.ts';
 
 test('a server that acknowledges orders before they are on disk is refused', async () => {

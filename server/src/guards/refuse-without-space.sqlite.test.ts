@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { shopCommand } from '../../test/shop-command.ts';
-import {
-  call,
-  fetchOrders,
-  goodOrder,
-  newCustomer,
-  newDbLocation,
-  placeOrder,
-} from '../../test/shop.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
+import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../../test/shop.ts';
 import { startProcess } from '../../test/start-process.ts';
 
 /** More than any disk has. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { refresh } from '../../test/refresh.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
 import {
   call,
   fetchOrders,
   identityCall,
   newCustomer,
-  newDbLocation,
   signIn,
   startShop,
 } from '../../test/shop.ts';

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openForChanges } from '../db/open-db.ts';
 import { startMailServer } from '../../test/start-mail-server.ts';
-import { call, newCustomer, newDbLocation } from '../../test/shop.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
+import { call, newCustomer } from '../../test/shop.ts';
 import { startProcess } from '../../test/start-process.ts';
 
 const FAILS = 'mail cannot be sent, it is tried again for a day';

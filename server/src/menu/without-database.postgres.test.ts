@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { call, newDbLocation, startShop } from '../../test/shop.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
+import { call, startShop } from '../../test/shop.ts';
 
 /** As many as the shop has. */
 const CONNECTIONS = 8;

@@ -3,12 +3,12 @@ import { placeBasket } from '../../test/baskets.ts';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { startInstances } from '../../test/start-instances.ts';
+import { newDbLocation } from '../../test/db-locations.ts';
 import {
   call,
   fetchOrders,
   goodOrder,
   newCustomer,
-  newDbLocation,
   newOrder,
   placeOrder,
   signIn,

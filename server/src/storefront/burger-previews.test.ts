@@ -5,7 +5,8 @@ import { countTurns } from '../../test/count-turns.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { openConnection } from '../../test/open-connection.ts';
 import { serve } from '../../test/serve.ts';
-import { call, makeStorefront, startShop } from '../../test/shop.ts';
+import { makeStorefront } from '../../test/make-storefront.ts';
+import { call, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { previewBurgers } from './burger-previews.ts';
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MIGRATIONS } from '../../src/db/migrate.ts';
-import { call, createDatabase } from '../shop.ts';
+import { createDatabase } from '../db-locations.ts';
+import { call } from '../shop.ts';
 import { startInstance } from './instances.ts';
 
 const STEPS = Object.keys(MIGRATIONS);

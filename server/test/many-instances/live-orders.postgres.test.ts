@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { streamOrders } from '../event-reader.ts';
 import type { ReadEvent } from '../event-reader.ts';
-import { createDatabase, newCustomer, newOrder } from '../shop.ts';
+import { createDatabase } from '../db-locations.ts';
+import { newCustomer, newOrder } from '../shop.ts';
 import type { Customer } from '../shop.ts';
 import { startInstance } from './instances.ts';
 

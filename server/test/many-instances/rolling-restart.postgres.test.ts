@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDatabase } from '../shop.ts';
+import { createDatabase } from '../db-locations.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
 test('instances that are restarted in turn under load refuse no customer and keep every order once', async () => {

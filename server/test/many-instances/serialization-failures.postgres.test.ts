@@ -9,13 +9,13 @@ import { createMetrics } from '../../src/metrics/metrics.ts';
 import { streamOrders } from '../event-reader.ts';
 import { statementProblems } from '../portable-sql.ts';
 import { refresh } from '../refresh.ts';
+import { createDatabase } from '../db-locations.ts';
+import { makeStorefront } from '../make-storefront.ts';
 import {
   LEAST_COST,
-  createDatabase,
   fetchOrders,
   goodOrder,
   identityCall,
-  makeStorefront,
   newCustomer,
   placeOrder,
 } from '../shop.ts';

@@ -4,15 +4,8 @@ import { UNHURRIED } from '../no-limits.ts';
 import { refresh } from '../refresh.ts';
 import { startShopProcess } from '../shop-process.ts';
 import type { ShopProcess } from '../shop-process.ts';
-import {
-  call,
-  createDatabase,
-  fetchOrders,
-  goodOrder,
-  identityCall,
-  newCustomer,
-  placeOrder,
-} from '../shop.ts';
+import { createDatabase } from '../db-locations.ts';
+import { call, fetchOrders, goodOrder, identityCall, newCustomer, placeOrder } from '../shop.ts';
 import type { Customer } from '../shop.ts';
 
 let processes: ShopProcess[] = [];

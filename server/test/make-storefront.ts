@@ -1,0 +1,30 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ART_FILE } from '@tall-order/domain/burger-art.ts';
+import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
+import { LAYERS } from '@tall-order/domain/menu.ts';
+import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
+
+/** A rectangle for each drawing. */
+const PLAIN_ART: BurgerArt = {
+  paints: '',
+  topBun: '<path d="M-150 0v-100h300v100z" fill="#e2973f"/>',
+  bottomBun: '<path d="M-150 0v-50h300v50z" fill="#e2973f"/>',
+  // Each of LAYERS is a key of it.
+  layers: Object.fromEntries(
+    LAYERS.map((layer) => [layer, [`<path d="M-150 0v-30h300v30z"/>`]]),
+  ) as unknown as BurgerArt['layers'],
+};
+const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
+
+/** A folder with the pages of a storefront without a program. */
+export async function makeStorefront(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
+  for (const page of STOREFRONT_PAGES) {
+    const html = `<!doctype html><title>Tall Order</title>${PAGE_PARTS}`;
+    await writeFile(join(folder, page), html);
+  }
+  await writeFile(join(folder, ART_FILE), JSON.stringify(PLAIN_ART));
+  return folder;
+}
