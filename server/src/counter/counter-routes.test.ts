@@ -14,7 +14,7 @@ const DENIED = { status: 401, body: { error: 'Permission denied' } };
 const MINUTE_MS = 60_000;
 const ADDRESS = { street: 'Long Lane 1', zipCode: '12345', country: 'Utopia', doorCode: '12B' };
 
-/** A shop with somebody of each role, and a customer. Reads go to one instance, writes to another. */
+/** A shop with an account of each role, and a customer. Reads go to one instance, writes to another. */
 async function openCounter() {
   const { here, there, all } = await startInstances();
   const staff = async (role: Role) => await newStaff(there, role);
