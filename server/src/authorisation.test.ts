@@ -38,15 +38,15 @@ test.each(TRANSPORTS)(
     for (const route of shop.routes()) {
       const row = rowOf(route);
       if (row === undefined) continue;
-      const refused = row.expected.owner === 405;
-      // The owner comes last: afterwards there may be nothing left to call for.
+      const refused = row.expected.customer === 405;
+      // The customer comes last: afterwards there may be nothing left to call for.
       for (const scene of refused ? scenes.slice(-1) : scenes) {
         const { actor } = scene;
-        // Refused calls without the right password count against the owner's next sign-in.
+        // Refused calls without the right password count against the customer's next sign-in.
         await shop.db.deleteFrom('rate_limits').execute();
         const { status, text } = await callAs(shop, route, row, scene, transport);
         expect({ route, actor, status }).toEqual({ route, actor, status: row.expected[actor] });
-        if (actor === 'owner') continue;
+        if (actor === 'customer') continue;
         const allowed = status === 200 ? (row.mayRead?.(scene) ?? []) : [];
         const leaked = scene.secrets.filter(
           (secret) => text.includes(secret) && !allowed.includes(secret),

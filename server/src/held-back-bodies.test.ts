@@ -72,8 +72,8 @@ function writesOf(shop: Shop, scenes: Scene[], ending: string): Write[] {
     const { expected } = row;
     const isOfRole = ending === 'the role is taken';
     // A call that every account may make does not depend on the role.
-    if (expected.owner === 405 || (isOfRole && expected.other !== 401)) return [];
-    const actors = isOfRole ? ['shopOwner', 'kitchen'] : ['owner', 'shopOwner', 'kitchen'];
+    if (expected.customer === 405 || (isOfRole && expected.other !== 401)) return [];
+    const actors = isOfRole ? ['owner', 'kitchen'] : ['customer', 'owner', 'kitchen'];
     const scene = scenes.find(({ actor }) => actors.includes(actor) && expected[actor] !== 401);
     if (scene === undefined) return [];
     const { idToken } = scene.held;

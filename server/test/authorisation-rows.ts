@@ -3,10 +3,10 @@ import { FRIES } from './baskets.ts';
 import {
   NO_BAD_TOKEN,
   OWN,
-  OWNER_AND_STAFF,
-  OWNER_ONLY,
+  CUSTOMER_AND_STAFF,
+  CUSTOMER_ONLY,
   PUBLIC,
-  SHOP_OWNER_ONLY,
+  OWNER_ONLY,
   STAFF_ONLY,
   all,
   signedIn,
@@ -15,21 +15,20 @@ import type { Actor, Row } from './expected-answers.ts';
 import { IDENTITY_ROWS } from './identity-rows.ts';
 import { newBrowser } from './open-push-server.ts';
 import { goodOrder } from './shop.ts';
-import type { Customer } from './shop.ts';
 
 /** The kitchen starts, the owner of the shop undoes that, the customer cancels. The counter is too early. */
 const STATE_CHANGES: Partial<Record<Actor, object>> = {
   counter: { status: 'preparing', version: 9 },
   kitchen: { status: 'preparing', version: 1 },
-  shopOwner: { status: 'received', version: 2 },
-  owner: { status: 'cancelled', version: 3 },
+  owner: { status: 'received', version: 2 },
+  customer: { status: 'cancelled', version: 3 },
 };
 
 /** The owner of the shop takes what the counter leaves. */
 const PAYMENT = { kind: 'payment', method: 'cash' };
 const PAYMENTS: Partial<Record<Actor, object>> = {
   counter: { ...PAYMENT, amount: 3, due: 6.3 },
-  shopOwner: { ...PAYMENT, amount: 3.3, due: 3.3 },
+  owner: { ...PAYMENT, amount: 3.3, due: 3.3 },
 };
 
 const OTHER_MENU = { version: 1_000_000 };
@@ -43,10 +42,8 @@ const NEW_INGREDIENT = {
   layer: 'egg',
 };
 
-/** The shop sends nothing to this endpoint, because nobody cooks the order. */
+/** The shop sends nothing to this endpoint, because the order is never cooked. */
 const SUBSCRIPTION = newBrowser('https://93.184.216.34/push').subscription;
-
-export const collected = (owner: Customer) => ({ ...goodOrder(owner), userId: owner.localId });
 
 /** Public keys under the name that the hosted service signs with. */
 function keys(folder: string): [string, Row] {
@@ -56,7 +53,7 @@ function keys(folder: string): [string, Row] {
   ];
 }
 
-/** Every call of the API. Other methods of the same paths must answer 405 to everybody. */
+/** Every call of the API. Other methods of the same paths must answer 405 to every actor. */
 const ROWS: Record<string, Row> = {
   'GET /': { expected: PUBLIC },
   ...Object.fromEntries(
@@ -84,37 +81,37 @@ const ROWS: Record<string, Row> = {
   },
   'GET /mail/choice.json': { expected: OWN },
   'PATCH /mail/choice.json': { expected: OWN, json: () => ({ orderMails: true }) },
-  'GET /mail/failures.json': { expected: SHOP_OWNER_ONLY },
-  'POST /mail/test.json': { expected: SHOP_OWNER_ONLY },
+  'GET /mail/failures.json': { expected: OWNER_ONLY },
+  'POST /mail/test.json': { expected: OWNER_ONLY },
   // Mail programs have no token of an account; the one in the address is the mail's.
   'POST /mail/unsubscribe/:token.json': {
     expected: PUBLIC,
     path: () => '/mail/unsubscribe/unknown.json',
   },
-  'GET /printers.json': { expected: SHOP_OWNER_ONLY },
+  'GET /printers.json': { expected: OWNER_ONLY },
   'POST /printers.json': {
-    expected: SHOP_OWNER_ONLY,
+    expected: OWNER_ONLY,
     json: () => ({ name: 'Grill', paper: 80, prints: 'both' }),
   },
   'PATCH /printers/:id(^[^/]+).json': {
-    expected: { ...all(401), shopOwner: 404 },
+    expected: { ...all(401), owner: 404 },
     path: () => '/printers/unknown.json',
     json: () => ({ name: 'Grill', paper: 80, prints: 'both' }),
   },
   'DELETE /printers/:id(^[^/]+).json': {
-    expected: { ...all(401), shopOwner: 404 },
+    expected: { ...all(401), owner: 404 },
     path: () => '/printers/unknown.json',
   },
   'POST /printers/:id/address.json': {
-    expected: { ...all(401), shopOwner: 404 },
+    expected: { ...all(401), owner: 404 },
     path: () => '/printers/unknown/address.json',
   },
   'POST /printers/:id/test-slips.json': {
-    expected: { ...all(401), shopOwner: 404 },
+    expected: { ...all(401), owner: 404 },
     path: () => '/printers/unknown/test-slips.json',
   },
   'POST /printers/:id/reprints.json': {
-    expected: { ...all(401), shopOwner: 409 },
+    expected: { ...all(401), owner: 409 },
     path: () => '/printers/unknown/reprints.json',
     json: () => ({ basket: 'unknown', slip: 'unknown' }),
   },
@@ -127,65 +124,65 @@ const ROWS: Record<string, Row> = {
   ),
   'GET /push.json': { expected: OWN },
   'PUT /baskets/:id/push.json': {
-    expected: OWNER_ONLY,
+    expected: CUSTOMER_ONLY,
     path: ({ orderId }) => `/baskets/${orderId}/push.json`,
     json: () => SUBSCRIPTION,
   },
   'DELETE /baskets/:id/push.json': {
-    expected: OWNER_ONLY,
+    expected: CUSTOMER_ONLY,
     path: ({ orderId }) => `/baskets/${orderId}/push.json`,
   },
   'GET /ingredients.json': { expected: NO_BAD_TOKEN },
-  'POST /orders.json': { expected: OWNER_ONLY, json: ({ owner }) => collected(owner) },
+  'POST /orders.json': { expected: CUSTOMER_ONLY, json: ({ customer }) => goodOrder(customer) },
   'GET /orders.json': {
-    expected: OWNER_ONLY,
-    path: ({ owner }) => `/orders.json?orderBy="userId"&equalTo="${owner.localId}"`,
+    expected: CUSTOMER_ONLY,
+    path: ({ customer }) => `/orders.json?orderBy="userId"&equalTo="${customer.localId}"`,
   },
   'GET /orders/:id(^[^/]+).json': {
-    expected: OWNER_ONLY,
+    expected: CUSTOMER_ONLY,
     path: ({ orderId }) => `/orders/${orderId}.json`,
   },
   'GET /orders/:id/state.json': {
-    expected: OWNER_AND_STAFF,
+    expected: CUSTOMER_AND_STAFF,
     path: ({ orderId }) => `/orders/${orderId}/state.json`,
   },
   'PATCH /orders/:id/state.json': {
-    expected: { ...OWNER_AND_STAFF, counter: 409 },
+    expected: { ...CUSTOMER_AND_STAFF, counter: 409 },
     path: ({ orderId }) => `/orders/${orderId}/state.json`,
     json: ({ actor }) => STATE_CHANGES[actor] ?? { status: 'cancelled', version: 1 },
     destroys: true,
   },
   'POST /baskets.json': {
-    expected: OWNER_ONLY,
-    json: ({ owner }) => {
-      const { ingredients, price, ...rest } = collected(owner);
+    expected: CUSTOMER_ONLY,
+    json: ({ customer }) => {
+      const { ingredients, price, ...rest } = goodOrder(customer);
       return { ...rest, burgers: [{ ingredients, price }] };
     },
   },
   'GET /baskets.json': {
-    expected: OWNER_ONLY,
-    path: ({ owner }) => `/baskets.json?orderBy="userId"&equalTo="${owner.localId}"`,
+    expected: CUSTOMER_ONLY,
+    path: ({ customer }) => `/baskets.json?orderBy="userId"&equalTo="${customer.localId}"`,
   },
   // An order placed alone is a basket of one.
   'GET /baskets/:id(^[^/]+).json': {
-    expected: OWNER_ONLY,
+    expected: CUSTOMER_ONLY,
     path: ({ orderId }) => `/baskets/${orderId}.json`,
   },
   'PATCH /baskets/:id/state.json': {
-    expected: { ...OWNER_AND_STAFF, counter: 409 },
+    expected: { ...CUSTOMER_AND_STAFF, counter: 409 },
     path: ({ orderId }) => `/baskets/${orderId}/state.json`,
     json: ({ actor }) => STATE_CHANGES[actor] ?? { status: 'cancelled', version: 1 },
     destroys: true,
   },
   // The basket's only burger cannot be cancelled alone.
   'POST /baskets/:id/cancellations.json': {
-    expected: { ...all(401), owner: 409 },
+    expected: { ...all(401), customer: 409 },
     path: ({ orderId }) => `/baskets/${orderId}/cancellations.json`,
     json: ({ orderId }) => ({ version: 1, burger: orderId }),
   },
   'POST /baskets/:id/payments.json': {
     // The driver carries other baskets, and the owner has not let the kitchen take money.
-    expected: { ...all(401), counter: 200, shopOwner: 200 },
+    expected: { ...all(401), counter: 200, owner: 200 },
     path: ({ orderId }) => `/baskets/${orderId}/payments.json`,
     json: ({ actor }) => PAYMENTS[actor] ?? { ...PAYMENT, amount: 6.3, due: 6.3 },
     headers: ({ actor }) => ({ 'idempotency-key': actor }),
@@ -196,15 +193,15 @@ const ROWS: Record<string, Row> = {
     mayRead: ({ actor, orderId }) => (actor === 'driver' ? [] : [orderId]),
   },
   'GET /counter/drivers.json': { expected: { ...STAFF_ONLY, kitchen: 401 } },
-  'GET /counter/outstanding.json': { expected: SHOP_OWNER_ONLY },
+  'GET /counter/outstanding.json': { expected: OWNER_ONLY },
   // The customer collects the basket, so it has no driver.
   'PUT /baskets/:id/driver.json': {
-    expected: { ...all(401), counter: 409, shopOwner: 409 },
+    expected: { ...all(401), counter: 409, owner: 409 },
     path: ({ orderId }) => `/baskets/${orderId}/driver.json`,
     json: () => ({ driver: null, version: 1 }),
   },
   'GET /baskets/:id/receipt.json': {
-    expected: { ...all(401), owner: 200, counter: 200, shopOwner: 200 },
+    expected: { ...all(401), customer: 200, counter: 200, owner: 200 },
     path: ({ orderId }) => `/baskets/${orderId}/receipt.json`,
     mayRead: ({ orderId }) => [orderId],
   },
@@ -213,18 +210,18 @@ const ROWS: Record<string, Row> = {
   'GET /kitchen/baskets.json': { expected: STAFF_ONLY, mayRead: ({ orderId }) => [orderId] },
   'GET /menu.json': { expected: NO_BAD_TOKEN },
   // An outdated version, so that the call changes nothing for other rows.
-  'PATCH /menu.json': { expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 }, json: () => OTHER_MENU },
+  'PATCH /menu.json': { expected: { ...OWNER_ONLY, owner: 409 }, json: () => OTHER_MENU },
   'POST /menu.json': {
-    expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 },
+    expected: { ...OWNER_ONLY, owner: 409 },
     json: () => ({ ...OTHER_MENU, ...NEW_INGREDIENT }),
   },
   'PATCH /menu/:name(^[^/]+).json': {
-    expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 },
+    expected: { ...OWNER_ONLY, owner: 409 },
     path: () => '/menu/cheese.json',
     json: () => OTHER_MENU,
   },
   'DELETE /menu/:name(^[^/]+).json': {
-    expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 },
+    expected: { ...OWNER_ONLY, owner: 409 },
     path: () => '/menu/cheese.json',
   },
   'PUT /menu/:name/sold-out.json': {
@@ -233,55 +230,55 @@ const ROWS: Record<string, Row> = {
     json: () => null,
   },
   'POST /extras.json': {
-    expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 },
+    expected: { ...OWNER_ONLY, owner: 409 },
     json: () => ({ ...OTHER_MENU, ...FRIES }),
   },
   'PATCH /extras/:name(^[^/]+).json': {
-    expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 },
+    expected: { ...OWNER_ONLY, owner: 409 },
     path: () => '/extras/fries.json',
     json: () => OTHER_MENU,
   },
   'DELETE /extras/:name(^[^/]+).json': {
-    expected: { ...SHOP_OWNER_ONLY, shopOwner: 404 },
+    expected: { ...OWNER_ONLY, owner: 404 },
     path: () => '/extras/none.json',
   },
   'PUT /extras/:name/sold-out.json': {
-    expected: { ...STAFF_ONLY, counter: 404, kitchen: 404, shopOwner: 404 },
+    expected: { ...STAFF_ONLY, counter: 404, kitchen: 404, owner: 404 },
     path: () => '/extras/none/sold-out.json',
     json: () => null,
   },
-  'GET /menu-changes.json': { expected: SHOP_OWNER_ONLY },
+  'GET /menu-changes.json': { expected: OWNER_ONLY },
   'GET /shop.json': { expected: NO_BAD_TOKEN },
-  'PATCH /shop.json': { expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 }, json: () => OTHER_MENU },
+  'PATCH /shop.json': { expected: { ...OWNER_ONLY, owner: 409 }, json: () => OTHER_MENU },
   'GET /sessions.json': { expected: OWN },
   'DELETE /sessions/:id(^[^/]+).json': {
-    expected: OWNER_ONLY,
+    expected: CUSTOMER_ONLY,
     path: ({ sessionId }) => `/sessions/${sessionId}.json`,
     destroys: true,
   },
   'POST /sessions/current.json': { expected: { ...STAFF_ONLY, driver: 200 } },
   'DELETE /sessions.json': { expected: OWN, destroys: true },
-  'GET /staff.json': { expected: SHOP_OWNER_ONLY },
+  'GET /staff.json': { expected: OWNER_ONLY },
   'POST /staff.json': {
-    expected: SHOP_OWNER_ONLY,
+    expected: OWNER_ONLY,
     json: ({ founder }) => ({ email: founder.email, role: 'owner' }),
   },
   'DELETE /staff/:id(^[^/]+).json': {
-    expected: SHOP_OWNER_ONLY,
+    expected: OWNER_ONLY,
     path: ({ kitchenId }) => `/staff/${kitchenId}.json`,
     destroys: true,
   },
   'POST /accounts/disabled.json': {
-    expected: SHOP_OWNER_ONLY,
-    json: ({ owner }) => ({ email: owner.email, disabled: true }),
+    expected: OWNER_ONLY,
+    json: ({ customer }) => ({ email: customer.email, disabled: true }),
     destroys: true,
   },
   'POST /accounts/password-link.json': {
-    expected: SHOP_OWNER_ONLY,
-    json: ({ owner }) => ({ email: owner.email }),
+    expected: OWNER_ONLY,
+    json: ({ customer }) => ({ email: customer.email }),
     destroys: true,
   },
-  'GET /role-changes.json': { expected: SHOP_OWNER_ONLY },
+  'GET /role-changes.json': { expected: OWNER_ONLY },
   // The shop has an owner, so the link is void for every account.
   'POST /owner-link.json': {
     expected: { ...all(401), ...signedIn(410) },

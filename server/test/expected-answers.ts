@@ -1,6 +1,6 @@
 import type { Customer } from './shop.ts';
 
-/** `owner` is whose data is called for; the shop's own owner is `shopOwner`. */
+/** `customer` is the one whose data is requested, `other` is another customer. */
 export const ACTORS = [
   'anonymous',
   'garbage',
@@ -10,16 +10,16 @@ export const ACTORS = [
   'driver',
   'counter',
   'kitchen',
-  'shopOwner',
   'owner',
+  'customer',
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 type Expected = Record<Actor, number>;
 
-/** The owner of the requested data, the actor's secrets, and data that must never reach other accounts. */
+/** The customer whose data is requested, the actor's secrets, and data that must never reach other accounts. */
 export interface Scene {
   actor: Actor;
-  owner: Customer;
+  customer: Customer;
   /** an owner who is not an actor, because actors may delete their accounts */
   founder: Customer;
   kitchenId: string;
@@ -51,19 +51,19 @@ export const signedIn = (status: number) => ({
   driver: status,
   counter: status,
   kitchen: status,
-  shopOwner: status,
   owner: status,
+  customer: status,
 });
 export const PUBLIC = all(200);
 /** No caller needs a token, but an invalid one is refused. */
 export const NO_BAD_TOKEN = { ...all(401), anonymous: 200, ...signedIn(200) };
 /** Every signed-in actor reads their own data. */
 export const OWN = { ...all(401), ...signedIn(200) };
-export const OWNER_ONLY = { ...all(401), owner: 200 };
+export const CUSTOMER_ONLY = { ...all(401), customer: 200 };
 /** All staff except drivers, who read and change only the baskets that they carry. */
-export const STAFF_ONLY = { ...all(401), counter: 200, kitchen: 200, shopOwner: 200 };
-export const OWNER_AND_STAFF = { ...STAFF_ONLY, owner: 200 };
-export const SHOP_OWNER_ONLY = { ...all(401), shopOwner: 200 };
+export const STAFF_ONLY = { ...all(401), counter: 200, kitchen: 200, owner: 200 };
+export const CUSTOMER_AND_STAFF = { ...STAFF_ONLY, customer: 200 };
+export const OWNER_ONLY = { ...all(401), owner: 200 };
 /** The identity service refuses with 400. */
 export const OWN_ACCOUNT = { ...all(400), ...signedIn(200) };
-export const OWNER_ACCOUNT = { ...all(400), owner: 200 };
+export const CUSTOMER_ACCOUNT = { ...all(400), customer: 200 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OWNER_ACCOUNT, OWN_ACCOUNT, PUBLIC } from './expected-answers.ts';
+import { CUSTOMER_ACCOUNT, OWN_ACCOUNT, PUBLIC } from './expected-answers.ts';
 import type { Row, Scene } from './expected-answers.ts';
 
 /** Calls of the identity service by their names in both versions. */
@@ -16,8 +16,8 @@ const IDENTITY_CALLS: [string, string, Row][] = [
     'signInWithPassword',
     'verifyPassword',
     {
-      expected: OWNER_ACCOUNT,
-      json: ({ owner, held }) => ({ email: owner.email, password: held.password }),
+      expected: CUSTOMER_ACCOUNT,
+      json: ({ customer, held }) => ({ email: customer.email, password: held.password }),
     },
   ],
   ['lookup', 'getAccountInfo', { expected: OWN_ACCOUNT, json: withToken }],
@@ -38,14 +38,14 @@ const IDENTITY_CALLS: [string, string, Row][] = [
   [
     'resetPassword',
     'resetPassword',
-    { expected: OWNER_ACCOUNT, json: ({ held }) => ({ oobCode: held.oobCode }) },
+    { expected: CUSTOMER_ACCOUNT, json: ({ held }) => ({ oobCode: held.oobCode }) },
   ],
   [
     'createAuthUri',
     'createAuthUri',
     {
       expected: PUBLIC,
-      json: ({ owner }) => ({ identifier: owner.email, continueUri: 'http://localhost' }),
+      json: ({ customer }) => ({ identifier: customer.email, continueUri: 'http://localhost' }),
     },
   ],
 ];

@@ -3,10 +3,9 @@ import { findAccount } from '../src/identity/account-queries.ts';
 import { createIdTokens } from '../src/identity/id-tokens.ts';
 import { issueCode } from '../src/identity/one-time-codes.ts';
 import { keepSigningKeys } from '../src/identity/signing-keys.ts';
-import { collected } from './authorisation-rows.ts';
 import { ACTORS } from './expected-answers.ts';
 import type { Actor, Scene } from './expected-answers.ts';
-import { call, identityCall, placeOrder } from './shop.ts';
+import { call, goodOrder, identityCall, placeOrder } from './shop.ts';
 import type { Customer, Shop } from './shop.ts';
 
 /**
@@ -19,25 +18,25 @@ export async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]>
     const { body } = await identityCall(shop, 'signUp', { email, password });
     return { ...body, email, password };
   };
-  const [owner, other] = await Promise.all([signUp(), signUp()]);
-  const [driver, counter, kitchen, shopOwner] = await Promise.all(
+  const [customer, other] = await Promise.all([signUp(), signUp()]);
+  const [driver, counter, kitchen, owner] = await Promise.all(
     (['driver', 'counter', 'kitchen', 'owner'] as const).map(async (role) => {
       const member = await signUp();
       await shop.grant(member, role);
       return member;
     }),
   );
-  const orderId = (await placeOrder(shop, owner, collected(owner))).body.name;
-  const sessions = await call(`${shop.url}/sessions.json?auth=${owner.idToken}`);
+  const orderId = (await placeOrder(shop, customer, goodOrder(customer))).body.name;
+  const sessions = await call(`${shop.url}/sessions.json?auth=${customer.idToken}`);
   const sessionId = Object.keys(sessions.body)[0] ?? '';
   const settings = { projectId: 'tall-order', lifetime: -60, now: Date.now };
   const keys = keepSigningKeys(shop.db, Date.now);
-  const account = await findAccount(shop.db, owner.localId);
-  if (account === undefined) throw new Error('the owner has no account');
+  const account = await findAccount(shop.db, customer.localId);
+  if (account === undefined) throw new Error('the customer has no account');
   const signedOut = randomUUID();
   await shop.db
     .insertInto('sessions')
-    .values({ id: signedOut, account_id: owner.localId, created_at: Date.now(), ended_at: 1 })
+    .values({ id: signedOut, account_id: customer.localId, created_at: Date.now(), ended_at: 1 })
     .execute();
   const tokens: Record<Actor, string> = {
     anonymous: '',
@@ -52,25 +51,25 @@ export async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]>
     driver: driver.idToken,
     counter: counter.idToken,
     kitchen: kitchen.idToken,
-    shopOwner: shopOwner.idToken,
     owner: owner.idToken,
+    customer: customer.idToken,
   };
   const oobCode = await issueCode(
     shop.db,
-    { accountId: owner.localId, requestType: 'PASSWORD_RESET', email: owner.email },
+    { accountId: customer.localId, requestType: 'PASSWORD_RESET', email: customer.email },
     Date.now(),
   );
   const refreshTokens: Partial<Record<Actor, string>> = {
-    owner: owner.refreshToken,
+    customer: customer.refreshToken,
     other: other.refreshToken,
     driver: driver.refreshToken,
     counter: counter.refreshToken,
     kitchen: kitchen.refreshToken,
-    shopOwner: shopOwner.refreshToken,
+    owner: owner.refreshToken,
   };
   return ACTORS.map((actor) => ({
     actor,
-    owner,
+    customer,
     founder,
     kitchenId: kitchen.localId,
     orderId,
@@ -78,15 +77,15 @@ export async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]>
     secrets: [
       orderId,
       sessionId,
-      owner.localId,
-      owner.email,
-      ...(actor === 'shopOwner' ? [] : [founder.localId, founder.email]),
+      customer.localId,
+      customer.email,
+      ...(actor === 'owner' ? [] : [founder.localId, founder.email]),
     ],
     held: {
       idToken: tokens[actor],
       refreshToken: refreshTokens[actor] ?? tokens[actor],
-      password: actor === 'owner' ? owner.password : other.password,
-      oobCode: actor === 'owner' ? oobCode : tokens[actor],
+      password: actor === 'customer' ? customer.password : other.password,
+      oobCode: actor === 'customer' ? oobCode : tokens[actor],
     },
   }));
 }
