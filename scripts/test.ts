@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countOfPlaywright, countOfVitest } from './test-reports.ts';
+import type { Count } from './test-reports.ts';
 
 // Runs all checks and tests; the last line counts them.
 
@@ -19,20 +21,11 @@ interface Step {
   count?: () => Count;
 }
 
-interface Count {
-  passed: number;
-  failed: number;
-  /** the names of the failed tests, as far as they are known */
-  failures?: string[];
-  /** tests that passed only at the second try */
-  unsteady?: string[];
-}
-
 /**
- * The lines run one after the other, the steps of a line in parallel, because a single step leaves a
+ * The groups run one after the other, the steps of a group at the same time, because a single step leaves a
  * processor idle.
  */
-const STEPS: Step[][] = [
+const GROUPS: Step[][] = [
   [
     { name: 'format', args: ['run', 'check:format'] },
     { name: 'lint and directions', args: ['run', 'check:lint'] },
@@ -57,15 +50,7 @@ const STEPS: Step[][] = [
       name: 'end-to-end tests',
       args: ['run', 'test:e2e', '--ignore-scripts', '--', '--reporter=list,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndResults },
-      count: () => {
-        const { stats, suites } = readJson(endToEndResults);
-        return {
-          passed: stats.expected + stats.flaky,
-          failed: stats.unexpected + stats.skipped,
-          failures: endToEndTests({ suites }, 'unexpected'),
-          unsteady: endToEndTests({ suites }, 'flaky'),
-        };
-      },
+      count: () => countOfPlaywright(endToEndResults),
     },
   ],
 ];
@@ -81,51 +66,8 @@ function vitestRun(script: string[], results: string): Pick<Step, 'args' | 'coun
       '--reporter=json',
       `--outputFile.json=${results}`,
     ],
-    count: () => {
-      // A skipped test counts as failed: every test has to run.
-      const { numPassedTests, numTotalTests, success, testResults } = readJson(results);
-      return {
-        ...atLeastOneFailure(numPassedTests, numTotalTests - numPassedTests, success),
-        failures: testResults.flatMap(failedTests),
-      };
-    },
+    count: () => countOfVitest(results),
   };
-}
-
-/** The failed tests of one file in Vitest's report, each with its message. */
-function failedTests(file: {
-  name: string;
-  message?: string;
-  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
-}): string[] {
-  const failed = file.assertionResults.filter(({ status }) => status !== 'passed');
-  if (failed.length === 0 && file.message) return [`${file.name}: ${file.message}`];
-  return failed.map(({ fullName, failureMessages = [] }) =>
-    [`${file.name}: ${fullName}`, ...failureMessages].join('\n    '),
-  );
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs?: { file: string; title: string; tests: { status: string }[] }[];
-}
-
-/** The tests of a suite and its inner suites in Playwright's report that have this status. */
-function endToEndTests({ suites = [], specs = [] }: PlaywrightSuite, status: string): string[] {
-  const named = specs
-    .filter(({ tests }) => tests.some((test) => test.status === status))
-    .map(({ file, title }) => `${file}: ${title}`);
-  return [...named, ...suites.flatMap((suite) => endToEndTests(suite, status))];
-}
-
-// oxlint-disable-next-line no-explicit-any -- reports of two test runners; a missing field shows as NaN
-function readJson(file: string): any {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-/** A run may fail without a failed test, for example when a file cannot be read. */
-function atLeastOneFailure(passed: number, failed: number, success: boolean): Count {
-  return { passed, failed: success ? failed : Math.max(1, failed) };
 }
 
 interface Result {
@@ -166,15 +108,17 @@ function countOf({ count }: Step, success: boolean): Count {
   if (count === undefined) return success ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const counted = count();
-    return { ...counted, ...atLeastOneFailure(counted.passed, counted.failed, success) };
+    // A run may fail without a failed test, for example when a file cannot be read.
+    return success ? counted : { ...counted, failed: Math.max(1, counted.failed) };
   } catch {
+    // The step has written no report.
     return { passed: 0, failed: 1 };
   }
 }
 
 const results: Result[] = [];
-for (const line of STEPS) {
-  results.push(...(await Promise.all(line.map((step) => run(step, line.length === 1)))));
+for (const steps of GROUPS) {
+  results.push(...(await Promise.all(steps.map((step) => run(step, steps.length === 1)))));
 }
 rmSync(folder, { recursive: true, force: true });
 
