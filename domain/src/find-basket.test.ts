@@ -21,7 +21,7 @@ test.each([
   ['Bob', false],
   [`${SIGN[0]} ${SIGN.slice(1)}`, true],
   ['-', false],
-])('"%s"', (typed, isFound) => {
+])('a search for "%s" finds the basket: %s', (typed, isFound) => {
   expect(isFoundBy(typed, BASKET)).toBe(isFound);
 });
 

@@ -31,7 +31,7 @@ test.each([
   ['a closed date', '2026-12-25T19:00', false],
   ['the night into a closed date', '2026-12-25T01:00', true],
   ['a Monday that is open for once', '2026-12-21T12:00', true],
-])('%s', (_when, instant, sells) => {
+])('%s (%s) the shop sells: %s', (_when, instant, sells) => {
   expect(sellingAt(TIMES, at(instant)) !== null).toBe(sells);
 });
 

@@ -25,7 +25,7 @@ test.each([
   ['2', false],
   ['sw1a 1aa', true],
   ['', false],
-])('the ZIP code "%s"', (zipCode, isServed) => {
+])('the shop delivers to the ZIP code "%s": %s', (zipCode, isServed) => {
   expect(deliversTo(DELIVERY, zipCode)).toBe(isServed);
 });
 

@@ -15,7 +15,7 @@ test.each([...LISTED, ...REPETITIONS, ...RUNS])(
 );
 
 test.each(['12341235', '31415926x', 'abcdefgi', 'lalavendel', 'x'.repeat(17), 'correct horse'])(
-  '%s is taken',
+  'the password %s is accepted',
   async (password) => {
     await expect(checkNewPassword(password, 8)).resolves.toBeUndefined();
   },

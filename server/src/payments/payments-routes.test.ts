@@ -123,13 +123,14 @@ test.each([
   expect(await basket()).toMatchObject({ state: { version: 1 } });
 });
 
-test('without a key nothing is taken', async () => {
-  const { shop, owner, id } = await openUnpaidOrder();
+test('without an Idempotency-Key no payment is recorded', async () => {
+  const { shop, owner, id, basket } = await openUnpaidOrder();
   const refused = await call(`${shop.url}/baskets/${id}/payments.json?auth=${owner.idToken}`, {
     method: 'POST',
     json: { kind: 'payment', method: 'cash', amount: 6.3, due: 6.3 },
   });
   expect([refused.status, refused.body.error]).toEqual([400, 'idempotency-key is missing.']);
+  expect(await basket()).toMatchObject({ state: { version: 1 } });
 });
 
 test('a cancelled order that was paid can be refunded at the counter for an hour', async () => {

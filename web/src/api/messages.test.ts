@@ -18,7 +18,7 @@ test.each([
     'The shop is still working on your order. Wait a moment, then check again.',
   ],
   ['Permission denied', 'The shop did not allow this. Sign in again, then try once more.'],
-])('%s', (sent, shown) => {
+])('%s is shown as “%s”', (sent, shown) => {
   expect(identityMessageFor(sent)).toBe(shown);
 });
 

@@ -266,7 +266,7 @@ const BAD_BODIES: [string, string, Record<string, string>, number, string][] = [
   ['XML', '<order/>', { 'content-type': 'application/xml' }, 415, 'application/json'],
 ];
 
-test('bad bodies are refused', async () => {
+test('a body that is no order is refused with the reason, and nothing is stored', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   for (const [name, text, headers, status, message] of BAD_BODIES) {
