@@ -41,10 +41,10 @@ export interface OrderPlacer {
   ) => Promise<BasketNameReply>;
 }
 
-/** The parts in which an order placed alone differs from a basket. */
-type PlacingRequest = Omit<
+/** What the body of a request asks for, after its own rules were checked. */
+type PlacingRequest = Pick<
   BasketRequest,
-  'basketId' | 'accountId' | 'sessionId' | 'network' | 'createdAt' | 'keyed' | 'burgers'
+  'extras' | 'sentExtraPrices' | 'sentTotal' | 'orderData' | 'sentFee' | 'refuse'
 > & {
   burgers: Omit<BasketRequest['burgers'][number], 'orderId'>[];
   /** distinguishes two requests under one idempotency key */
@@ -57,16 +57,15 @@ type PlacingRequest = Omit<
  * limit.
  */
 export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
-  const place = placeInBatches(placing);
+  const placeInBatch = placeInBatches(placing);
   const cleanUpKeys = createKeyCleanUp(placing.db, placing.now);
 
-  const placeRequested = async (
+  const place = async (
     customer: Customer,
-    requested: PlacingRequest,
+    { content, ...sale }: PlacingRequest,
     key: string | undefined,
   ) => {
     if (key !== undefined) await cleanUpKeys();
-    const { content, ...sale } = requested;
     const { accountId } = customer;
     const burgers = sale.burgers.map((burger) => ({ ...burger, orderId: placing.newOrderId() }));
     // A basket without burgers was refused before.
@@ -76,7 +75,7 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
         ? undefined
         : { accountId, key, requestHash: hashOfRequest(content), basketId };
     const request = { ...customer, ...sale, burgers, basketId, createdAt: placing.now(), keyed };
-    const name = await place(request);
+    const name = await placeInBatch(request);
     // A different id means that the same request placed the basket before.
     const isNew = name === basketId;
     if (isNew) placing.metrics.ordersPlaced(burgers.length);
@@ -86,58 +85,60 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
   return {
     placeOrder: async (customer, body, key) => {
       refuseOthersOrders(customer, body.userId);
-      const burger = orderableBurger(body.ingredients, 'An order');
-      const orderData = checkedOrderData(body.orderData);
-      const { name } = await placeRequested(
-        customer,
-        {
-          burgers: [{ burger, sentPrice: body.price, label: null }],
-          extras: {},
-          sentExtraPrices: {},
-          sentTotal: undefined,
-          orderData,
-          sentFee: body.fee,
-          refuse: orderRefusalReply,
-          content: contentOf([burger, body.price ?? null, orderData], body.fee),
-        },
-        key,
-      );
+      const { name } = await place(customer, requestedOrder(body), key);
       return name;
     },
     placeBasket: async (customer, body, key) => {
       refuseOthersOrders(customer, body.userId);
-      const problem = burgerCountProblem(body.burgers.length);
-      if (problem !== null) throw new RequestError(400, problem);
-      const burgers = body.burgers.map(({ ingredients, price, label = '' }, place) => ({
-        burger: orderableBurger(ingredients, `Burger ${place + 1}`),
-        sentPrice: price,
-        label: checkedLabel(label, place),
-      }));
-      // Stored keys have the hash of burgers with an empty id.
-      const withoutIds = burgers.map((burger) => ({ orderId: '', ...burger }));
-      const extras = Object.fromEntries(inOneSequence(body.extras ?? {}).filter(([, n]) => n > 0));
-      const sentExtraPrices = extraPricesOf(body);
-      const orderData = checkedOrderData(body.orderData);
-      const { total: sentTotal } = body;
-      const { name, orders } = await placeRequested(
-        customer,
-        {
-          burgers,
-          extras,
-          sentExtraPrices,
-          sentTotal,
-          orderData,
-          sentFee: body.fee,
-          refuse: basketRefusalReply,
-          content: contentOf(
-            ['basket', withoutIds, extras, sentExtraPrices, sentTotal ?? null, orderData],
-            body.fee,
-          ),
-        },
-        key,
-      );
+      const { name, orders } = await place(customer, requestedBasket(body), key);
       return { name, orders: orders ?? (await findOrderIds(placing.db, name)) };
     },
+  };
+}
+
+/** @throws RequestError 400 for a broken rule */
+function requestedOrder(body: OrderBody): PlacingRequest {
+  const burger = orderableBurger(body.ingredients, 'An order');
+  const orderData = checkedOrderData(body.orderData);
+  return {
+    burgers: [{ burger, sentPrice: body.price, label: null }],
+    extras: {},
+    sentExtraPrices: {},
+    sentTotal: undefined,
+    orderData,
+    sentFee: body.fee,
+    refuse: orderRefusalReply,
+    content: contentOf([burger, body.price ?? null, orderData], body.fee),
+  };
+}
+
+/** @throws RequestError 400 for a broken rule */
+function requestedBasket(body: BasketBody): PlacingRequest {
+  const problem = burgerCountProblem(body.burgers.length);
+  if (problem !== null) throw new RequestError(400, problem);
+  const burgers = body.burgers.map(({ ingredients, price, label = '' }, place) => ({
+    burger: orderableBurger(ingredients, `Burger ${place + 1}`),
+    sentPrice: price,
+    label: checkedLabel(label, place),
+  }));
+  // Stored keys have the hash of burgers with an empty id.
+  const withoutIds = burgers.map((burger) => ({ orderId: '', ...burger }));
+  const extras = Object.fromEntries(inOneSequence(body.extras ?? {}).filter(([, n]) => n > 0));
+  const sentExtraPrices = extraPricesOf(body);
+  const orderData = checkedOrderData(body.orderData);
+  const { total: sentTotal, fee: sentFee } = body;
+  return {
+    burgers,
+    extras,
+    sentExtraPrices,
+    sentTotal,
+    orderData,
+    sentFee,
+    refuse: basketRefusalReply,
+    content: contentOf(
+      ['basket', withoutIds, extras, sentExtraPrices, sentTotal ?? null, orderData],
+      sentFee,
+    ),
   };
 }
 
