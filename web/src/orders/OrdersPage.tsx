@@ -6,27 +6,25 @@ import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { withFee } from '../tray/with-fee.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
-import { useWhenOnline } from '../ui/use-when-online.ts';
 import { awaitedIds, awaitedIn } from './awaited-orders.ts';
 import { ConnectionLine } from './ConnectionLine.tsx';
-import { fetchOrders } from './fetch-orders.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
 import { OrderList } from './OrderList.tsx';
 import { CallSign } from './CallSign.tsx';
 import styles from './OrdersPage.module.css';
 import { withPricesOf } from '../api/sold-prices.ts';
+import { useFetchOrders } from './use-fetch-orders.ts';
 import { useJoinedOrders } from './use-joined-orders.ts';
 import { useOrderStates } from './use-order-states.ts';
 
@@ -43,29 +41,7 @@ function Orders() {
   const [placed] = useState(isRecord(entry) ? entry['placed'] : undefined);
   const [keptIds] = useState(() => awaitedIn(entry, userId));
   const isPlaced = placed === true || typeof placed === 'string';
-  const dispatch = useAppDispatch();
-  const [outcome, setOutcome] = useState<FetchOutcome | 'pending'>('pending');
-
-  // Opening the screen fetches the orders (specification §7).
-  useEffect(() => {
-    void dispatch(fetchOrders()).then(setOutcome);
-  }, [dispatch]);
-
-  const fetchAgain = async () => {
-    setOutcome('pending');
-    setOutcome(await dispatch(fetchOrders()));
-  };
-  // The button that has the focus disappears.
-  const retry = () => {
-    focusHeading();
-    void fetchAgain();
-  };
-  useWhenOnline(() => {
-    if (outcome !== 'failed') return;
-    if (document.activeElement?.closest('main')) focusHeading();
-    void fetchAgain();
-  });
-
+  const { outcome, retry } = useFetchOrders();
   const menu = useMenu();
   const orderStates = useOrderStates(outcome, outcome === 'fetched' ? orders : null, placed);
   const thanked = orders.find(({ id }) => id === placed) ?? sortNewestFirst(orders)[0];
