@@ -16,7 +16,8 @@ export async function openPrintingShop(settings: object = {}) {
     customer,
     id,
     printer: printerAt(address.replace(there.url, here.url)),
-    again: printerAt(address),
+    /** another device with the printer's address, which polls the instance that sells */
+    secondDevice: printerAt(address),
     place: async () => (await placeBasket(there, customer, familyBasket(customer))).body.name,
     order: async () => await newOrder(there, customer),
     seen: async () =>

@@ -63,12 +63,13 @@ test('each form in which a slip is offered is served, and no other', async () =>
   expect((await printer.fetch(jobToken, 'image/jpeg')).status).toBe(415);
 });
 
-test('of two simultaneous polls, one gets the job, and the other printer has to wait', async () => {
-  const { printer, again, order } = await openPrintingShop();
+test('of simultaneous polls one gets the job, and a second device with the address has to wait', async () => {
+  const { printer, secondDevice, order } = await openPrintingShop();
   await order();
-  const answers = await Promise.all([printer, again, printer, again].map((one) => one.poll()));
+  const devices = [printer, secondDevice, printer, secondDevice];
+  const answers = await Promise.all(devices.map((device) => device.poll()));
   expect(answers.filter(({ body }) => body.jobReady)).toHaveLength(1);
-  expect((await again.poll()).body).toEqual(NOTHING);
+  expect((await secondDevice.poll()).body).toEqual(NOTHING);
 });
 
 test('a job that was offered and not fetched is offered again, and is no copy', async () => {
