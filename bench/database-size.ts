@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '../server/test/create-database.ts';
 
 export interface DatabaseSize {
   /** by table */
@@ -12,9 +12,7 @@ export interface DatabaseSize {
 
 /** Counts the rows of every table. */
 export async function databaseSize(databaseUrl: string): Promise<DatabaseSize> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return await withClient(databaseUrl, async (client) => {
     const number = async (expression: string) => {
       const { rows } = await client.query<{ value: string }>(`select ${expression} as value`);
       return Number(rows[0]?.value);
@@ -32,9 +30,7 @@ export async function databaseSize(databaseUrl: string): Promise<DatabaseSize> {
       orderBytes: await number(`pg_total_relation_size('orders')`),
       logBytes: await number(`pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')`),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** What each order added, as a row of a table. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import { withClient } from '../server/test/create-database.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
 import type { ShopProcess } from '../server/test/shop-process.ts';
@@ -179,10 +179,9 @@ try {
     try {
       rows.push(
         ...(await measureAll('postgres', async (size) => {
-          const client = new pg.Client({ connectionString: `${postgres.url}/postgres` });
-          await client.connect();
-          await client.query(`create database grown_${size}`);
-          await client.end();
+          await withClient(`${postgres.url}/postgres`, async (client) => {
+            await client.query(`create database grown_${size}`);
+          });
           return { DATABASE_URL: `${postgres.url}/grown_${size}` };
         })),
       );

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 // json-server, a common stand-in for such a backend, on its own file.
 
@@ -34,8 +35,6 @@ while (
     () => false,
   ))
 ) {
-  await new Promise((resolve) => {
-    setTimeout(resolve, 50);
-  });
+  await sleep(50);
 }
 process.stdout.write(`${url}\n`);

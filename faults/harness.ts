@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openForReading } from '../server/src/db/open-db.ts';
 import type { DbLocation } from '../server/src/db/db-location.ts';
-import pg from 'pg';
+import { withClient } from '../server/test/create-database.ts';
 import { startShopProcess } from '../server/test/shop-process.ts';
 import type { ShopProcess } from '../server/test/shop-process.ts';
 import type { PostgresServer } from '../server/test/postgres.ts';
@@ -102,10 +102,9 @@ export async function openHarness({ database, smoke, seed, postgres }: Choice): 
 
 async function createDatabase(server: string): Promise<string> {
   const name = `fault_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await withClient(`${server}/postgres`, async (client) => {
+    await client.query(`create database ${name}`);
+  });
   return `${server}/${name}`;
 }
 

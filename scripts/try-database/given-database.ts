@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { openForReading } from '../../server/src/db/open-db.ts';
-import { createDatabaseOn, dropDatabases } from '../../server/test/create-database.ts';
+import { createDatabaseOn, dropDatabases, withClient } from '../../server/test/create-database.ts';
 
 /** The tables of the database as `schema.table`, without those of the engine. */
 export async function tablesOf(databaseUrl: string): Promise<string[]> {
@@ -41,18 +40,5 @@ export async function whyAlone(databaseUrl: string): Promise<string | null> {
     return `The user needs the right to make databases, and a way to them: ${String(error)}`;
   } finally {
     await dropDatabases(databaseUrl, prefix);
-  }
-}
-
-async function withClient<Result>(
-  databaseUrl: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request as send } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A load balancer in front of instances: each request goes to the next one that is ready. */
 export interface Balancer {
@@ -51,9 +52,7 @@ export async function startBalancer(): Promise<Balancer> {
       const deadline = performance.now() + READY_WITHIN_MS;
       while (ready.get(instance) !== true) {
         if (performance.now() > deadline) throw new Error(`${instance} is not ready`);
-        await new Promise((resolve) => {
-          setTimeout(resolve, PROBE_EVERY_MS / 4);
-        });
+        await sleep(PROBE_EVERY_MS / 4);
       }
     },
     close: async () => {

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '../create-database.ts';
 import { UNHURRIED } from '../no-limits.ts';
 import { startShopProcess, stopShop } from '../shop-process.ts';
 import type { ShopProcess } from '../shop-process.ts';
@@ -81,12 +81,8 @@ async function stop(instance: ShopProcess): Promise<RollingRestart['exits'][numb
 }
 
 async function storedOrders(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from orders');
     return rows.map(({ id }) => id);
-  } finally {
-    await client.end();
-  }
+  });
 }
