@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { MIGRATIONS } from '../../src/db/migrate.ts';
 import { createDatabase } from '../db-locations.ts';
 import { call } from '../shop.ts';
-import { startInstance } from './instances.ts';
+import { startInstance } from './start-instance.ts';
 
 const STEPS = Object.keys(MIGRATIONS);
 

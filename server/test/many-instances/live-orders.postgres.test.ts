@@ -4,7 +4,7 @@ import type { ReadEvent } from '../event-reader.ts';
 import { createDatabase } from '../db-locations.ts';
 import { newCustomer, newOrder } from '../shop.ts';
 import type { Customer } from '../shop.ts';
-import { startInstance } from './instances.ts';
+import { startInstance } from './start-instance.ts';
 
 /** Two instances of one shop, each in a process of its own. */
 async function openTwo() {
