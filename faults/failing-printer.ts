@@ -1,6 +1,6 @@
 import { LEASE_MS, RETRY_MS, parseOffer, slipsOf } from '../domain/src/print-job.ts';
 import { addPrinter } from '../server/test/printer.ts';
-import { shopCommand } from '../server/test/shop-command.ts';
+import { grantByCommand } from '../server/test/shop-command.ts';
 import { stopShop } from '../server/test/shop-process.ts';
 import { call, signIn } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
@@ -50,8 +50,7 @@ async function openShop(harness: Harness) {
   let url = await running.opened;
   const [owner, customer] = await customersOf(url, 2);
   if (owner === undefined || customer === undefined) throw new Error('there are no customers');
-  const { code, errors } = await shopCommand(harness.location, 'grant', owner.email, 'owner');
-  if (code !== 0) throw new Error(errors);
+  await grantByCommand(harness.location, owner, 'owner');
   const { id, address } = await addPrinter({ url }, owner, { prints: 'both' });
   const { pathname } = new URL(address);
   return {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { quantileOf } from '../bench/quantiles.ts';
-import { shopCommand } from '../server/test/shop-command.ts';
+import { grantByCommand } from '../server/test/shop-command.ts';
 import { call, identityCall, newCustomer } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import { customersOf, expectReady, orderUntilAnswered, wishOf } from './customers.ts';
@@ -82,8 +82,7 @@ function connectionsOf({ smoke }: Harness): number {
 
 async function newCook(harness: Harness, address: string): Promise<Customer> {
   const cook = await newCustomer({ url: address });
-  const { code, errors } = await shopCommand(harness.location, 'grant', cook.email, 'kitchen');
-  if (code !== 0) throw new Error(errors);
+  await grantByCommand(harness.location, cook, 'kitchen');
   return cook;
 }
 

@@ -3,7 +3,7 @@ import { ledgersThatDiffer } from '../server/src/payments/ledgers-that-differ.ts
 import { openForReading } from '../server/src/db/open-db.ts';
 import { toDecimal } from '../domain/src/pricing.ts';
 import { recordPayment } from '../server/test/record-payment.ts';
-import { shopCommand } from '../server/test/shop-command.ts';
+import { grantByCommand, shopCommand } from '../server/test/shop-command.ts';
 import { stopShop } from '../server/test/shop-process.ts';
 import type { Customer } from '../server/test/shop.ts';
 import { customersOf, orderOnce, wishOf } from './customers.ts';
@@ -35,8 +35,7 @@ export const killedPayment: Fault = {
     const address = await before.opened;
     const [owner, customer] = await customersOf(address, 2);
     if (owner === undefined || customer === undefined) throw new Error('there are no customers');
-    const { code, errors } = await shopCommand(harness.location, 'grant', owner.email, 'owner');
-    if (code !== 0) throw new Error(errors);
+    await grantByCommand(harness.location, owner, 'owner');
     const orders = await placeOrders(address, customer, harness);
     await stopShop(before);
     const problems: string[] = [];

@@ -5,7 +5,7 @@ import { READY_WAIT_MS } from '../domain/src/mailed-events.ts';
 import { changeOrderState } from '../server/test/change-order-state.ts';
 import { openPushServer } from '../server/test/open-push-server.ts';
 import type { PushServer } from '../server/test/open-push-server.ts';
-import { shopCommand } from '../server/test/shop-command.ts';
+import { grantByCommand } from '../server/test/shop-command.ts';
 import { stopShop } from '../server/test/shop-process.ts';
 import { call } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
@@ -67,8 +67,7 @@ async function run(harness: Harness, server: PushServer): Promise<string[]> {
   const address = await first.opened;
   const [cook, ...customers] = await customersOf(address, CUSTOMERS + 1);
   if (cook === undefined) throw new Error('there is no cook');
-  const granted = await shopCommand(harness.location, 'grant', cook.email, 'kitchen');
-  if (granted.code !== 0) throw new Error(granted.errors);
+  await grantByCommand(harness.location, cook, 'kitchen');
   const evening = { harness, server, clock, start, customers, cook, expected: new Map() };
   const times = await arrivalTimes(evening, address);
   harness.expectWithin(PUSH_WITHIN_SECONDS, times.slowest99, 'a push message, of 99 of 100,');

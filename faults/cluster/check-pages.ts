@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shopCommand } from '../../server/test/shop-command.ts';
+import { grantByCommand } from '../../server/test/shop-command.ts';
 import { call, newCustomer } from '../../server/test/shop.ts';
 import type { Customer } from '../../server/test/shop.ts';
 import { followOrders } from './follow.ts';
@@ -21,8 +21,7 @@ export async function newCook(
 ): Promise<Customer> {
   const cook = await newCustomer({ url: address });
   const location = { dataDir: '', databaseUrl, onConnectionLost: () => {} };
-  const { code, errors } = await shopCommand(location, 'grant', cook.email, 'kitchen');
-  if (code !== 0) throw new Error(errors);
+  await grantByCommand(location, cook, 'kitchen');
   return cook;
 }
 

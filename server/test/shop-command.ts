@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import type { Role } from '@tall-order/domain/roles.ts';
 import type { DbLocation } from '../src/db/db-location.ts';
 import { COMPILED, settingsFor } from './shop-process.ts';
+import type { Customer } from './shop.ts';
 
 const SHOP = join(import.meta.dirname, '../src/shop.ts');
 
@@ -21,4 +23,14 @@ export async function shopCommand(
       resolve({ code: error === null ? 0 : Number(error.code), output, errors });
     });
   });
+}
+
+/** Grants an account a role as the shop's owner does, by a command. @throws Error if the command fails */
+export async function grantByCommand(
+  location: DbLocation,
+  { email }: Pick<Customer, 'email'>,
+  role: Role,
+): Promise<void> {
+  const { code, errors } = await shopCommand(location, 'grant', email, role);
+  if (code !== 0) throw new Error(errors);
 }
