@@ -103,12 +103,18 @@ const READ: { [Name in ValueName]: (draft: Draft) => Read<Values[Name]> } = {
           `Kilocalories are a whole number up to ${MAX_KCAL}, or nothing.`,
         ),
   allergens: ({ allergens: { answer, named } }) => {
-    if (answer === null)
-      return { problem: 'Choose its allergens, or say that they are not declared.' };
-    if (answer === 'some' && named.length === 0) {
-      return { problem: 'Tick at least one allergen, or choose another answer.' };
+    switch (answer) {
+      case null:
+        return { problem: 'Choose its allergens, or say that they are not declared.' };
+      case 'unknown':
+        return { value: null };
+      case 'none':
+        return { value: [] };
+      case 'some':
+        return named.length === 0
+          ? { problem: 'Tick at least one allergen, or choose another answer.' }
+          : { value: inOrder(named) };
     }
-    return { value: answer === 'unknown' ? null : answer === 'none' ? [] : inOrder(named) };
   },
   layer: ({ layer }) =>
     layer === null ? { problem: 'Choose what it looks like.' } : { value: layer },
