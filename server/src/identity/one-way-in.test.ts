@@ -43,16 +43,15 @@ test('a field of a form that is given twice is refused', async () => {
 
 test('in a form with the most fields that are read, the last field counts like the first', async () => {
   const shop = await startShop();
-  // With its `=` and `&` each has five bytes at most: a form is read up to 32 KiB.
-  const many = Array.from({ length: 6500 }, (_field, index) => `${index.toString(36)}=`);
+  const many = Array.from({ length: 97 }, (_field, index) => `x${index}=`);
   const form = [...GOOD_FORM, ...many];
   expect(await refusedForm(shop, form)).toEqual({ status: 400, message: 'INVALID_REFRESH_TOKEN' });
   expect(await refusedForm(shop, [...form, many[0] ?? ''])).toEqual({
     status: 400,
-    message: expect.stringContaining('"0" may be given only once'),
+    message: expect.stringContaining('"x0" may be given only once'),
   });
   expect(await refusedForm(shop, [...form, many.at(-1) ?? ''])).toEqual({
     status: 400,
-    message: expect.stringContaining('"50j" may be given only once'),
+    message: expect.stringContaining('"x96" may be given only once'),
   });
 });

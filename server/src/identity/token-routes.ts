@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { identityError } from '../wire/request-error.ts';
+import { RequestError, identityError } from '../wire/request-error.ts';
+import { MAX_IDENTITY_FIELDS } from '../wire/body-limits.ts';
 import { givenTwice } from '../wire/query-parameters.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
@@ -32,12 +33,16 @@ export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
     // Official clients send a form here and nowhere else.
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body: string, done) => {
-        const fields = new URLSearchParams(body);
-        const repeated = findRepeated(fields.keys());
-        if (repeated === undefined) done(null, Object.fromEntries(fields));
-        else done(givenTwice('field', repeated));
+      { parseAs: 'buffer' },
+      (request, bytes: Buffer, done) => {
+        app.readInTurn(request, bytes, {
+          read: () => {
+            const form = parseForm(bytes.toString());
+            if (form instanceof RequestError) done(form);
+            else done(null, form);
+          },
+          refuse: done,
+        });
       },
     );
     for (const [operationId, path] of Object.entries(PATHS)) {
@@ -81,12 +86,12 @@ export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   };
 }
 
-/** Finds the first repeated name in one pass, because strangers may send thousands of names. */
-function findRepeated(names: Iterable<string>): string | undefined {
-  const seen = new Set<string>();
-  for (const name of names) {
-    if (seen.has(name)) return name;
-    seen.add(name);
+function parseForm(body: string): Record<string, string> | RequestError {
+  if (body.split('&', MAX_IDENTITY_FIELDS + 1).length > MAX_IDENTITY_FIELDS) {
+    return new RequestError(400, `A form may have at most ${MAX_IDENTITY_FIELDS} fields.`);
   }
-  return undefined;
+  const fields = new URLSearchParams(body);
+  const names = [...fields.keys()];
+  const repeated = names.find((name, place) => names.indexOf(name) !== place);
+  return repeated === undefined ? Object.fromEntries(fields) : givenTwice('field', repeated);
 }

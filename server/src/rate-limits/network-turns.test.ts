@@ -55,3 +55,14 @@ test('all reads of a client that sends many at once are answered', async () => {
   expect(await connection.until(requests)).toEqual(Array.from({ length: requests }, () => '200'));
   expect(Math.max(...turns.perTurn())).toBeLessThanOrEqual(READS_PER_TURN);
 });
+
+test('a network that has too much waiting gets no turn for more, until it has begun some', async () => {
+  const inTurn = createNetworkTurns(1, { mostWaiting: 2 });
+  const begun: number[] = [];
+  const begin = (work: number) => inTurn('one', () => begun.push(work));
+  expect([1, 2, 3, 4].map(begin)).toEqual([true, true, true, false]);
+  expect(inTurn('other', () => begun.push(0))).toBe(true);
+  await nextTurn();
+  expect(begin(5)).toBe(true);
+  await expect.poll(() => begun).toEqual([1, 0, 2, 3, 5]);
+});

@@ -39,3 +39,29 @@ test('a call to the identity service takes half of what others take', async () =
   const order = { ingredients: {}, orderData: { name: 'x'.repeat(60 * KIB) } };
   expect((await placeOrder(shop, customer, order)).status).toBe(400);
 });
+
+test('a body of the identity service has few fields', async () => {
+  const shop = await startShop();
+  const names = (count: number) => Array.from({ length: count }, (_, place) => `x${place}`);
+  const json = (count: number) =>
+    call(`${shop.url}/v1/accounts:lookup?key=k`, {
+      method: 'POST',
+      json: Object.fromEntries(names(count).map((name) => [name, 0])),
+    });
+  const form = (count: number) =>
+    call(`${shop.url}/v1/token?key=k`, {
+      method: 'POST',
+      text: names(count).join('&'),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  expect((await json(100)).body.error.message).toBe('MISSING_ID_TOKEN');
+  expect(await json(101)).toMatchObject({
+    status: 400,
+    body: { error: { message: expect.stringContaining('more than 100 fields') } },
+  });
+  expect((await form(100)).body.error.message).toBe('MISSING_GRANT_TYPE');
+  expect(await form(101)).toMatchObject({
+    status: 400,
+    body: { error: { message: 'A form may have at most 100 fields.' } },
+  });
+});

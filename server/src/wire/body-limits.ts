@@ -11,6 +11,9 @@ const MAX_BYTES_PER_CHARACTER = 4;
  */
 export const IDENTITY_BODY_LIMIT_BYTES = 16 * 1024 + PASSWORD_MAX_LENGTH * MAX_BYTES_PER_CHARACTER;
 
+/** More than any operation has. Strangers may send bodies, and checking thousands of names takes long. */
+export const MAX_IDENTITY_FIELDS = 100;
+
 /** Must be called before the routes of the identity service are registered. */
 export function limitIdentityBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -1,16 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError, dataError, wrongContentType } from './request-error.ts';
-import { clientNetwork } from '../rate-limits/client-network.ts';
-import { createNetworkTurns } from '../rate-limits/network-turns.ts';
+import { MAX_IDENTITY_FIELDS } from './body-limits.ts';
+import { spreadLargeBodies } from './body-turns.ts';
 import { dialectOf } from './dialect.ts';
 
 /** wire contract, bodies and limits */
 const MAX_DEPTH = 32;
-
-/** More than an order of twelve burgers has. */
-const LARGE_BODY_BYTES = 4096;
-/** Reading and refusing the largest body takes the shop's only thread for up to ten milliseconds. */
-const MS_PER_LARGE_BODY = 20;
 
 /** Clients also send JSON without a type, as a form (`curl -d`), or as text (a string given to `fetch`). */
 const JSON_TYPES =
@@ -20,8 +15,8 @@ const JSON_TYPES =
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
-  const inTurn = createNetworkTurns(1, (next) => setTimeout(next, MS_PER_LARGE_BODY));
 
+  spreadLargeBodies(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     const { 'content-type': type, 'content-encoding': encoding = 'identity' } = request.headers;
@@ -47,8 +42,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
         });
       }
     };
-    if (bytes.length <= LARGE_BODY_BYTES) read();
-    else inTurn(clientNetwork(request.ip), read);
+    app.readInTurn(request, bytes, { read, refuse: done });
   });
 }
 
@@ -70,8 +64,11 @@ function malformedBody(request: FastifyRequest, problem: string): RequestError {
 
 /** Databases cannot store NUL or half of a surrogate pair. A recursion could exhaust the stack. */
 function contentProblem(request: FastifyRequest, body: unknown): string | null {
-  if (dialectOf(request) === 'identity' && (typeof body !== 'object' || body === null)) {
-    return 'it has no fields';
+  if (dialectOf(request) === 'identity') {
+    if (typeof body !== 'object' || body === null) return 'it has no fields';
+    if (Object.keys(body).length > MAX_IDENTITY_FIELDS) {
+      return `it has more than ${MAX_IDENTITY_FIELDS} fields`;
+    }
   }
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
