@@ -60,6 +60,17 @@ export function changeLimits(accountId: string, network: string): Limit[] {
 }
 
 /**
+ * Limits new refresh tokens for sessions that go on. Each is a row, which is kept in case a copy is used. A
+ * client asks for one an hour, or as often as the shop's ID tokens expire.
+ */
+export function refreshLimits(accountId: string, network: string): Limit[] {
+  return [
+    { ...REFUSED, name: 'refresh of', key: accountId, most: 300 },
+    { ...REFUSED, name: 'refresh from', key: network, most: 3000 },
+  ];
+}
+
+/**
  * Counts only mails that are sent; otherwise strangers could use up the limit by asking about the address.
  * Each kind has its own limit, because strangers can ask for new passwords without signing in.
  */

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
-import { changeLimits } from './attempt-limits.ts';
+import { changeLimits, refreshLimits } from './attempt-limits.ts';
 import { findAccount, findAccountByEmail, updateAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Client } from './client.ts';
@@ -76,6 +76,9 @@ export async function changeAccount(
     ...(removed.has('PHOTO_URL') ? { photoUrl: null } : {}),
   };
   const credentialsChanged = Object.keys(credentials).length > 0;
+  if (change.returnSecureToken === true && !credentialsChanged) {
+    await reserveAttempt(db, refreshLimits(account.id, network), now());
+  }
 
   const session = await inTransaction(db, async (transaction) => {
     // The update comes first because it locks the row: another change of the account waits for this one.

@@ -3,9 +3,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { identityError } from '../wire/request-error.ts';
 import { setRequestAccount } from '../logging/request-under-way.ts';
 import { findAccount } from './account-queries.ts';
+import { refreshLimits } from './attempt-limits.ts';
+import type { Client } from './client.ts';
 import type { Identity } from './identity.ts';
 import { hashOfSecret } from './secret-hash.ts';
 import { insertRefreshToken, lastRefresh } from './refresh-tokens.ts';
@@ -18,22 +21,24 @@ const REUSE_GRACE_MS = 10_000;
 
 /**
  * Each token is valid for one use. A used token that is sent again may be stolen, so it ends the session.
- * @throws RequestError INVALID_REFRESH_TOKEN, USER_NOT_FOUND, USER_DISABLED or TOKEN_EXPIRED
+ * @throws RequestError INVALID_REFRESH_TOKEN, USER_NOT_FOUND, USER_DISABLED or TOKEN_EXPIRED; 429 beyond a limit,
+ *   after which the token is still unused
  */
 export async function refreshSession(
   identity: Identity,
   refreshToken: string,
+  { network }: Pick<Client, 'network'>,
 ): Promise<SessionTokens & { accountId: string }> {
   const now = identity.now();
   const { signing, all } = await identity.signingKeys();
+  const sent = await findRefreshToken(identity.db, refreshToken);
+  if (sent?.used_at === null && !isOver(sent, now)) {
+    await reserveAttempt(identity.db, refreshLimits(sent.account_id, network), now);
+  }
   const session = await inTransaction(identity.db, async (transaction) => {
     const found = await findRefreshToken(transaction, refreshToken);
     if (found === undefined) throw identityError('INVALID_REFRESH_TOKEN');
-    const isOver =
-      found.ended_at !== null ||
-      found.created_at <= now - MAX_SESSION_MS ||
-      found.refreshed_at <= now - MAX_IDLE_MS;
-    if (isOver) return { ...found, successor: undefined };
+    if (isOver(found, now)) return { ...found, successor: undefined };
     if (isPostgres(transaction)) await lockSession(transaction, found.id);
     const { numUpdatedRows } = await transaction
       .updateTable('refresh_tokens')
@@ -63,6 +68,17 @@ export async function refreshSession(
   if (session.successor === undefined) throw identityError('TOKEN_EXPIRED');
   const tokens = await tokensOf(identity, account, session, session.successor);
   return { ...tokens, accountId: account.id };
+}
+
+function isOver(
+  session: { ended_at: number | null; created_at: number; refreshed_at: number },
+  now: number,
+): boolean {
+  return (
+    session.ended_at !== null ||
+    session.created_at <= now - MAX_SESSION_MS ||
+    session.refreshed_at <= now - MAX_IDLE_MS
+  );
 }
 
 /** Locked before its tokens, as in a deletion of the account: otherwise the two would wait for each other. */

@@ -11,11 +11,13 @@ import {
 } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
+import { bucketOf } from '../rate-limits/counters.ts';
 import { MAX_REFRESH_TOKENS } from './refresh-tokens.ts';
 import { MAX_SESSIONS } from './sessions.ts';
 
 const SECOND_MS = 1000;
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** How many sign-ins are listed to a customer. */
 async function listed(shop: Shop, { idToken }: { idToken: string }): Promise<number> {
@@ -106,6 +108,43 @@ test('a session keeps only its newest refresh tokens', async () => {
   expect((await refresh(shop, body.refreshToken)).status).toBe(200);
   shop.advance(60 * SECOND_MS);
   expect((await refresh(shop, refreshToken)).body.error.message).toBe('TOKEN_EXPIRED');
+});
+
+test('an account and a network get a limited number of refresh tokens in an hour', async () => {
+  const shop = await startShop({ trustProxy: ['127.0.0.1'] });
+  const from = (network: string) => ({ 'x-forwarded-for': network });
+  const customer = await newCustomer(shop);
+  const { idToken } = customer;
+  const fill = async (name: string, key: string, count: number) => {
+    const bucket = bucketOf({ name, key, windowMs: HOUR_MS });
+    const counter = { bucket, count, expires_at: Date.now() + HOUR_MS };
+    await shop.db.insertInto('rate_limits').values(counter).execute();
+  };
+  const rows = async () =>
+    (await shop.db.selectFrom('refresh_tokens').select('token_hash').execute()).length;
+
+  await fill('refresh of', customer.localId, 298);
+  const first = await refresh(shop, customer.refreshToken);
+  expect(first.status).toBe(200);
+  const update = { idToken, returnSecureToken: true };
+  expect((await identityCall(shop, 'update', update)).status).toBe(200);
+  const stored = await rows();
+  const refused = await refresh(shop, first.body.refresh_token);
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+  expect((await identityCall(shop, 'update', update)).status).toBe(429);
+  expect(await rows()).toBe(stored);
+  // The second tab of the first refresh gets the same token, and a change without tokens is not limited.
+  expect((await refresh(shop, customer.refreshToken)).body.refresh_token).toBe(
+    first.body.refresh_token,
+  );
+  expect((await identityCall(shop, 'update', { idToken, displayName: 'Ann' })).status).toBe(200);
+
+  const other = await newCustomer(shop);
+  await fill('refresh from', '192.0.2.1', 3000);
+  expect((await refresh(shop, other.refreshToken, from('192.0.2.1'))).status).toBe(429);
+  expect((await refresh(shop, other.refreshToken, from('192.0.2.2'))).status).toBe(200);
+  shop.advance(HOUR_MS);
+  expect((await refresh(shop, first.body.refresh_token)).status).toBe(200);
 });
 
 test('the tokens of a disabled account get USER_DISABLED, also once they have expired', async () => {

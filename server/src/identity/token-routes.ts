@@ -4,6 +4,7 @@ import { RequestError, identityError } from '../wire/request-error.ts';
 import { MAX_IDENTITY_FIELDS } from '../wire/body-limits.ts';
 import { givenTwice } from '../wire/query-parameters.ts';
 import { requireApiKey } from './api-key.ts';
+import { clientOf } from './client.ts';
 import type { Identity } from './identity.ts';
 import { readLooseBody } from './loose-body.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -49,7 +50,7 @@ export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
       app.post(
         path,
         {
-          config: { dialect: 'identity' },
+          config: { dialect: 'identity', limitsAttempts: true },
           schema: {
             operationId,
             summary: 'Exchange a refresh token for a new ID token',
@@ -64,13 +65,14 @@ export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
             response: { 200: TokenReply },
           },
         },
-        async ({ body }) => {
+        async (request) => {
+          const { body } = request;
           const grantType = body.grant_type ?? body.grantType;
           const refreshToken = body.refresh_token ?? body.refreshToken;
           if (!grantType) throw identityError('MISSING_GRANT_TYPE');
           if (grantType !== 'refresh_token') throw identityError('INVALID_GRANT_TYPE');
           if (!refreshToken) throw identityError('MISSING_REFRESH_TOKEN');
-          const tokens = await refreshSession(identity, refreshToken);
+          const tokens = await refreshSession(identity, refreshToken, clientOf(request));
           return {
             access_token: tokens.idToken,
             expires_in: tokens.expiresIn,

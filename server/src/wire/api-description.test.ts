@@ -78,7 +78,7 @@ test('every call is described with the errors it answers with, in the words of i
     'post /v1/accounts:createAuthUri': limited,
     'post /v1/accounts:lookup': identity,
     'post /v1/accounts:delete': identity,
-    'post /v1/token': identity,
+    'post /v1/token': limited,
     'get /healthz': ['400', '414'],
     'get /readyz': ['400', '414', '503'],
     'get /.well-known/jwks.json': ['400', '414', '503'],
