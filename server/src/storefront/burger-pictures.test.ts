@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startShop } from '../../test/shop.ts';
+import { drawBurger } from './draw-burger.ts';
+
+// Files share what they load (vitest.config.ts): here it is loaded again, so that it counts.
+vi.hoisted(() => {
+  vi.resetModules();
+});
+vi.mock('./draw-burger.ts', { spy: true });
+afterAll(() => {
+  vi.resetModules();
+});
 
 async function pictureOf(url: string, query: string) {
   const reply = await fetch(`${url}/burger.png?${query}`, { redirect: 'manual' });
@@ -45,6 +55,7 @@ test('a client that asks for ever more pictures gets the icon, others those ther
   const shop = await startShop();
   const known = 'salad=1&meat=1';
   expect((await pictureOf(shop.url, known)).status).toBe(200);
+  vi.mocked(drawBurger).mockClear();
   const many = Array.from(
     { length: 40 },
     (_, i) => `salad=${i % 8}&bacon=${Math.floor(i / 8)}&cheese=1`,
@@ -52,6 +63,8 @@ test('a client that asks for ever more pictures gets the icon, others those ther
   const replies = await Promise.all(many.map((query) => pictureOf(shop.url, query)));
   const painted = replies.filter(({ status }) => status === 200);
   expect(painted.length).toBeLessThanOrEqual(10);
+  // Drawing takes longer than the rest of the answer.
+  expect(drawBurger).toHaveBeenCalledTimes(painted.length);
   expect(replies.filter(({ to }) => to === '/icon-512.png')).toHaveLength(40 - painted.length);
   expect((await pictureOf(shop.url, known)).status).toBe(200);
 });

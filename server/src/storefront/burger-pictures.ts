@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +5,10 @@ import { Worker } from 'node:worker_threads';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { ART_FILE } from '@tall-order/domain/burger-art.ts';
 import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
+import { stackBurger } from '@tall-order/domain/burger-stack.ts';
+import type { Stack } from '@tall-order/domain/burger-stack.ts';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
-import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { layerIn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { buildable } from '@tall-order/domain/reorder.ts';
 import type { FastifyInstance } from 'fastify';
@@ -37,47 +38,51 @@ export function serveBurgerPictures(
   if (!existsSync(file)) return false;
   // The storefront's own build writes the file.
   const art = JSON.parse(readFileSync(file, 'utf8')) as BurgerArt;
-  const picture = createPainter(now);
+  const picture = createPainter(art, now);
   app.get(PICTURE_PATH, { schema: { hide: true } }, async (request, reply) => {
     const menu = await menuCache.read();
-    const burger = burgerIn(request.url, menu);
-    const png = burger && (await picture(drawBurger(art, burger, menu)));
+    const stack = stackIn(request.url, menu);
+    const png = stack && (await picture(stack));
     if (png === null) return await reply.header('cache-control', 'no-store').redirect(ICON_PATH);
     return await reply.type('image/png').header('cache-control', 'public, max-age=86400').send(png);
   });
   return true;
 }
 
-function burgerIn(url: string, menu: Menu): IngredientCounts | null {
+function stackIn(url: string, menu: Menu): Stack | null {
   const draft = parseDraftOn(menu, url.split('?')[1] ?? '');
   const burger = draft && drawable(buildable(draft, menu));
-  return burger && isOrderable(burger) ? burger : null;
+  return burger && isOrderable(burger) ? stackBurger(burger, layerIn(menu)) : null;
 }
 
-/** The painter returns null beyond the limits. */
-function createPainter(now: () => number): (svg: string) => Promise<Buffer | null> {
+/** The painter returns null beyond the limits, before it has drawn anything. */
+function createPainter(
+  art: BurgerArt,
+  now: () => number,
+): (stack: Stack) => Promise<Buffer | null> {
   const kept = new LRUCache<string, Buffer>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
   const oneAtATime = pLimit(1);
   const minute = { end: 0, painted: 0 };
-  const paint = async (key: string, svg: string) => {
+  const paint = async (key: string, stack: Stack) => {
     // Another request may have painted it while this one waited.
     const before = kept.get(key);
     if (before !== undefined) return before;
-    const png = await paintBeside(svg);
+    const png = await paintBeside(drawBurger(art, stack));
     kept.set(key, png);
     return png;
   };
-  return async (svg) => {
-    const key = createHash('sha256').update(svg).digest('base64');
+  return async (stack) => {
+    // Everything that the drawing shows.
+    const key = JSON.stringify(stack.strata.map(({ layer, count }) => [layer, count]));
     const known = kept.get(key);
     if (known !== undefined) return known;
     if (now() >= minute.end) Object.assign(minute, { end: now() + MINUTE_MS, painted: 0 });
     if (oneAtATime.pendingCount >= MAX_WAITING || minute.painted >= MAX_NEW_PER_MINUTE) return null;
     minute.painted += 1;
-    return await oneAtATime(paint, key, svg);
+    return await oneAtATime(paint, key, stack);
   };
 }
 

@@ -1,9 +1,8 @@
 import { pieceCount } from '@tall-order/domain/burger.ts';
 import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
-import { BOTTOM_BUN, stackBurger } from '@tall-order/domain/burger-stack.ts';
+import { BOTTOM_BUN } from '@tall-order/domain/burger-stack.ts';
+import type { Stack } from '@tall-order/domain/burger-stack.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { layerIn } from '@tall-order/domain/menu.ts';
-import type { Menu } from '@tall-order/domain/menu.ts';
 
 /** The size in pixels that link previews of every service show uncropped. */
 export const WIDTH = 1200;
@@ -25,8 +24,8 @@ export function drawable(burger: IngredientCounts): IngredientCounts {
   );
 }
 
-export function drawBurger(art: BurgerArt, burger: IngredientCounts, menu: Menu): string {
-  const { strata, scale, squash, topBunBottom } = stackBurger(burger, layerIn(menu));
+export function drawBurger(art: BurgerArt, stack: Stack): string {
+  const { strata, scale, squash, topBunBottom } = stack;
   const filling = strata.flatMap(({ layer, count, thickness, bottom }) =>
     Array.from({ length: count }, (_, index) => {
       const drawings = art.layers[layer];
