@@ -147,6 +147,27 @@ test('sign-ins from ever new browsers send ten mails within an hour at most', as
   expect(mailsTo(customer)).toHaveLength(10);
 });
 
+test('sign-ins from one network send few mails to addresses that nobody has confirmed', async () => {
+  const { shop, customer, mailsTo, signIn, settle } = await openMailingShop();
+  const confirmed = await newCustomer(shop);
+  await shop.db
+    .updateTable('accounts')
+    .set({ email_verified: 1 })
+    .where('id', '=', confirmed.localId)
+    .execute();
+  await signIn(await newCustomer(shop), FIREFOX);
+  const { numUpdatedRows } = await shop.db
+    .updateTable('rate_limits')
+    .set({ count: 50 })
+    .where('bucket', 'like', 'new-sign-in mail from %')
+    .executeTakeFirst();
+  expect(numUpdatedRows).toBe(1n);
+  await signIn(customer, FIREFOX);
+  await signIn(confirmed, FIREFOX);
+  await settle();
+  expect([mailsTo(customer).length, mailsTo(confirmed).length]).toEqual([0, 1]);
+});
+
 test('changes of passwords of one inbox are limited over its tags, and apart from its confirmed account', async () => {
   const { shop, customer, mailsTo, settle } = await openMailingShop();
   const [local, host] = customer.email.split('@');

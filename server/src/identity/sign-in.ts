@@ -48,7 +48,7 @@ export async function signIn(
   }
   const newHash = await rehash(identity, account, password, share);
   const begun = await settleAttempt(db, limits, now(), (transaction) =>
-    begin(transaction, identity, account, { device, newHash }).catch(nothingIfChanged),
+    begin(transaction, identity, account, { network, device, newHash }).catch(nothingIfChanged),
   );
   const session = begun ?? (await beginAfterChange(identity, account, password, { share, device }));
   setRequestAccount(account.id);
@@ -90,7 +90,7 @@ async function beginAfterChange(
     throw identityError('INVALID_LOGIN_CREDENTIALS');
   }
   return await inTransaction(db, (transaction) =>
-    begin(transaction, identity, account, { device }),
+    begin(transaction, identity, account, { network: share.network, device }),
   );
 }
 
@@ -98,10 +98,10 @@ async function begin(
   transaction: Transaction<Schema>,
   identity: Identity,
   account: Account,
-  { device, newHash }: { device: string | null; newHash?: string | undefined },
+  { network, device, newHash }: Client & { newHash?: string | undefined },
 ): Promise<NewSession> {
   const begins = { device, now: identity.now(), newHash };
   const session = await insertSession(transaction, account, begins);
-  await mailNewDevice(transaction, identity, account, { id: session.id, device });
+  await mailNewDevice(transaction, identity, account, { id: session.id, device }, network);
   return session;
 }
