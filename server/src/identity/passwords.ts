@@ -21,8 +21,16 @@ const MAX_WAITING = 32;
 /** Words that everybody would try first in this shop, alone or followed by digits. */
 const SHOP_WORDS = /^(?:tall[ _-]?order|(?:ham|cheese)?burgers?)[ 0-9!._-]*$/;
 
+/** Without a hash, it is as slow and returns false. */
+type Verify = (password: string, passwordHash: string | undefined) => Promise<boolean>;
+
 /** Hashes and checks passwords, never more than two at once; networks and accounts take turns. */
 export interface Passwords {
+  /**
+   * For work that checks a password and must not begin before its turn. The work must end soon.
+   * @throws RequestError 503 when too many are waiting, before the work has begun
+   */
+  inTurn: <Result>(share: Share, work: (verify: Verify) => Promise<Result>) => Promise<Result>;
   /** @returns the hash in PHC format; @throws RequestError 503 when too many are waiting */
   hash: (password: string, share: Share) => Promise<string>;
   /** Without a hash, it is as slow and returns false. @throws RequestError 503 when too many are waiting */
@@ -39,10 +47,13 @@ export function createPasswords(metrics: Metrics, cost: PasswordCost): Passwords
   const beginning = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   // For accounts that do not exist: as slow to check as any other, and no password's. Its bytes are zeros.
   const nobodysHash = `${beginning}${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  const verifyNow: Verify = (password, passwordHash = nobodysHash) =>
+    verify(passwordHash, password);
   return {
+    inTurn: (share, work) => queue.run(share, () => work(verifyNow)),
     hash: (password, share) => queue.run(share, () => hash(password, cost)),
-    verify: (password, passwordHash = nobodysHash, share) =>
-      queue.run(share, () => verify(passwordHash, password)),
+    verify: (password, passwordHash, share) =>
+      queue.run(share, () => verifyNow(password, passwordHash)),
     isOutdated: (passwordHash) => !passwordHash.startsWith(beginning),
   };
 }

@@ -6,7 +6,12 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { RequestError, identityError } from '../wire/request-error.ts';
 import { setRequestAccount } from '../logging/request-under-way.ts';
-import { giveBackAttempt, reserveAttempt, settleAttempt } from '../rate-limits/rate-limits.ts';
+import {
+  countAttempt,
+  refuseAttempts,
+  settleAttempt,
+  slowDown,
+} from '../rate-limits/rate-limits.ts';
 import { findAccount, findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { signInLimits } from './attempt-limits.ts';
@@ -31,17 +36,19 @@ export async function signIn(
   if (!password) throw identityError('MISSING_PASSWORD');
   const address = normaliseEmail(email);
   const limits = signInLimits(address, network, signInsPerHour);
-  await reserveAttempt(db, limits, now());
-  const account = await findAccountByEmail(db, address);
-  // This check comes before the password, so that its reply does not reveal whether the password is right.
-  if (account?.disabled) throw identityError('USER_DISABLED');
+  // Refused without a turn, so that a client that goes on trying takes none.
+  await refuseAttempts(db, limits, now());
   const share = { network, account: address };
-  const matches = await passwords
-    .verify(password, account?.passwordHash, share)
-    .catch(async (error) => {
-      await giveBackAttempt(db, limits);
-      throw error;
-    });
+  // The attempt is counted in its turn: counting those that get none would keep the disk busy.
+  const attempt = await passwords.inTurn(share, async (verify) => {
+    const counted = await countAttempt(db, limits, now());
+    const account = await findAccountByEmail(db, address);
+    // This check comes before the password, so that its reply does not reveal whether the password is right.
+    if (account?.disabled) throw identityError('USER_DISABLED');
+    return { counted, account, matches: await verify(password, account?.passwordHash) };
+  });
+  await slowDown(attempt.counted);
+  const { account, matches } = attempt;
   if (account === undefined || !matches) {
     if (protectsEmails) throw identityError('INVALID_LOGIN_CREDENTIALS');
     throw identityError(account === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');

@@ -23,20 +23,38 @@ const SLOW_DOWN_MS = 1000;
 /** One in this many writes also deletes counters whose windows have passed. */
 const CLEAN_UP_ONE_IN = 100;
 
-interface Counted extends Count {
+export interface Counted extends Count {
   limit: Limit;
 }
 
 /** Counts before the attempt, so that parallel attempts count too. @throws RequestError 429 beyond a limit */
 export async function reserveAttempt(db: Db, limits: Limit[], now: number): Promise<void> {
-  // Refused attempts are not counted: a client that goes on trying would fill the table.
+  await slowDown(await countAttempt(db, limits, now));
+}
+
+/** Reads only. @throws RequestError 429 beyond a limit */
+export async function refuseAttempts(db: Db, limits: Limit[], now: number): Promise<void> {
   refuseBeyond(await readCounters(db, limits, now), now);
+}
+
+/**
+ * {@link reserveAttempt} without its wait, for a caller that holds up others meanwhile.
+ * @returns what {@link slowDown} needs
+ */
+export async function countAttempt(db: Db, limits: Limit[], now: number): Promise<Counted[]> {
+  // Refused attempts are not counted: a client that goes on trying would fill the table.
+  await refuseAttempts(db, limits, now);
   const tried = limits.filter((limit) => !countsSuccess(limit));
   const counted = ofLimits(tried, await withRetries(() => countUp(db, tried, now)));
   if (Math.random() * CLEAN_UP_ONE_IN < 1) {
     await withRetries(() => deletePassed(db, now));
   }
   refuseBeyond(counted, now);
+  return counted;
+}
+
+/** Waits if an attempt was beyond a limit that slows down. */
+export async function slowDown(counted: Counted[]): Promise<void> {
   if (counted.some(isExceeded)) await sleep(SLOW_DOWN_MS);
 }
 
@@ -90,14 +108,6 @@ export async function settleAttempt<Result>(
     await settle(transaction, limits, now);
     return await work(transaction);
   });
-}
-
-/** Takes back an attempt that was neither right nor wrong. */
-export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
-  const given = limits.flatMap((limit): Limit[] =>
-    countsSuccess(limit) ? [] : [{ ...limit, success: 'is not counted' }],
-  );
-  await withRetries(() => takeOut(db, given));
 }
 
 async function settle(db: Kysely<Schema>, limits: Limit[], now: number): Promise<void> {
