@@ -10,8 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** Half of the connections to PostgreSQL, so that orders and reads find one; SQLite has one writer. */
+/** Half of the connections to PostgreSQL, so that orders and reads find one. */
 const AT_ONCE = 4;
+/** SQLite has one connection, for which an order would wait behind each of several writes. */
+const AT_ONCE_WITH_SQLITE = 1;
 /** More than a healthy shop ever has. */
 const MAX_WAITING = 200;
 /** When the database hangs, each of the writes before may take seconds. */
@@ -25,9 +27,17 @@ const READS = new Set(['GET', 'HEAD']);
  * many connections would have orders wait for the database until they are refused. Routes registered later are
  * queued, after their body was read and checked.
  */
-export function queueWrites(app: FastifyInstance, maxWaitMs = MAX_WAIT_MS): void {
+export function queueWrites(
+  app: FastifyInstance,
+  { isSqlite, maxWaitMs = MAX_WAIT_MS }: { isSqlite: boolean; maxWaitMs?: number },
+): void {
   const busy = () => new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS });
-  const queue = createFairQueue(AT_ONCE, MAX_WAITING, busy, maxWaitMs);
+  const queue = createFairQueue(
+    isSqlite ? AT_ONCE_WITH_SQLITE : AT_ONCE,
+    MAX_WAITING,
+    busy,
+    maxWaitMs,
+  );
   app.addHook('onRoute', (route) => {
     if (!writes(route) || route.config?.isNotQueued) return;
     const { handler } = route;

@@ -74,8 +74,9 @@ export function registerServiceGuards(services: FastifyInstance, config: Config)
   refuseRepeatedParameters(services);
   refuseIfMatch(services);
   // PostgreSQL watches its own disk.
-  if (config.databaseUrl === undefined) refuseWithoutSpace(services, config);
+  const isSqlite = config.databaseUrl === undefined;
+  if (isSqlite) refuseWithoutSpace(services, config);
   declareTokenParameter(services);
   requireBodies(services);
-  queueWrites(services);
+  queueWrites(services, { isSqlite });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countTurns } from '../../test/count-turns.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** A queue that does one thing at a time, and what it has begun and refused. */
@@ -94,3 +95,13 @@ test('work that fails makes room for the next', async () => {
 async function turnOfTheLoop(): Promise<void> {
   await new Promise(setImmediate);
 }
+
+test('each piece that waited begins in a turn of the event loop of its own', async () => {
+  const turns = countTurns();
+  const queue = createFairQueue(1, 10, () => new Error('busy'));
+  const work = async () => turns.happens();
+  await Promise.all(
+    Array.from({ length: 6 }, () => queue.run({ network: 'one', account: 'one' }, work)),
+  );
+  expect(Math.max(...turns.perTurn())).toBeLessThanOrEqual(1);
+});

@@ -13,7 +13,7 @@ export interface FairQueue {
 
 /** The keys of a share say which of the two they are: a network may have the name of an account. */
 interface Waiting extends Share {
-  start: () => void;
+  start: () => unknown;
   refuse: () => void;
 }
 
@@ -86,7 +86,9 @@ export function createFairQueue(
     const one = {
       network: `network ${network}`,
       account: `account ${account}`,
-      start: resolve,
+      // Statements of SQLite end within the turn of the event loop: all waiting work would run in one turn, in
+      // which nothing else, such as an order, takes a step.
+      start: () => setImmediate(resolve),
       refuse: () => reject(busy()),
     };
     const timer = mostMs === undefined ? undefined : setTimeout(() => drop(one), mostMs);
