@@ -5,7 +5,7 @@ import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
-import { logout } from './session.ts';
+import { logout, restoreSession } from './session.ts';
 
 const MINUTE = 60_000;
 
@@ -75,15 +75,22 @@ test('without an answer it tries again', async () => {
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-test('a session that may not be renewed any more says when it ends, and asks no more', async () => {
+test('a session that may not be renewed any more says when it ends until the next sign-in, and asks no more', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { shop, renewals } = await openStaff(60);
+  const { shop, renewals, store } = await openStaff(60);
   await screen.findByRole('list', { name: 'Who works here' });
   shop.failNext(401, { error: 'Permission denied' });
   wakeUpAfter(56);
   expect(await screen.findByText(/You will be signed out at .*sign in again/)).toBeVisible();
   wakeUpAfter(1);
+  // What is asked later arrives later.
+  await fetch(new URL('/ingredients.json', shop.address));
   expect(renewals()).toHaveLength(1);
+  // As watchSession does after a sign-in in another tab.
+  keepSessionOf('ada@example.com', 'owner', 60 * MINUTE);
+  store.dispatch(restoreSession());
+  wakeUpAfter(0);
+  await waitFor(() => expect(screen.queryByText(/You will be signed out/)).not.toBeInTheDocument());
 });
 
 test('logging out during a renewal ends the session', async () => {

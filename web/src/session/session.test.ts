@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blockStorage } from '../../test/block-storage.ts';
+import type { Order } from '../api/orders-calls.ts';
+import { fetchOrdersSuccess } from '../orders/orders-slice.ts';
 import { createStore } from '../store.ts';
 import type { AppStore } from '../store.ts';
 import { readSession, saveSession } from './session-storage.ts';
@@ -7,6 +9,13 @@ import { logout, restoreSession, startSession, watchSession } from './session.ts
 
 const HOUR = 3_600_000;
 const grant = { idToken: 'token', localId: 'ada', expiresIn: 3600 };
+const order: Order = {
+  id: 'order',
+  ingredients: { meat: 1 },
+  price: 5.3,
+  orderData: { deliveryMethod: 'collection', name: 'Ada', email: 'ada@example.com' },
+  userId: 'ada',
+};
 
 let store: AppStore;
 let stopWatching: () => void;
@@ -137,6 +146,18 @@ test('a page restored from the cache checks who is signed in', () => {
   expect(token()).toBe('token');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(token()).toBe('other');
+});
+
+test("another customer's sign-in in another tab leaves nothing of the first one's orders", () => {
+  store.dispatch(startSession(grant));
+  store.dispatch(fetchOrdersSuccess([order]));
+  saveSession({ token: 'renewed', userId: 'ada', expiresAt: Date.now() + HOUR });
+  otherTabChanged('token');
+  expect(store.getState().order.orders).toEqual([order]);
+  saveSession({ token: 'other', userId: 'grace', expiresAt: Date.now() + HOUR });
+  otherTabChanged('token');
+  expect(token()).toBe('other');
+  expect(store.getState().order.orders).toEqual([]);
 });
 
 test('clearing the storage signs out; changes of other things do not matter', () => {
