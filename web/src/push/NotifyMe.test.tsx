@@ -11,21 +11,29 @@ const SUBSCRIPTION = {
   keys: { p256dh: 'point', auth: 'secret' },
 };
 
-/** What jsdom lacks: a browser with push messages. @param permission what its user answers */
-function giveBrowserPush(permission: NotificationPermission) {
-  let subscribed: object | null = null;
+/**
+ * What jsdom lacks: a browser with push messages.
+ * @param permission what its user answers
+ * @param key of the shop that the browser is subscribed to
+ */
+function giveBrowserPush(permission: NotificationPermission, key: string | null = null) {
+  let subscribedTo = key;
   const subscription = {
     toJSON: () => SUBSCRIPTION,
     unsubscribe: async () => {
-      subscribed = null;
+      subscribedTo = null;
     },
   };
   const pushManager = {
-    subscribe: vi.fn<(options: object) => Promise<object>>(async () => {
-      subscribed = subscription;
-      return subscription;
-    }),
-    getSubscription: async () => subscribed,
+    subscribe: vi.fn<(options: { applicationServerKey: string }) => Promise<object>>(
+      async ({ applicationServerKey: wanted }) => {
+        // As the Push API asks, for any second key.
+        if ((subscribedTo ?? wanted) !== wanted) throw new DOMException('', 'InvalidStateError');
+        subscribedTo = wanted;
+        return subscription;
+      },
+    ),
+    getSubscription: async () => (subscribedTo === null ? null : subscription),
   };
   const registration = { pushManager, addEventListener: () => {}, waiting: null, installing: null };
   const requestPermission = vi.fn<() => Promise<string>>(async () => permission);
@@ -39,7 +47,7 @@ function giveBrowserPush(permission: NotificationPermission) {
   return {
     subscribe: pushManager.subscribe,
     requestPermission,
-    isSubscribed: () => subscribed !== null,
+    isSubscribed: () => subscribedTo !== null,
   };
 }
 
@@ -137,6 +145,15 @@ test('a customer who has forbidden it reads how to allow it', async () => {
   expect(await offer()).toBeVisible();
 });
 
+test('a subscription to another shop of this address makes way', async () => {
+  const { shop, call } = await orderedOne();
+  giveBrowserPush('granted', 'the-key-of-another-shop');
+  const { user } = openStorefront('/orders');
+  await user.click(await offer());
+  expect(await screen.findByText(/^This device will tell you/)).toBeVisible();
+  expect(shop.requests.find(({ path }) => path === call)?.body).toEqual(SUBSCRIPTION);
+});
+
 test('a browser that cannot subscribe says so', async () => {
   await orderedOne();
   const { subscribe } = giveBrowserPush('granted');
@@ -197,6 +214,11 @@ test('on an iPhone only the shop on the Home Screen offers messages', async () =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15',
   );
   withWorker({ register: async () => undefined });
-  openStorefront('/orders');
+  const inSafari = openStorefront('/orders');
   expect(await screen.findByText(/add this shop to your Home Screen/)).toBeVisible();
+  inSafari.unmount();
+  vi.stubGlobal('navigator', Object.assign(navigator, { standalone: true }));
+  openStorefront('/orders');
+  expect(await hasCome()).toBeVisible();
+  expect(screen.queryByText(/Home Screen/)).not.toBeInTheDocument();
 });
