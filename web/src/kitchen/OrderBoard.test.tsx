@@ -61,6 +61,23 @@ test('orders appear without a reload, the oldest first, and are new until a cook
   await findTicket('Eve');
   expect(screen.getByText('1 new order')).toBeVisible();
   expect(ticket('Bob')).toHaveTextContent('Waiting');
+  await user.click(screen.getByRole('button', { name: 'Seen' }));
+  expect(screen.queryByText(/new orders?$/)).not.toBeInTheDocument();
+});
+
+test('a payment leaves an order new, and one that another board takes back is not new again', async () => {
+  let [ann, bob] = ['', ''];
+  const { shop } = await openBoard((before) => {
+    ann = sellTo(before, 'Ann Example');
+    bob = sellTo(before, 'Bob Example');
+  });
+  shop.kept.states[ann] = { ...shop.kept.stateOf(ann), version: 2 };
+  shop.kept.take(bob, { status: 'preparing' });
+  expect(await findPress('Ready', 'Bob')).toBeVisible();
+  expect(screen.getByText('1 new order').parentElement).toHaveTextContent(/[A-Z]\d\d Ann$/);
+  shop.kept.take(bob, { status: 'received' });
+  expect(await findPress('Start', 'Bob')).toBeVisible();
+  expect(screen.getByText('1 new order').parentElement).toHaveTextContent(/[A-Z]\d\d Ann$/);
 });
 
 test('presses take an order over the board until it is delivered, and the last one is undone', async () => {
@@ -273,6 +290,8 @@ test('a flood of orders is drawn as far as a screen shows it', async () => {
     for (let orders = 0; orders < 30; orders += 1) sellTo(before, 'Ann Example');
   });
   expect(screen.getAllByRole('article')).toHaveLength(24);
+  const digits = lane('To make').getAllByText(/^\d+$/, { selector: 'kbd' });
+  expect(digits.map(({ textContent }) => textContent).join('')).toBe('123456789');
   expect(lane('To make').getByRole('heading', { level: 2 })).toHaveTextContent('To make 30');
   await user.click(screen.getByRole('button', { name: 'Show 6 more' }));
   expect(screen.getAllByRole('article')).toHaveLength(30);

@@ -31,8 +31,6 @@ export function boardOf(baskets: readonly KitchenBasket[], seen: Seen, now: numb
     over: baskets
       .filter((basket) => isRecallable(basket.state, now) && !isShown(basket))
       .toSorted((a, b) => reachedAt(b.state) - reachedAt(a.state)),
-    isNew: ({ id, state }) =>
-      // A basket that was started and taken back (version above 1) has been seen.
-      state.status === 'received' && state.version === 1 && !seen.has('new', id),
+    isNew: ({ id, state }) => state.status === 'received' && !seen.has('new', id),
   };
 }

@@ -18,6 +18,9 @@ export function useSeen(baskets: readonly KitchenBasket[] | null): Seen {
 
   // Orders that were cancelled before the board was opened were never shown on it.
   if (marks === null && baskets !== null) setMarks(new Set(cancelledIn(baskets)));
+  // A basket that was started has been seen, even if it is taken back.
+  const started = startedIn(baskets ?? []).filter((mark) => marks?.has(mark) === false);
+  if (marks !== null && started.length > 0) setMarks(new Set([...marks, ...started]));
 
   // The browser keeps the marks for the next load of the page.
   useEffect(() => {
@@ -43,6 +46,12 @@ function cancelledIn(baskets: readonly KitchenBasket[]): string[] {
   return baskets
     .filter(({ state }) => state.status === 'cancelled')
     .map(({ id }) => markOf('cancelled', id));
+}
+
+function startedIn(baskets: readonly KitchenBasket[]): string[] {
+  return baskets
+    .filter(({ state }) => state.status !== 'received')
+    .map(({ id }) => markOf('new', id));
 }
 
 function markOf(news: News, basketId: string): string {
