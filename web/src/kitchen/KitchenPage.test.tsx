@@ -103,10 +103,18 @@ test('a printed ticket begins with the name of the shop', async () => {
       facts: { ...shop.settings.settings.facts, name: "Ada's Burgers" },
     });
     sellTo(shop, 'Ann Example');
+    sellTo(shop, 'Bob Example');
   });
   await refreshShop();
-  // In a popover, which jsdom does not open.
-  await user.click(screen.getByRole('button', { name: /^Print/, hidden: true }));
-  const paper = screen.getByRole('region', { name: 'Printed ticket' });
-  expect(paper.firstElementChild).toHaveTextContent("Ada's Burgers");
+  for (const name of ['Ann', 'Bob']) {
+    // In a popover, which jsdom does not open.
+    await user.click(
+      screen.getByRole('button', { name: new RegExp(`^Print.*${name}`), hidden: true }),
+    );
+    const paper = screen.getByRole('region', { name: 'Printed ticket' });
+    expect(paper.firstElementChild).toHaveTextContent("Ada's Burgers");
+    expect(paper).toHaveTextContent(name);
+    expect(paper).not.toHaveTextContent('Copy');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  }
 });

@@ -37,6 +37,7 @@ test('a cancelled order stays on the board until a cook has seen it, also over a
   shop.kept.take(id, { status: 'cancelled' }, 'customer');
   await findPress('Seen, take it off', 'Ann');
   expect(news()?.parentElement).toHaveRole('status');
+  expect(recall()).toHaveTextContent('Finished in the last hour: 1');
   unmount();
   openStorefront('/kitchen');
   expect(await findTicket('Ann')).toHaveTextContent('Cancelled');

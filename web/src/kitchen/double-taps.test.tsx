@@ -32,6 +32,16 @@ test('two quick taps at one place start an order and no more', async () => {
   expect(stepsOf(shop)).toEqual(['preparing', 'ready']);
 });
 
+test('a clock that is set back does not hold the board up', async () => {
+  const { shop, user } = await openBoard((before) => void sellTo(before, 'Ann Example'));
+  await user.click(press('Start', 'Ann'));
+  const ready = await findPress('Ready', 'Ann');
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await user.click(ready);
+  await findPress('On its way', 'Ann');
+  expect(stepsOf(shop)).toEqual(['preparing', 'ready']);
+});
+
 test('the ticket that moves up is not started by the second of two quick taps', async () => {
   const { shop, user } = await openBoard((before) => {
     before.kept.take(sellTo(before, 'Ann Example', 1000), { status: 'preparing' });
