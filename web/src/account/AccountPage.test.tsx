@@ -88,9 +88,11 @@ describe('changing the password', () => {
   }
 
   test('confirms the password, and continues in the new session', async () => {
-    const { store } = await fillIn(PASSWORD, 'an even taller order');
+    const { store, user } = await fillIn(PASSWORD, 'an even taller order');
     await notice("Password changed. You're signed out on other devices.");
     expect(button('Change password')).toHaveFocus();
+    await user.click(button('Change password'));
+    expect(screen.queryByText(/^Password changed/)).not.toBeInTheDocument();
     expect(bodyOf('/v1/accounts:signInWithPassword')).toEqual({
       email: EMAIL,
       password: PASSWORD,
@@ -171,17 +173,21 @@ describe('sign-ins', () => {
   const lines = () =>
     within(screen.getByRole('list', { name: 'Your sign-ins' })).getAllByRole('listitem');
 
-  test('shows this device first, and ends another one', async () => {
-    const { user } = await openAccountPage();
+  test('shows this device first, ends another one, and says so until the next', async () => {
+    const { user } = await openAccountPage('own', 1);
     await screen.findByRole('list', { name: 'Your sign-ins' });
-    expect(lines()).toHaveLength(2);
+    expect(lines()).toHaveLength(3);
     expect(lines()[0]).toHaveTextContent('This device');
     expect(screen.getByText('Chrome on Android')).toBeVisible();
     await user.click(button(/^Sign out Chrome on Android, .*2026/));
     await notice('That sign-in is signed out.');
-    expect(lines()).toHaveLength(1);
+    expect(lines()).toHaveLength(2);
     expect(screen.getByRole('list', { name: 'Your sign-ins' })).toHaveFocus();
     expect(calls()).toContain('DELETE /sessions/there.json');
+    shop.failAt('/sessions/day-6.json', 500, { error: 'The fryer is broken.' });
+    await user.click(button(/^Sign out Aug 6, 2026/));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('The fryer is broken.');
+    expect(screen.queryByText('That sign-in is signed out.')).not.toBeInTheDocument();
   });
 
   test('shows the newest few, and all when asked', async () => {

@@ -32,6 +32,10 @@ test('mail about orders can be ended and wanted again', async () => {
   await user.click(await box());
   expect(await screen.findByText('You get mail about orders.')).toBeVisible();
   expect(await box()).toBeChecked();
+  shop.failAt('/mail/choice.json', 503, { error: 'The fryer is broken.' });
+  await user.click(await box());
+  expect(await screen.findByRole('dialog')).toHaveTextContent('The fryer is broken.');
+  expect(screen.queryByText('You get mail about orders.')).not.toBeInTheDocument();
 });
 
 test('a choice that the shop did not take is not shown', async () => {
