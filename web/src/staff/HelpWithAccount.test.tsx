@@ -34,6 +34,9 @@ test('makes a link for a new password, selected to be handed on', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Link copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toContain('oobCode=code');
+  await choose('Make a link for a new password', 'nobody@example.com');
+  expect(await screen.findByText(/^There is no account with this e-mail address/)).toBeVisible();
+  expect(screen.queryByLabelText(/^Give this link/)).not.toBeInTheDocument();
 });
 
 test('shuts an account out once that is confirmed, and lets it in again', async () => {
@@ -50,6 +53,9 @@ test('shuts an account out once that is confirmed, and lets it in again', async 
   await choose('Let the account in again');
   expect(await screen.findByText('eve@example.com can sign in again.')).toBeVisible();
   expect(bodyOf('/accounts/disabled.json')).toEqual({ email: EVE, disabled: false });
+  await choose('Make a link for a new password', 'nobody@example.com');
+  expect(await screen.findByText(/^There is no account with this e-mail address/)).toBeVisible();
+  expect(screen.queryByText('eve@example.com can sign in again.')).not.toBeInTheDocument();
 });
 
 test('says beside the button why it failed', async () => {

@@ -84,6 +84,7 @@ test('gives a role by e-mail, says so, and shows it in both lists', async () => 
   expect(sent?.body).toEqual({ email: 'cem@example.com', role: 'owner', onlyConfirmed: true });
   expect(screen.getByLabelText('E-mail')).toHaveValue('');
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(screen.getByRole('radio', { name: 'Kitchen' })).toBeChecked();
 });
 
 test('an address that is not confirmed is given a role after asking', async () => {
@@ -146,6 +147,8 @@ test('takes a role after asking', async () => {
   expect(await screen.findByText(`${BOB} is a customer again.`)).toBeVisible();
   expect(await members()).toHaveLength(1);
   expect(screen.getByRole('list', { name: 'Who works here' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: `Revoke ${ADA}` }));
+  expect(screen.queryByText(`${BOB} is a customer again.`)).not.toBeInTheDocument();
 });
 
 test('the last owner stays, and the screen says why', async () => {
