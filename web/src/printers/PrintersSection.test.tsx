@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
@@ -99,6 +100,7 @@ test('slips that failed are printed again, and those that may be on paper twice 
     expect.stringMatching(/^Counter slip of K42.*It may have been printed twice/),
     expect.stringMatching(/^Sides and drinks of K42.*waits to be printed again/),
   ]);
+  expect(section.getAllByRole('button', { name: /^Print again/ })).toHaveLength(1);
   await press('Print again: Burger of K42');
   await waitFor(() => expect(printers['one']?.jobs).toHaveLength(2));
   expect(await section.findByText('Burger of K42 prints when Grill asks for work.')).toBeVisible();
@@ -132,7 +134,25 @@ test('a printer prints a test slip, is changed, and is removed after a question'
   const dialog = within(screen.getByRole('dialog', { name: 'Remove this printer?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await section.findByText('Bar is removed.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(printers).toEqual({});
+});
+
+test('a new address is shown with its own printer, and the last printer takes the last place', async () => {
+  const { section, press, user } = await openPrinters(({ printers }) => {
+    for (let place = 1; place < MAX_PRINTERS; place += 1) {
+      printers.printers[`${place}`] = { ...GRILL, name: `Grill ${place}`, jobs: [] };
+    }
+  });
+  await section.findByText('Grill 1');
+  await press('New address for Grill 2');
+  expect(await section.findAllByLabelText(/^Type this address/)).toHaveLength(1);
+  expect(section.getByLabelText(/^Type this address into the settings of Grill 2/)).toBeVisible();
+  await press('Add another printer');
+  await user.type(section.getByLabelText("The printer's name"), 'Bar');
+  await press('Add printer');
+  expect(await section.findByText('Bar')).toBeVisible();
+  expect(section.queryByRole('button', { name: 'Add another printer' })).toBeNull();
 });
 
 test('the outcome of an action disappears when the next one begins', async () => {
@@ -189,7 +209,7 @@ test('a failed poll of the printers keeps the list and what is typed', async () 
   expect(section.getByLabelText("The printer's name")).toHaveValue('Bar');
 });
 
-test('a slow shop is asked once at a time', async () => {
+test('a slow shop is asked once at a time, and not for a page that nobody sees', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   let answer = () => {};
@@ -199,5 +219,13 @@ test('a slow shop is asked once at a time', async () => {
   vi.advanceTimersByTime(30_000);
   answer();
   expect(await section.findByText('There is no printer yet.')).toBeVisible();
-  expect(shop.requests.filter(({ path }) => path === '/printers.json')).toHaveLength(1);
+  const polls = () => shop.requests.filter(({ path }) => path === '/printers.json').length;
+  expect(polls()).toBe(1);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  vi.advanceTimersByTime(10_000);
+  await fetch(new URL('/ingredients.json', shop.address));
+  expect(polls()).toBe(1);
+  visibility.mockReturnValue('visible');
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(polls()).toBe(2), 30_000);
 });
