@@ -48,6 +48,7 @@ test('hours that overlap and dates that are missing lead to where they are', asy
   const hours = section('Opening hours');
   await user.click(hours.getByRole('radio', { name: 'At these hours' }));
   await user.click(hours.getByRole('button', { name: 'Add hours to Friday' }));
+  expect(hours.getByLabelText('Friday opens 2')).toHaveValue('');
   await user.type(hours.getByLabelText('Friday opens 2'), '21:00');
   await user.type(hours.getByLabelText('Friday closes 2'), '23:00');
   await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));

@@ -216,14 +216,19 @@ test('a change in another section does not prevent saving', async () => {
 });
 
 test('who leaves with something unsaved is asked, and can discard it', async () => {
-  const { user, section } = await openShopSettings();
+  const { user, section, save } = await openShopSettings();
   const facts = section('Facts');
   await user.type(facts.getByLabelText('City'), 'Oxford');
+  await user.type(facts.getByLabelText('E-mail'), 'ada');
+  await save('facts');
+  expect(facts.getByRole('alert')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Orders' }));
   const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await user.click(facts.getByRole('button', { name: 'Discard changes' }));
   expect(facts.getByLabelText('City')).toHaveValue('');
+  expect(facts.getByLabelText('E-mail')).toBeValid();
+  expect(facts.queryByRole('alert')).toBeNull();
   expect(facts.getByRole('button', { name: 'Save facts' })).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Orders' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
