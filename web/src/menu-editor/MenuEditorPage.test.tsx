@@ -52,6 +52,8 @@ test('sends the one value that was changed, however the decimals are marked', as
   await waitFor(() => expect(button('Change Cheese')).toHaveFocus());
   const record = await screen.findByRole('list', { name: 'Changes of the menu' });
   expect(record).toHaveTextContent(/Cheese.*Price: \$0\.40 → \$0\.65.*by ada@example.com/);
+  await user.click(button('Change Meat'));
+  expect(screen.queryByText('Cheese is saved: Price $0.65.')).not.toBeInTheDocument();
 });
 
 test('says for how little a burger can be ordered, and leads to the least price', async () => {
@@ -77,6 +79,9 @@ test('a price is changed right on its card, and an unsaved one stays while anoth
   await waitFor(() => expect(field('Cheese price')).toHaveValue('0.65'));
   expect(field('Cheese price')).toHaveFocus();
   expect(field('Bacon price')).toHaveValue('0.709');
+  await user.click(button('Change Cheese'));
+  expect(field('Price each')).toHaveValue('0.65');
+  await user.click(button('Cancel'));
   await user.click(button('Change Bacon'));
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   expect(field('Price each')).toHaveValue('0.70');
@@ -154,6 +159,7 @@ test.each([
   await user.clear(field('Price each'));
   await user.type(field('Price each'), '0.70');
   shop.fakeMenu.change(BOB, 'cheese', { price: 0.55 });
+  shop.fakeMenu.change('eve@example.com', 'meat', { price: 1.5 });
   await user.click(button('Save cheese'));
   const notice = await screen.findByText('Someone else changed this');
   expect(notice.parentElement).toHaveTextContent('Price: $0.55, before $0.40');
@@ -172,7 +178,7 @@ test.each([
 });
 
 test('an ingredient needs a name, an answer about allergens and a layer', async () => {
-  const { user, bodyOf } = await openEditor();
+  const { shop, user, bodyOf } = await openEditor();
   await user.click(button('Add an ingredient'));
   await user.type(field('Name'), 'Egg 2');
   await user.type(field('Price each'), '1.1');
@@ -189,10 +195,11 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
   expect(
     screen.getByRole('img', { name: 'Burger with 1 × salad, 1 × meat, 1 × fried egg' }),
   ).toBeVisible();
+  shop.fakeMenu.change(BOB, 'meat', { soldOut: 'today' });
   await user.click(button('Add to menu'));
   await said('Fried egg is on the menu.');
   expect(bodyOf('POST')).toEqual({
-    version: 0,
+    version: 1,
     name: 'fried egg',
     price: 1.1,
     startCount: 0,
