@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test } from 'vitest';
-import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
+import { idTokenFor } from '../../test/fake-accounts.ts';
 import { letSettle } from '../../test/let-settle.ts';
-import { DAN, EMI, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
+import { EMI, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
 
 test('a refusal that comes when another basket is open is shown with its own basket', async () => {
   const { shop, ada, user } = await openCounter();
@@ -122,11 +122,15 @@ test('an entry that is refused because the amount due has changed can be made ag
   const path = `/baskets/${ada}/payments.json`;
   const answerAgain = shop.failAt(path, 409, {
     error: 'The amount due has changed.',
-    paid: 0,
-    due: 7,
+    paid: 2,
+    due: 5,
   });
   await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
   expect(await screen.findByText('The amount due has changed.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Card $5.00' })).toBeVisible();
+  // The shop's answer holds until the stream has something newer.
+  sell(shop, 'Eva Example');
+  await waitFor(() => expect(found()).toBe(3));
   answerAgain();
   await user.click(screen.getByRole('button', { name: 'Card $7.00' }));
   expect(await screen.findByText('$7.00 by card taken.')).toBeVisible();
@@ -198,11 +202,18 @@ test('a payment whose answer was lost is not taken for a new one after a refund 
   expect(Object.keys(shop.counter.payments[ada] ?? {})).toHaveLength(3);
 });
 
-test('cancelling suggests the method of the payment, whatever was chosen before', async () => {
-  const { user } = await openCounter();
+test('cancelling suggests the method of the last payment, whatever was chosen before', async () => {
+  const { shop, ada, user } = await openCounter();
+  const deposit = { kind: 'payment', method: 'cash', amount: 3, madeBy: 'somebody' } as const;
+  shop.counter.payments[ada] = { one: { ...deposit, madeAt: Date.now() } };
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
-  await screen.findByRole('list', { name: 'Payments' });
+  await user.click(await screen.findByRole('button', { name: 'Card $4.00' }));
+  await screen.findByText('$4.00 by card taken.');
+  await waitFor(async () =>
+    expect(
+      within(await screen.findByRole('list', { name: 'Payments' })).getAllByRole('listitem'),
+    ).toHaveLength(2),
+  );
   for (const _time of ['first', 'second']) {
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     const question = await screen.findByRole('dialog', { name: /^Cancel/ });
@@ -211,61 +222,6 @@ test('cancelling suggests the method of the payment, whatever was chosen before'
     await user.click(within(question).getByRole('button', { name: 'Keep the order' }));
     await waitFor(() => expect(question).toBeEmptyDOMElement());
   }
-});
-
-test('a chosen driver is shown before the stream brings it, and can be changed then', async () => {
-  const { shop, bob, user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
-  const driver = await screen.findByLabelText('Driver');
-  shop.hold('/counter/baskets.json');
-  await user.selectOptions(driver, DAN);
-  expect(driver).toHaveDisplayValue(DAN);
-  // The answer to the first choice may still be on its way.
-  await waitFor(async () => {
-    await user.selectOptions(driver, 'Not chosen');
-    expect(driver).toHaveDisplayValue('Not chosen');
-  });
-  await waitFor(() => expect(shop.counter.drivers[bob]).toBeNull());
-  const sent = shop.requests.filter(({ method }) => method === 'PUT');
-  expect(sent.map(({ body }) => body)).toEqual([
-    { driver: localIdFor(DAN), version: 1 },
-    { driver: null, version: 2 },
-  ]);
-});
-
-test('a driver is chosen although the kitchen has just taken a step, and not over another choice', async () => {
-  const { shop, bob, user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
-  const driver = await screen.findByLabelText('Driver');
-  shop.hold('/counter/baskets.json');
-  shop.kept.take(bob, { status: 'preparing' });
-  await user.selectOptions(driver, DAN);
-  await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));
-  const shown = within(await basket('Bob Example'));
-  expect(await shown.findByText(/^Being made, delivery/)).toBeVisible();
-  expect(driver).toHaveDisplayValue(DAN);
-  expect(screen.queryByRole('alert')).toBeNull();
-  shop.counter.drivers[bob] = 'another';
-  shop.kept.take(bob, { status: 'ready' });
-  await user.selectOptions(driver, 'Not chosen');
-  expect(await screen.findByText(/^The order was changed meanwhile/)).toBeVisible();
-  expect(shop.counter.drivers[bob]).toBe('another');
-});
-
-test('a driver is chosen once at a time, and a refused one does not stay', async () => {
-  const { shop, bob, user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
-  const driver = await screen.findByLabelText('Driver');
-  const path = `/baskets/${bob}/driver.json`;
-  const answer = shop.hold(path);
-  shop.failAt(path, 409, { error: 'This order has changed.' });
-  await user.selectOptions(driver, DAN);
-  await user.selectOptions(driver, 'Not chosen');
-  expect(driver).toHaveDisplayValue(DAN);
-  answer();
-  expect(await screen.findByText('This order has changed.')).toBeVisible();
-  expect(driver).toHaveDisplayValue('Not chosen');
-  expect(shop.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
 test('the focus stays with the basket when its control is gone, and returns to the search', async () => {

@@ -143,8 +143,20 @@ test.each([
   );
   expect(shop.counter.payments[ada]).toBeUndefined();
   await user.clear(field);
+  expect(field).toBeValid();
   await user.click(screen.getByRole('button', { name: 'Cash $7.00' }));
   expect(await screen.findByText('$7.00 in cash taken.')).toBeVisible();
+});
+
+test('the exact amount has no change, and a card none for cash that was given', async () => {
+  const { user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const field = await screen.findByLabelText('Cash given');
+  await user.type(field, '7');
+  expect(screen.getByText('Change: $0.00')).toBeVisible();
+  await user.type(field, '0');
+  await user.click(screen.getByRole('button', { name: 'Card $7.00' }));
+  expect(await screen.findByText('$7.00 by card taken.')).toBeVisible();
 });
 
 test('an unpaid order is handed over after one question', async () => {
@@ -197,10 +209,13 @@ test('a refund asks for an amount that was paid and a reason', async () => {
   );
 });
 
-test('a large amount is refunded at once', async () => {
+test('a large amount is refunded at once, by the method of the last payment', async () => {
   const { shop, ada, user } = await openCounter();
-  const payment = { kind: 'payment', method: 'card', amount: 3000, madeBy: 'somebody' } as const;
-  shop.counter.payments[ada] = { one: { ...payment, madeAt: Date.now() } };
+  const payment = { kind: 'payment', amount: 1500, madeAt: Date.now(), madeBy: 'one' } as const;
+  shop.counter.payments[ada] = {
+    one: { ...payment, method: 'cash' },
+    two: { ...payment, method: 'card' },
+  };
   sell(shop, 'Eva Example');
   await user.click(await screen.findByRole('button', { name: /Ada Vries.*back/ }));
   await user.click(await screen.findByRole('button', { name: 'Refund…' }));
@@ -264,8 +279,16 @@ test('a delivery shows where it goes, and a driver is chosen for it', async () =
   );
   expect(within(shown).getByRole('link', { name: '0123456789' })).toBeVisible();
   expect(within(shown).getByText('“Ring twice”')).toBeVisible();
-  await user.selectOptions(await within(shown).findByLabelText('Driver'), DAN);
+  const driver = await within(shown).findByLabelText('Driver');
+  await user.selectOptions(driver, DAN);
   await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));
+  const reads = () => shop.requests.filter(({ path }) => path === '/counter/baskets.json').length;
+  const before = reads();
+  await waitFor(() => expect(reads()).toBeGreaterThan(before + 1));
+  expect(driver).toHaveDisplayValue(DAN);
+  // A colleague changes it.
+  shop.counter.drivers[bob] = null;
+  await waitFor(() => expect(driver).toHaveDisplayValue('Not chosen'));
 });
 
 test('a driver takes money and hands over, and gives none back', async () => {

@@ -160,6 +160,8 @@ test('the receipt of a cancelled order says so, with the amount to refund', asyn
 test('the owner gives money of an order back from its receipt, and its customer does not', async () => {
   const { shop, id } = await openShop();
   const payments = {
+    wrong: { kind: 'payment', method: 'cash', amount: 6.1, madeAt: Date.now() },
+    back: { kind: 'refund', method: 'cash', amount: 6.1, madeAt: Date.now() },
     one: { kind: 'payment', method: 'card', amount: 8.6, madeAt: Date.now() },
   } as const;
   shop.receipts.facts[id] = { paid: 8.6, due: 0, payments };
@@ -235,6 +237,8 @@ test('a payment that somebody else took meanwhile is not taken twice', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('The amount due has changed.');
   await waitFor(() => expect(screen.queryByRole('button', TAKE)).toBeNull());
   expect(Object.keys(shop.counter.payments[id])).toEqual(['one']);
+  await user.click(screen.getByRole('button', { name: 'Refund…' }));
+  expect(screen.queryByText('The amount due has changed.')).toBeNull();
 });
 
 test.each([
