@@ -50,6 +50,21 @@ function follow(againMs?: number) {
   });
 }
 
+/** What the shop answers a reader without a stream. */
+function answerPolls(answer: () => Promise<Response>) {
+  const polls = vi.fn(answer);
+  vi.stubGlobal('fetch', polls);
+  return polls;
+}
+
+/** As a browser reports an answer that is no stream. */
+function refuseStream(): void {
+  const stream = streams.at(-1);
+  if (stream === undefined) throw new Error('no stream was asked for');
+  stream.readyState = FakeEventSource.CLOSED;
+  stream.dispatchEvent(new Event('error'));
+}
+
 /** How often the shop is asked in so many milliseconds. */
 async function asksIn(ms: number): Promise<number> {
   const before = streams.length;
@@ -100,6 +115,49 @@ test('a stream that breaks off is opened again soon, each time that it was heard
     expect(await asksIn(SOON_MS + 1)).toBe(1);
   }
   expect(connections).toEqual(['live']);
+});
+
+test('a stream that goes on is kept, and one that is silent for long is lost', async () => {
+  follow();
+  streams[0]?.hear();
+  await vi.advanceTimersByTimeAsync(40_000);
+  streams[0]?.hear();
+  expect(await asksIn(44_999)).toBe(0);
+  expect(connections).toEqual(['live']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(connections).toEqual(['live', 'lost']);
+});
+
+test('a shop that refuses streams is asked without, and for a stream again after an outage', async () => {
+  const polls = answerPolls(async () => {
+    throw new TypeError('no network');
+  });
+  follow();
+  refuseStream();
+  expect(await asksIn(1999)).toBe(0);
+  expect(polls).toHaveBeenCalledOnce();
+  expect(await asksIn(1)).toBe(1);
+});
+
+test('a shop that is asked too often is left alone for half a minute', async () => {
+  const polls = answerPolls(async () => new Response('{"error":"Later."}', { status: 429 }));
+  follow();
+  refuseStream();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(polls).toHaveBeenCalledOnce();
+  expect(await asksIn(1)).toBe(1);
+});
+
+test('what the shop answers after the end is not heard', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const polls = answerPolls(() => promise);
+  follow();
+  refuseStream();
+  stop();
+  resolve(new Response('{"cheese":{}}'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connections).toEqual([]);
+  expect(polls).toHaveBeenCalledOnce();
 });
 
 test('whoever has stopped following is not led back by the device', async () => {
