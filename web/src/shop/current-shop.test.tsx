@@ -1,6 +1,6 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
@@ -69,6 +69,15 @@ test('an answer older than the version in the menu is requested again', async ()
   await waitFor(() => expect(known.current.details?.settings.facts.name).toBe('Bun & Son'), {
     timeout: 5000,
   });
+});
+
+test('an answer of the version in the menu is not asked for again', async () => {
+  shop.settings.change({ facts: NAMED });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await refreshShop();
+  await refreshShop();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(askedForShop()).toBe(2);
 });
 
 test('a hosted service has no shop', async () => {

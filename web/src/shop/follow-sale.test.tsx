@@ -61,6 +61,13 @@ test('the button closes by itself after last orders, until the next opening', as
   const later = { opensAt, closesAt: opensAt + HOUR, lastOrdersAt: opensAt + HOUR };
   await openWithoutNews({ isOpen: true, until: Date.now() + 1000 }, [later]);
   expect(await screen.findByRole('button', { name: /^Closed until \d+ \w+$/ }, LONG)).toBeVisible();
+  // The page asks once whether that is so.
+  for (let looks = 0; looks < 3; looks += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await fetch(new URL('/ingredients.json', shop.address));
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+  expect(shop.requests.filter(({ path }) => path === '/shop.json')).toHaveLength(1);
 });
 
 test('a pause that arrives with the menu is shown at once, and so is its end', async () => {
@@ -92,14 +99,16 @@ test('a burger of the most pieces is full, a larger one is not sold', async () =
 });
 
 test('a burger below the least price shows what it needs', async () => {
-  shop.settings.change({ leastPrice: 5 });
-  openStorefront('/?cheese=1');
+  shop.settings.change({ leastPrice: 4.8 });
+  const { user } = openStorefront('/?cheese=1');
   await waitFor(async () =>
     expect(await orderButton()).toHaveAccessibleDescription(
-      'The shop sells burgers from $5.00. Add something to this one.',
+      'The shop sells burgers from $4.80. Add something to this one.',
     ),
   );
   expect(await orderButton()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'More Cheese' }));
+  expect(await orderButton()).toBeEnabled();
 });
 
 test('a summary that was open when the shop closed leads no further', async () => {
