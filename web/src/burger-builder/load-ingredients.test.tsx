@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 import { purchaseBurgerSuccess } from '../purchase-actions.ts';
+import { currentMenu, setMenu } from '../menu/current-menu.ts';
 import { createStore } from '../store.ts';
 import { loadIngredients } from './load-ingredients.ts';
 
@@ -19,6 +21,17 @@ test('a late menu does not delay building', async () => {
   const more = await screen.findByRole('button', { name: 'More Salad' });
   await user.click(more);
   expect(screen.getByText('Current Price:').closest('p')).toHaveTextContent('$5.80');
+});
+
+test('a menu that is older than that of the stream does not replace it', async () => {
+  const answer = shop.hold('/menu.json');
+  const loading = createStore().dispatch(loadIngredients(''));
+  const newer = { ...STANDARD_MENU, version: STANDARD_MENU.version + 100 };
+  setMenu(newer);
+  answer();
+  await loading;
+  expect(currentMenu()).toBe(newer);
+  setMenu(STANDARD_MENU);
 });
 
 test('ingredients that fail to load are reported without waiting for the menu', async () => {

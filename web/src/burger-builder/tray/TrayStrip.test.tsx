@@ -119,6 +119,17 @@ test('a full tray says how much an order holds', async () => {
   expect(screen.queryByRole('button', { name: 'Add another burger' })).not.toBeInTheDocument();
 });
 
+test('a removed burger is put back once, beside the one in progress', async () => {
+  await startShopOfAda();
+  const { user } = openStorefront('/?meat=1&Burger1=salad.1&Burger2=bacon.1');
+  expect(within(await tray()).queryByRole('button', { name: 'Order the tray' })).toBeNull();
+  await user.click(within(await tray()).getByRole('button', { name: /^Burger 1/ }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(window.location.search).toBe('?meat=1&Burger1=salad.1&Burger2=bacon.1');
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 test('a removed burger whose place is taken meanwhile cannot be put back, and the tray says so', async () => {
   await startShopOfAda();
   const burgers = Array.from({ length: 11 }, (_none, at) => `Burger${at + 1}=meat.1`);
