@@ -154,6 +154,13 @@ describe('signing up', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/already an account/);
     await user.type(email(), '.org');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.clear(password());
+    await user.type(password(), 'password');
+    await user.click(submit('Sign up'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/most common/);
+    const other = { name: 'Sign in with this e-mail' };
+    expect(screen.queryByRole('button', other)).not.toBeInTheDocument();
   });
 
   test('a corrected problem is no longer shown, and the focus stays in the field', async () => {

@@ -2,9 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
-import { UNREACHABLE } from '../api/messages.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_ENDED, UNREACHABLE } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
+import { authSuccess } from '../session/auth-slice.ts';
 import { createStore } from '../store.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Layout } from './Layout.tsx';
@@ -12,19 +13,22 @@ import { Layout } from './Layout.tsx';
 // The message of the last failure belongs to the page, and the page outlives a test.
 beforeEach(() => publishRequestFailure(null));
 
-function renderLayout() {
+function renderLayout(path = '/') {
+  const store = createStore();
   render(
-    <Provider store={createStore()}>
-      <MemoryRouter>
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
         <Layout>
           <Routes>
             <Route path="/" element={<Link to="/auth">Onwards</Link>} />
             <Route path="/auth" element={<PageTitle>Sign in</PageTitle>} />
+            <Route path="*" element={<PageTitle>Elsewhere</PageTitle>} />
           </Routes>
         </Layout>
       </MemoryRouter>
     </Provider>,
   );
+  return store;
 }
 
 test('the logo carries the name of the product', () => {
@@ -44,6 +48,30 @@ test('a failed request shows its message until it is closed', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['a screen of customers leads to the sign-in and back', '/orders', true],
+  ['a screen of staff, which says so itself, leads nowhere', '/menu', false],
+])('when the shop has ended the session, %s', async (_what, path, leads) => {
+  const store = renderLayout(path);
+  act(() => void store.dispatch(authSuccess({ token: 'token', userId: 'ada' })));
+  act(() => publishRequestFailure(SESSION_ENDED));
+  const again = screen.queryByRole('button', { name: 'Sign in again' });
+  if (leads) await userEvent.click(again ?? document.body);
+  expect(store.getState().auth).toMatchObject(
+    leads ? { token: null, authRedirectPath: path } : { token: 'token' },
+  );
+  expect(again !== null).toBe(leads);
+});
+
+test('an action that is offered with a failure closes its dialog', async () => {
+  renderLayout();
+  const run = vi.fn();
+  act(() => publishRequestFailure(UNREACHABLE, { action: { label: 'Your orders', run } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Your orders' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('the menu opens the drawer, and choosing a link closes it', async () => {
   renderLayout();
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -52,6 +80,14 @@ test('the menu opens the drawer, and choosing a link closes it', async () => {
   await userEvent.click(drawer.getByRole('link', { name: 'Authenticate' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus();
+});
+
+test('another screen closes the menu, even without a press in it', async () => {
+  renderLayout();
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  // As the Back button does.
+  await userEvent.click(screen.getByRole('link', { name: 'Onwards' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('another screen takes the focus to its heading and names the document', async () => {
