@@ -66,6 +66,9 @@ test('a visitor who has read it signs in to order, and not up', async () => {
   expect(screen.queryByText(ENDED)).not.toBeInTheDocument();
   await user.click(button('SIGN UP TO ORDER'));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+  act(() => endedSession.set({ kind: 'expired', on: '/' }));
+  expect(await screen.findByText(ENDED)).toBeVisible();
 });
 
 test('a session that ends over the summary leads to the sign-in', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { registerOfflineCache, takeNewVersion } from './offline-cache.ts';
+import { NEW_CONTENT, registerOfflineCache, takeNewVersion } from './offline-cache.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,6 +14,23 @@ async function newVersionWaiting() {
   await registerOfflineCache();
   return { waiting, registration };
 }
+
+test('only a worker that waits for another one is a new version', async () => {
+  const worker = { onstatechange: () => {}, state: 'installed' };
+  const registration = Object.assign(new EventTarget(), {
+    waiting: null,
+    active: worker,
+    installing: worker,
+  });
+  vi.stubGlobal('navigator', { serviceWorker: { register: async () => registration } });
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await registerOfflineCache();
+  worker.onstatechange();
+  expect(log.mock.calls).toEqual([['Content is cached for offline use.']]);
+  Object.assign(registration, { active: {} });
+  worker.onstatechange();
+  expect(log.mock.lastCall).toEqual([NEW_CONTENT]);
+});
 
 test('the page is reloaded once the new version has taken over', async () => {
   vi.useFakeTimers();
