@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { expect, test } from 'vitest';
-import { awaitedIds } from './awaited-orders.ts';
+import { awaitedIds, awaitedIn } from './awaited-orders.ts';
 
 const order = (id: string, deliveryMethod: DeliveryMethod) => ({
   id,
@@ -14,6 +14,13 @@ test('only collections wait to be picked up', () => {
   const orders = [order('collected', 'collection'), order('delivered', 'delivery')];
   const justPlaced = { isRecent: () => true, stateOf: () => null, partOf: () => null };
   expect(awaitedIds(orders, justPlaced)).toEqual(['collected']);
+});
+
+test("what a history entry has kept is its customer's alone", () => {
+  const entry = { awaited: { userId: 'ada', ids: ['collected', 7] } };
+  expect(awaitedIn(entry, 'ada')).toEqual(['collected']);
+  expect(awaitedIn(entry, 'eve')).toEqual([]);
+  expect(awaitedIn(entry, null)).toEqual([]);
 });
 
 test('a basket has one number to pick it up by', () => {

@@ -12,3 +12,17 @@ test('of answers that overtake each other, the highest version of a status count
   expect(overtaken.states.get(ID)).toMatchObject({ status: 'preparing', version: 2 });
   expect(overtaken.news).toEqual([]);
 });
+
+test('a new status is news, and that of an older order which is loaded later is not', () => {
+  const state = (status: string, version: number) => ({
+    state: { status, version, receivedAt: 1 },
+  });
+  const known = knownWith(NOTHING_KNOWN, { [ID]: state('received', 1) });
+  expect(known.news).toEqual([]);
+  const more = knownWith(known, {
+    [ID]: state('preparing', 2),
+    '-P6uR-kD000000000100': state('handed-over', 4),
+    '-P6uR-kF000000000100': state('received', 1),
+  });
+  expect(more.news.map(({ id }) => id)).toEqual([ID, '-P6uR-kF000000000100']);
+});

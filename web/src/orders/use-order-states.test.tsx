@@ -1,7 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { RECALL_MS } from '@tall-order/domain/order-status.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf } from '../../test/open-storefront.tsx';
 import { restoreSession } from '../session/session.ts';
@@ -9,25 +10,52 @@ import { createStore } from '../store.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
 import { useOrderStates } from './use-order-states.ts';
 
-test('states that come before the orders do not yet say that all burgers of a basket are known', async () => {
-  const shop = await startFakeShop('own');
-  onTestFinished(() => shop.close());
-  keepSessionOf('ada@example.com');
-  const id = shop.kept.sell('ada@example.com', {
-    ingredients: { meat: 1 },
-    orderData: { deliveryMethod: 'collection', name: 'Ada' },
-  });
+const ADA = 'ada@example.com';
+const ORDER = {
+  ingredients: { meat: 1 },
+  orderData: { deliveryMethod: 'collection', name: 'Ada' },
+} as const;
+
+function renderStates(initialProps: FetchOutcome | 'pending') {
   const store = createStore();
   store.dispatch(restoreSession());
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
-  const { result, rerender } = renderHook(
+  return renderHook(
     (outcome: FetchOutcome | 'pending') => useOrderStates(outcome, null, undefined),
-    { wrapper, initialProps: 'pending' },
+    { wrapper, initialProps },
   );
+}
+
+test('states that come before the orders do not yet say that all burgers of a basket are known', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA);
+  const id = shop.kept.sell(ADA, ORDER);
+  const { result, rerender } = renderStates('pending');
   await waitFor(() => expect(result.current.stateOf(id)).not.toBeNull());
   expect(result.current.isPending).toBe(true);
   rerender('fetched');
   expect(result.current.isPending).toBe(false);
+});
+
+test('an order that is over counts as live for as long as the kitchen can recall it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  const now = Date.now();
+  const [past, late] = [now - RECALL_MS - 1, now - RECALL_MS].map((at) => {
+    vi.setSystemTime(at);
+    const id = shop.kept.sell(ADA, ORDER, at);
+    for (const status of ['preparing', 'ready', 'handed-over'] as const) {
+      shop.kept.take(id, { status });
+    }
+    return id;
+  });
+  vi.setSystemTime(now);
+  keepSessionOf(ADA);
+  const { result } = renderStates('fetched');
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  expect([past, late].map((id) => result.current.isLive(id ?? ''))).toEqual([false, true]);
 });
