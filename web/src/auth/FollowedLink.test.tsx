@@ -166,6 +166,16 @@ describe('a link that confirms an address', () => {
     await heading('Sign in');
   });
 
+  test('one of another account leaves who is signed in here', async () => {
+    keepSessionOf('bob@example.com');
+    const { user, store } = follow('verifyAndChangeEmail', 'good-code');
+    await heading('Change your e-mail');
+    await user.click(button('Change my e-mail'));
+    await heading('Your e-mail is changed');
+    expect(store.getState().auth.userId).toBe('id-of-bob@example.com');
+    expect(screen.getByRole('link', { name: 'Your account' })).toBeVisible();
+  });
+
   test('one that was used leads on to the account', async () => {
     keepSessionOf('bob@example.com');
     const { user, store } = follow('verifyAndChangeEmail', 'bad-code');
