@@ -3,6 +3,8 @@ import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { expect, test } from 'vitest';
 import { fillInAddress, openCheckout, placeOrder } from '../../test/open-checkout.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
+import { createStore } from '../store.ts';
+import { orderKey } from './order-key.ts';
 
 test.each([
   [
@@ -54,6 +56,14 @@ test('keeps its key over a reload, and takes a new one when it was used up', asy
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(keys()[1]).toBe(keys()[0]);
   expect(keys()[2]).not.toBe(keys()[0]);
+});
+
+test('a burger that has changed since a lost answer has a key of its own', () => {
+  const store = createStore();
+  const key = (search: string) => store.dispatch(orderKey(search, null));
+  const first = key('meat=1');
+  expect(key('meat=1')).toBe(first);
+  expect(key('meat=2')).not.toBe(first);
 });
 
 test('an order that an earlier attempt placed with other details leads to the orders', async () => {
