@@ -72,6 +72,18 @@ describe('a link that resets the password', () => {
     expect(store.getState().auth.userId).toBe(`id-of-${EMAIL}`);
   });
 
+  test('ends that session even if the sign-in with the new password fails', async () => {
+    keepSessionOf('bob@example.com');
+    const busy = { error: { code: 503, message: 'UNAVAILABLE', errors: [] } };
+    shop.failAt('/v1/accounts:signInWithPassword', 503, busy);
+    const { user, store } = follow('resetPassword', 'good-code');
+    await heading('Choose a new password');
+    await user.type(newPassword(), 'tall order please');
+    await user.click(button('Set new password'));
+    await heading('Your new password is set');
+    expect(store.getState().auth.token).toBeNull();
+  });
+
   test('says why a password is refused, and the code is still good', async () => {
     const { user } = follow('resetPassword', 'good-code');
     await heading('Choose a new password');
