@@ -1,7 +1,7 @@
 import { EMPTY_BURGER } from './burger.ts';
 import { LAYERS } from './menu.ts';
 import { expect, test } from 'vitest';
-import { ROOM, stackBurger, TOP_BUN } from './burger-stack.ts';
+import { piecesGone, ROOM, stackBurger, TOP_BUN } from './burger-stack.ts';
 
 const layerOf = (name: string) => LAYERS.find((layer) => layer === name) ?? 'tomato';
 
@@ -56,4 +56,14 @@ test('a tall burger fills its room', () => {
     540,
   );
   expect((topBunBottom + TOP_BUN) * scale).toBeCloseTo(540);
+});
+
+test('the highest pieces of their kind are gone when there are fewer', () => {
+  const before = stackBurger({ salad: 1, cheese: 2, meat: 3 }, layerOf);
+  const gone = piecesGone(before, stackBurger({ cheese: 2, meat: 1 }, layerOf));
+  expect(gone.map(({ ingredient, index }) => [ingredient, index])).toEqual([
+    ['meat', 1],
+    ['meat', 2],
+    ['salad', 0],
+  ]);
 });

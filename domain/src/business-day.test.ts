@@ -10,4 +10,8 @@ test('a business day begins at its hour on the clock of the shop', () => {
     startsAt: at('2026-11-24T05:00'),
     endsAt: at('2026-11-25T05:00'),
   });
+  expect(businessDayAt('Europe/Amsterdam', '05:00', at('2026-11-25T05:00'))).toMatchObject({
+    date: '2026-11-25',
+    startsAt: at('2026-11-25T05:00'),
+  });
 });

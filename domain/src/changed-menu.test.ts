@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atPricesOf, isPricedAlike, withPiecesOf } from './changed-menu.ts';
+import { atPricesOf, isPricedAlike, withExtrasOf, withPiecesOf } from './changed-menu.ts';
 import { FRIES, menuWith, menuWithout } from '../test/menu-with.ts';
 import { STANDARD_MENU, itemOf } from './menu.ts';
 
@@ -45,6 +45,16 @@ test('a burger keeps the pieces that the menu no longer allows', () => {
   const menu = withPiecesOf({ meat: 3 }, menuWith('meat', { maxCount: 2 }), STANDARD_MENU);
   expect(itemOf(menu, 'meat')?.maxCount).toBe(3);
   expect(itemOf(menu, 'salad')?.maxCount).toBe(99);
+});
+
+test('a tray keeps the extras that the menu no longer has or allows', () => {
+  const before = { ...STANDARD_MENU, extras: { fries: FRIES, cola: FRIES } };
+  const now = { ...STANDARD_MENU, extras: { fries: { ...FRIES, maxCount: 2 } } };
+  expect(withExtrasOf({ fries: 3, cola: 1 }, now, before).extras).toEqual({
+    fries: { ...FRIES, maxCount: 3 },
+    cola: { ...FRIES, soldOut: 'until-undone' },
+  });
+  expect(withExtrasOf({ fries: 1 }, now, before)).toEqual(now);
 });
 
 test('menus have equal prices if no price and no starting count differs', () => {

@@ -48,6 +48,12 @@ const TABLE: [FieldRules, string, boolean][] = [
   [{ isEmail: true }, '', false],
   [{ isEmail: true }, `${'a'.repeat(64)}@${'b'.repeat(63)}.co`, true],
   [{ isEmail: true }, `a@${'b'.repeat(260)}.co`, false],
+  [{ isEmail: true }, `${'a'.repeat(63)}@${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(63)}`, true],
+  [
+    { isEmail: true },
+    `${'a'.repeat(64)}@${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(63)}`,
+    false,
+  ],
 ];
 
 test.each(TABLE)('%j holds for %j: %s', (rules, value, holds) => {

@@ -56,6 +56,14 @@ test('intervals that touch are one opening', () => {
   expect(nextOpenings(times, now, 1)).toEqual([]);
 });
 
+test('an opening that is shorter than its last orders sells nothing, and is not announced', () => {
+  const minutes = { opens: '11:30', closes: '11:40' };
+  const short = { ...TIMES, week: Array.from({ length: 7 }, () => [minutes, LATE]) };
+  expect(sellingAt(short, at('2026-11-24T11:30'))).toBeNull();
+  const next = nextOpenings(short, at('2026-11-24T09:00'), 2).map(({ opensAt }) => opensAt);
+  expect(next).toEqual([at('2026-11-24T18:00'), at('2026-11-25T18:00')]);
+});
+
 test('a shop without hours is open at all times', () => {
   const always = { ...TIMES, week: null };
   expect(sellingAt(always, at('2026-11-24T03:00'))).toBe('always');

@@ -158,6 +158,9 @@ test('a driver carries a delivery from when it is ready until handing it over ca
 });
 
 test('an order of another day is not changed any more', () => {
+  expect(changedState(received, 'preparing', 'staff', PLACED + OPEN_MS, null)).toMatchObject({
+    state: { status: 'preparing' },
+  });
   const late = PLACED + OPEN_MS + 1;
   expect(changedState(received, 'cancelled', 'customer', late, null)).toEqual({ problem: 'over' });
   expect(changedState(received, 'preparing', 'staff', late, null)).toEqual({ problem: 'over' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { EMPTY_BURGER } from './burger.ts';
-import { menuWith, menuWithout } from '../test/menu-with.ts';
+import { FRIES, menuWith, menuWithout } from '../test/menu-with.ts';
 import { STANDARD_MENU } from './menu.ts';
-import { reorder } from './reorder.ts';
+import { buildableTray, reorder } from './reorder.ts';
 import type { Reorder, SoldBurger } from './reorder.ts';
 import { PRICE_LIST } from './pricing.ts';
 
@@ -75,6 +75,7 @@ test('pieces above the current limit are named, and the burger is built up to th
   expect(again.limited).toEqual([{ name: 'salad', was: 2, most: 1 }]);
   expect(again.burger['salad']).toBe(1);
   expect(again.price.is).toBe(580);
+  expect(isUnchanged(reorder(SOLD, menuWith('salad', { maxCount: 2 })))).toBe(true);
 });
 
 test('an ingredient beyond the standard ones is built again like any other', () => {
@@ -86,4 +87,18 @@ test('an ingredient beyond the standard ones is built again like any other', () 
   const again = reorder(sold, menuWith('relish', {}));
   expect(again.burger).toEqual({ ...EMPTY_BURGER, relish: 2 });
   expect(isUnchanged(again)).toBe(true);
+});
+
+test('of a tray, what the menu still has is built again, up to its limits', () => {
+  const burgers = [
+    { burger: { meat: 1 }, label: 'Ada' },
+    { burger: { salad: 2, meat: 1 }, label: 'Ben' },
+  ];
+  const tray = { burgers, extras: { fries: 6, cola: 1 }, label: 'Cleo' };
+  const menu = { ...menuWithout('meat'), extras: { fries: FRIES } };
+  expect(buildableTray(tray, menu)).toEqual({
+    burgers: [{ burger: { salad: 2, bacon: 0, cheese: 0 }, label: 'Ben' }],
+    extras: { fries: 5 },
+    label: 'Cleo',
+  });
 });

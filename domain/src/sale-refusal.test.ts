@@ -6,7 +6,7 @@ import { STANDARD_SETTINGS, deliversTo } from './shop-settings.ts';
 
 const DELIVERY = {
   isOffered: true,
-  zipCodes: ['1011 AB', '20*', 'SW1A*'],
+  zipCodes: ['1011 AB', '20*', 'sw1-a*'],
   minimum: 1500,
   fee: 250,
 };
@@ -47,6 +47,15 @@ test('of 10,000 orders none is delivered outside the area, below the minimum or 
     }),
     { numRuns: 10_000 },
   );
+});
+
+test('an order of the very minimum is delivered', () => {
+  expect(deliveryRefusal(DELIVERY, 'delivery', 1500, 2.5)).toBeNull();
+  expect(deliveryRefusal(DELIVERY, 'delivery', 1499, 2.5)).toEqual({
+    kind: 'below-minimum',
+    minimum: 1500,
+    total: 1499,
+  });
 });
 
 test('collections need no area, no minimum and no fee', () => {

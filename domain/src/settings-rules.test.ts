@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlaps } from './settings-rules.ts';
+import { overlaps, zipCodesProblem } from './settings-rules.ts';
 
 const interval = (text: string) => {
   const [opens = '', closes = ''] = text.split(' to ');
@@ -18,4 +18,13 @@ test.each([
   [['11:00 to 11:00', '12:00 to 13:00'], true],
 ])('whether the hours %j of one day overlap: %s', (hours, isSo) => {
   expect(overlaps(hours.map(interval))).toBe(isSo);
+});
+
+test.each([
+  ['1234567890', true],
+  ['1234567890*', true],
+  ['12345678901', false],
+  ['*', false],
+])('whether %s is a ZIP code: %s', (code, isSo) => {
+  expect(zipCodesProblem(['1011', code]) === null).toBe(isSo);
 });

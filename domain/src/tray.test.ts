@@ -6,7 +6,7 @@ import { countsFrom } from './ingredients.ts';
 import type { Menu } from './menu.ts';
 import { FRIES, menuWith } from '../test/menu-with.ts';
 import type { TrayBurger } from './tray.ts';
-import { EMPTY_TRAY, MAX_TRAY_BURGERS, formatTray, hasTray } from './tray.ts';
+import { EMPTY_TRAY, MAX_TRAY_BURGERS, formatTray, hasTray, isTrayEmpty } from './tray.ts';
 import { parseTrayOn } from './tray-parsing.ts';
 
 const MENU: Menu = {
@@ -87,4 +87,11 @@ test('a query without a tray is known by its names, which no ingredient can have
   for (const search of ['', 'salad=1&meat=2', 'burger1=2', '?shared=yes']) {
     expect(hasTray(search)).toBe(false);
   }
+});
+
+test('a burger is ordered alone if neither another one nor an extra is on the tray', () => {
+  const burgers = [{ burger: { meat: 1 }, label: '' }];
+  expect(isTrayEmpty({ ...EMPTY_TRAY, label: 'Ada' })).toBe(true);
+  expect(isTrayEmpty({ ...EMPTY_TRAY, burgers })).toBe(false);
+  expect(isTrayEmpty({ ...EMPTY_TRAY, extras: { fries: 1 } })).toBe(false);
 });
