@@ -58,20 +58,23 @@ test('the amount paid for an order and its reduction are the sums of its payment
   const third = await newOrder(shop, customer);
   await recordPayment(shop, owner, third, { amount: 6, due: 6.3 });
   await recordPayment(shop, owner, third, { ...refund, reducesPrice: true });
+  const fourth = await newOrder(shop, customer);
+  await recordPayment(shop, owner, fourth, { amount: 6, due: 6.3 });
+  await recordPayment(shop, owner, fourth, { ...refund, amount: 6 });
   expect((await checkShop(shop.db)).problems).toEqual([]);
   await shop.db.updateTable('orders').set({ paid_cents: 499 }).where('id', '=', one).execute();
   await shop.db.updateTable('orders').set({ reduction_cents: 0 }).where('id', '=', third).execute();
-  await shop.db
-    .updateTable('payments')
-    .set({ basket_id: 'gone' })
-    .where('basket_id', '=', other)
-    .execute();
+  for (const [from, to] of [[other, 'gone'] as const, [fourth, 'refunded'] as const]) {
+    const entries = shop.db.updateTable('payments').set({ basket_id: to });
+    await entries.where('basket_id', '=', from).execute();
+  }
   expect((await checkShop(shop.db)).problems.toSorted()).toEqual(
     [
       `Order ${one}: 499 cents are paid, its payments add up to 500.`,
       `Order ${other}: 600 cents are paid, its payments add up to 0.`,
       `Order ${third}: its price is reduced by 0 cents, its refunds reduce it by 100.`,
       'Order gone: its payments are kept, the order is not.',
+      'Order refunded: its payments are kept, the order is not.',
     ].toSorted(),
   );
 });

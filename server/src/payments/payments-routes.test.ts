@@ -208,7 +208,7 @@ test('the ledger stays when the account of its customer or its staff is deleted'
   const { shop, owner, customer, record } = await openUnpaidOrder();
   await newStaff(shop, 'owner');
   await record({ amount: 6.3, due: 6.3 });
-  await record({ ...REFUND, amount: 1, due: 0 });
+  await record({ ...REFUND, reason: ' Cold fries\n', amount: 1, due: 0 });
   const ledger = async () => await shop.db.selectFrom('payments').selectAll().execute();
   const before = await ledger();
   for (const { idToken } of [customer, owner]) {

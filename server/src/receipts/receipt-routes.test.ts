@@ -117,14 +117,16 @@ test('a receipt lists the shop, the items, the tax and the payments', async () =
 });
 
 test('a receipt has what refunds reduced the price by, and the tax of the sale', async () => {
-  const { customer, counter, there, place, read } = await openShop({ taxRates: [RATES] });
+  const { customer, counter, there, place, read, advance } = await openShop({ taxRates: [RATES] });
   const { name: id } = await place();
-  await recordPayment(there, counter, id, { amount: 24.2, due: 24.2 });
+  const paid = await recordPayment(there, counter, id, { amount: 24.2, due: 24.2 });
+  advance(1000);
   const { tax } = (await read(customer, id)).body;
   const complaint = { kind: 'refund', reason: 'Cold', amount: 6.3, due: 0, reducesPrice: true };
   const refund = await recordPayment(there, counter, id, complaint);
   const { body } = await read(customer, id);
   expect(body).toMatchObject({ total: 24.2, fee: 0, reduction: 6.3, tax, paid: 17.9, due: 0 });
+  expect(Object.keys(body.payments)).toEqual([paid.body.name, refund.body.name]);
   expect(body.payments[refund.body.name]).toEqual({
     kind: 'refund',
     method: 'cash',
@@ -160,18 +162,22 @@ test('a sale keeps the rate of its day and of how it is received, whatever is se
 });
 
 test('an item that was cancelled alone is neither on the receipt nor in its tax', async () => {
-  const { there, customer, place, read, cancel } = await openShop({ taxRates: [RATES] });
-  const { name: id, orders } = await place();
+  const { there, customer, place, read, cancel } = await openShop({
+    taxRates: [RATES],
+    delivery: DELIVERY,
+  });
+  const { name: id, orders } = await place('delivery');
   await cancel(id, 1, { burger: orders[0] });
   await cancel(id, 2, { extra: 'fries' });
   const { body } = await read(customer, id);
   expect(Object.keys(body.burgers)).toEqual([orders[1], orders[2]]);
-  // 11.90 × 21 ÷ 121
+  expect(body.extras).toEqual({ cola: { count: 1, price: 2.5 } });
+  // 14.40 × 9 ÷ 109
   expect(body).toMatchObject({
-    extras: { cola: { count: 1 } },
     total: 11.9,
-    tax: { rate: 21, amount: 2.07 },
-    due: 11.9,
+    fee: 2.5,
+    tax: { rate: 9, amount: 1.19 },
+    due: 14.4,
   });
   expect(body).not.toHaveProperty('cancelledAt');
   await changeOrderState(there, customer, id, 'cancelled', 3);
@@ -181,7 +187,7 @@ test('an item that was cancelled alone is neither on the receipt nor in its tax'
     extras: {},
     total: 0,
     fee: 0,
-    tax: { rate: 21, amount: 0 },
+    tax: { rate: 9, amount: 0 },
     due: 0,
   });
 });
