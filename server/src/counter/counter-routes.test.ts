@@ -1,51 +1,14 @@
 import { RECALL_MS, UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
 import { expect, test } from 'vitest';
-import { changeOrderState } from '../../test/change-order-state.ts';
 import { openStream } from '../../test/event-reader.ts';
-import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
-import { call, goodOrder, identityCall, newCustomer, placeOrder } from '../../test/shop.ts';
+import { call, identityCall } from '../../test/shop.ts';
+import { ADDRESS, openCounter } from '../../test/open-counter.ts';
 import type { Customer } from '../../test/shop.ts';
-import { startInstances } from '../../test/start-instances.ts';
 
 const DENIED = { status: 401, body: { error: 'Permission denied' } };
 const MINUTE_MS = 60_000;
-const ADDRESS = { street: 'Long Lane 1', zipCode: '12345', country: 'Utopia', doorCode: '12B' };
-
-/** A shop with an account of each role, and a customer. Reads go to one instance, writes to another. */
-async function openCounter() {
-  const { here, there, all } = await startInstances();
-  const staff = async (role: Role) => await newStaff(there, role);
-  const [customer, counter] = [await newCustomer(there), await staff('counter')];
-  const baskets = (by: Customer) => `${here.url}/counter/baskets.json?auth=${by.idToken}`;
-  return {
-    here,
-    there,
-    advance: (milliseconds: number) => {
-      for (const shop of all) shop.advance(milliseconds);
-    },
-    staff,
-    customer,
-    counter,
-    baskets,
-    read: async (by: Customer) => await call(baskets(by)),
-    place: async (deliveryMethod: 'delivery' | 'collection' = 'delivery') => {
-      const order = goodOrder(customer);
-      const details = { ...ADDRESS, deliveryMethod, phone: '0207946018', note: 'Ring twice' };
-      const orderData = { ...order.orderData, ...details };
-      return (await placeOrder(there, customer, { ...order, orderData })).body.name;
-    },
-    step: async (by: Customer, id: string, status: string, version: number) =>
-      await changeOrderState(there, by, id, status, version),
-    choose: async (by: Customer, id: string, driver: string | null, version: number) =>
-      await call(`${there.url}/baskets/${id}/driver.json?auth=${by.idToken}`, {
-        method: 'PUT',
-        json: { driver, version },
-      }),
-  };
-}
 
 test('the counter reads items, customer and amount due, but no e-mail address', async () => {
   const { counter, customer, there, place, read } = await openCounter();
@@ -267,10 +230,17 @@ test('a driver takes money for a delivery as long as it reads it, before it is h
 
 test('a driver is assigned to an open delivery, by the version that was read', async () => {
   const { here, staff, customer, counter, place, read, step, choose } = await openCounter();
-  const driver = await staff('driver');
+  const [driver, ada] = [await staff('driver'), await staff('driver')];
+  for (const [who, name] of [[driver, ' '] as const, [ada, 'Ada'] as const]) {
+    const account = here.db.updateTable('accounts').set({ display_name: name });
+    await account.where('id', '=', who.localId).execute();
+  }
   const [id, collected] = [await place(), await place('collection')];
   const drivers = await call(`${here.url}/counter/drivers.json?auth=${counter.idToken}`);
-  expect(drivers.body).toEqual({ [driver.localId]: { name: driver.email } });
+  expect(drivers.body).toEqual({
+    [driver.localId]: { name: driver.email },
+    [ada.localId]: { name: 'Ada' },
+  });
   expect(await choose(counter, id, customer.localId, 1)).toMatchObject({ status: 404 });
   expect(await choose(counter, 'missing', driver.localId, 1)).toMatchObject(DENIED);
   const atOnce = await Promise.all(
