@@ -3,6 +3,7 @@ import { COLA, FRIES, sellExtras } from '../../test/baskets.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer } from '../../test/shop.ts';
+import { readMenu } from './menu-queries.ts';
 
 async function openMenu() {
   const shop = await startShop();
@@ -49,14 +50,27 @@ test('the owner changes an extra and takes it off, and each change is on record'
     after: { price: 3.2, maxCount: 8 },
   });
   expect(later).toMatchObject({ name: 'cola', after: null });
+  const { body } = await send('PATCH', '/extras/fries.json', { version: 4, kcal: 300 });
+  expect(body.extras.fries).toMatchObject({ price: 3.2, maxCount: 8, kcal: 300 });
 });
 
 test('staff mark items as sold out; customers change nothing', async () => {
   const { shop, send, menu } = await openMenu();
   const cook = await newStaff(shop, 'kitchen');
   const customer = await newCustomer(shop);
+  await send('PATCH', '/shop.json', { version: 0, timeZone: 'Pacific/Kiritimati' });
   expect((await send('PUT', '/extras/cola/sold-out.json', 'today', cook)).status).toBe(200);
   expect((await menu()).extras.cola).toMatchObject({ soldOut: 'today' });
+  const { sold_out_until: until } = await shop.db
+    .selectFrom('extras')
+    .select('sold_out_until')
+    .where('name', '=', 'cola')
+    .executeTakeFirstOrThrow();
+  // The day ends at 05:00 there, 14 hours ahead of UTC.
+  expect(new Date(Number(until)).getUTCHours()).toBe(15);
+  const soldOutAt = async (now: number) => (await readMenu(shop.db, now)).extras['cola']?.soldOut;
+  expect(await soldOutAt(Number(until) - 1)).toBe('today');
+  expect(await soldOutAt(Number(until))).toBeNull();
   for (const by of [cook, customer]) {
     expect((await send('PATCH', '/extras/cola.json', { version: 3, price: 1 }, by)).status).toBe(
       401,

@@ -125,6 +125,15 @@ test('the starting counts are in the base price, and their change is sent', asyn
   expect((await order({ meat: 1 }, 4)).status).toBe(200);
 });
 
+test('a change of the bun keeps what it does not name', async () => {
+  const { send } = await openMenu(await startShop());
+  const { body } = await send('PATCH', '/menu.json', { version: 0, bun: { kcal: 200 } });
+  const bun = { allergens: ['gluten', 'sesame'], kcal: 200 };
+  expect(body).toMatchObject({ basePrice: 4, bun });
+  const unknown = await send('PATCH', '/menu.json', { version: 1, bun: { allergens: null } });
+  expect(unknown.body.bun).toEqual({ allergens: null, kcal: 200 });
+});
+
 test('sold-out items are refused by name until the day ends or until it is undone', async () => {
   const shop = await startShop();
   const { cook, send, menu, order } = await openMenu(shop);
@@ -272,6 +281,7 @@ test.each([
   ['POST', '/menu.json', { version: 0, ...EGG, name: '__proto__' }, 400, 'small letters'],
   ['POST', '/menu.json', { version: 0, ...EGG, name: 'constructor' }, 400, 'small letters'],
   ['POST', '/menu.json', { version: 0, ...EGG, layer: 'gold' }, 400, 'layer'],
+  ['POST', '/menu.json', { version: 0, ...EGG, startCount: 3 }, 400, 'cannot start with 3'],
   ['DELETE', '/menu/meat.json', undefined, 409, 'stay on the menu'],
 ])('%s %s with %j is refused', async (method, path, json, status, error) => {
   const { send, menu } = await openMenu(await startShop());

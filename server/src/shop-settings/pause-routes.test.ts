@@ -62,7 +62,10 @@ test('a pause that is asked for again, and a resumed shop that is resumed, are r
   };
   expect((await pause(null)).body).toMatchObject({ isOpen: true });
   expect(await ends()).toEqual([]);
+  const isOpen = async () => (await call(`${here.url}/shop.json`)).body.selling.isOpen;
+  expect(await isOpen()).toBe(true);
   const first = await pause('until-tomorrow');
+  expect(await isOpen()).toBe(false);
   const again = await pause('until-tomorrow');
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(await ends()).toEqual([expect.any(Number)]);
