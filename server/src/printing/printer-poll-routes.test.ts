@@ -82,6 +82,24 @@ test('a job that was offered and not fetched is offered again, and is no copy', 
   expect(second).not.toBe(first);
   expect((await printer.fetch(first)).status).toBe(404);
   expect((await printer.fetch(second)).text).not.toContain('COPY');
+  await printer.report(second, '511 Media Decoding Error');
+  advance(RETRY_MS + 1);
+  await printer.poll();
+  advance(OFFER_MS + 1);
+  const last = (await printer.poll()).body.jobToken;
+  expect((await printer.fetch(last)).text).not.toContain('COPY');
+});
+
+test('a clock that is set back keeps no slip waiting', async () => {
+  const { printer, order, advance } = await openPrintingShop({ prints: 'kitchen' });
+  await order();
+  await printer.poll();
+  advance(-60 * 60_000);
+  const { jobToken } = (await printer.poll()).body;
+  await printer.fetch(jobToken);
+  await printer.report(jobToken, '511 Media Decoding Error');
+  advance(-60 * 60_000);
+  expect(await printAll(printer)).toHaveLength(1);
 });
 
 test('a slip without a report is offered again, as a possible copy', async () => {
@@ -89,7 +107,9 @@ test('a slip without a report is offered again, as a possible copy', async () =>
   await order();
   const first = (await printer.poll()).body.jobToken;
   expect((await printer.fetch(first)).text).not.toContain('COPY');
-  advance(LEASE_MS + 1);
+  advance(LEASE_MS / 2);
+  expect((await printer.poll()).body).toEqual(NOTHING);
+  advance(LEASE_MS / 2 + 1);
   const second = (await printer.poll()).body.jobToken;
   expect((await printer.fetch(second)).text).toContain('MAY BE A COPY');
   await printer.report(second);
@@ -97,6 +117,33 @@ test('a slip without a report is offered again, as a possible copy', async () =>
     waiting: 0,
     jobs: [{ status: 'printed', mayBeCopy: true }],
   });
+});
+
+test('a slip that a printer fetches again and again without a report is shown to the owner', async () => {
+  const { printer, order, advance, seen } = await openPrintingShop({ prints: 'kitchen' });
+  await order();
+  for (let turn = 0; turn < MAX_TRIES; turn += 1) {
+    await printer.fetch((await printer.poll()).body.jobToken);
+    advance(LEASE_MS + 1);
+  }
+  expect((await printer.poll()).body).toEqual(NOTHING);
+  const reason = 'The printer did not say that it printed it';
+  expect((await seen()).jobs).toMatchObject([{ status: 'failed', reason, mayBeCopy: true }]);
+});
+
+test('a possible copy of an order that is cancelled is printed no more, and shown no more', async () => {
+  const { printer, order, there, customer, advance, seen } = await openPrintingShop({
+    prints: 'kitchen',
+  });
+  const id = await order();
+  await printer.fetch((await printer.poll()).body.jobToken);
+  advance(LEASE_MS + 1);
+  await printer.poll();
+  expect((await seen()).jobs).toHaveLength(1);
+  await changeOrderState(there, customer, id, 'cancelled', 1);
+  advance(OFFER_MS + 1);
+  expect((await printer.poll()).body).toEqual(NOTHING);
+  expect((await seen()).jobs).toEqual([]);
 });
 
 test('a slip that an idle printer has not reported is offered again, as a possible copy', async () => {
@@ -254,6 +301,7 @@ test('unknown, replaced and removed addresses of printers get the same answer', 
   expect((await unknown.fetch(jobToken)).status).toBe(404);
   expect((await unknown.report(jobToken)).status).toBe(404);
   await call(`${there.url}/printers/${id}.json?auth=${owner.idToken}`, { method: 'DELETE' });
+  expect(await there.db.selectFrom('print_jobs').selectAll().execute()).toEqual([]);
   expect((await replaced.poll()).status).toBe(404);
   expect((await replaced.fetch(jobToken)).status).toBe(404);
 });

@@ -1,6 +1,7 @@
+import { LEASE_MS, MAX_TRIES } from '@tall-order/domain/print-job.ts';
 import { AWAY_AFTER_MS, MAX_PRINTERS } from '@tall-order/domain/printer.ts';
 import { expect, test } from 'vitest';
-import { addPrinter, printAll } from '../../test/printer.ts';
+import { addPrinter, printAll, printerAt } from '../../test/printer.ts';
 import { openPrintingShop } from '../../test/printing-shop.ts';
 import { call } from '../../test/shop.ts';
 
@@ -10,6 +11,9 @@ test('a printer that stops asking is away since then', async () => {
   expect(await seen()).not.toHaveProperty('askedAt');
   await printer.poll();
   expect(await seen()).toMatchObject({ isAway: false, askedAt: expect.any(Number) });
+  await printer.poll({ statusCode: '420%20Cover%20Open' });
+  expect(await seen()).toMatchObject({ isReady: false, status: 'Cover is open' });
+  await printer.poll();
   advance(AWAY_AFTER_MS + 1);
   expect(await seen()).toMatchObject({ isAway: true, status: 'Ready' });
 });
@@ -42,6 +46,36 @@ test('a test slip says that the printer works, and a printer can be changed', as
   const unknown = path.replace(id, 'unknown');
   expect((await call(unknown, { method: 'PATCH', json: change })).status).toBe(404);
   expect((await call(unknown, { method: 'DELETE' })).status).toBe(404);
+});
+
+test('a test slip that is asked for while it prints is printed once, and a later one is no copy', async () => {
+  const { printer, act, advance, seen } = await openPrintingShop();
+  await act('test-slips');
+  await printer.fetch((await printer.poll()).body.jobToken);
+  advance(LEASE_MS + 1);
+  const { jobToken } = (await printer.poll()).body;
+  expect((await printer.fetch(jobToken)).text).toContain('MAY BE A COPY');
+  expect((await act('test-slips')).status).toBe(200);
+  expect((await printer.poll()).body).toEqual({ jobReady: false });
+  await printer.report(jobToken);
+  expect((await seen()).waiting).toBe(0);
+  await act('test-slips');
+  const [slip] = await printAll(printer);
+  expect(slip).not.toContain('COPY');
+});
+
+test('a slip that failed on two printers is printed again by the one that the owner chooses', async () => {
+  const { here, printer, there, owner, order, act, seen, advance } = await openPrintingShop();
+  const { address } = await addPrinter(there, owner, { name: 'Second' });
+  const earlier = await order();
+  advance(1000);
+  const id = await order();
+  await here.db.updateTable('print_jobs').set({ status: 'failed', tries: MAX_TRIES }).execute();
+  // The newest come first.
+  expect((await seen()).jobs.map(({ basket }) => basket)).toEqual([id, id, earlier, earlier]);
+  expect((await act('reprints', { basket: id, slip: id })).status).toBe(200);
+  expect((await printerAt(address).poll()).body).toEqual({ jobReady: false });
+  expect(await printAll(printer)).toEqual([expect.stringContaining('Bottom bun')]);
 });
 
 test('an address is in no answer but the first, and not in the database', async () => {
