@@ -70,7 +70,21 @@ test('a status that the kitchen undoes is sent only once it holds', async () => 
   advance(UNDO_MS);
   await step(id, 'ready', 4);
   advance(READY_WAIT_MS);
-  await expect.poll(messages, ARRIVES).toEqual([{ callSign: callSign(id), status: 'ready' }]);
+  const once = [{ callSign: callSign(id), status: 'ready' }];
+  await expect.poll(messages, ARRIVES).toEqual(once);
+  await step(id, 'preparing', 5);
+  await step(id, 'ready', 6);
+  advance(READY_WAIT_MS);
+  await settle();
+  expect(messages()).toEqual(once);
+});
+
+test('cancelling an order ends its subscription, and no other one of the browser', async () => {
+  const { shop, customer, id, subscribe, step, subscribed } = await openPushingShop();
+  const other = await newOrder(shop, customer);
+  for (const basket of [id, other]) await subscribe(basket);
+  await step(id, 'cancelled', 1);
+  expect(await subscribed()).toEqual([other]);
 });
 
 test('a delivery is announced when it is on its way, and nothing after its end', async () => {

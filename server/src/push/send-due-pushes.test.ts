@@ -6,7 +6,13 @@ import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, newCustomer, newOrder, signIn, startShop } from '../../test/shop.ts';
 import { endSessions } from '../identity/sessions.ts';
-import { claimPush, deleteOldSubscriptions, findDuePushes } from './send-due-pushes.ts';
+import { createPushEndpoints } from './push-endpoints.ts';
+import {
+  claimPush,
+  deleteOldSubscriptions,
+  deliverPush,
+  findDuePushes,
+} from './send-due-pushes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The fourth sign of an id changes this often. */
@@ -83,6 +89,12 @@ test('a browser that subscribed again under another session gets its message, un
   expect(lease).toBeGreaterThan(dueAt);
   const after = await read(Number(lease));
   expect(after.sessionId).not.toBe(before.sessionId);
+  // A message that was read before is refused: the renewed subscription stays.
+  const endpoints = createPushEndpoints({ allowedOrigins: [] });
+  const sender = { keys: { publicKey: '', privateKey: '' }, subject: '', endpoints };
+  const sending = { sender, now: () => dueAt, lease: Number(lease) };
+  expect(await deliverPush(shop.db, before, sending)).toEqual({ kind: 'gone' });
+  expect(await findDuePushes(shop.db, Number(lease))).toHaveLength(1);
   await shop.db
     .updateTable('sessions')
     .set({ ended_at: 1 })
@@ -90,4 +102,27 @@ test('a browser that subscribed again under another session gets its message, un
     .execute();
   expect(await claimPush(shop.db, after, Number(lease))).toBeNull();
   expect(await findDuePushes(shop.db, Number(lease) + DAY_MS)).toEqual([]);
+});
+
+test('that an order is on its way is not sent once it has arrived', async () => {
+  const shop = await startShop({ pushAllowedOrigins: ['http://127.0.0.1:9'] });
+  const customer = await newCustomer(shop);
+  const id = await newOrder(shop, customer);
+  const { subscription } = newBrowser('http://127.0.0.1:9/');
+  const url = `${shop.url}/baskets/${id}/push.json?auth=${customer.idToken}`;
+  expect((await call(url, { method: 'PUT', json: subscription })).status).toBe(200);
+  // Due later than the shop's own clock, so that the shop itself leaves it alone.
+  const dueAt = Date.now() + DAY_MS;
+  const out = { basket_id: id, endpoint: subscription.endpoint, status: 'out-for-delivery' };
+  const noted = { ...out, made_at: dueAt, attempts: 0, due_at: dueAt };
+  await shop.db.insertInto('basket_pushes').values(noted).execute();
+  const claim = async (status: string) => {
+    await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+    const [due] = await findDuePushes(shop.db, dueAt + DAY_MS);
+    if (due === undefined) throw new Error('nothing is due');
+    return await claimPush(shop.db, due, dueAt);
+  };
+  expect(await claim('out-for-delivery')).toBeGreaterThan(dueAt);
+  expect(await claim('handed-over')).toBeNull();
+  expect(await findDuePushes(shop.db, dueAt + DAY_MS)).toEqual([]);
 });

@@ -33,6 +33,21 @@ test('an account reads its subscriptions of every session, without what can be s
   expect((await read(await newCustomer(shop))).body.subscriptions).toEqual([]);
 });
 
+test('a browser that renews its subscription or its keys has only the new ones', async () => {
+  const { server, shop, id, subscribe } = await openPushingShop();
+  const [first, second] = [server.subscribe(), server.subscribe()];
+  const stored = async () =>
+    await shop.db.selectFrom('push_subscriptions').select(['endpoint', 'p256dh', 'auth']).execute();
+  for (const [endpoint, { keys }] of [
+    [first.endpoint, first],
+    [second.endpoint, second],
+    [second.endpoint, first],
+  ] as const) {
+    expect((await subscribe(id, { subscription: { endpoint, keys } })).status).toBe(200);
+    expect(await stored()).toEqual([{ endpoint, ...keys }]);
+  }
+});
+
 test('subscriptions of a basket and of an account are limited', async () => {
   const { shop, customer, id, subscribe } = await openPushingShop();
   const allowed = async (asked: { basket: string; by: Customer }[]) => {
