@@ -114,6 +114,16 @@ test('of the mails that fail, the newest are listed, and all are counted', async
   expect(waiting).toBe(51);
   const newest = Array.from({ length: 50 }, (_, age) => `${age} ms old`);
   expect(mails.map(({ subject }) => subject)).toEqual(newest);
+  const oldestFirst = await db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .orderBy('created_at')
+    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await keepGivenUp(transaction, oldestFirst, now);
+  });
+  const kept = await db.selectFrom('mail_failures').select('subject').execute();
+  expect(new Set(kept.map(({ subject }) => subject))).toEqual(new Set(newest));
 });
 
 /** Runs `once` between the first read that it sees and the statement after it. */
@@ -158,4 +168,8 @@ test('failures that are too old or beyond the most are deleted, not those record
   const rows = await db.selectFrom('mail_failures').select('id').execute();
   const kept = ['elsewhere', ...recent.slice(0, 50).map(({ id }) => id)];
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(kept));
+  const { mails } = await findMailFailures(db, now);
+  expect(mails).toHaveLength(50);
+  // It was never tried.
+  expect(mails.at(-1)).toMatchObject({ id: 'recent-48', failedSince: now - 48 });
 });

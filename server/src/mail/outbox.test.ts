@@ -29,6 +29,7 @@ async function startOutbox() {
         onEvent: (event) => events.push(event),
       });
     },
+    failedSince: async () => await db.selectFrom('mail_failures').select('failed_since').execute(),
     waiting: async () => await db.selectFrom('mail_outbox').select('recipient').execute(),
   };
 }
@@ -86,7 +87,7 @@ test('a message is left alone for a minute, then sent again: its sender may be g
 });
 
 test('a message that waited for more than a day is given up', async () => {
-  const { server, events, sendAt, waiting } = await startOutbox();
+  const { server, events, sendAt, waiting, failedSince } = await startOutbox();
   server.refuse(2);
   await sendAt(START);
   await sendAt(START + 24 * HOUR);
@@ -94,6 +95,7 @@ test('a message that waited for more than a day is given up', async () => {
   await sendAt(START + 25 * HOUR);
   await sendAt(START + 26 * HOUR);
   expect(events.slice(2)).toEqual([{ kind: 'given up', messages: 1 }]);
+  expect(await failedSince()).toEqual([{ failed_since: START }]);
   expect([server.received, await waiting()]).toEqual([[], []]);
 });
 

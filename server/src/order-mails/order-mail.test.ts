@@ -184,6 +184,7 @@ test('mail about money given back does not ask for it', () => {
 
 test.each([
   [{ paid: 1480, due: 0 }, ['Total: $14.80', 'Paid: $14.80'], ['Still to pay', 'Cash or card']],
+  [{ fee: 0, total: 1480 }, ['Total: $14.80'], ['Burgers and extras', 'Delivery:']],
   [{ paid: 1000, due: 480 }, ['Paid: $10.00', 'Still to pay: $4.80', 'Cash or card'], []],
   [
     { charged: 0, paid: 1480, due: -1480, isCancelled: true },

@@ -79,8 +79,13 @@ test('each event of an order is mailed once, in one thread, however many instanc
   await step(id, 'ready', 2);
   advance(READY_WAIT_MS);
   await arrived(2);
+  await step(id, 'preparing', 3);
+  await step(id, 'ready', 4);
+  advance(READY_WAIT_MS);
+  await settle();
+  expect(mailsTo(customer)).toHaveLength(2);
   await recordPayment(shop, owner, id, { amount: 6.3, due: 6.3 });
-  await step(id, 'handed-over', 4);
+  await step(id, 'handed-over', 6);
   await arrived(3);
   for (const amount of [1, 2]) {
     const due = amount === 1 ? 0 : 1;
@@ -198,6 +203,8 @@ test('one request of a mail program ends the mail about orders, of that account 
   const wanted = { method: 'PATCH', json: { orderMails: true } };
   // The address may be that of a stranger, who has ended it.
   expect((await call(choice, wanted)).status).toBe(409);
+  const unwanted = { method: 'PATCH', json: { orderMails: false } };
+  expect((await call(choice, unwanted)).status).toBe(200);
   await confirm(shop, customer);
   expect((await call(choice, wanted)).body).toEqual({ orderMails: true, canMail: true });
   await place(customer, 'four');

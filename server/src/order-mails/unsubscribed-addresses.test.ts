@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { startShop } from '../../test/shop.ts';
+import { isUnsubscribed, unsubscribeAddress } from './unsubscribed-addresses.ts';
+
+const TWO_YEARS_MS = 2 * 365 * 24 * 60 * 60_000;
+const START = 1_700_000_000_000;
+
+test('an address stays unsubscribed for two years, whoever else unsubscribes meanwhile', async () => {
+  const { db } = await startShop();
+  const [ann, ben, cleo] = ['ann', 'ben', 'cleo'].map((name) => ({
+    email: `${name}@example.com`,
+    emailVerified: false,
+  }));
+  if (!ann || !ben || !cleo) throw new Error('three addresses');
+  await unsubscribeAddress(db, ann, START);
+  await unsubscribeAddress(db, ben, START + 1);
+  expect(await isUnsubscribed(db, ann)).toBe(true);
+  await unsubscribeAddress(db, cleo, START + 1 + TWO_YEARS_MS);
+  const unsubscribed = [];
+  for (const one of [ann, ben, cleo]) unsubscribed.push(await isUnsubscribed(db, one));
+  expect(unsubscribed).toEqual([false, true, true]);
+});
