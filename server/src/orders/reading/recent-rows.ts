@@ -62,8 +62,6 @@ export async function findRecentRows(
     .where((row) =>
       row.or(OVER.map((status) => row(COLUMN_OF_STATUS[status], '>', now - RECALL_MS))),
     )
-    // An order whose hand-over was undone has not ended.
-    .where('status', 'not in', UNFINISHED)
     .orderBy('id', 'desc')
     // The same limit each time, because a statement with another limit would have to be prepared again.
     .limit(sql.lit(most))
