@@ -62,7 +62,7 @@ test('orders beyond the limit can be read page by page', async () => {
 });
 
 test('baskets are listed until their orders are as many as a list may have', async () => {
-  const shop = await startShop({ listRows: 5 });
+  const shop = await startShop({ listRows: 4 });
   const customer = await newCustomer(shop);
   await sellExtras(shop);
   const ids: string[] = [];
@@ -151,4 +151,7 @@ test('an order that the board did not begin with comes whole when it changes', a
     event: 'put',
     data: { path: `/${ids[3]}`, data: { state: { status: 'preparing' } } },
   });
+  await changeOrderState(shop, cook, ids[3] ?? '', 'ready', 2);
+  const [, , patch] = await stream.until(3);
+  expect(patch).toMatchObject({ event: 'patch', data: { path: `/${ids[3]}/state` } });
 });

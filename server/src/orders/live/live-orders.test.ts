@@ -237,6 +237,25 @@ test('changes are forgotten once every reader has had the time to read them', as
   }, 60_000);
 });
 
+test('the first stream after a quiet time goes on', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  for (let orders = 1; orders <= 2; orders += 1) {
+    await newOrder(shop, customer);
+    shop.advance(100_000);
+    await vi.waitFor(async () => {
+      const rows = await shop.db.selectFrom('order_changes').select('position').execute();
+      expect(rows).toEqual(
+        Array.from({ length: orders }, () => ({ position: expect.any(Number) })),
+      );
+    }, 60_000);
+  }
+  const stream = await streamOrders(shop, customer);
+  await stream.until(1);
+  await newOrder(shop, customer);
+  await stream.until(2);
+});
+
 test('an open board forgets a customer who deletes the account, and keeps the order', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);

@@ -36,3 +36,26 @@ test('a new leader gives positions out again, and no open stream misses an order
   const [snapshot] = await again.until(1);
   expect(Object.keys(snapshot?.data.data)).toContain(late);
 });
+
+test('a failure that has passed ends no stream, however much later', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const stream = await streamOrders(shop, customer);
+  await stream.until(1);
+  const ticks = () => stream.text().split('event: keep-alive').length;
+  const tick = async (milliseconds: number) => {
+    const before = ticks();
+    shop.advance(milliseconds);
+    await vi.waitFor(() => expect(ticks()).toBeGreaterThan(before), 60_000);
+  };
+  await sql`alter table order_changes rename to order_changes_away`.execute(shop.db);
+  await tick(20_000);
+  // By a clock that is set back, the failure is short on the slowest machine.
+  await tick(-60_000);
+  await sql`alter table order_changes_away rename to order_changes`.execute(shop.db);
+  await newOrder(shop, customer);
+  await stream.until(2);
+  await tick(100_000);
+  await newOrder(shop, customer);
+  await stream.until(3);
+});
