@@ -166,6 +166,17 @@ test('refused and repeated orders do not count towards the limits', async () => 
   expect((await place(shop, customer, 'one')).body).toEqual(body);
 });
 
+test('orders that are refused because others are open use up nothing of the hour', async () => {
+  const shop = await startShop({ openOrdersPerAccount: 1, ordersPerHour: 3 });
+  const customer = await newCustomer(shop);
+  for (let orders = 1; orders <= 3; orders += 1) {
+    const placed = await newOrder(shop, customer);
+    expect((await place(shop, customer)).headers.get('retry-after')).toBe('300');
+    await changeOrderState(shop, customer, placed, 'cancelled', 1);
+  }
+  expect((await place(shop, customer)).body.error).toContain('3 burgers within an hour');
+});
+
 test('a clock that was set back locks no account for longer than an hour', async () => {
   const shop = await startShop({ ordersPerHour: 1 });
   const customer = await newCustomer(shop);

@@ -86,6 +86,15 @@ test('a delivery costs its fee beside the price, and is refused without it', asy
   expect((await orders())[placed.body.name]).toMatchObject({ price: delivered.price, fee: 2.5 });
 });
 
+test('a delivery with another fee is another order, which its key does not place', async () => {
+  const { shop, customer, delivered } = await openShop({ delivery: DELIVERY });
+  const place = async (fee: number) =>
+    await placeOrder(shop, customer, { ...delivered, fee }, { 'idempotency-key': 'k' });
+  const placed = await place(2.5);
+  expect((await place(2.5)).body).toEqual(placed.body);
+  expect((await place(3)).status).toBe(422);
+});
+
 test('a collection costs no fee', async () => {
   const { place, good, orders } = await openShop({ delivery: DELIVERY });
   expect((await place({ ...good, fee: 2.5 })).body).toEqual({

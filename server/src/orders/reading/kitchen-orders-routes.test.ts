@@ -61,6 +61,14 @@ test('the kitchen sees the open orders of today, and ended ones for an hour', as
   expect(Object.keys((await call(kitchen)).body)).toEqual([open]);
 });
 
+test('a board that only polls is a connected board too', async () => {
+  const { shop, kitchen } = await openKitchen('kitchen');
+  const seen = async () => await shop.db.selectFrom('board_heartbeats').select('seen_at').execute();
+  expect(await seen()).toEqual([]);
+  await call(kitchen);
+  await expect.poll(seen).toEqual([{ seen_at: expect.any(Number) }]);
+});
+
 test('a delivery stays a delivery when its customer deletes the account', async () => {
   const { shop, customer, kitchen, place } = await openKitchen('kitchen');
   const [delivered, collected] = [await place('one'), await place('two', 'collection')];

@@ -64,6 +64,7 @@ test('its customer cancels a burger and an extra alone, and the rest stays', asy
     total: 11.9,
     extras: { fries: { cancelledAt: expect.any(Number) } },
   });
+  expect((await cancel({ version: 3, extra: 'fries' })).status).toBe(404);
   expect((await cancel({ version: 3, burger: orders[1] })).status).toBe(200);
   const last = await cancel({ version: 4, burger: orders[2] });
   expect([last.status, last.body.error]).toEqual([
@@ -101,6 +102,11 @@ test('a part is cancelled by its customer alone, once, of the basket as it is, u
   expect(late.body).toMatchObject({
     error: 'The kitchen has started the order, so it can no longer be cancelled.',
     status: 'preparing',
+  });
+  await step('cancelled', 3);
+  expect((await cancel({ version: 4, extra: 'cola' })).body).toMatchObject({
+    error: 'The order is finished and can no longer be changed.',
+    status: 'cancelled',
   });
 });
 

@@ -167,3 +167,14 @@ test("one reply has the status of all of a customer's orders, and of no others",
   expect(await statesOf(other)).toMatchObject({ status: 200, body: {} });
   expect((await call(`${shop.url}/order-states.json`)).status).toBe(401);
 });
+
+test('a driver who brings an order of their own cannot cancel it, for the reason that customers get', async () => {
+  const shop = await startShop();
+  const driver = await newStaff(shop, 'driver');
+  const order = await newOrder(shop, driver);
+  const carried = { status: 'ready', version: 3, ready_at: Date.now(), driver_id: driver.localId };
+  await shop.db.updateTable('orders').set(carried).execute();
+  const refused = await changeOrderState(shop, driver, order, 'cancelled', 3);
+  expect(refused).toMatchObject({ status: 409, body: { status: 'ready' } });
+  expect(refused.body.error).toContain('The kitchen has started the order');
+});
