@@ -53,6 +53,8 @@ test('the link of the owner sets a new password once, and does not confirm the a
   const owner = await newStaff(shop, 'owner');
   const customer = await newCustomer(shop);
   const { email } = customer;
+  const { email: neighbour } = await newCustomer(shop);
+  const other = await help(shop, owner, 'password-link', { email: neighbour });
   const { body } = await help(shop, owner, 'password-link', { email });
   expect(body.link).toMatch(/\/auth\?mode=resetPassword&oobCode=[\w-]{54}$/);
   expect(body.expiresAt).toBeGreaterThan(Date.now());
@@ -72,13 +74,18 @@ test('the link of the owner sets a new password once, and does not confirm the a
   const signedIn = await identityCall(shop, 'signInWithPassword', { email, password: PASSWORD });
   const { idToken } = signedIn.body;
   expect((await identityCall(shop, 'lookup', { idToken })).body.users[0].emailVerified).toBe(false);
+  // The link of another customer is as it was.
+  const others = { oobCode: codeIn(other.body.link) };
+  expect((await identityCall(shop, 'resetPassword', others)).status).toBe(200);
 });
 
 test('a link made for a customer sets no password of an owner', async () => {
   const shop = await startShop();
   const owner = await newStaff(shop, 'owner');
   const { email, password } = await newCustomer(shop);
+  const { email: neighbour } = await newCustomer(shop);
   const { body } = await help(shop, owner, 'password-link', { email });
+  const { body: other } = await help(shop, owner, 'password-link', { email: neighbour });
   const promoted = await call(`${shop.url}/staff.json?auth=${owner.idToken}`, {
     method: 'POST',
     json: { email, role: 'owner' },
@@ -89,6 +96,18 @@ test('a link made for a customer sets no password of an owner', async () => {
     'INVALID_OOB_CODE',
   );
   expect((await identityCall(shop, 'signInWithPassword', { email, password })).status).toBe(200);
+  const others = { oobCode: codeIn(other.link), newPassword: PASSWORD };
+  expect((await identityCall(shop, 'resetPassword', others)).status).toBe(200);
+});
+
+test('an owner asks for thirty links within an hour at most, also for unknown addresses', async () => {
+  const shop = await startShop();
+  const owner = await newStaff(shop, 'owner');
+  const unknown = { email: 'nobody@example.com' };
+  for (let asked = 0; asked < 30; asked += 1) {
+    expect((await help(shop, owner, 'password-link', unknown)).status).toBe(404);
+  }
+  expect((await help(shop, owner, 'password-link', unknown)).status).toBe(429);
 });
 
 async function startShopWithMail() {
@@ -116,7 +135,7 @@ test('a customer is mailed once that the account was disabled, and nothing when 
   const { mail, shop } = await startShopWithMail();
   const owner = await newStaff(shop, 'owner');
   const { email } = await newCustomer(shop);
-  for (const disabled of [true, true, false]) {
+  for (const disabled of [true, true, false, false]) {
     expect((await help(shop, owner, 'disabled', { email, disabled })).status).toBe(200);
   }
   // Mails go out in the order in which they were written: after this one no other is to come.

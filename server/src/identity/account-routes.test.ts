@@ -162,6 +162,8 @@ test('an address is changed to a free one only', async () => {
     password: 'x',
   });
   expect(both.body.error.message).toBe('EMAIL_EXISTS');
+  // That the old address was confirmed says nothing about the new one.
+  await shop.db.updateTable('accounts').set({ email_verified: 1 }).execute();
   const changed = await change('Ann.New@example.com');
   expect(changed.body).toMatchObject({
     email: 'ann.new@example.com',
@@ -173,6 +175,8 @@ test('an address is changed to a free one only', async () => {
     password: customer.password,
   });
   expect(signIn.status).toBe(200);
+  const found = await identityCall(shop, 'lookup', { idToken: signIn.body.idToken });
+  expect(found.body.users[0].emailVerified).toBe(false);
 });
 
 test('an empty address or password changes nothing, and an unknown attribute is refused', async () => {
@@ -181,6 +185,8 @@ test('an empty address or password changes nothing, and an unknown attribute is 
   const unchanged = await identityCall(shop, 'update', { idToken, email: '', password: '' });
   expect([unchanged.status, unchanged.body.email]).toEqual([200, email]);
   for (const key of ['newEmail', 'idToken']) expect(unchanged.body).not.toHaveProperty(key);
+  const same = await identityCall(shop, 'update', { idToken, email: email.toUpperCase() });
+  expect([same.status, same.body.email]).toEqual([200, email]);
   expect((await identityCall(shop, 'lookup', { idToken })).status).toBe(200);
   const refused = await identityCall(shop, 'update', { idToken, deleteAttribute: ['SHOE_SIZE'] });
   expect([refused.status, refused.body.error.status]).toEqual([400, 'INVALID_ARGUMENT']);

@@ -256,6 +256,13 @@ test('sign-ins beyond the hash queue get 503, and the shop stays up', async () =
     message: 'UNAVAILABLE : The shop is busy. Please try again in a moment.',
   });
   expect((await call(`${shop.url}/ingredients.json`)).status).toBe(200);
+  // What was not checked is no wrong password.
+  const counted = await shop.db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('bucket', 'like', 'sign-in from %')
+    .execute();
+  expect(counted).toEqual([{ count: replies.length - busy.length }]);
 });
 
 test('the identity service wants an API key, POST and JSON', async () => {

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 import { expect, test } from 'vitest';
 import { checkNewPassword } from './passwords.ts';
 
@@ -20,3 +21,8 @@ test.each(['12341235', '31415926x', 'abcdefgi', 'lalavendel', 'x'.repeat(17), 'c
     await expect(checkNewPassword(password, 8)).resolves.toBeUndefined();
   },
 );
+
+test('a password may be as long as the longest, counted in characters', async () => {
+  const longest = '🍔'.repeat(PASSWORD_MAX_LENGTH);
+  await expect(checkNewPassword(longest, 8)).resolves.toBeUndefined();
+});

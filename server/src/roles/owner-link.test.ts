@@ -3,7 +3,7 @@ import { newStaff } from '../../test/new-staff.ts';
 import { call, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
-import { issueOwnerCode } from './owner-link.ts';
+import { issueOwnerCode, redeemOwnerCode } from './owner-link.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -69,6 +69,16 @@ test('a link ends after a day, with the next one, and when there is an owner', a
   expect((await redeem(shop, later, third)).status).toBe(410);
   expect(await ownersOf(shop)).toEqual([owner.localId]);
   expect(await issueOwnerCode(shop.db, Date.now())).toBeNull();
+});
+
+test('a link works until the very end of its day', async () => {
+  const { db, url } = await startShop();
+  const { localId: accountId } = await newCustomer({ url });
+  const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const by = { accountId, sessionId, roles: null };
+  const code = (await issueOwnerCode(db, 0)) ?? '';
+  await expect(redeemOwnerCode(db, code, by, DAY_MS)).rejects.toMatchObject({ status: 410 });
+  await redeemOwnerCode(db, code, by, DAY_MS - 1);
 });
 
 test('the database holds a hash of the code, and a signed-out visitor gets nothing for it', async () => {
