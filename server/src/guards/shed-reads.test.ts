@@ -130,7 +130,7 @@ test('a read ends when its reply is handed over, whether or not it can be sent y
 
 test('a client that does not take a reply in time is cut off, and no other', async () => {
   const opened = Promise.withResolvers<EventStream>();
-  const cutOff = Promise.withResolvers<boolean>();
+  const unfinished: boolean[] = [];
   const url = await serve((app) => {
     limitSlowReaders(app, createReplyLimits(100));
     app.get('/', () => 'answer');
@@ -140,7 +140,7 @@ test('a client that does not take a reply in time is cut off, and no other', asy
       opened.resolve(stream);
     });
     app.get('/huge', (_request, reply) => {
-      reply.raw.on('close', () => cutOff.resolve(!reply.raw.writableFinished));
+      reply.raw.on('close', () => unfinished.push(!reply.raw.writableFinished));
       return HUGE;
     });
   });
@@ -148,12 +148,29 @@ test('a client that does not take a reply in time is cut off, and no other', asy
   await kept.until(1);
   const reader = await openStream(`${url}/stream`);
   openConnection(url, get('/huge')).ignore();
-  expect(await cutOff.promise).toBe(true);
+  await expect.poll(() => unfinished).toEqual([true]);
   // Their time would have been up before.
   kept.send(get('/'));
   await kept.until(2);
   (await opened.promise).send({ event: 'cancel', data: 'Permission denied' });
   await reader.until(1);
+  // The next one that takes nothing is cut off as well.
+  openConnection(url, get('/huge')).ignore();
+  await expect.poll(() => unfinished).toEqual([true, true]);
+});
+
+test('a connection whose stream has ended may ask again', async () => {
+  const url = await serve((app) => {
+    limitSlowReaders(app, createReplyLimits());
+    app.get('/', () => 'answer');
+    app.get('/stream', { config: { streams: true } }, (_request, reply) => {
+      openEventStream(reply, () => {}).end({ event: 'keep-alive', data: null });
+    });
+  });
+  const connection = openConnection(url, get('/stream', 'text/event-stream'));
+  await connection.until(1);
+  connection.send(get('/'));
+  expect(await connection.until(2)).toEqual(['200', '200']);
 });
 
 test('when replies are too large together, the client that holds most is cut off', async () => {
