@@ -29,7 +29,9 @@ test('orders of a basket that do not go together are problems', async () => {
   await sellExtras(shop);
   const customer = await newCustomer(shop);
   const { orders } = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  const later = (await placeBasket(shop, customer, familyBasket(customer))).body.orders;
   expect((await checkShop(shop.db)).problems).toEqual([]);
+  await shop.db.updateTable('orders').set({ created_at: 0 }).where('id', '=', later[2]).execute();
   await shop.db
     .updateTable('orders')
     .set({ status: 'ready' })
@@ -44,6 +46,7 @@ test('orders of a basket that do not go together are problems', async () => {
     [
       `Order ${orders[1]}: its status is not that of its basket ${orders[0]}.`,
       `Order ${orders[2]}: the first order of its basket gone is missing.`,
+      `Order ${later[2]}: it was placed at another time than its basket ${later[0]}.`,
     ].toSorted(),
   );
 });

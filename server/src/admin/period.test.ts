@@ -27,6 +27,12 @@ test.each(['2026-02-30', '2026-2-3', '20261130', '1969-12-31', 'today', ''])(
   },
 );
 
+test('a period that ends on the day before it begins is refused', () => {
+  expect(() => readPeriod('2026-11-02', '2026-11-01', NEW_YORK)).toThrow(
+    '--to=2026-11-01 is before --from=2026-11-02.',
+  );
+});
+
 test('a shop without a time zone has the days of its machine', () => {
   const { from } = readPeriod('2026-11-01', undefined, { timeZone: null, dayStart: '05:00' });
   expect(from).toBe(new Date(2026, 10, 1, 5).getTime());

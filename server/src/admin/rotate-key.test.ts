@@ -4,7 +4,14 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
 import { refresh } from '../../test/refresh.ts';
 import { newDbLocation } from '../../test/db-locations.ts';
-import { call, fetchOrders, newCustomer, signIn, startShop } from '../../test/shop.ts';
+import {
+  call,
+  fetchOrders,
+  identityCall,
+  newCustomer,
+  signIn,
+  startShop,
+} from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 import { settingsFor, stopShop } from '../../test/shop-process.ts';
@@ -13,6 +20,7 @@ import { newFolder, startProcess } from '../../test/start-process.ts';
 import { openDb } from '../db/open-db.ts';
 import { findAccount } from '../identity/account-queries.ts';
 import { createIdTokens } from '../identity/id-tokens.ts';
+import { issueCode } from '../identity/one-time-codes.ts';
 import { keepSigningKeys } from '../identity/signing-keys.ts';
 import { replaceSigningKey } from './replace-key.ts';
 import { rotateSigningKey } from './rotate-key.ts';
@@ -196,12 +204,17 @@ test('a shop that was never started has no key to rotate', async () => {
 
 test('a replacement makes both keys void on every instance that runs', async () => {
   const { shops, shop, customer, older, newer } = await startRotated();
+  const code = { accountId: customer.localId, requestType: 'PASSWORD_RESET' } as const;
+  const oobCode = await issueCode(shop.db, { ...code, email: customer.email }, Date.now());
+  expect((await identityCall(shop, 'resetPassword', { oobCode })).status).toBe(200);
   expect(await replaceSigningKey(shop.db, Date.now())).toBe(1);
   await allServe(shops, 1);
   const served = (await Promise.all(shops.map(keyIds))).flat();
   expect(new Set(served).size).toBe(1);
   expect([older, newer]).not.toContain(served[0]);
   expect(await answers(shops, customer)).toEqual(shops.map(() => 401));
+  const { body } = await identityCall(shop, 'resetPassword', { oobCode });
+  expect(body.error.message).toBe('INVALID_OOB_CODE');
   expect(await answers(shops, await signIn(shop, customer))).toEqual(shops.map(() => 200));
 });
 

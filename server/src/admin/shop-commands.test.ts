@@ -56,6 +56,7 @@ test('a backup that is made while orders come in holds all that were acknowledge
   await expect.poll(() => load.acknowledged.length).toBeGreaterThan(20);
   const file = join(await newFolder(), 'shop.backup');
   const before = [...load.acknowledged];
+  await writeFile(`${file}.unfinished`, 'what a backup leaves that was killed');
   expect(await shopCommand(location, 'backup', file)).toEqual({
     code: 0,
     output: '',
