@@ -30,6 +30,44 @@ test('a forgotten value is read again', async () => {
   expect(await read()).toBe(2);
 });
 
+test('a value that is forgotten while it is read is neither kept nor served later', async () => {
+  const reads: PromiseWithResolvers<number>[] = [];
+  const { read, invalidate } = cacheFor(
+    async () => {
+      const reading = Promise.withResolvers<number>();
+      reads.push(reading);
+      return await reading.promise;
+    },
+    0,
+    60_000,
+  );
+  const before = read();
+  invalidate();
+  reads[0]?.resolve(1);
+  expect(await before).toBe(1);
+  const after = read();
+  reads[1]?.reject(refusedConnection());
+  await expect(after).rejects.toThrow('ECONNREFUSED');
+});
+
+test('the failure of an older read does not forget a newer one', async () => {
+  const reads: PromiseWithResolvers<number>[] = [];
+  const { read, invalidate } = cacheFor(async () => {
+    const reading = Promise.withResolvers<number>();
+    reads.push(reading);
+    return await reading.promise;
+  }, 60_000);
+  const older = read();
+  invalidate();
+  const newer = read();
+  reads[0]?.reject(new Error('out of order'));
+  await expect(older).rejects.toThrow('out of order');
+  const again = read();
+  expect(reads).toHaveLength(2);
+  reads[1]?.resolve(2);
+  expect(await Promise.all([newer, again])).toEqual([2, 2]);
+});
+
 /** As the driver says it of a server that is not there. */
 function refusedConnection(): Error {
   return Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
