@@ -202,3 +202,24 @@ test('repeated changes of a password send five mails within an hour at most', as
   await settle();
   expect(mailsTo(customer)).toHaveLength(5);
 });
+
+test('repeated changes of the address send five mails to one inbox, which still gets other kinds', async () => {
+  const { shop, customer, mailsTo, settle } = await openMailingShop();
+  const [local, host] = customer.email.split('@');
+  const addresses = [1, 2, 3, 4, 5, 6, 7].map((tag) => `${local}+${tag}@${host}`);
+  let { idToken } = customer;
+  for (const email of addresses) {
+    const change = { idToken, email, returnSecureToken: true };
+    const { status, body } = await identityCall(shop, 'update', change);
+    expect(status).toBe(200);
+    ({ idToken } = body);
+  }
+  const change = { idToken, password: 'another tall password' };
+  expect((await identityCall(shop, 'update', change)).status).toBe(200);
+  await settle();
+  const sent = [customer.email, ...addresses].flatMap((email) => mailsTo({ ...customer, email }));
+  expect(sent.map(({ subject }) => subject.split(' · ')[0])).toEqual([
+    ...Array.from({ length: 5 }, () => 'Your e-mail address was changed'),
+    'Your password was changed',
+  ]);
+});
