@@ -163,20 +163,23 @@ test('without its cancelled lines an export adds up to the receipts', async () =
   const collection = { from: '2026-01-01', delivery: 7, collection: 19 };
   await change('/shop.json', 'PATCH', { version: 0, taxRates: [collection] });
   const { name, orders } = (await placeBasket(shop, customer, familyBasket(customer))).body;
-  await call(`${shop.url}/baskets/${name}/cancellations.json?auth=${customer.idToken}`, {
-    method: 'POST',
-    json: { version: 1, burger: orders[0] },
-  });
-  await recordPayment(shop, owner, name, { amount: 17.9, due: 17.9 });
+  for (const part of [{ burger: orders[0] }, { extra: 'cola' }]) {
+    const version = 'burger' in part ? 1 : 2;
+    await call(`${shop.url}/baskets/${name}/cancellations.json?auth=${customer.idToken}`, {
+      method: 'POST',
+      json: { version, ...part },
+    });
+  }
+  await recordPayment(shop, owner, name, { amount: 15.4, due: 15.4 });
   const gone = (await placeBasket(shop, customer, familyBasket(customer))).body.name;
   await change(`/baskets/${gone}/state.json`, 'PATCH', { version: 1, status: 'cancelled' });
   const lines = (await exported(shop)).map((cells) => [cells[17], ...cells.slice(-6)].join());
-  // 17.90 × 19 ÷ 119
+  // 15.40 × 19 ÷ 119
   expect(lines).toEqual([
     'cancelled,,,,,,',
     'received,,,,,,',
-    'received,,,,,,',
-    'received,0.00,17.90,19.00,2.86,0.00,0.00',
+    'cancelled,,,,,,',
+    'received,0.00,15.40,19.00,2.46,0.00,0.00',
     'received,,,,,,',
     'cancelled,0.00,0.00,19.00,0.00,0.00,0.00',
     ...Array.from({ length: 4 }, () => 'cancelled,,,,,,'),
