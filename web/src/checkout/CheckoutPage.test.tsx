@@ -215,6 +215,23 @@ test('places one order however often the button is pressed', async () => {
   expect(submits()).toHaveLength(1);
 });
 
+test('the same burger ordered once more is another order', async () => {
+  const { user, keys } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  await user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  await user.click(screen.getByRole('link', { name: 'Tall Order' }));
+  await user.click(await screen.findByRole('button', { name: 'More Meat' }));
+  await user.click(screen.getByRole('button', { name: 'ORDER NOW' }));
+  await user.click(await screen.findByRole('button', { name: 'CONTINUE' }));
+  await screen.findByRole('button', { name: /^Place order/ });
+  await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('1 Long Lane'));
+  await user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  // A shop that gets a key again answers with the order it has, and makes none.
+  expect(new Set(keys()).size).toBe(2);
+});
+
 test('without a burger it leads to the builder', async () => {
   await startShopOfAda();
   openStorefront('/checkout');
