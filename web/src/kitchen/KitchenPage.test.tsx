@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { blockStorage } from '../../test/block-storage.ts';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { COOK, openBoard, openKitchen, sellTo, startKitchen } from '../../test/open-kitchen.ts';
@@ -94,6 +94,32 @@ test('where storage is blocked, the board works as long as the page is open', as
   act(() => void window.dispatchEvent(new Event('afterprint')));
   await user.click(print);
   expect(paper()).toHaveTextContent('Copy');
+});
+
+test('a board that was hidden keeps the screen on again once it is shown', async () => {
+  const locks: (EventTarget & { released: boolean })[] = [];
+  const request = async () => {
+    const lock = Object.assign(new EventTarget(), { released: false, release: async () => {} });
+    locks.push(lock);
+    return lock;
+  };
+  // jsdom has no wake lock. Like a browser, this one ends when the page is hidden.
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
+  await openBoard();
+  const staysOn = 'The screen stays on while the board is open.';
+  expect(await screen.findByText(staysOn)).toBeVisible();
+  act(() => {
+    for (const lock of locks) {
+      lock.released = true;
+      lock.dispatchEvent(new Event('release'));
+    }
+  });
+  expect(screen.getByText(/^This device may darken its screen/)).toBeVisible();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText(staysOn)).toBeVisible();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(locks).toHaveLength(2);
 });
 
 test('a printed ticket begins with the name of the shop', async () => {
