@@ -135,6 +135,14 @@ test.each([
   expect(window.location.search).toBe(again);
 });
 
+test('a burger that is ordered again alone does not get the name of the one in progress', async () => {
+  haveOrdered();
+  await reorder('/?cheese=3&Burger1=salad.2&Label1=Zoe&Label=Yan');
+  await notice();
+  expect(window.location.search).toBe('?salad=2&meat=1&Burger1=salad.2&Label1=Zoe');
+  expect(screen.getByRole('region', { name: 'Tray' })).toHaveTextContent('Zoe');
+});
+
 test('the way back to the builder keeps the basket that was ordered again', async () => {
   haveOrderedBasket();
   const { user } = await reorder();
