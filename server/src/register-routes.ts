@@ -61,12 +61,12 @@ interface RouteParts extends AppParts {
 }
 
 export async function registerRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
-  const { config, services, storefrontDir, now } = parts;
+  const { config, db, services, storefrontDir, now } = parts;
   const { currency, publicUrl } = config;
   // Registered before the routes, because the plugin describes only routes that are added later.
   await describeApi(app);
   await app.register(async (scope) => {
-    registerServiceGuards(scope, config);
+    registerServiceGuards(scope, config, db);
     const paths = collectPaths(scope);
     for (const routes of serviceRoutes(parts)) await scope.register(routes);
     refuseOtherMethods(paths);

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { isPostgres } from '../db/is-postgres.ts';
 import { reportAnswers } from '../logging/answers.ts';
 import { logAnswers } from '../logging/request-log.ts';
 import { followRequests } from '../logging/request-under-way.ts';
@@ -66,7 +68,7 @@ export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing
 }
 
 /** Pages do not pass these guards: a link with a wrong query still opens the storefront. */
-export function registerServiceGuards(services: FastifyInstance, config: Config): void {
+export function registerServiceGuards(services: FastifyInstance, config: Config, db: Db): void {
   services.addHook('onRequest', (_request, reply, done) => {
     asServiceReply(reply);
     done();
@@ -74,7 +76,7 @@ export function registerServiceGuards(services: FastifyInstance, config: Config)
   refuseRepeatedParameters(services);
   refuseIfMatch(services);
   // PostgreSQL watches its own disk.
-  const isSqlite = config.databaseUrl === undefined;
+  const isSqlite = !isPostgres(db);
   if (isSqlite) refuseWithoutSpace(services, config);
   declareTokenParameter(services);
   requireBodies(services);
