@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fillInAddress, openCheckout, placeOrder } from '../../test/open-checkout.ts';
+import {
+  fillInAddress,
+  openCheckout,
+  placeOrder,
+  startShopOfAda,
+} from '../../test/open-checkout.ts';
 
 const eaters = () =>
   screen.getAllByLabelText<HTMLInputElement>(/^Who eats burger/).map(({ value }) => value);
@@ -42,4 +47,21 @@ test('a name that is too long is kept as far as the field shows it', async () =>
   await waitFor(() =>
     expect(new URLSearchParams(window.location.search).get('Label1')).toBe(shown),
   );
+});
+
+test('a sold-out extra is taken off, and the rest can be ordered', async () => {
+  const shop = await startShopOfAda();
+  const extra = { kind: 'side' as const, price: 3, maxCount: 2, allergens: null, kcal: null };
+  shop.menu.extras = {
+    fries: { ...extra, picture: 'fries', soldOut: 'today', position: 0 },
+    cola: { ...extra, picture: 'cola', position: 1 },
+  };
+  const { user } = await openCheckout('/checkout?meat=1&Extras=fries.2_cola.1', shop);
+  expect(placeOrder()).toHaveAccessibleDescription(/^Fries is sold out\. Take it off/);
+  expect(placeOrder()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Take it off' }));
+  expect(screen.getByRole('heading', { name: 'Checkout' })).toHaveFocus();
+  expect(placeOrder()).not.toHaveAttribute('aria-disabled', 'true');
+  expect(placeOrder()).toHaveTextContent('$8.30');
+  expect(window.location.search).toBe('?meat=1&Extras=cola.1');
 });

@@ -218,6 +218,7 @@ test('places one order however often the button is pressed', async () => {
 test('the same burger ordered once more is another order', async () => {
   const { user, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
+  await user.type(screen.getByLabelText('Note'), 'Ring twice');
   await user.click(placeOrder());
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   await user.click(screen.getByRole('link', { name: 'Tall Order' }));
@@ -226,6 +227,8 @@ test('the same burger ordered once more is another order', async () => {
   await user.click(await screen.findByRole('button', { name: 'CONTINUE' }));
   await screen.findByRole('button', { name: /^Place order/ });
   await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('1 Long Lane'));
+  // The note was about the first one.
+  expect(screen.getByLabelText('Note')).toHaveValue('');
   await user.click(placeOrder());
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   // A shop that gets a key again answers with the order it has, and makes none.

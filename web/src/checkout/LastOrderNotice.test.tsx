@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   fillInAddress,
@@ -6,6 +6,7 @@ import {
   placeOrder,
   startShopOfAda,
 } from '../../test/open-checkout.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
 
 const ADA = 'ada@example.com';
 const BURGER = { ingredients: { salad: 1 } };
@@ -37,6 +38,30 @@ test('what the last order was given is filled in, and can be cleared', async () 
   expect(screen.getByRole('radio', { name: 'Delivery' })).toBeChecked();
   expect(screen.getByLabelText('Name')).toHaveFocus();
   expect(screen.queryByText(/^Filled in from/)).not.toBeInTheDocument();
+});
+
+test('of orders that were just looked at, the last one is filled in, without its note', async () => {
+  const shop = await startShopOfAda();
+  for (const [ago, name] of [
+    [2000, 'Countess'],
+    [1000, 'Ada Lovelace'],
+  ] as const) {
+    const orderData = {
+      deliveryMethod: 'collection',
+      name,
+      email: ADA,
+      note: 'Ring twice',
+    } as const;
+    shop.kept.sell(ADA, { ...BURGER, orderData }, Date.now() - ago);
+  }
+  openStorefront('/orders');
+  expect(await screen.findAllByRole('button', { name: /^Order again/ })).toHaveLength(2);
+  act(() => {
+    window.history.pushState(null, '', '/checkout?meat=1');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByText(/^Filled in from your last order/)).toBeVisible();
+  expect(['Name', 'Note'].map(valueOf)).toEqual(['Ada Lovelace', '']);
 });
 
 test('the form does not wait for an answer that takes long, and it changes nothing then', async () => {

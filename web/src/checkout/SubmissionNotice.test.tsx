@@ -24,6 +24,17 @@ test('after a lost answer it asks under the same key and continues as usual', as
   expect(submits()[1]?.body).toEqual(submits()[0]?.body);
 });
 
+test('an error of the server after a lost answer is asked about again as well', async () => {
+  const { user, shop, keys } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.loseNext();
+  shop.failNext(503, { error: 'The shop is busy.' });
+  await user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'), { timeout: 5000 });
+  expect(keys()).toHaveLength(3);
+  expect(new Set(keys()).size).toBe(1);
+});
+
 test('an answer that claims success but names no order is asked about again', async () => {
   const { user, shop, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
@@ -59,13 +70,42 @@ test('without an answer it says so, and checks again on demand', async () => {
   expect(screen.getByText(/We couldn't confirm your order/)).toHaveRole('status');
   expect(placeOrder()).toHaveAccessibleDescription(/We couldn't confirm your order/);
 
+  // A shop that turns the question away has said nothing about the order.
+  shop.failNext(429, { error: 'Too many calls.' });
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(/We couldn't confirm your order/)).toBeVisible();
+
   // The page asks about the order as it was submitted, although the form has changed since.
   await user.type(screen.getByLabelText('Note'), 'Ring twice');
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
-  expect(submits()[4]?.body).toEqual(submits()[0]?.body);
+  expect(submits()).toHaveLength(6);
+  expect(submits()[5]?.body).toEqual(submits()[0]?.body);
   expect(new Set(keys()).size).toBe(1);
   expect(Object.keys(shop.orders)).toHaveLength(1);
+});
+
+test('an order that is refused after a lost answer is no longer checked', async () => {
+  const { user, shop } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.loseNext();
+  shop.failNext(409, { error: 'The shop sells burgers from $6.00.', leastPrice: 6 });
+  await user.click(placeOrder());
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/Checking whether|We couldn't confirm/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
+});
+
+test('after a refusal the burger shows what has changed on the menu', async () => {
+  const { user, shop } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.fakeMenu.change('cem@example.com', 'meat', { soldOut: 'today' });
+  shop.failNext(400, { error: 'The burger is not on the menu.' });
+  await user.click(placeOrder());
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(/^Meat is sold out\. Take it off/)).toBeVisible();
 });
 
 test('a session that ends in between leaves it open what became of the order', async () => {
@@ -83,7 +123,7 @@ test('a session that ends in between leaves it open what became of the order', a
 test('signing in again continues where the session ended, under the same key', async () => {
   const shop = await startShopOfAda();
   shop.openAccount('ada@example.com', 'correct horse battery');
-  const { user, keys } = await openCheckout('/checkout?meat=1', shop);
+  const { user, store, keys } = await openCheckout('/checkout?meat=1', shop);
   await fillInAddress(user);
   shop.failNext(401, { error: 'Auth token is expired' });
   await user.click(placeOrder());
@@ -97,6 +137,8 @@ test('signing in again continues where the session ended, under the same key', a
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(new Set(keys()).size).toBe(1);
   expect(Object.keys(shop.orders)).toHaveLength(1);
+  // The way to the checkout was that of this order.
+  expect(store.getState().auth.authRedirectPath).toBe('/');
 });
 
 test('a service that knows no keys is asked once only, and the customer looks at the orders', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { expect, test } from 'vitest';
 import { fillInAddress, openCheckout, placeOrder } from '../../test/open-checkout.ts';
 
@@ -38,25 +39,53 @@ test('another price that is not wanted leads back to the burger, or to the form'
   await user.click(placeOrder());
   await user.click(await screen.findByRole('link', { name: 'Back to the burger' }));
   expect(window.location.pathname + window.location.search).toBe('/?meat=1');
+  // Burgers may start with other counts now.
+  const loads = () => shop.requests.filter(({ path }) => path === '/ingredients.json');
+  await waitFor(() => expect(loads()).toHaveLength(2));
   expect(shop.orders).toEqual({});
 });
 
+const LOOK_AGAIN = 'Your burger was not ordered: its price, or what is available, has changed.';
+const NO_DELIVERY = 'The shop does not offer delivery. Choose collection instead.';
+
 test.each([
-  ['the price', { error: 'The price does not match.', sentPrice: 5.3, shopPrice: '5.80' }],
-  ['what is sold out', { error: 'Sold out: meat.', soldOut: ['meat'] }],
-])('to a customer who has left meanwhile %s is said where they are', async (_what, refusal) => {
-  const { user, shop, submits } = await openCheckout('/checkout?meat=1');
-  await fillInAddress(user);
-  shop.failNext(409, refusal);
-  const release = shop.hold();
-  await user.click(placeOrder());
-  await waitFor(() => expect(submits()).toHaveLength(1));
-  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
-  await screen.findByRole('heading', { name: 'Build your burger' });
-  release();
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent(
-    'Your burger was not ordered: its price, or what is available, has changed.',
-  );
-  expect(window.location.pathname).toBe('/');
-});
+  [
+    'the price',
+    409,
+    { error: 'The price does not match.', sentPrice: 5.3, shopPrice: '5.80' },
+    { title: 'Not ordered', words: LOOK_AGAIN },
+  ],
+  [
+    'what is sold out',
+    409,
+    { error: 'Sold out: meat.', soldOut: ['meat'] },
+    { title: 'Not ordered', words: LOOK_AGAIN },
+  ],
+  [
+    'why the shop does not sell',
+    409,
+    { error: NO_DELIVERY, notOffered: 'delivery' },
+    { title: 'Not ordered', words: NO_DELIVERY },
+  ],
+  [
+    'that an earlier try was ordered',
+    STOREFRONT_ERRORS.KEY_USED.status,
+    { error: STOREFRONT_ERRORS.KEY_USED.message },
+    { title: 'Already ordered', words: 'Your orders' },
+  ],
+])(
+  'to a customer who has left meanwhile %s is said where they are',
+  async (_what, status, refusal, { title, words }) => {
+    const { user, shop, submits } = await openCheckout('/checkout?meat=1');
+    await fillInAddress(user);
+    shop.failNext(status, refusal);
+    const release = shop.hold();
+    await user.click(placeOrder());
+    await waitFor(() => expect(submits()).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+    await screen.findByRole('heading', { name: 'Build your burger' });
+    release();
+    expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(words);
+    expect(window.location.pathname).toBe('/');
+  },
+);

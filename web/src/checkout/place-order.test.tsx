@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
+import { expect, test } from 'vitest';
+import {
+  fillInAddress,
+  openCheckout,
+  placeOrder,
+  startShopOfAda,
+} from '../../test/open-checkout.ts';
+import { currentTray } from '../tray/current-tray.ts';
+
+const FRIES = {
+  kind: 'side' as const,
+  price: 3,
+  maxCount: 2,
+  allergens: null,
+  kcal: null,
+  picture: 'fries' as const,
+  position: 0,
+};
+
+/** A checkout of a burger for each of two and fries, for $15.70 and a delivery fee of $2.50. */
+async function openBasket() {
+  const shop = await startShopOfAda();
+  shop.menu.extras = { fries: FRIES };
+  shop.settings.change({ delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 } });
+  const search = '?meat=1&Burger1=cheese.1&Label1=Ada&Extras=fries.2&Label=Ben';
+  const opened = await openCheckout(`/checkout${search}`, shop);
+  await fillInAddress(opened.user);
+  const baskets = () =>
+    shop.requests.filter(({ method, path }) => `${method} ${path}` === 'POST /baskets.json');
+  /** The shop takes the next basket. */
+  const accept = () => shop.failAt('/baskets.json', 200, { name: '-P6uR-kE000000000100' });
+  return { ...opened, baskets, accept };
+}
+
+test('a basket is ordered with its names, extras, prices and fee, and leaves the tray empty', async () => {
+  const { user, baskets, submits, accept } = await openBasket();
+  accept();
+  expect(placeOrder()).toHaveTextContent('$18.20');
+  await user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(baskets()).toHaveLength(1);
+  expect(submits()).toEqual([]);
+  expect(baskets()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(baskets()[0]?.body).toMatchObject({
+    burgers: [
+      { ingredients: { cheese: 1 }, price: 4.4, label: 'Ada' },
+      { ingredients: { meat: 1 }, price: 5.3, label: 'Ben' },
+    ],
+    extras: { fries: 2 },
+    extraPrices: { fries: 3 },
+    total: 15.7,
+    fee: 2.5,
+    orderData: { deliveryMethod: 'delivery', name: 'Ada Lovelace' },
+    userId: 'id-of-ada@example.com',
+  });
+  expect(await screen.findByText('Order placed. Thank you!')).toBeVisible();
+  expect(currentTray()).toEqual(EMPTY_TRAY);
+});
+
+test('of a basket, the prices that have changed are asked about, and the fee stays', async () => {
+  const { user, shop, baskets, accept } = await openBasket();
+  const mend = shop.failAt('/baskets.json', 409, {
+    error: 'The prices do not match.',
+    burgers: [
+      { sentPrice: 4.4, shopPrice: 4.4 },
+      { sentPrice: 5.3, shopPrice: 5.8 },
+    ],
+    extras: { fries: { sentPrice: 3, shopPrice: 3.5 } },
+    total: { sentPrice: 15.7, shopPrice: 17.2 },
+  });
+  await user.click(placeOrder());
+  const dialog = within(await screen.findByRole('dialog', { name: 'The price has changed' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ben: $5.30 → $5.80',
+    'Fries: $3.00 → $3.50',
+  ]);
+  mend();
+  accept();
+  await user.click(dialog.getByRole('button', { name: 'Order for $19.70' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(baskets()[1]?.body).toMatchObject({
+    burgers: [{ price: 4.4 }, { price: 5.8 }],
+    extraPrices: { fries: 3.5 },
+    total: 17.2,
+    fee: 2.5,
+  });
+});
+
+test('the fee that was agreed to stays agreed when the order is refused once more', async () => {
+  const { user, shop } = await openBasket();
+  shop.failNext(409, { error: 'Delivery costs $3.00, not 2.5.', sentFee: 2.5, shopFee: 3 });
+  await user.click(placeOrder());
+  const again = await screen.findByRole('button', { name: 'Order for $18.70' });
+  shop.failAt('/baskets.json', 429, { error: 'You have 20 open orders.' });
+  await user.click(again);
+  await screen.findByRole('dialog', { name: 'Too many orders for now' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(placeOrder()).toHaveTextContent('$18.70');
+});
