@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
@@ -87,4 +88,14 @@ test('a wrong payment that was given back is still to be paid, also once the ord
   }
   openStorefront('/orders');
   expect((await screen.findByText('Still to pay')).parentElement).toHaveTextContent('$1.00');
+});
+
+test('of many orders under way, one that is ready is shown whole, also if it is the oldest', async () => {
+  const { shop, sell } = await openShop();
+  const [oldest = ''] = [1, 2, 3, 4, 5].map((meat) => sell({ meat }));
+  for (const status of ['preparing', 'ready'] as const) shop.kept.take(oldest, { status });
+  openStorefront('/orders');
+  const words = `Ready. Say ${callSign(oldest)} at the counter.`;
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getAllByText(/^Pick-up number/).length).toBeLessThan(5);
 });

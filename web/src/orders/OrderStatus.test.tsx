@@ -93,6 +93,8 @@ test('the pick-up number outlives a reload without the shop, for its customer al
   shop.failAt('/orders.json', 503, { error: 'The shop is busy.' });
   const reloaded = openStorefront('/orders', kept);
   expect(await screen.findByText(/^Pick-up number/)).toHaveTextContent(callSign(id));
+  await screen.findByText("Your orders can't be loaded at the moment.");
+  expect(window.history.state).toEqual(kept);
   expect(Object.keys(localStorage)).toHaveLength(3);
   reloaded.unmount();
   keepSessionOf('grace@example.com');
@@ -102,14 +104,29 @@ test('the pick-up number outlives a reload without the shop, for its customer al
 });
 
 test('one order under way is shown whole, those of the past in rows that open', async () => {
-  shop.kept.sell(ADA, { ...ORDER, ingredients: { bacon: 2 } }, Date.now() - OPEN_MS);
+  const past = shop.kept.sell(ADA, { ...ORDER, ingredients: { bacon: 2 } }, Date.now() - OPEN_MS);
+  const left = shop.kept.sell(
+    ADA,
+    { ...ORDER, ingredients: { salad: 3 } },
+    Date.now() - OPEN_MS - 1,
+  );
+  for (const [one, status] of [
+    [past, 'handed-over'],
+    [left, 'cancelled'],
+  ] as const) {
+    shop.kept.states[one] = { ...shop.kept.stateOf(one), status, version: 2 };
+  }
   const { user } = openStorefront('/orders');
   await waitFor(() => expect(step()).toHaveTextContent('Received'));
   expect(screen.getByText('Cheese')).toBeVisible();
   expect(screen.queryByText('Bacon')).not.toBeInTheDocument();
+  // That an order was handed over goes without saying, and nobody calls out one that is over.
+  const row = (words: string) => screen.getByText(words).closest('summary');
+  expect(row('2 × bacon')).not.toHaveTextContent('Collected');
+  expect(row('3 × salad')).toHaveTextContent(/Cancelled$/);
   await user.click(screen.getByText('2 × bacon'));
   expect((await screen.findByText('Bacon')).parentElement).toHaveTextContent('Bacon 2 × $0.70');
-  expect(screen.getAllByRole('button', { name: /^Order again/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Order again/ })).toHaveLength(3);
 });
 
 test('the allergens of an older order are fetched once, without a stream', async () => {
@@ -299,23 +316,10 @@ test('an order shows its fee, where to collect it, and the amount paid', async (
   expect(screen.queryByText(/^How to pay/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Cancel order of/ }));
   expect(screen.getByRole('dialog')).toHaveTextContent('$8.20');
-});
-
-test('a customer who asks about a delivery can name it', async () => {
-  const { settings } = shop.settings;
-  shop.settings.change({ facts: { ...settings.facts, phone: '030 123 45 67' } });
-  const address = { street: '1 Long Lane', zipCode: '1011', country: 'Netherlands' };
-  const delivery = shop.kept.sell(ADA, {
-    ...ORDER,
-    orderData: { ...address, deliveryMethod: 'delivery', name: 'Ada' },
-  });
-  openStorefront('/orders');
-  await screen.findAllByRole('list', { name: 'Progress' });
-  act(() => applyShopStatus({ version: 1, name: '', selling: settings.selling }));
-  const ends = (sentence: RegExp) => screen.findAllByText(sentence, { selector: 'p' });
-  const [ofDelivery] = await ends(
-    new RegExp(`^Questions\\? Call .*about ${callSign(delivery)}\\.$`),
-  );
-  expect(ofDelivery).toHaveTextContent('030 123 45 67');
-  expect(screen.getAllByText(/^Questions\? Call/)).toHaveLength(2);
+  // The answer to the cancellation has only the status.
+  shop.hold('/orders.json');
+  await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(step()).toHaveTextContent('Cancelled'));
+  expect(screen.getByText('Total').parentElement).toHaveTextContent('Total $8.20');
+  expect(screen.getByText('Paid').parentElement).toHaveTextContent('Paid $8.20');
 });

@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { applyShopStatus } from '../shop/current-shop.ts';
+
+const ADA = 'ada@example.com';
+
+test('a customer who asks about a delivery can name it', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA);
+  const burger = { ingredients: { meat: 1, cheese: 1 } };
+  shop.kept.sell(ADA, { ...burger, orderData: { deliveryMethod: 'collection', name: 'Ada' } });
+  const { settings } = shop.settings;
+  shop.settings.change({ facts: { ...settings.facts, phone: '030 123 45 67' } });
+  const address = { street: '1 Long Lane', zipCode: '1011', country: 'Netherlands' };
+  const delivery = shop.kept.sell(ADA, {
+    ...burger,
+    orderData: { ...address, deliveryMethod: 'delivery', name: 'Ada' },
+  });
+  openStorefront('/orders');
+  await screen.findAllByRole('list', { name: 'Progress' });
+  act(() => applyShopStatus({ version: 1, name: '', selling: settings.selling }));
+  const ends = (sentence: RegExp) => screen.findAllByText(sentence, { selector: 'p' });
+  const [ofDelivery] = await ends(
+    new RegExp(`^Questions\\? Call .*about ${callSign(delivery)}\\.$`),
+  );
+  expect(ofDelivery).toHaveTextContent('030 123 45 67');
+  expect(screen.getAllByText(/^Questions\? Call/)).toHaveLength(2);
+});
