@@ -166,6 +166,15 @@ describe('a link that confirms an address', () => {
     ]);
   });
 
+  test('the address that the account has already signs nobody out', async () => {
+    keepSessionOf(EMAIL);
+    const { user, store } = follow('verifyEmail', 'good-code');
+    await heading('Confirm your e-mail');
+    await user.click(button('Confirm my e-mail'));
+    await heading('Thank you');
+    expect(store.getState().auth.userId).toBe(`id-of-${EMAIL}`);
+  });
+
   test('a new address signs out its customer, no other', async () => {
     keepSessionOf(EMAIL);
     const { user, store } = follow('verifyAndChangeEmail', 'good-code');

@@ -124,6 +124,18 @@ test('a browser stays subscribed until it is to tell of no order any more', asyn
   expect(isSubscribed()).toBe(false);
 });
 
+test('signing out ends the subscription of the browser, also when the shop does not hear of it', async () => {
+  const { shop } = await orderedOne();
+  const { isSubscribed } = giveBrowserPush('granted');
+  const { user } = openStorefront('/orders');
+  await user.click(await offer());
+  await screen.findByText(/^This device will tell you/);
+  expect(isSubscribed()).toBe(true);
+  shop.failAt('/sessions/current.json', 503, { error: 'The shop is busy.' });
+  await user.click(screen.getByRole('link', { name: 'Logout' }));
+  await waitFor(() => expect(isSubscribed()).toBe(false));
+});
+
 test('a subscription is shown again at the next visit', async () => {
   const { shop, id, sign } = await orderedOne('delivery');
   giveBrowserPush('granted');

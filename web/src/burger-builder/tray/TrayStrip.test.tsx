@@ -33,6 +33,15 @@ test('another burger starts empty, and screen readers announce which one it is',
   expect(window.location.search).toBe('?salad=1&Burger1=meat.1');
 });
 
+test('the name on a burger goes to the tray with it', async () => {
+  await startShopOfAda();
+  const { user } = openStorefront('/?meat=1&Burger1=bacon.1&Label=Ada');
+  await user.click(await screen.findByRole('button', { name: 'ORDER NOW' }));
+  await user.click(await screen.findByRole('button', { name: 'Add another burger' }));
+  await user.click(screen.getByRole('button', { name: 'More Salad' }));
+  expect(window.location.search).toBe('?salad=1&Burger1=bacon.1&Burger2=meat.1&Label2=Ada');
+});
+
 test('extras are one press each, up to the most of an order', async () => {
   const shop = await startShopOfAda();
   shop.menu.extras = { fries: FRIES };
