@@ -21,3 +21,35 @@ test.each([0, 1])(
     expect(screen.getByRole('heading', { name: 'Kitchen' })).toHaveFocus();
   },
 );
+
+const HOUR_MS = 3_600_000;
+
+test.each([
+  [null, /^The shop is paused until further notice\.$/],
+  [11 * HOUR_MS, /^The shop is paused until \d+:\d+\.$/],
+  [13 * HOUR_MS, /^The shop is paused until \w+ \d+, \d{4}, \d+:\d+\.$/],
+])('a pause that ends in %s ms says when, with the day if that is far', async (left, words) => {
+  await openBoard((shop) => {
+    const opensAt = left === null ? null : Date.now() + left;
+    shop.settings.change({ selling: { isOpen: false, reason: 'pause', opensAt } });
+  });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText('Customers cannot order. Orders on the board go on.')).toHaveRole(
+    'status',
+  );
+});
+
+test('a pause is sent once, and a shop that is only closed is not called paused', async () => {
+  const { shop, user } = await openBoard((before) => {
+    before.settings.change({ selling: { isOpen: false, reason: 'hours', opensAt: null } });
+  });
+  await user.click(await screen.findByText('Pause the shop'));
+  expect(screen.queryByRole('button', { name: 'Take orders again' })).toBeNull();
+  const answer = shop.hold('/shop/pause.json');
+  await user.click(screen.getByRole('button', { name: '10 minutes' }));
+  await user.click(screen.getByRole('button', { name: '40 minutes' }));
+  answer();
+  await screen.findByText(/^The shop is paused until/);
+  const sent = shop.requests.filter(({ path }) => path === '/shop/pause.json');
+  expect(sent.map(({ body }) => body)).toEqual([{ pause: 10 }]);
+});

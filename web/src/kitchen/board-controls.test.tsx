@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { letSettle } from '../../test/let-settle.ts';
+import { openBoard, sellTo } from '../../test/open-kitchen.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
+
+const start = (whom: string) =>
+  screen.getByRole('button', { name: new RegExp(`^Start ?[A-Z]\\d\\d ${whom}$`) });
+
+test('digits choose tickets of both lanes, and no key acts with Ctrl, twice while held or in a dialog', async () => {
+  const { user } = await openBoard((shop) => {
+    const done = sellTo(shop, 'Abe Example', 2000);
+    for (const status of ['preparing', 'ready'] as const) shop.kept.take(done, { status });
+    sellTo(shop, 'Ann Example', 1000);
+    sellTo(shop, 'Bob Example');
+  });
+  await user.keyboard('2');
+  expect(start('Bob')).toHaveFocus();
+  await user.keyboard('{Control>}1{/Control}');
+  expect(start('Bob')).toHaveFocus();
+  await user.keyboard('3');
+  expect(screen.getByRole('button', { name: /^On its way/ })).toHaveFocus();
+  await user.keyboard('9');
+  expect(screen.getByRole('button', { name: /^On its way/ })).toHaveFocus();
+  // In a popover, which jsdom does not open.
+  await user.click(screen.getByRole('button', { name: /^Cancel ?[A-Z]\d\d Ann$/, hidden: true }));
+  await user.keyboard('s');
+  expect(screen.getByText('2 new orders')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keep the order' }));
+  await user.keyboard('S');
+  await waitFor(() => expect(screen.queryByText('2 new orders')).toBeNull());
+});
+
+test('shortcuts that were turned off stay off on the next visit', async () => {
+  const { user, unmount } = await openBoard((shop) => void sellTo(shop, 'Ann Example'));
+  const turn = () => screen.getByRole('checkbox', { name: 'Keyboard shortcuts' });
+  expect(turn()).toBeChecked();
+  await user.click(turn());
+  unmount();
+  const again = openStorefront('/kitchen');
+  await screen.findByRole('article');
+  expect(turn()).not.toBeChecked();
+  expect(within(screen.getByRole('article')).queryByText('1', { selector: 'kbd' })).toBeNull();
+  start('Ann').focus();
+  await again.user.keyboard('s');
+  expect(screen.getByText('1 new order')).toBeVisible();
+  await again.user.click(turn());
+  start('Ann').focus();
+  await again.user.keyboard('s');
+  expect(screen.queryByText('1 new order')).toBeNull();
+});
+
+test('the recall list has what was finished last first, and a step is undone there', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { shop, user } = await openBoard((before) => {
+    const ids = ['Ann', 'Bob'].map((name) => sellTo(before, `${name} Example`));
+    for (const id of ids.toReversed()) {
+      for (const status of ['preparing', 'ready', 'handed-over'] as const) {
+        before.kept.take(id, { status });
+      }
+      vi.setSystemTime(Date.now() + 1000);
+    }
+    sellTo(before, 'Eve Example');
+  });
+  await user.keyboard('r');
+  const panel = screen.getByText(/^Finished in the last hour: 2/).parentElement ?? document.body;
+  const rows = within(panel).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => /Ann|Bob/.exec(textContent)?.[0])).toEqual(['Ann', 'Bob']);
+  letSettle();
+  await user.click(within(panel).getByRole('button', { name: /^Undo.*Bob$/ }));
+  expect(await screen.findByRole('article', { name: /Bob$/ })).toHaveTextContent('Ready');
+  const steps = shop.requests.filter(({ method }) => method === 'PATCH');
+  expect(steps.map(({ body }) => body)).toMatchObject([{ status: 'ready' }]);
+});
+
+test('a piece that runs out is marked at the board, and named above it', async () => {
+  const { shop, user } = await openBoard();
+  await user.click(await screen.findByText('Sold out: nothing'));
+  const cheese = within(screen.getByRole('group', { name: 'Availability of Cheese' }));
+  await user.click(cheese.getByRole('button', { name: 'Sold out today' }));
+  expect(await screen.findByText('Cheese is sold out for today.')).toHaveRole('status');
+  expect(screen.getByText('Sold out: Cheese')).toBeVisible();
+  expect(shop.menu.ingredients['cheese']).toMatchObject({ soldOut: 'today' });
+  await user.click(cheese.getByRole('button', { name: 'Sold out today' }));
+  await user.click(cheese.getByRole('button', { name: 'Available' }));
+  expect(await screen.findByText('Sold out: nothing')).toBeVisible();
+  expect(shop.requests.filter(({ path }) => path.endsWith('/sold-out.json'))).toHaveLength(2);
+});
