@@ -42,9 +42,9 @@ export async function openCounter(role: 'counter' | 'driver' | 'owner' = 'counte
   });
   if (role === 'driver') for (const status of READY) shop.kept.take(bob, { status });
   keepSessionOf(email, role);
-  const { unmount } = openStorefront(paths.counter);
+  const { store, unmount } = openStorefront(paths.counter);
   await screen.findByRole('list', { name: 'Orders' });
-  return { shop, ada, bob, user: userEvent.setup(), unmount };
+  return { shop, ada, bob, user: userEvent.setup(), store, unmount };
 }
 
 /** How many orders the list shows. */

@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { basket, DAN, EMI, openCounter, READY, sell } from '../../test/open-counter.ts';
+import { keepSessionOf } from '../../test/open-storefront.tsx';
+import { idTokenFor } from '../../test/fake-accounts.ts';
+import { restoreSession } from '../session/session.ts';
+
+const LIST = '/counter/baskets.json';
+const names = () =>
+  within(screen.getByRole('list', { name: 'Orders' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => /Ada|Bob|Cy|Dee|Eva|Flo/.exec(textContent)?.[0]);
+
+test('what waits to be handed over comes first, and what is over comes last', async () => {
+  const { shop, ada, bob } = await openCounter();
+  const steps = {
+    [ada]: [...READY, 'handed-over'],
+    [bob]: [...READY, 'out-for-delivery'],
+    [sell(shop, 'Cy Example')]: [],
+    [sell(shop, 'Dee Example')]: ['preparing'],
+    [sell(shop, 'Eva Example')]: READY,
+  } as const;
+  for (const [id, taken] of Object.entries(steps)) {
+    for (const status of taken) shop.kept.take(id, { status });
+  }
+  await waitFor(() => expect(names()).toEqual(['Eva', 'Bob', 'Cy', 'Dee', 'Ada']));
+});
+
+test('a counter that loses the shop says so and keeps its list, and one that is closed has none', async () => {
+  const { shop } = await openCounter();
+  const mend = shop.failAt(LIST, 503, { error: 'Busy' });
+  expect(await screen.findByText(/^No connection\. Newer orders/)).toHaveRole('alert');
+  expect(names()).toHaveLength(2);
+  mend();
+  await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
+  shop.staff.roles.delete(EMI);
+  expect(await screen.findByText(/^The counter is closed:/)).toHaveRole('alert');
+  expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull();
+});
+
+test('the question about an unpaid order goes away when it is paid at another counter', async () => {
+  const { shop, ada, user } = await openCounter();
+  for (const status of READY) shop.kept.take(ada, { status });
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Hand over' }));
+  expect(await screen.findByRole('dialog', { name: 'Not paid yet' })).toBeVisible();
+  const till = new URL(`/baskets/${ada}/payments.json`, shop.address);
+  till.searchParams.set('auth', idTokenFor(EMI, 'counter'));
+  await fetch(till, {
+    method: 'POST',
+    headers: { 'idempotency-key': 'of another till' },
+    body: JSON.stringify({ kind: 'payment', method: 'card', amount: 7, due: 7 }),
+  });
+  expect(await within(await basket('Ada Vries')).findByText('Paid')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.kept.stateOf(ada).status).toBe('ready');
+});
+
+test('an order that was never paid is cancelled without a question about money', async () => {
+  const { shop, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const question = within(await screen.findByRole('dialog', { name: /^Cancel/ }));
+  expect(question.queryByRole('radio')).toBeNull();
+  await user.click(question.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(async () => expect(await basket('Ada Vries')).toHaveTextContent('Nothing due'));
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  expect(shop.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a refund of nothing is not sent', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
+  await user.clear(dialog.getByLabelText('Amount'));
+  await user.type(dialog.getByLabelText('Amount'), '0');
+  await user.type(dialog.getByLabelText('Reason'), 'Cold');
+  expect(dialog.getByRole('status')).toHaveTextContent(/^$/);
+  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Enter an amount above 0.');
+  expect(Object.keys(shop.counter.payments[ada] ?? {})).toHaveLength(1);
+});
+
+test('what one cashier has searched for and opened is gone when another person signs in', async () => {
+  const { store, user } = await openCounter();
+  await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'ada');
+  await basket('Ada Vries');
+  keepSessionOf(DAN, 'driver');
+  // As another tab makes it do.
+  act(() => store.dispatch(restoreSession()));
+  expect(await screen.findByRole('heading', { name: 'Deliveries' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Ada Vries/ })).toBeNull();
+  expect(await screen.findByRole('searchbox', { name: 'Find an order' })).toHaveValue('');
+});
