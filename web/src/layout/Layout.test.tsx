@@ -104,3 +104,13 @@ test('the first stop of the keyboard skips to the content', async () => {
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('main')).toHaveFocus();
 });
+
+test.each([
+  ['/auth', true],
+  ['/orders', true],
+  ['/', false],
+  ['/menu', false],
+])('the screen at %s has a footer: %s', (path, hasFooter) => {
+  renderLayout(path);
+  expect(screen.queryByRole('contentinfo') !== null).toBe(hasFooter);
+});

@@ -1,9 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { authSuccess } from '../session/auth-slice.ts';
+import { UNKNOWN_SHOP, setShop } from '../shop/current-shop.ts';
 import { createStore } from '../store.ts';
 import { Navigation } from './Navigation.tsx';
 
@@ -60,4 +62,12 @@ test('a double click on Logout does not end at Authenticate', () => {
   linksAt('/', null);
   fireEvent.click(screen.getByRole('link', { name: 'Authenticate' }), { detail: 2 });
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Burger Builder');
+});
+
+test('the kitchen has the counter where the owner allows it', () => {
+  const details = { settings: { ...STANDARD_SETTINGS, kitchenAtCounter: true }, zone: 'UTC' };
+  setShop({ ...UNKNOWN_SHOP, details: { ...details, openings: [], note: '', boardSeenAt: null } });
+  onTestFinished(() => setShop(UNKNOWN_SHOP));
+  const links = linksAt('/', idTokenFor('ada@example.com', 'kitchen'));
+  expect(links.map(([label]) => label)).toEqual([...OF_CUSTOMERS, 'Kitchen', 'Counter']);
 });

@@ -135,6 +135,7 @@ test('a printer prints a test slip, is changed, and is removed after a question'
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await section.findByText('Bar is removed.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(section.getByRole('list', { name: 'Printers' })).toHaveFocus();
   expect(printers).toEqual({});
 });
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BoardGuard } from '@tall-order/domain/shop-settings.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
@@ -35,4 +35,19 @@ test('a shop that does not watch its boards is not asked about them', async () =
   const shop = await openWith(null, 'off');
   expect(shop.requests).toHaveLength(1);
   expect(screen.queryByText(/No kitchen board/)).toBeNull();
+});
+
+test('the warning comes and goes with the boards, and ends with the page', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const shop = await openWith(Date.now());
+  await vi.waitFor(() => expect(shop.requests).toHaveLength(2));
+  shop.settings.settings.boardSeenAt = Date.now() - 2 * 60_000;
+  vi.advanceTimersByTime(30_000);
+  await screen.findByText(/^No kitchen board is connected since/);
+  shop.settings.settings.boardSeenAt = Date.now();
+  vi.advanceTimersByTime(30_000);
+  await vi.waitFor(() => expect(screen.queryByText(/No kitchen board/)).toBeNull());
+  cleanup();
+  vi.advanceTimersByTime(60_000);
+  expect(vi.getTimerCount()).toBe(0);
 });
