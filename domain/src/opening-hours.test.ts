@@ -52,8 +52,19 @@ test('intervals that touch are one opening', () => {
   const allDay = { opens: '00:00', closes: '00:00' };
   const times = { ...TIMES, week: Array.from({ length: 7 }, () => [allDay]), exceptions: [] };
   const now = at('2026-11-24T23:50');
-  expect(sellingAt(times, now)).not.toBeNull();
+  expect(sellingAt(times, now)).toBe('always');
   expect(nextOpenings(times, now, 1)).toEqual([]);
+});
+
+test('a shop that is open day and night but for one date opens again after it', () => {
+  const allDay = { opens: '00:00', closes: '00:00' };
+  const exceptions = [{ date: '2026-12-25', intervals: [], note: '' }];
+  const times = { ...TIMES, week: Array.from({ length: 7 }, () => [allDay]), exceptions };
+  for (const now of ['2026-11-24T12:00', '2026-12-25T12:00']) {
+    const next = nextOpenings(times, at(now), 3).map(({ opensAt }) => opensAt);
+    expect(next).toEqual([at('2026-12-26T00:00')]);
+  }
+  expect(openingAt(times, at('2026-12-26T12:00'))).toBe('always');
 });
 
 test('an opening that is shorter than its last orders sells nothing, and is not announced', () => {

@@ -76,7 +76,8 @@ export function openingAt(times: OpeningTimes, now: number): Opening | 'always' 
  * The openings after an instant in which the shop sells, the next one first.
  * @param now milliseconds since 1970
  * @param most how many at most
- * @returns none if the shop has no hours or does not open within two months
+ * @returns none if the shop has no hours or does not open within two months; an opening that does not end
+ *   within two months closes at their end
  */
 export function nextOpenings(times: OpeningTimes, now: number, most: number): Opening[] {
   if (times.week === null) return [];
@@ -85,7 +86,9 @@ export function nextOpenings(times: OpeningTimes, now: number, most: number): Op
     const { openings, knownUntil } = openingsFrom(times, now, days);
     later = openings.filter(
       ({ opensAt, closesAt, lastOrdersAt }) =>
-        opensAt > now && opensAt < lastOrdersAt && closesAt < knownUntil,
+        opensAt > now &&
+        opensAt < lastOrdersAt &&
+        (closesAt < knownUntil || days === DAYS_AHEAD.at(-1)),
     );
     if (later.length >= most) break;
   }
