@@ -89,11 +89,30 @@ test('the first reason is given: impossible, sold out, too cheap, another price'
   });
 });
 
+test('the price of one extra that has changed is reason enough, and a second burger may be too cheap', () => {
+  const good = { burger: { salad: 1 }, sentPrice: 4.5 };
+  const asked = { burgers: [good], extras: { fries: 2 }, sentTotal: undefined };
+  expect(basketRefusal({ ...asked, sentExtraPrices: { fries: 3 } }, MENU, null)).toBeNull();
+  expect(basketRefusal({ ...asked, sentExtraPrices: { fries: 2.5 } }, MENU, null)).toMatchObject({
+    kind: 'wrong-prices',
+    extras: { fries: { sent: 2.5, price: 300 } },
+  });
+  const burgers = [{ burger: { meat: 1 }, sentPrice: 5.3 }, good];
+  const cheap = { ...asked, burgers, sentExtraPrices: {} };
+  expect(basketRefusal(cheap, MENU, 500)).toEqual({
+    kind: 'burger',
+    place: 1,
+    refusal: { kind: 'too-cheap', price: 450, leastPrice: 500 },
+  });
+});
+
 test('a basket has 1 to 12 burgers, and a name on one fits its ticket', () => {
   expect(burgerCountProblem(0)).toBe('An order needs at least one burger.');
   expect([1, 12].map(burgerCountProblem)).toEqual([null, null]);
   expect(burgerCountProblem(13)).toBe('An order can have at most 12 burgers.');
   expect([labelProblem('  '), labelProblem('Ada')]).toEqual([null, null]);
+  // Spaces around a name are not kept.
+  expect(labelProblem(` ${'x'.repeat(40)} `)).toBeNull();
   expect(labelProblem('x'.repeat(41))).toBe('Keep the name to 40 characters.');
   expect(labelProblem('A\u0007')).toBe('Name has characters that cannot be shown.');
 });

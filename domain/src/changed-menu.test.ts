@@ -15,6 +15,14 @@ test('with unchanged prices, only availability is reported as changed', () => {
   });
 });
 
+test('the menu of an open checkout keeps what its price follows from, and has the new facts of the bun', () => {
+  const items = menuWith('meat', { startCount: 2 }).items;
+  const bun = { allergens: [], kcal: 1 };
+  const kept = atPricesOf(STANDARD_MENU, { ...STANDARD_MENU, basePrice: 1, bun, items });
+  expect(isPricedAlike(kept, STANDARD_MENU)).toBe(true);
+  expect(kept.bun).toEqual(bun);
+});
+
 test('with unchanged prices, of an extra too only availability is reported as changed', () => {
   const before = { ...STANDARD_MENU, extras: { fries: FRIES, cola: FRIES } };
   const fries = { ...FRIES, unitPrice: 350, maxCount: 1, kcal: 1, soldOut: 'today' } as const;

@@ -3,6 +3,7 @@ import { isGoodCode, statusInWords } from './printer.ts';
 
 test.each([
   ['200 OK', true, 'Ready'],
+  ['210 OK', true, 'Ready, paper is low'],
   ['211 OK Paper Low', true, 'Ready, paper is low'],
   ['410 Out Of Paper', false, 'Out of paper'],
   ['411', false, 'Paper is jammed'],

@@ -5,6 +5,7 @@ import { STANDARD_MENU } from './menu.ts';
 import { buildableTray, reorder } from './reorder.ts';
 import type { Reorder, SoldBurger } from './reorder.ts';
 import { PRICE_LIST } from './pricing.ts';
+import { EMPTY_TRAY } from './tray.ts';
 
 const SOLD: SoldBurger = {
   ingredients: { ...EMPTY_BURGER, salad: 2, meat: 1 },
@@ -101,4 +102,9 @@ test('of a tray, what the menu still has is built again, up to its limits', () =
     extras: { fries: 5 },
     label: 'Cleo',
   });
+});
+
+test('of a basket with the most burgers, the tray leaves room for the burger in progress', () => {
+  const burgers = Array.from({ length: 12 }, () => ({ burger: { meat: 1 }, label: '' }));
+  expect(buildableTray({ ...EMPTY_TRAY, burgers }, STANDARD_MENU).burgers).toHaveLength(11);
 });

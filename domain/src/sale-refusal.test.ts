@@ -77,6 +77,7 @@ test('a shop that is closed says so first', () => {
     reason: 'pause',
     opensAt: 5,
   });
+  expect(shopRefusal({ ...SETTINGS, mostPieces: 3 }, OPEN, to('2000'), [3, 1])).toBeNull();
   expect(shopRefusal({ ...SETTINGS, mostPieces: 2 }, OPEN, to('2000'), [1, 3])).toEqual({
     kind: 'too-tall',
     most: 2,

@@ -146,4 +146,14 @@ test('with the guard on, a shop pauses five minutes after its last board has gon
   expect(after(4.9).isOpen).toBe(true);
   expect(after(5)).toEqual({ isOpen: false, reason: 'no-board', opensAt: null });
   expect(after(5, { ...guarded, boardGuard: 'warn' }).isOpen).toBe(true);
+  // Staff who have paused the shop know of no other reason, and when it ends.
+  const now = seen + 10 * 60_000;
+  const paused = { now, pausedUntil: now + 1, boardSeenAt: seen };
+  expect(sellingNow(guarded, 'UTC', paused)).toEqual({
+    isOpen: false,
+    reason: 'pause',
+    opensAt: now + 1,
+  });
+  const never = { now, pausedUntil: null, boardSeenAt: null };
+  expect(sellingNow(guarded, 'UTC', never)).toMatchObject({ reason: 'no-board' });
 });

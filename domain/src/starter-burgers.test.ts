@@ -16,6 +16,7 @@ test('a burger with a piece that is sold out is not offered', () => {
 });
 
 test('a burger with more of a piece than one may hold is not offered', () => {
+  expect(names(menuWith('cheese', { maxCount: 3 }))).toEqual(['Classic', 'Cheesy', 'Tower']);
   expect(names(menuWith('cheese', { maxCount: 2 }))).toEqual(['Classic', 'Tower']);
 });
 

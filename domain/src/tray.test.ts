@@ -56,6 +56,8 @@ test('a bad part of an address is left out alone', () => {
     'Burger3=meat.1_meat.2',
     'Burger5=meat.2',
     `Label5=${'x'.repeat(41)}`,
+    'Burger9=meat.3',
+    `Label9=${'x'.repeat(40)}`,
     'Burger8=meat.2',
     'Label8=%E2%80%8B',
     'Burger6=meat.1&Burger6=meat.2',
@@ -68,11 +70,17 @@ test('a bad part of an address is left out alone', () => {
       { burger: { salad: 1, bacon: 0, cheese: 0, meat: 0 }, label: 'Ada' },
       { burger: { salad: 0, bacon: 0, cheese: 0, meat: 2 }, label: '' },
       { burger: { salad: 0, bacon: 0, cheese: 0, meat: 2 }, label: '' },
+      { burger: { salad: 0, bacon: 0, cheese: 0, meat: 3 }, label: 'x'.repeat(40) },
     ],
     extras: { 'large cola': 2 },
     label: '',
   });
   expect(parseTrayOn(MENU, '?salad=1&utm=2')).toEqual(EMPTY_TRAY);
+});
+
+test('the burgers of an address are in the order of their numbers', () => {
+  const { burgers } = parseTrayOn(MENU, 'Burger10=meat.3&Burger2=meat.2&Burger1=meat.1');
+  expect(burgers.map(({ burger: { meat } }) => meat)).toEqual([1, 2, 3]);
 });
 
 test('a full tray leaves room in the basket for the burger in progress', () => {
