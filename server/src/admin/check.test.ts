@@ -51,6 +51,26 @@ test('orders of a basket that do not go together are problems', async () => {
   );
 });
 
+test('a submission without its order and an order that cannot be read are problems', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const { db } = shop;
+  const id = await newOrder(shop, customer);
+  const key = { account_id: customer.localId, request_hash: '', created_at: 0 };
+  const keys = [
+    { ...key, key: 'kept', order_id: id },
+    { ...key, key: 'lost', order_id: 'gone' },
+  ];
+  await db.insertInto('idempotency_keys').values(keys).execute();
+  await db.updateTable('orders').set({ lines: '\u001b[2J' }).execute();
+  const { orders, problems } = await checkShop(db);
+  expect(orders).toBe(1);
+  expect(problems).toEqual([
+    expect.stringMatching(new RegExp(`^Order ${id}: it cannot be read: \\P{Cc}+$`, 'u')),
+    'Order gone: its submission is kept, the order is not.',
+  ]);
+});
+
 test('the amount paid for an order and its reduction are the sums of its payments and refunds', async () => {
   const shop = await startShop();
   const [owner, customer] = [await newStaff(shop, 'owner'), await newCustomer(shop)];

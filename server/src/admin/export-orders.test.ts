@@ -40,6 +40,12 @@ test('an order that got its id before midnight and its time after it is on the l
   expect(await timesOf(midnight, midnight + DAY_MS)).toEqual(found);
   expect(await timesOf(0, midnight + DAY_MS)).toEqual(found);
   expect(await timesOf(midnight - DAY_MS, midnight)).toEqual(['placedAt']);
+  // After a clock was set back, ids are later than their orders.
+  await shop.db
+    .updateTable('orders')
+    .set({ created_at: midnight - DAY_MS / 2 })
+    .execute();
+  expect(await timesOf(midnight - DAY_MS, midnight - 1)).toHaveLength(2);
 });
 
 test('an export has the address of a delivery, and not the code of its door', async () => {
@@ -152,6 +158,38 @@ test('a basket has a line for each burger and each extra, under one id and call 
     [family.orders[1], '4.70', `${family.name},${sign},Ben,,1,,,,,,`],
     [family.orders[2], '4.70', `${family.name},${sign},,,1,,,,,,`],
   ]);
+});
+
+test('a delivery is exported with its fee, ingredients of the shop and names without formulas', async () => {
+  const shop = await startShop();
+  const owner = await sellExtras(shop);
+  const customer = await newCustomer(shop);
+  const change = async (path: string, method: string, json: object) =>
+    await call(`${shop.url}${path}?auth=${owner.idToken}`, { method, json });
+  const { version } = (await call(`${shop.url}/menu.json`)).body;
+  const egg = { name: 'egg', startCount: 0, maxCount: 9, allergens: null, kcal: null };
+  await change('/menu.json', 'POST', { version, ...egg, price: 1, layer: 'egg' });
+  await change('/shop.json', 'PATCH', {
+    version: 0,
+    delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 },
+    taxRates: [{ from: '2026-01-01', delivery: 7, collection: 19 }],
+  });
+  const { orderData } = familyBasket(customer);
+  const address = { street: 'Long Lane 1', zipCode: '12345', deliveryMethod: 'delivery' };
+  const { body } = await placeBasket(shop, customer, {
+    burgers: [{ ingredients: { meat: 1, egg: 2 }, label: '=1+1' }],
+    extras: { fries: 1 },
+    fee: 2.5,
+    orderData: { ...orderData, ...address },
+    userId: customer.localId,
+  });
+  const [burger = [], fries = []] = await exported(shop);
+  expect(burger.slice(3, 10)).toEqual(['7.30', '0', '0', '0', '1', '2 × egg', 'delivery']);
+  // 12.80 × 7 ÷ 107
+  const money = ['2.50', '0.00', '7.00', '0.84', '0.00', '12.80'];
+  expect(burger.slice(-9)).toEqual(["'=1+1", '', '1', ...money]);
+  expect(burger[0]).toBe(body.name);
+  expect(fries.slice(3, 10)).toEqual(['3.00', '', '', '', '', '', 'delivery']);
 });
 
 test('without its cancelled lines an export adds up to the receipts', async () => {
