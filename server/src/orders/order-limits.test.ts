@@ -34,7 +34,7 @@ test('an account has a limited number of open orders, and orders again when one 
   const shop = await startShop({ openOrdersPerAccount: 2 });
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
   const first = await newOrder(shop, customer);
-  await newOrder(shop, customer);
+  const second = await newOrder(shop, customer);
   const refused = await place(shop, customer);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('300');
@@ -44,6 +44,12 @@ test('an account has a limited number of open orders, and orders again when one 
   });
   expect((await place(shop, other)).status).toBe(200);
   await changeOrderState(shop, customer, first, 'cancelled', 1);
+  expect((await place(shop, customer)).status).toBe(200);
+  expect((await place(shop, customer)).status).toBe(429);
+  const cook = await newStaff(shop, 'kitchen');
+  for (const [turn, step] of ['preparing', 'ready', 'handed-over'].entries()) {
+    await changeOrderState(shop, cook, second, step, turn + 1);
+  }
   expect((await place(shop, customer)).status).toBe(200);
   expect((await place(shop, customer)).status).toBe(429);
   // The kitchen's board shows a day.

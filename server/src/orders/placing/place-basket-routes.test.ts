@@ -209,7 +209,7 @@ test('a burger alone with an extra is a basket too, and an order placed alone is
   const { shop, customer, basket } = await family();
   const alone = {
     ...basket,
-    burgers: basket.burgers.slice(0, 1),
+    burgers: [{ ...basket.burgers[0], label: ' Ada ' }],
     extras: { fries: 1 },
     total: 9.3,
   };
@@ -222,6 +222,7 @@ test('a burger alone with an extra is a basket too, and an order placed alone is
   });
   const stored = (await basketsOf(shop, customer)).body;
   expect(stored[name]).toMatchObject({
+    burgers: { [name]: { label: 'Ada' } },
     total: 9.3,
     extras: { fries: { count: 1, price: FRIES.price } },
   });

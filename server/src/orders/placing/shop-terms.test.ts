@@ -50,7 +50,7 @@ test.each([
   'nothing is sold while the shop is closed, and the refusal says that it opens %s',
   async (_when, days, words) => {
     const { place, good, orders } = await openShop({
-      timeZone: 'UTC',
+      timeZone: 'Asia/Kolkata',
       // Only on a day that is never today: every week is closed but for one date.
       hours: [[], [], [], [], [], [], []],
       exceptions: [
@@ -64,7 +64,7 @@ test.each([
     const refused = await place(good);
     expect([refused.status, refused.body.reason]).toEqual([409, 'hours']);
     expect(refused.body.error).toMatch(words);
-    expect(new Date(refused.body.opensAt).toISOString()).toContain('T11:00:00');
+    expect(new Date(refused.body.opensAt).toISOString()).toContain('T05:30:00');
     expect(await orders()).toEqual({});
   },
 );
@@ -84,6 +84,15 @@ test('a delivery costs its fee beside the price, and is refused without it', asy
   const placed = await place({ ...delivered, fee: 2.5 });
   expect(placed.status).toBe(200);
   expect((await orders())[placed.body.name]).toMatchObject({ price: delivered.price, fee: 2.5 });
+});
+
+test('of several burgers that are delivered together, the first one has the fee', async () => {
+  const { shop, customer, delivered, orders } = await openShop({ delivery: DELIVERY });
+  const { ingredients, orderData } = delivered;
+  const basket = { burgers: [{ ingredients }, { ingredients }], orderData, fee: 2.5 };
+  const { body } = await placeBasket(shop, customer, basket);
+  const stored = await orders();
+  expect(body.orders.map((id: string) => stored[id].fee)).toEqual([2.5, undefined]);
 });
 
 test('a delivery with another fee is another order, which its key does not place', async () => {
