@@ -75,8 +75,8 @@ export function registerServiceGuards(services: FastifyInstance, config: Config,
   });
   refuseRepeatedParameters(services);
   refuseIfMatch(services);
-  // PostgreSQL watches its own disk.
   const isSqlite = !isPostgres(db);
+  // PostgreSQL watches its own disk.
   if (isSqlite) refuseWithoutSpace(services, config);
   declareTokenParameter(services);
   requireBodies(services);
