@@ -2,6 +2,7 @@ import { READY_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { expect } from 'vitest';
 import { changeOrderState } from './change-order-state.ts';
 import { newStaff } from './new-staff.ts';
+import { putSubscription } from './put-subscription.ts';
 import { startPushServer } from './start-push-server.ts';
 import { call, newCustomer, newOrder } from './shop.ts';
 import type { Customer } from './shop.ts';
@@ -26,11 +27,7 @@ export async function openPushingShop() {
       by = customer,
       subscription = server.subscribe(),
     }: { by?: Customer; subscription?: unknown } = {},
-  ) =>
-    await call(`${there.url}/baskets/${basket}/push.json?auth=${by.idToken}`, {
-      method: 'PUT',
-      json: subscription,
-    });
+  ) => await putSubscription(there, by, basket, subscription);
   const step = async (basket: string, status: string, version: number) => {
     expect((await changeOrderState(there, cook, basket, status, version)).status).toBe(200);
   };

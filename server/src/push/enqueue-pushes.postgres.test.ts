@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { newBrowser } from '../../test/open-push-server.ts';
-import { call, newCustomer, newOrder, startShop } from '../../test/shop.ts';
+import { putSubscription } from '../../test/put-subscription.ts';
+import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { waiting } from '../../test/waiting.ts';
 import { endSessions } from '../identity/sessions.ts';
 
@@ -11,8 +12,7 @@ test('an order gets ready also while its customer signs out', async () => {
   const [cook, customer] = [await newStaff(shop, 'kitchen'), await newCustomer(shop)];
   const id = await newOrder(shop, customer);
   const { subscription } = newBrowser('http://127.0.0.1:9/');
-  const url = `${shop.url}/baskets/${id}/push.json?auth=${customer.idToken}`;
-  expect((await call(url, { method: 'PUT', json: subscription })).status).toBe(200);
+  expect((await putSubscription(shop, customer, id, subscription)).status).toBe(200);
   await changeOrderState(shop, cook, id, 'preparing', 1);
   const held = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();

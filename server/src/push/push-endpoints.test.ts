@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newBrowser } from '../../test/open-push-server.ts';
+import { putSubscription } from '../../test/put-subscription.ts';
 import { startPushServer } from '../../test/start-push-server.ts';
-import { call, newCustomer, newOrder, shareShop } from '../../test/shop.ts';
+import { newCustomer, newOrder, shareShop } from '../../test/shop.ts';
 import { EndpointRefused, createPushEndpoints } from './push-endpoints.ts';
 import { sendPush } from './send-push.ts';
 
@@ -52,8 +53,7 @@ test.each([
   const customer = await newCustomer(shop);
   const id = await newOrder(shop, customer);
   const { subscription } = newBrowser(endpoint);
-  const url = `${shop.url}/baskets/${id}/push.json?auth=${customer.idToken}`;
-  const { status, text } = await call(url, { method: 'PUT', json: subscription });
+  const { status, text } = await putSubscription(shop, customer, id, subscription);
   expect([status, text]).toEqual([
     400,
     expect.stringContaining('https address on the public internet'),

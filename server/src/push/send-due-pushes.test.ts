@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { newBrowser } from '../../test/open-push-server.ts';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
-import { call, newCustomer, newOrder, signIn, startShop } from '../../test/shop.ts';
+import { putSubscription } from '../../test/put-subscription.ts';
+import { newCustomer, newOrder, signIn, startShop } from '../../test/shop.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { createPushEndpoints } from './push-endpoints.ts';
 import {
@@ -29,8 +30,7 @@ test('a subscription is kept for a day, however the database orders letters', as
   const id = await newOrder(shop, customer);
   expect([id[3], encodePushTime(Date.now() + ahead - DAY_MS)[3]]).toEqual(['c', 'X']);
   const { subscription } = newBrowser('http://127.0.0.1:9/');
-  const url = `${shop.url}/baskets/${id}/push.json?auth=${customer.idToken}`;
-  expect((await call(url, { method: 'PUT', json: subscription })).status).toBe(200);
+  expect((await putSubscription(shop, customer, id, subscription)).status).toBe(200);
   const endpoints = async () =>
     (await shop.db.selectFrom('push_subscriptions').select('endpoint').execute()).length;
   await deleteOldSubscriptions(shop.db, Date.now() + ahead);
@@ -44,8 +44,7 @@ test('a subscription is kept until the hand-over can no longer be undone', async
   const [cook, customer] = [await newStaff(shop, 'kitchen'), await newCustomer(shop)];
   const id = await newOrder(shop, customer);
   const { subscription } = newBrowser('http://127.0.0.1:9/');
-  const url = `${shop.url}/baskets/${id}/push.json?auth=${customer.idToken}`;
-  expect((await call(url, { method: 'PUT', json: subscription })).status).toBe(200);
+  expect((await putSubscription(shop, customer, id, subscription)).status).toBe(200);
   for (const [place, status] of ['preparing', 'ready', 'handed-over'].entries()) {
     await changeOrderState(shop, cook, id, status, place + 1);
   }
@@ -66,12 +65,9 @@ test('a browser that subscribed again under another session gets its message, un
   await changeOrderState(shop, cook, id, 'preparing', 1);
   await changeOrderState(shop, cook, id, 'ready', 2);
   const { subscription } = newBrowser('http://127.0.0.1:9/');
-  const subscribe = async (idToken: string) =>
-    await call(`${shop.url}/baskets/${id}/push.json?auth=${idToken}`, {
-      method: 'PUT',
-      json: subscription,
-    });
-  expect((await subscribe(customer.idToken)).status).toBe(200);
+  const subscribe = async (by: { idToken: string }) =>
+    await putSubscription(shop, by, id, subscription);
+  expect((await subscribe(customer)).status).toBe(200);
   // Due later than the shop's own clock, so that the shop itself leaves it alone.
   const dueAt = Date.now() + DAY_MS;
   const ofBrowser = { basket_id: id, endpoint: subscription.endpoint };
@@ -83,7 +79,7 @@ test('a browser that subscribed again under another session gets its message, un
     return due;
   };
   const before = await read(dueAt);
-  expect((await subscribe((await signIn(shop, customer)).idToken)).status).toBe(200);
+  expect((await subscribe(await signIn(shop, customer))).status).toBe(200);
   await endSessions(shop.db, { sessionId: before.sessionId }, Date.now());
   const lease = await claimPush(shop.db, before, dueAt);
   expect(lease).toBeGreaterThan(dueAt);
@@ -109,8 +105,7 @@ test('that an order is on its way is not sent once it has arrived', async () => 
   const customer = await newCustomer(shop);
   const id = await newOrder(shop, customer);
   const { subscription } = newBrowser('http://127.0.0.1:9/');
-  const url = `${shop.url}/baskets/${id}/push.json?auth=${customer.idToken}`;
-  expect((await call(url, { method: 'PUT', json: subscription })).status).toBe(200);
+  expect((await putSubscription(shop, customer, id, subscription)).status).toBe(200);
   // Due later than the shop's own clock, so that the shop itself leaves it alone.
   const dueAt = Date.now() + DAY_MS;
   const out = { basket_id: id, endpoint: subscription.endpoint, status: 'out-for-delivery' };

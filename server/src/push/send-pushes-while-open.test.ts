@@ -5,7 +5,8 @@ import { newStaff } from '../../test/new-staff.ts';
 import type { PushServer } from '../../test/open-push-server.ts';
 import { startPushServer } from '../../test/start-push-server.ts';
 import { ARRIVES } from '../../test/pushing-shop.ts';
-import { call, newCustomer, newOrder, startShop } from '../../test/shop.ts';
+import { putSubscription } from '../../test/put-subscription.ts';
+import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 
 /** More messages of four accounts than the shop reads at a time, twice over. */
 const MESSAGES_OF_EACH = 50;
@@ -21,9 +22,8 @@ test('four accounts whose push servers hang hold up no other customer', async ()
     const id = await newOrder(shop, customer);
     await changeOrderState(shop, cook, id, 'preparing', 1);
     await changeOrderState(shop, cook, id, 'ready', 2);
-    const url = `${shop.url}/baskets/${id}/push.json?auth=${customer.idToken}`;
     const subscription = server.subscribe();
-    expect((await call(url, { method: 'PUT', json: subscription })).status).toBe(200);
+    expect((await putSubscription(shop, customer, id, subscription)).status).toBe(200);
     const row = await shop.db
       .selectFrom('push_subscriptions')
       .selectAll()
