@@ -14,6 +14,7 @@ import { createFakeSettings } from './fake-settings.ts';
 import { createFakeStaff } from './fake-staff.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
+import { createReplacedAnswers } from './replaced-answers.ts';
 
 /**
  * A server that speaks the shop's wire, and the storefront's base addresses set to it. It keeps accounts and
@@ -34,9 +35,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const printers = createFakePrinters();
   const push = createFakePush();
   const requests: SeenRequest[] = [];
-  const answers: (Answer | 'lost')[] = [];
-  /** replies that replace those of a path for now */
-  const answersAt = new Map<string, Answer | 'lost'>();
+  const { take, left, ...replacing } = createReplacedAnswers();
   const unknown: string[] = [];
   let gate: Promise<void> = Promise.resolve();
   let gated: { path?: string | undefined; method?: string | undefined } = {};
@@ -64,7 +63,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
       requests.push(request);
       const { path = request.path, method = request.method } = gated;
       if (path === request.path && method === request.method) await gate;
-      const answer = answersAt.get(request.path) ?? answers.shift() ?? reply(request);
+      const answer = take(request) ?? reply(request);
       if (answer !== 'lost') {
         send(outgoing, answer);
         return;
@@ -96,15 +95,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     accounts,
     staff,
     openAccount: (email: string, password: string) => accounts.passwords.set(email, password),
-    /** makes the next request fail */
-    failNext: (status: number, body: unknown) => answers.push({ status, body }),
-    /** makes the requests of a path fail until the returned function is called */
-    failAt: (path: string, status: number, body: unknown) =>
-      putFor(answersAt, path, { status, body }),
-    /** loses the answer to the next request, which arrives */
-    loseNext: () => answers.push('lost'),
-    /** loses the answers to requests of a path until the returned function is called */
-    loseAt: (path: string) => putFor(answersAt, path, 'lost'),
+    ...replacing,
     /** holds answers back, all or those of a path and a method, until the returned function is called */
     hold: (path?: string, method?: string) => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -112,21 +103,16 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
       gated = { path, method };
       return resolve;
     },
-    /** stops it. @throws Error if it got an unknown call */
+    /** stops it. @throws Error if it got an unknown call, or never got one that was to fail */
     close: async () => {
       await closed(server);
+      if (left().length > 0) throw new Error(`The fake shop never got ${left().join(', ')}`);
       if (unknown.length > 0) throw new Error(`The fake shop does not know ${unknown.join(', ')}`);
     },
   };
 }
 
 export type FakeShop = Awaited<ReturnType<typeof startFakeShop>>;
-
-/** @returns a function that removes it */
-function putFor<Value>(values: Map<string, Value>, name: string, value: Value): () => void {
-  values.set(name, value);
-  return () => values.delete(name);
-}
 
 async function closed(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {

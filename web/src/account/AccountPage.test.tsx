@@ -65,7 +65,9 @@ test('signed out, it leads to the builder', async () => {
 test('says that the account cannot be loaded, and tries again', async () => {
   shop = await startFakeShop();
   keepSessionOf(EMAIL);
-  shop.failNext(400, { error: { code: 400, message: 'TOKEN_EXPIRED', errors: [] } });
+  shop.failNext('POST /v1/accounts:lookup', 400, {
+    error: { code: 400, message: 'TOKEN_EXPIRED', errors: [] },
+  });
   const { user } = openStorefront('/account');
   expect(await screen.findByText('Loading...')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -218,7 +220,7 @@ describe('sign-ins', () => {
   test('says that they cannot be loaded, and tries again', async () => {
     shop = await startFakeShop('own');
     keepSessionOf(EMAIL);
-    shop.failNext(500, { error: 'The fryer is broken.' });
+    shop.failNext('GET /sessions.json', 500, { error: 'The fryer is broken.' });
     const { user } = openStorefront('/account');
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(await screen.findByText("Your sign-ins can't be loaded at the moment.")).toBeVisible();
@@ -241,7 +243,7 @@ describe('sign-ins', () => {
   test('stay when signing out everywhere fails', async () => {
     const { user, store } = await openAccountPage();
     await screen.findByRole('list', { name: 'Your sign-ins' });
-    shop.failNext(500, { error: 'The fryer is broken.' });
+    shop.failNext('DELETE /sessions.json', 500, { error: 'The fryer is broken.' });
     await user.click(button('Sign out everywhere'));
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
     await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));

@@ -92,7 +92,7 @@ test('holds also the orders that one reply has no room for', async () => {
 
 test('says that it does not work, and tries again', async () => {
   const { user } = await openAccountPage('hosted');
-  shop.failNext(500, { error: 'The fryer is broken.' });
+  shop.failNext('POST /v1/accounts:lookup', 500, { error: 'The fryer is broken.' });
   await user.click(button('Download my data'));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't prepare your data");

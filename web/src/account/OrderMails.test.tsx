@@ -45,7 +45,7 @@ test('a choice that the shop did not take is not shown', async () => {
   });
   await box();
   await screen.findByText(/Chrome on Android/);
-  shop.failNext(503, { error: 'The fryer is broken.' });
+  shop.failNext('PATCH /mail/choice.json', 503, { error: 'The fryer is broken.' });
   await user.click(await box());
   expect(await screen.findByRole('dialog')).toBeVisible();
   await waitFor(() => expect(shop.accounts.mail.aboutOrders).toBe(true));
@@ -107,7 +107,9 @@ test('a link that confirms the e-mail can be asked for, until it is confirmed', 
 test('a refused link is a message, and can be asked for again', async () => {
   const { user } = await openAccountPage();
   const button = await sendLink();
-  shop.failNext(400, { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER', errors: [] } });
+  shop.failNext('POST /v1/accounts:sendOobCode', 400, {
+    error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER', errors: [] },
+  });
   await user.click(button);
   expect(await screen.findByRole('dialog')).toHaveTextContent('Too many attempts');
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -20,7 +20,7 @@ function watchFailures() {
 
 test('a failure is published until the next call starts or it is cleared', async () => {
   const failure = watchFailures();
-  shop.failNext(500, { error: 'The fryer is broken.' });
+  shop.failNext('GET /ingredients.json', 500, { error: 'The fryer is broken.' });
   expect(await fetchIngredients()).toEqual({
     ok: false,
     failure: { status: 500, message: 'The fryer is broken.', error: null },
@@ -32,7 +32,7 @@ test('a failure is published until the next call starts or it is cleared', async
   expect(await reply).toMatchObject({ ok: true });
 
   const error = { code: 400, message: 'EMAIL_EXISTS', errors: [{ message: 'EMAIL_EXISTS' }] };
-  shop.failNext(400, { error });
+  shop.failNext('POST /v1/accounts:signUp', 400, { error });
   const credentials = { email: 'ada@example.com', password: 'correct horse battery' };
   expect(await signUp(credentials)).toMatchObject({ failure: { status: 400, error } });
   await waitFor(() => expect(failure.current.shown?.message).toMatch(/already an account/));
@@ -44,7 +44,7 @@ test.each([
   [503, 'no JSON at all', 'The shop answered with an error (503).'],
   [200, { salad: 'much' }, 'The shop sent an answer that this page does not understand.'],
 ])('status %i with an unexpected body', async (status, body, message) => {
-  shop.failNext(status, body);
+  shop.failNext('GET /ingredients.json', status, body);
   expect(await fetchIngredients()).toEqual({
     ok: false,
     failure: { status, message, error: null },

@@ -110,7 +110,10 @@ describe('a link that resets the password', () => {
   ])(
     'a %s one leads to asking for another, before anything is typed',
     async (_kind, code, words) => {
-      if (code !== null) shop.failNext(400, { error: { code: 400, message: code, errors: [] } });
+      if (code !== null)
+        shop.failNext('POST /v1/accounts:resetPassword', 400, {
+          error: { code: 400, message: code, errors: [] },
+        });
       const { user } = follow('resetPassword', 'bad-code');
       await heading('This link no longer works');
       expect(screen.getByRole('status')).toHaveTextContent(words);
@@ -132,7 +135,9 @@ describe('a link that resets the password', () => {
   });
 
   test('without the shop, the form is there', async () => {
-    shop.failNext(503, { error: { code: 503, message: 'The shop is busy.', errors: [] } });
+    shop.failNext('POST /v1/accounts:resetPassword', 503, {
+      error: { code: 503, message: 'The shop is busy.', errors: [] },
+    });
     follow('resetPassword', 'good-code');
     await heading('Choose a new password');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -141,7 +146,7 @@ describe('a link that resets the password', () => {
   test('says so when the password is set but signing in fails', async () => {
     const { user } = follow('resetPassword', 'good-code');
     await heading('Choose a new password');
-    shop.failNext(200, { email: 'nobody@example.com' });
+    shop.failNext('POST /v1/accounts:resetPassword', 200, { email: 'nobody@example.com' });
     await user.type(newPassword(), 'tall order please');
     await user.click(button('Set new password'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -212,7 +217,9 @@ describe('a link that confirms an address', () => {
   test('says that the shop cannot be reached, and tries again', async () => {
     const { user } = follow('verifyEmail', 'good-code');
     await heading('Confirm your e-mail');
-    shop.failNext(503, { error: { code: 503, message: 'The shop is busy.', errors: [] } });
+    shop.failNext('POST /v1/accounts:update', 503, {
+      error: { code: 503, message: 'The shop is busy.', errors: [] },
+    });
     await user.click(button('Confirm my e-mail'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy.');

@@ -60,7 +60,9 @@ test('asks for a link to the address that was typed, and says what happens now',
 
 test('says the same when a service gives away that there is no account', async () => {
   const user = await openForgotten('ada@example.com ');
-  shop.failNext(400, { error: { code: 400, message: 'EMAIL_NOT_FOUND', errors: [] } });
+  shop.failNext('POST /v1/accounts:sendOobCode', 400, {
+    error: { code: 400, message: 'EMAIL_NOT_FOUND', errors: [] },
+  });
   await user.click(button('Send me a link'));
   expect(await screen.findByRole('status')).toHaveTextContent(SENT);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

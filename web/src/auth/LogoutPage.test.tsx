@@ -18,7 +18,7 @@ const SIGNED_OUT = 'DELETE /sessions/current.json';
 test('ends the session at the shop, and waits for nothing', async () => {
   const { shop, calls, store } = await openSignedIn('own', '/');
   await waitFor(() => expect(calls()).toEqual(['GET /ingredients.json', 'GET /menu.json']));
-  shop.failNext(500, { error: 'The fryer is broken.' });
+  shop.failNext('DELETE /sessions/current.json', 500, { error: 'The fryer is broken.' });
   const release = shop.hold();
   window.history.pushState(null, '', '/logout');
   window.dispatchEvent(new PopStateEvent('popstate'));

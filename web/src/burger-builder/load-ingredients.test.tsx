@@ -36,7 +36,7 @@ test('a menu that is older than that of the stream does not replace it', async (
 
 test('ingredients that fail to load are reported without waiting for the menu', async () => {
   shop.hold('/menu.json');
-  shop.failNext(500, { error: 'The kitchen is on fire.' });
+  shop.failNext('GET /ingredients.json', 500, { error: 'The kitchen is on fire.' });
   openStorefront('/');
   expect(await screen.findByText("Ingredients can't be loaded!")).toBeInTheDocument();
   expect(screen.getByRole('dialog')).toHaveTextContent('The kitchen is on fire.');
@@ -45,7 +45,7 @@ test('ingredients that fail to load are reported without waiting for the menu', 
 test('the draft of a failed load is built by the next load, whatever query that has', async () => {
   const store = createStore();
   const burger = () => store.getState().burgerBuilder.ingredients;
-  shop.failNext(500, { error: 'The kitchen is on fire.' });
+  shop.failNext('GET /ingredients.json', 500, { error: 'The kitchen is on fire.' });
   expect(await store.dispatch(loadIngredients('meat=2'))).toBe('meat=2');
   expect(await store.dispatch(loadIngredients(''))).toBe('');
   expect(burger()).toMatchObject({ meat: 2 });
@@ -54,7 +54,7 @@ test('the draft of a failed load is built by the next load, whatever query that 
 test('a burger that was there when a load failed does not come back once it is ordered', async () => {
   const store = createStore();
   await store.dispatch(loadIngredients('meat=2'));
-  shop.failNext(500, { error: 'The kitchen is on fire.' });
+  shop.failNext('GET /ingredients.json', 500, { error: 'The kitchen is on fire.' });
   await store.dispatch(loadIngredients('meat=2'));
   const orderData = { deliveryMethod: 'collection', name: 'Ada' } as const;
   const order = { ingredients: { meat: 2 }, price: 6.6, orderData, userId: 'ada' };

@@ -29,7 +29,7 @@ test('a link opens its burger, at its price', async () => {
 });
 
 test("a draft counts from nothing, whatever the shop's burgers start with", async () => {
-  shop.failNext(200, { salad: 3, bacon: 0, cheese: 1, meat: 0 });
+  shop.failNext('GET /ingredients.json', 200, { salad: 3, bacon: 0, cheese: 1, meat: 0 });
   const { store } = openStorefront('/?salad=1&meat=1');
   await burger('Burger with 1 × salad, 1 × meat');
   // 4.00 − 2 × 0.50 − 0.40 + 1.30
@@ -100,7 +100,7 @@ test('leaving while the ingredients load and coming back asks once', async () =>
 });
 
 test('a failed load can be tried again, and keeps the draft', async () => {
-  shop.failNext(500, { error: 'Out of bread.' });
+  shop.failNext('GET /ingredients.json', 500, { error: 'Out of bread.' });
   const { user } = openStorefront('/?meat=1');
   expect(await screen.findByText("Ingredients can't be loaded!")).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -109,7 +109,7 @@ test('a failed load can be tried again, and keeps the draft', async () => {
 });
 
 test('a connection that comes back loads again, and takes the focus off the button', async () => {
-  shop.failNext(500, { error: 'Out of bread.' });
+  shop.failNext('GET /ingredients.json', 500, { error: 'Out of bread.' });
   const { user } = openStorefront('/?meat=1');
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   screen.getByRole('button', { name: 'Try again' }).focus();
@@ -119,7 +119,7 @@ test('a connection that comes back loads again, and takes the focus off the butt
 });
 
 test('a load after one that failed is shown as a load, on every screen that waits for it', async () => {
-  shop.failNext(500, { error: 'The fryer is broken.' });
+  shop.failNext('GET /ingredients.json', 500, { error: 'The fryer is broken.' });
   const { user } = openStorefront('/');
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.getByText("Ingredients can't be loaded!")).toBeVisible();

@@ -16,7 +16,7 @@ async function openFamilyCheckout(search: string) {
   const { user, shop } = opened;
   await fillInAddress(user);
   shop.fakeMenu.change('cem@example.com', 'bacon', { soldOut: 'today' });
-  shop.failNext(409, { error: 'Sold out: bacon.', soldOut: ['bacon'] });
+  shop.failNext('POST /baskets.json', 409, { error: 'Sold out: bacon.', soldOut: ['bacon'] });
   await user.click(placeOrder());
   await user.click(await screen.findByRole('button', { name: 'Take it off' }));
   return opened;

@@ -250,7 +250,7 @@ test('cancelling leads back to the same burger', async () => {
 
 test("says when the ingredients can't be loaded, and tries again", async () => {
   const shop = await startShopOfAda();
-  shop.failNext(503, { error: 'Closed for a moment.' });
+  shop.failNext('GET /ingredients.json', 503, { error: 'Closed for a moment.' });
   const { user } = openStorefront('/checkout?meat=1');
   expect(await screen.findByText("Ingredients can't be loaded!")).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Close' }));

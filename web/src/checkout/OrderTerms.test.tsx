@@ -37,7 +37,11 @@ test('a delivery shows its fee and the total with it, and sends the fee', async 
 test('another fee than the customer saw is asked about with both amounts, then sent', async () => {
   const { user, shop, submits } = await openCheckoutAt({ delivery: DELIVERY });
   shop.settings.change({ delivery: { ...DELIVERY, fee: 3 } });
-  shop.failNext(409, { error: 'Delivery costs $3.00, not 2.5.', sentFee: 2.5, shopFee: 3 });
+  shop.failNext('POST /orders.json', 409, {
+    error: 'Delivery costs $3.00, not 2.5.',
+    sentFee: 2.5,
+    shopFee: 3,
+  });
   await user.click(placeOrder());
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Delivery').closest('li')).toHaveTextContent('Delivery: $2.50 → $3.00');
@@ -108,7 +112,10 @@ test('a ZIP code outside the area is reported at its field', async () => {
 
 test('a refused ZIP code has the focus, with the words of the shop', async () => {
   const { user, shop } = await openCheckoutAt({});
-  shop.failNext(409, { error: 'The shop does not deliver to 12345.', outsideArea: '12345' });
+  shop.failNext('POST /orders.json', 409, {
+    error: 'The shop does not deliver to 12345.',
+    outsideArea: '12345',
+  });
   await user.click(placeOrder());
   expect(await screen.findByText('The shop does not deliver to 12345.')).toHaveRole('alert');
   await waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveFocus());
@@ -156,7 +163,7 @@ test('a delivery that the shop withdraws becomes a collection only when the cust
 test('a refusal that the page learns the reason of is said once', async () => {
   const { user, shop } = await openCheckoutAt({ delivery: DELIVERY });
   shop.settings.change({ delivery: { ...DELIVERY, isOffered: false } });
-  shop.failNext(409, {
+  shop.failNext('POST /orders.json', 409, {
     error: 'The shop does not offer delivery. Choose collection instead.',
     notOffered: 'delivery',
   });
@@ -173,7 +180,7 @@ test('a shop that closes turns the button off, and a refusal does so too', async
   const { user, shop, submits } = await openCheckoutAt({});
   const opensAt = Date.now() + 3_600_000;
   shop.settings.change({ selling: { isOpen: false, reason: 'pause', opensAt } });
-  shop.failNext(409, {
+  shop.failNext('POST /orders.json', 409, {
     error: 'The shop is not taking orders at the moment.',
     reason: 'pause',
     opensAt,
@@ -192,7 +199,7 @@ test('a shop that closes turns the button off, and a refusal does so too', async
 test('a refusal by terms that the page did not know is shown beside the button', async () => {
   const { user, shop } = await openCheckoutAt({});
   const words = 'The shop does not offer delivery. Choose collection instead.';
-  shop.failNext(409, { error: words, notOffered: 'delivery' });
+  shop.failNext('POST /orders.json', 409, { error: words, notOffered: 'delivery' });
   await user.click(placeOrder());
   await waitFor(() => expect(placeOrder()).toHaveAccessibleDescription(words));
   await user.click(screen.getByRole('radio', { name: 'Collection' }));

@@ -13,7 +13,7 @@ const CHECKING = 'Checking whether your order arrived…';
 test('after a lost answer it asks under the same key and continues as usual', async () => {
   const { user, shop, submits, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  shop.loseNext();
+  shop.loseNext('POST /orders.json');
   await user.click(placeOrder());
   expect(await screen.findByText(CHECKING)).toHaveRole('status');
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
@@ -27,8 +27,8 @@ test('after a lost answer it asks under the same key and continues as usual', as
 test('an error of the server after a lost answer is asked about again as well', async () => {
   const { user, shop, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  shop.loseNext();
-  shop.failNext(503, { error: 'The shop is busy.' });
+  shop.loseNext('POST /orders.json');
+  shop.failNext('POST /orders.json', 503, { error: 'The shop is busy.' });
   await user.click(placeOrder());
   await waitFor(() => expect(window.location.pathname).toBe('/orders'), { timeout: 5000 });
   expect(keys()).toHaveLength(3);
@@ -38,7 +38,7 @@ test('an error of the server after a lost answer is asked about again as well', 
 test('an answer that claims success but names no order is asked about again', async () => {
   const { user, shop, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  shop.failNext(200, 'Sign in to this network');
+  shop.failNext('POST /orders.json', 200, 'Sign in to this network');
   await user.click(placeOrder());
   expect(await screen.findByText(CHECKING)).toBeVisible();
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
@@ -50,7 +50,7 @@ test('an order that is still being placed is asked about again', async () => {
   const { user, shop, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   const { status, message } = DATA_ERRORS.KEY_IN_FLIGHT;
-  shop.failNext(status, { error: message });
+  shop.failNext('POST /orders.json', status, { error: message });
   await user.click(placeOrder());
   expect(await screen.findByText(CHECKING)).toBeVisible();
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
@@ -60,7 +60,7 @@ test('an order that is still being placed is asked about again', async () => {
 test('without an answer it says so, and checks again on demand', async () => {
   const { user, store, shop, submits, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  for (let tries = 0; tries < 4; tries += 1) shop.loseNext();
+  for (let tries = 0; tries < 4; tries += 1) shop.loseNext('POST /orders.json');
   await user.click(placeOrder());
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('The shop cannot be reached.');
@@ -71,7 +71,7 @@ test('without an answer it says so, and checks again on demand', async () => {
   expect(placeOrder()).toHaveAccessibleDescription(/We couldn't confirm your order/);
 
   // A shop that turns the question away has said nothing about the order.
-  shop.failNext(429, { error: 'Too many calls.' });
+  shop.failNext('POST /orders.json', 429, { error: 'Too many calls.' });
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(await screen.findByText(/We couldn't confirm your order/)).toBeVisible();
@@ -90,8 +90,11 @@ test('without an answer it says so, and checks again on demand', async () => {
 test('an order that is refused after a lost answer is no longer checked', async () => {
   const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  shop.loseNext();
-  shop.failNext(409, { error: 'The shop sells burgers from $6.00.', leastPrice: 6 });
+  shop.loseNext('POST /orders.json');
+  shop.failNext('POST /orders.json', 409, {
+    error: 'The shop sells burgers from $6.00.',
+    leastPrice: 6,
+  });
   await user.click(placeOrder());
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/Checking whether|We couldn't confirm/)).not.toBeInTheDocument();
@@ -102,7 +105,7 @@ test('after a refusal the burger shows what has changed on the menu', async () =
   const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.fakeMenu.change('cem@example.com', 'meat', { soldOut: 'today' });
-  shop.failNext(400, { error: 'The burger is not on the menu.' });
+  shop.failNext('POST /orders.json', 400, { error: 'The burger is not on the menu.' });
   await user.click(placeOrder());
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(await screen.findByText(/^Meat is sold out\. Take it off/)).toBeVisible();
@@ -111,8 +114,8 @@ test('after a refusal the burger shows what has changed on the menu', async () =
 test('a session that ends in between leaves it open what became of the order', async () => {
   const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  shop.loseNext();
-  shop.failNext(401, { error: 'Auth token is expired' });
+  shop.loseNext('POST /orders.json');
+  shop.failNext('POST /orders.json', 401, { error: 'Auth token is expired' });
   await user.click(placeOrder());
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Your session has ended. Sign in again.');
@@ -125,7 +128,7 @@ test('signing in again continues where the session ended, under the same key', a
   shop.openAccount('ada@example.com', 'correct horse battery');
   const { user, store, keys } = await openCheckout('/checkout?meat=1', shop);
   await fillInAddress(user);
-  shop.failNext(401, { error: 'Auth token is expired' });
+  shop.failNext('POST /orders.json', 401, { error: 'Auth token is expired' });
   await user.click(placeOrder());
   await user.click(await screen.findByRole('button', { name: 'Sign in again' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -147,7 +150,7 @@ test('a service that knows no keys is asked once only, and the customer looks at
     await startShopOfAda('hosted'),
   );
   await fillInAddress(user);
-  shop.loseNext();
+  shop.loseNext('POST /orders.json');
   await user.click(placeOrder());
   expect(await screen.findByRole('dialog')).toHaveTextContent('The shop cannot be reached.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -165,7 +168,7 @@ test('an unreadable answer of such a service leaves the outcome open too', async
     await startShopOfAda('hosted'),
   );
   await fillInAddress(user);
-  shop.failNext(200, {});
+  shop.failNext('POST /orders.json', 200, {});
   await user.click(placeOrder());
   expect(await screen.findByText(/Look at your orders before you order again/)).toBeInTheDocument();
   expect(submits()).toHaveLength(1);
@@ -174,8 +177,8 @@ test('an unreadable answer of such a service leaves the outcome open too', async
 test('a sold-out refusal is shown even if the menu cannot be loaded', async () => {
   const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  shop.failNext(409, { error: 'Sold out: meat.', soldOut: ['meat'] });
-  shop.failNext(503, { error: 'The shop is busy.' });
+  shop.failNext('POST /orders.json', 409, { error: 'Sold out: meat.', soldOut: ['meat'] });
+  shop.failNext('GET /menu.json', 503, { error: 'The shop is busy.' });
   await user.click(placeOrder());
   expect(await screen.findByRole('dialog')).toHaveTextContent('Sold out: meat.');
 });
@@ -184,7 +187,7 @@ test('a sold-out refusal is shown on the burger, by the current menu', async () 
   const { user, shop, submits } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.fakeMenu.change('cem@example.com', 'meat', { soldOut: 'today' });
-  shop.failNext(409, { error: 'Sold out: meat.', soldOut: ['meat'] });
+  shop.failNext('POST /orders.json', 409, { error: 'Sold out: meat.', soldOut: ['meat'] });
   await user.click(placeOrder());
   expect(await screen.findByText(/^Meat is sold out\. Take it off/)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

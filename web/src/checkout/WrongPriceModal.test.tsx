@@ -6,7 +6,11 @@ import { fillInAddress, openCheckout, placeOrder } from '../../test/open-checkou
 test('another price is asked about, and accepted with one press under a new key', async () => {
   const { user, shop, submits, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  shop.failNext(409, { error: 'The price does not match.', sentPrice: 5.3, shopPrice: '5.80' });
+  shop.failNext('POST /orders.json', 409, {
+    error: 'The price does not match.',
+    sentPrice: 5.3,
+    shopPrice: '5.80',
+  });
   await user.click(placeOrder());
   const dialog = await screen.findByRole('dialog', { name: 'The price has changed' });
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -27,7 +31,7 @@ test('another price that is not wanted leads back to the burger, or to the form'
   const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   const cheaper = { error: 'The price does not match.', sentPrice: 5.3, shopPrice: 4 };
-  shop.failNext(409, cheaper);
+  shop.failNext('POST /orders.json', 409, cheaper);
   await user.click(placeOrder());
   const dialog = await screen.findByRole('dialog', { name: 'The price has changed' });
   expect(dialog).toHaveTextContent('$1.30 less');
@@ -35,7 +39,7 @@ test('another price that is not wanted leads back to the burger, or to the form'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
 
-  shop.failNext(409, cheaper);
+  shop.failNext('POST /orders.json', 409, cheaper);
   await user.click(placeOrder());
   await user.click(await screen.findByRole('link', { name: 'Back to the burger' }));
   expect(window.location.pathname + window.location.search).toBe('/?meat=1');
@@ -78,7 +82,7 @@ test.each([
   async (_what, status, refusal, { title, words }) => {
     const { user, shop, submits } = await openCheckout('/checkout?meat=1');
     await fillInAddress(user);
-    shop.failNext(status, refusal);
+    shop.failNext('POST /orders.json', status, refusal);
     const release = shop.hold();
     await user.click(placeOrder());
     await waitFor(() => expect(submits()).toHaveLength(1));

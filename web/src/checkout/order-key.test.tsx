@@ -22,7 +22,7 @@ test.each([
   async (status, body, title) => {
     const { user, store, shop, keys } = await openCheckout('/checkout?meat=1');
     await fillInAddress(user);
-    shop.failNext(status, body);
+    shop.failNext('POST /orders.json', status, body);
     await user.click(placeOrder());
     expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(body.error);
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -39,7 +39,7 @@ test.each([
 test('keeps its key over a reload, and takes a new one when it was used up', async () => {
   const { user, unmount, shop, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  shop.failNext(500, null);
+  shop.failNext('POST /orders.json', 500, null);
   await user.click(placeOrder());
   await screen.findByText('The shop answered with an error (500).');
   expect(keys()).toHaveLength(1);
@@ -50,7 +50,7 @@ test('keeps its key over a reload, and takes a new one when it was used up', asy
   const reopened = openStorefront('/checkout?meat=1', kept);
   await screen.findByRole('button', { name: /^Place order/ });
   await fillInAddress(reopened.user);
-  shop.failNext(422, { error: 'used' });
+  shop.failNext('POST /orders.json', 422, { error: 'used' });
   await reopened.user.click(placeOrder());
   await screen.findByRole('dialog');
   await reopened.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -72,7 +72,7 @@ test('an order that an earlier attempt placed with other details leads to the or
   const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   const { status, message } = STOREFRONT_ERRORS.KEY_USED;
-  shop.failNext(status, { error: message });
+  shop.failNext('POST /orders.json', status, { error: message });
   await user.click(placeOrder());
   expect(await screen.findByRole('dialog', { name: 'Already ordered' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Your orders' }));

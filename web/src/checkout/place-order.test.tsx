@@ -90,7 +90,11 @@ test('of a basket, the prices that have changed are asked about, and the fee sta
 
 test('the fee that was agreed to stays agreed when the order is refused once more', async () => {
   const { user, shop } = await openBasket();
-  shop.failNext(409, { error: 'Delivery costs $3.00, not 2.5.', sentFee: 2.5, shopFee: 3 });
+  shop.failNext('POST /baskets.json', 409, {
+    error: 'Delivery costs $3.00, not 2.5.',
+    sentFee: 2.5,
+    shopFee: 3,
+  });
   await user.click(placeOrder());
   const again = await screen.findByRole('button', { name: 'Order for $18.70' });
   shop.failAt('/baskets.json', 429, { error: 'You have 20 open orders.' });

@@ -190,7 +190,7 @@ test('a step whose answer is lost is retried, and recognised as already taken', 
     id = sellTo(before, 'Ann Example');
   });
   shop.hold(ORDERS);
-  shop.loseNext();
+  shop.loseNext(`PATCH /orders/${id}/state.json`);
   await user.click(press('Start', 'Ann'));
   expect(await screen.findByText(/^[A-Z]\d\d Ann was not changed\./)).toBeVisible();
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'preparing', version: 2 });
@@ -209,7 +209,7 @@ test('a step that failed, and that another cook then took, is not shown as taken
     id = sellTo(before, 'Ann Example');
   });
   shop.hold(ORDERS);
-  shop.failNext(500, { error: 'Internal server error.' });
+  shop.failNext(`PATCH /orders/${id}/state.json`, 500, { error: 'Internal server error.' });
   await user.click(press('Start', 'Ann'));
   expect(await screen.findByText(/^[A-Z]\d\d Ann was not changed\./)).toBeVisible();
 

@@ -246,7 +246,7 @@ test('says that the menu cannot be loaded, and tries again', async () => {
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());
   keepSessionOf(ADA, 'owner');
-  shop.failNext(500, { error: 'The fryer is broken.' });
+  shop.failNext('GET /menu.json', 500, { error: 'The fryer is broken.' });
   const { user } = openStorefront('/menu');
   await screen.findByText("The menu can't be loaded at the moment.");
   await user.click(button('Try again'));

@@ -240,7 +240,7 @@ test('a cancellation whose answer is lost is retried, and found to be done', asy
   await user.click(await cancel());
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
   shop.hold('/orders.json');
-  shop.loseNext();
+  shop.loseNext(`PATCH /orders/${id}/state.json`);
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));

@@ -103,7 +103,7 @@ test('without orders it leads to the builder', async () => {
 });
 
 test('says that orders cannot be loaded and tries again', async () => {
-  shop.failNext(401, { error: 'Auth token is expired' });
+  shop.failNext('GET /orders.json', 401, { error: 'Auth token is expired' });
   const { user } = openStorefront('/orders');
   expect(await screen.findByRole('dialog')).toHaveTextContent(
     'Your session has ended. Sign in again.',
@@ -140,7 +140,7 @@ test('an answer that arrives after logging out is not shown', async () => {
 
 test('orders that could not be loaded are asked for again when the connection is back', async () => {
   shop.orders[OLDER] = { ingredients: { meat: 1 }, price: '5.30', userId: 'id-of-ada@example.com' };
-  shop.failNext(500, { error: 'The fryer is broken.' });
+  shop.failNext('GET /orders.json', 500, { error: 'The fryer is broken.' });
   const { user } = openStorefront('/orders');
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.getByText("Your orders can't be loaded at the moment.")).toBeVisible();

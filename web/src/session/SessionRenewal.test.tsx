@@ -62,7 +62,7 @@ test('without an answer it tries again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { shop, renewals } = await openStaff(60);
   await screen.findByRole('list', { name: 'Who works here' });
-  shop.failNext(503, { error: 'The shop is busy.' });
+  shop.failNext('POST /sessions/current.json', 503, { error: 'The shop is busy.' });
   wakeUpAfter(56);
   await waitFor(() => expect(renewals()).toHaveLength(1));
   // The answer needs a moment, before which nothing is asked twice.
@@ -79,7 +79,7 @@ test('a session that may not be renewed any more says when it ends until the nex
   vi.useFakeTimers({ toFake: ['Date'] });
   const { shop, renewals, store } = await openStaff(60);
   await screen.findByRole('list', { name: 'Who works here' });
-  shop.failNext(401, { error: 'Permission denied' });
+  shop.failNext('POST /sessions/current.json', 401, { error: 'Permission denied' });
   wakeUpAfter(56);
   expect(await screen.findByText(/You will be signed out at .*sign in again/)).toBeVisible();
   wakeUpAfter(1);

@@ -90,7 +90,7 @@ test('a second press after a lost answer continues as the owner', async () => {
   keepSessionOf('ada@example.com');
   const { shop, user } = await openLink();
   const button = await become();
-  shop.loseNext();
+  shop.loseNext('POST /owner-link.json');
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await user.click(await become());
@@ -105,8 +105,8 @@ test('an owner whose sign-in cannot be renewed has to sign in again', async () =
   await user.click(button);
   await waitFor(() => expect(calls(shop, '/owner-link.json')).toHaveLength(1));
   shop.staff.roles.set('ada@example.com', 'owner');
-  shop.failNext(200, { role: 'owner' });
-  shop.failNext(503, { error: 'The shop is busy.' });
+  shop.failNext('POST /owner-link.json', 200, { role: 'owner' });
+  shop.failNext('POST /sessions/current.json', 503, { error: 'The shop is busy.' });
   release();
   expect(await screen.findByRole('status')).toHaveTextContent(/sign in again/);
 });

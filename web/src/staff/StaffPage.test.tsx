@@ -187,8 +187,8 @@ test('an owner who becomes kitchen sees what the kitchen sees', async () => {
 
 test('says what cannot be loaded, and tries again', async () => {
   const { shop, user } = await openStaff();
-  shop.failNext(500, { error: 'The fryer is broken.' });
-  shop.failNext(500, { error: 'The fryer is broken.' });
+  shop.failNext('GET /staff.json', 500, { error: 'The fryer is broken.' });
+  shop.failNext('GET /role-changes.json', 500, { error: 'The fryer is broken.' });
   expect(await screen.findByText("The list can't be loaded at the moment.")).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.getByText("The record can't be loaded at the moment.")).toBeVisible();
