@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { createFakeAccounts } from './fake-accounts.ts';
 import { createFakeBaskets } from './fake-baskets.ts';
@@ -38,6 +39,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const { take, left, ...replacing } = createReplacedAnswers();
   const unknown: string[] = [];
   let gate: Promise<void> = Promise.resolve();
+  const held: (() => void)[] = [];
   let gated: { path?: string | undefined; method?: string | undefined } = {};
 
   const reply = (request: SeenRequest): Answer => {
@@ -100,12 +102,18 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     hold: (path?: string, method?: string) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
+      held.push(resolve);
       gated = { path, method };
       return resolve;
     },
-    /** stops it. @throws Error if it got an unknown call, or never got one that was to fail */
+    /**
+     * Answers what it holds back and stops. Without an answer, the page of this test would ask again and fail
+     * during the next one.
+     * @throws Error if it got an unknown call, or never got one that was to fail
+     */
     close: async () => {
-      await closed(server);
+      for (const release of held) release();
+      if (server.listening) await promisify(server.close.bind(server))();
       if (left().length > 0) throw new Error(`The fake shop never got ${left().join(', ')}`);
       if (unknown.length > 0) throw new Error(`The fake shop does not know ${unknown.join(', ')}`);
     },
@@ -113,13 +121,6 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
 }
 
 export type FakeShop = Awaited<ReturnType<typeof startFakeShop>>;
-
-async function closed(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
 
 /** Moves the page to another origin, which only jsdom itself can do. */
 function movePageTo(origin: string): void {
