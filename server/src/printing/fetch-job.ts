@@ -32,9 +32,7 @@ export async function fetchJob(
     const isUpdated = await updateUnchanged(
       transaction,
       job,
-      lines === undefined
-        ? { status: 'dropped' }
-        : { fetched_at: job.fetched_at ?? now, due_at: now + LEASE_MS },
+      lines === undefined ? { status: 'dropped' } : { fetched_at: now, due_at: now + LEASE_MS },
     );
     if (lines === undefined || !isUpdated) return null;
     return drawSlip(lines, { type, paper: printer.paper });

@@ -34,5 +34,5 @@ export function readCode(value: unknown): string | null {
   }
   // oxlint-disable-next-line no-control-regex -- it is shown and stored
   const plain = text.replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, ' ').trim();
-  return plain === '' || !plain.isWellFormed() ? null : plain.slice(0, MAX_CODE_LENGTH);
+  return plain === '' ? null : plain.slice(0, MAX_CODE_LENGTH);
 }
