@@ -23,6 +23,7 @@ export async function openPrintingShop(settings: object = {}) {
     seen: async () =>
       (await call(`${there.url}/printers.json?auth=${owner.idToken}`)).body[id] as {
         waiting: number;
+        askedAt?: number;
         jobs: Record<string, unknown>[];
       },
     act: async (path: string, json: object = {}) =>

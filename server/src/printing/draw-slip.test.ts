@@ -91,6 +91,16 @@ test.each(SLIP_TYPES)('a slip as %s has its words, and what takes other bytes to
   }
 });
 
+test.each(SLIP_TYPES)('a slip as %s is as wide as its paper, and is cut off', (type) => {
+  for (const paper of PAPER_WIDTHS) {
+    const bytes = drawSlip([{ kind: 'rule' }], { type, paper }).toString('latin1');
+    const [rule] = /(?:-|Ä){2,}/.exec(bytes) ?? [];
+    const isMatrix = type === 'application/vnd.star.linematrix';
+    expect(rule).toHaveLength(paper === 58 ? 32 : isMatrix ? 42 : 48);
+    expect(bytes.includes('\u001Bd3')).toBe(type !== 'text/plain');
+  }
+});
+
 test('a burger that was cancelled, and extras of which none are left, have no slip', () => {
   expect(burgerSlip(kitchen, 'three')).toBeUndefined();
   expect(extrasSlip({ ...kitchen, basket: { ...BASKET, extras: {} } })).toBeUndefined();

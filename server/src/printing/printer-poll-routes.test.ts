@@ -1,5 +1,5 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { LEASE_MS, MAX_TRIES, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
+import { LEASE_MS, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import { expect, test } from 'vitest';
 import { familyBasket, placeBasket } from '../../test/baskets.ts';
 import { changeOrderState } from '../../test/change-order-state.ts';
@@ -29,6 +29,27 @@ test('a sale is printed once: a slip for each burger, one for the extras, one fo
   expect(await seen()).toMatchObject({ waiting: 0, jobs: [], status: 'Ready', isReady: true });
   expect((await printer.poll()).body).toEqual(NOTHING);
 });
+
+test('slips are printed basket by basket, the oldest first, on every printer', async () => {
+  const { there, owner, printer, order, advance } = await openPrintingShop();
+  const second = printerAt((await addPrinter(there, owner, { name: 'Second' })).address);
+  const oldest = await order();
+  advance(1000);
+  const [next, last] = [await order(), await order()];
+  const jobs = there.db.updateTable('print_jobs').set({ made_at: Date.now() + 1000 });
+  await jobs.where('basket_id', 'in', [next, last]).execute();
+  const { jobToken } = (await printer.poll()).body;
+  const ordered = [oldest, oldest, next, next, last, last].map(callSign);
+  const signs = (slips: string[]) => slips.map((slip) => signOn(slip, ordered));
+  expect(signs(await printAll(second))).toEqual(ordered);
+  const { text } = await printer.fetch(jobToken);
+  await printer.report(jobToken);
+  expect(signs([text, ...(await printAll(printer))])).toEqual(ordered);
+});
+
+function signOn(slip: string, signs: string[]): string | undefined {
+  return signs.find((sign) => slip.replaceAll(' ', '').includes(sign));
+}
 
 test.each([
   ['kitchen', 1, 'Bottom bun'],
@@ -102,35 +123,6 @@ test('a clock that is set back keeps no slip waiting', async () => {
   expect(await printAll(printer)).toHaveLength(1);
 });
 
-test('a slip without a report is offered again, as a possible copy', async () => {
-  const { printer, order, advance, seen } = await openPrintingShop({ prints: 'kitchen' });
-  await order();
-  const first = (await printer.poll()).body.jobToken;
-  expect((await printer.fetch(first)).text).not.toContain('COPY');
-  advance(LEASE_MS / 2);
-  expect((await printer.poll()).body).toEqual(NOTHING);
-  advance(LEASE_MS / 2 + 1);
-  const second = (await printer.poll()).body.jobToken;
-  expect((await printer.fetch(second)).text).toContain('MAY BE A COPY');
-  await printer.report(second);
-  expect(await seen()).toMatchObject({
-    waiting: 0,
-    jobs: [{ status: 'printed', mayBeCopy: true }],
-  });
-});
-
-test('a slip that a printer fetches again and again without a report is shown to the owner', async () => {
-  const { printer, order, advance, seen } = await openPrintingShop({ prints: 'kitchen' });
-  await order();
-  for (let turn = 0; turn < MAX_TRIES; turn += 1) {
-    await printer.fetch((await printer.poll()).body.jobToken);
-    advance(LEASE_MS + 1);
-  }
-  expect((await printer.poll()).body).toEqual(NOTHING);
-  const reason = 'The printer did not say that it printed it';
-  expect((await seen()).jobs).toMatchObject([{ status: 'failed', reason, mayBeCopy: true }]);
-});
-
 test('a possible copy of an order that is cancelled is printed no more, and shown no more', async () => {
   const { printer, order, there, customer, advance, seen } = await openPrintingShop({
     prints: 'kitchen',
@@ -144,76 +136,6 @@ test('a possible copy of an order that is cancelled is printed no more, and show
   advance(OFFER_MS + 1);
   expect((await printer.poll()).body).toEqual(NOTHING);
   expect((await seen()).jobs).toEqual([]);
-});
-
-test('a slip that an idle printer has not reported is offered again, as a possible copy', async () => {
-  const { printer, order, advance } = await openPrintingShop({ prints: 'kitchen' });
-  await order();
-  const first = (await printer.poll()).body.jobToken;
-  await printer.fetch(first);
-  expect((await call(printer.at({ token: first }), { method: 'DELETE' })).status).toBe(200);
-  advance(RETRY_MS + 1);
-  const second = (await printer.poll()).body.jobToken;
-  expect((await printer.fetch(second)).text).toContain('MAY BE A COPY');
-});
-
-test('a printer that reports that it is printing has as long as it takes', async () => {
-  const { printer, order, advance } = await openPrintingShop({ prints: 'kitchen' });
-  await order();
-  const { jobToken } = (await printer.poll()).body;
-  await printer.fetch(jobToken);
-  for (let turn = 0; turn < 3; turn += 1) {
-    advance(LEASE_MS - 1000);
-    const said = { statusCode: '410 Out Of Paper', printingInProgress: true, jobToken };
-    expect((await printer.poll(said)).body).toEqual(NOTHING);
-  }
-  expect((await printer.report(jobToken)).status).toBe(200);
-  advance(LEASE_MS + 1);
-  expect((await printer.poll()).body).toEqual(NOTHING);
-});
-
-test('a late report counts, unless the slip has been printed again by then', async () => {
-  const { printer, order, advance, seen } = await openPrintingShop({ prints: 'kitchen' });
-  await order();
-  const first = (await printer.poll()).body.jobToken;
-  await printer.fetch(first);
-  advance(LEASE_MS + 1);
-  const second = (await printer.poll()).body.jobToken;
-  await printer.report(first);
-  expect((await printer.fetch(second)).status).toBe(404);
-  await printer.report(second, '520');
-  advance(LEASE_MS + 1);
-  expect((await printer.poll()).body).toEqual(NOTHING);
-  expect((await seen()).waiting).toBe(0);
-});
-
-test('a slip that cannot be printed is tried again, then shown to the owner, and printed on request', async () => {
-  const { printer, order, advance, seen, act } = await openPrintingShop({ prints: 'kitchen' });
-  const id = await order();
-  const fail = async () => {
-    const { jobToken } = (await printer.poll()).body;
-    await printer.fetch(jobToken);
-    await printer.report(jobToken, '511 Media Decoding Error');
-    expect((await printer.poll()).body).toEqual(NOTHING);
-    advance(RETRY_MS + 1);
-  };
-  for (let turn = 0; turn < MAX_TRIES; turn += 1) await fail();
-  expect((await printer.poll()).body).toEqual(NOTHING);
-  const failed = {
-    basket: id,
-    slip: id,
-    callSign: callSign(id),
-    status: 'failed',
-    reason: 'The printer does not understand the slip',
-    mayBeCopy: false,
-  };
-  expect(await seen()).toMatchObject({ waiting: 0, jobs: [failed] });
-  expect((await act('reprints', { basket: id, slip: id })).status).toBe(200);
-  expect((await act('reprints', { basket: id, slip: id })).status).toBe(409);
-  // It has as many tries as before.
-  for (let turn = 1; turn < MAX_TRIES; turn += 1) await fail();
-  const [slip] = await printAll(printer);
-  expect(slip).not.toContain('COPY');
 });
 
 test('a printer with a problem gets nothing until it is well', async () => {
@@ -289,6 +211,7 @@ test('a printer that names no job has its only one', async () => {
 
 test('unknown, replaced and removed addresses of printers get the same answer', async () => {
   const { there, printer, id, owner, act, order } = await openPrintingShop();
+  const second = printerAt((await addPrinter(there, owner, { name: 'Second' })).address);
   await order();
   const unknown = printerAt(`${there.url}/print/unknown`);
   const nothing = await unknown.poll();
@@ -301,18 +224,24 @@ test('unknown, replaced and removed addresses of printers get the same answer', 
   expect((await unknown.fetch(jobToken)).status).toBe(404);
   expect((await unknown.report(jobToken)).status).toBe(404);
   await call(`${there.url}/printers/${id}.json?auth=${owner.idToken}`, { method: 'DELETE' });
-  expect(await there.db.selectFrom('print_jobs').selectAll().execute()).toEqual([]);
+  const left = there.db.selectFrom('print_jobs').selectAll().where('printer_id', '=', id);
+  expect(await left.execute()).toEqual([]);
+  expect(await printAll(second)).toHaveLength(2);
   expect((await replaced.poll()).status).toBe(404);
   expect((await replaced.fetch(jobToken)).status).toBe(404);
 });
 
 test('a printer that sends nonsense gets work, and what it says is kept short', async () => {
-  const { printer, order, seen } = await openPrintingShop();
+  const { printer, order, seen, there, advance } = await openPrintingShop();
   await order();
-  for (const said of [{ statusCode: 7 }, { statusCode: '%E0%A4' }, { statusCode: null }]) {
-    expect((await printer.poll(said)).status).toBe(200);
+  for (const statusCode of [7, null, ' ', '%E0%A4', `2${'9'.repeat(5000)}`]) {
+    advance(OFFER_MS + 1);
+    const { status, body } = await printer.poll({ statusCode });
+    // A code that can be read, and is not good, is a problem of the printer.
+    expect([status, body.jobReady]).toEqual([200, statusCode !== '%E0%A4']);
   }
-  await printer.poll({ statusCode: `2${'9'.repeat(5000)}` });
   expect(await seen()).toMatchObject({ status: 'Ready' });
+  const stored = await there.db.selectFrom('printers').select('status').executeTakeFirstOrThrow();
+  expect(stored.status).toHaveLength(60);
   expect((await printer.fetch('no.token')).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { LEASE_MS, MAX_TRIES } from '@tall-order/domain/print-job.ts';
+import { LEASE_MS, MAX_TRIES, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import { AWAY_AFTER_MS, MAX_PRINTERS } from '@tall-order/domain/printer.ts';
 import { expect, test } from 'vitest';
 import { addPrinter, printAll, printerAt } from '../../test/printer.ts';
@@ -16,6 +16,12 @@ test('a printer that stops asking is away since then', async () => {
   await printer.poll();
   advance(AWAY_AFTER_MS + 1);
   expect(await seen()).toMatchObject({ isAway: true, status: 'Ready' });
+  await printer.poll();
+  const before = await seen();
+  // The clock is set back.
+  advance(-AWAY_AFTER_MS);
+  await printer.poll();
+  expect((await seen()).askedAt).toBeLessThan(Number(before.askedAt));
 });
 
 test('a shop has ten printers at most, each with a name and a width', async () => {
@@ -33,14 +39,17 @@ test('a shop has ten printers at most, each with a name and a width', async () =
 });
 
 test('a test slip says that the printer works, and a printer can be changed', async () => {
-  const { there, printer, owner, id, act, order } = await openPrintingShop();
+  const { there, printer, owner, id, act, order, seen } = await openPrintingShop();
   expect((await act('test-slips')).status).toBe(200);
   expect((await act('test-slips')).status).toBe(200);
+  expect((await seen()).waiting).toBe(1);
   const slips = await printAll(printer);
   expect(slips).toEqual([expect.stringContaining('The printer works.')]);
   const change = { name: 'Counter', paper: 58, prints: 'counter' };
   const path = `${there.url}/printers/${id}.json?auth=${owner.idToken}`;
-  expect((await call(path, { method: 'PATCH', json: change })).body).toEqual(change);
+  const changed = await call(path, { method: 'PATCH', json: { ...change, name: ' Counter ' } });
+  expect(changed.body).toEqual(change);
+  expect(await seen()).toMatchObject(change);
   await order();
   expect(await printAll(printer)).toEqual([expect.stringContaining('To pay')]);
   const unknown = path.replace(id, 'unknown');
@@ -62,6 +71,43 @@ test('a test slip that is asked for while it prints is printed once, and a later
   await act('test-slips');
   const [slip] = await printAll(printer);
   expect(slip).not.toContain('COPY');
+});
+
+test('a test slip that failed is printed at once on request, with as many tries', async () => {
+  const { here, printer, act, seen } = await openPrintingShop();
+  await act('test-slips');
+  const failed = { status: 'failed', tries: MAX_TRIES, due_at: Date.now() + RETRY_MS };
+  await here.db.updateTable('print_jobs').set(failed).execute();
+  const [job] = (await seen()).jobs;
+  expect(job).toMatchObject({ slip: 'test', status: 'failed' });
+  expect(job).not.toHaveProperty('callSign');
+  await act('test-slips');
+  const { jobToken } = (await printer.poll()).body;
+  expect((await printer.report(jobToken, '511 Media Decoding Error')).status).toBe(200);
+  expect(await seen()).toMatchObject({ waiting: 1, jobs: [] });
+});
+
+test("a slip has the shop's name, and the time on the shop's clock", async () => {
+  const { there, printer, owner, act, order } = await openPrintingShop();
+  const settings = { timeZone: 'Asia/Kathmandu', facts: { name: 'Tall Tom' } };
+  const { version, facts } = (await call(`${there.url}/shop.json`)).body;
+  await call(`${there.url}/shop.json?auth=${owner.idToken}`, {
+    method: 'PATCH',
+    json: { version, ...settings, facts: { ...facts, ...settings.facts } },
+  });
+  await order();
+  await act('test-slips');
+  const jobs = await there.db.selectFrom('print_jobs').select(['made_at', 'slip']).execute();
+  const orders = await there.db.selectFrom('orders').select('created_at').execute();
+  const times = [...orders.map((row) => row.created_at), ...jobs.map((job) => job.made_at)];
+  // Kathmandu's clock is always a quarter to six hours ahead of UTC.
+  const words = times.map((at) => new Date(at + 345 * 60_000).toISOString().slice(11, 16));
+  const slips = await printAll(printer);
+  expect(slips).toHaveLength(3);
+  for (const slip of slips) {
+    expect(slip).toContain('Tall Tom');
+    expect(words).toContain(/\d\d:\d\d/.exec(slip)?.[0]);
+  }
 });
 
 test('a slip that failed on two printers is printed again by the one that the owner chooses', async () => {
