@@ -11,8 +11,15 @@ const DENIED = { status: 401, body: { error: 'Permission denied' } };
 const MINUTE_MS = 60_000;
 
 test('the counter reads items, customer and amount due, but no e-mail address', async () => {
-  const { counter, customer, there, place, read } = await openCounter();
+  const { counter, customer, there, place, read, advance } = await openCounter();
   const [delivered, collected] = [await place(), await place('collection')];
+  const fee = there.db.updateTable('orders').set({ fee_cents: 250 });
+  await fee.where('id', '=', collected).execute();
+  advance(60_000);
+  const whole = await recordPayment(there, counter, collected, { amount: 8.8, due: 8.8 });
+  advance(-60_000);
+  const complaint = { kind: 'refund', reason: 'Cold', amount: 2, due: 0, reducesPrice: true };
+  const back = await recordPayment(there, counter, collected, complaint);
   const paid = await recordPayment(there, counter, delivered, { amount: 5, due: 6.3 });
   const { body, text } = await read(counter);
   expect(body[delivered]).toEqual({
@@ -40,7 +47,18 @@ test('the counter reads items, customer and amount due, but no e-mail address', 
       },
     },
   });
-  expect(body[collected]).toMatchObject({ due: 6.3, payments: {} });
+  expect(body[collected]).toMatchObject({
+    total: 6.3,
+    fee: 2.5,
+    reduction: 2,
+    paid: 6.8,
+    due: 0,
+  });
+  // The oldest comes first, also after the clock was set back.
+  expect(Object.entries(body[collected].payments)).toMatchObject([
+    [back.body.name, { reason: 'Cold', amount: 2, reducesPrice: true }],
+    [whole.body.name, { amount: 8.8 }],
+  ]);
   expect(body[collected]).not.toHaveProperty('address');
   expect(text).not.toContain(customer.email);
   await identityCall(there, 'delete', { idToken: customer.idToken });
@@ -153,6 +171,11 @@ test('a driver follows what it carries while it is ready or out, and nothing els
     data: { path: `/${id}`, data: null },
   });
   expect((await read(ada)).body).toEqual({});
+  expect(Object.keys((await read(ben)).body)).toEqual([id]);
+  const nobody = { driver: null, version: 6 };
+  expect((await choose(counter, id, null, 5)).body).toEqual(nobody);
+  expect((await read(ben)).body).toEqual({});
+  expect((await read(counter)).body[id]).not.toHaveProperty('driver');
 });
 
 test('a driver takes out and hands over what it carries, and takes its money', async () => {

@@ -13,6 +13,7 @@ test('a basket of several burgers is one basket on a stream', async () => {
   const { name, orders } = (await placeBasket(there, customer, familyBasket(customer))).body;
   const [, placed] = await stream.until(2);
   expect(Object.keys(placed?.data.data.burgers)).toEqual(orders);
+  expect(placed?.data.data.burgers[orders[0]]).toMatchObject({ label: 'Ada' });
   const next = await place();
   const paths = (await stream.until(3)).slice(1).map(({ data }) => data.path);
   expect(paths).toEqual([`/${name}`, `/${next}`]);
