@@ -23,7 +23,7 @@ async function openShop(settings: object) {
       method: 'PATCH',
       json: { version, ...values },
     });
-  expect((await change(0, { timeZone: 'UTC', ...settings })).status).toBe(200);
+  expect((await change(0, { timeZone: 'Asia/Tokyo', ...settings })).status).toBe(200);
   return {
     there,
     owner,
@@ -83,7 +83,7 @@ test('a receipt lists the shop, the items, the tax and the payments', async () =
       legalText: expect.any(String),
       taxNumber: 'NL123',
     },
-    zone: 'UTC',
+    zone: 'Asia/Tokyo',
     callSign: callSign(id),
     createdAt: expect.any(Number),
     name: 'Ann Example',
