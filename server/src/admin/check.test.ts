@@ -56,17 +56,25 @@ test('a submission without its order and an order that cannot be read are proble
   const customer = await newCustomer(shop);
   const { db } = shop;
   const id = await newOrder(shop, customer);
+  const [extras, details] = [await newOrder(shop, customer), await newOrder(shop, customer)];
   const key = { account_id: customer.localId, request_hash: '', created_at: 0 };
   const keys = [
     { ...key, key: 'kept', order_id: id },
     { ...key, key: 'lost', order_id: 'gone' },
   ];
   await db.insertInto('idempotency_keys').values(keys).execute();
-  await db.updateTable('orders').set({ lines: '\u001b[2J' }).execute();
+  const damaged = '\u001b[2J';
+  const damage = async (of: string, columns: object) =>
+    await db.updateTable('orders').set(columns).where('id', '=', of).execute();
+  await damage(id, { lines: damaged });
+  await damage(extras, { extras: damaged });
+  await damage(details, { order_data: damaged });
   const { orders, problems } = await checkShop(db);
-  expect(orders).toBe(1);
+  expect(orders).toBe(3);
   expect(problems).toEqual([
-    expect.stringMatching(new RegExp(`^Order ${id}: it cannot be read: \\P{Cc}+$`, 'u')),
+    ...[id, extras, details].map((one) =>
+      expect.stringMatching(new RegExp(`^Order ${one}: it cannot be read: \\P{Cc}+$`, 'u')),
+    ),
     'Order gone: its submission is kept, the order is not.',
   ]);
 });

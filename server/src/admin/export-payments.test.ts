@@ -22,14 +22,19 @@ test('an export of payments has the takings of each method, with refunds below 0
   await changeOrderState(shop, clerk, card, 'cancelled', 2);
   const refund = { kind: 'refund', amount: 1.2, due: -6.3, reason: '=SUM(A1)' };
   await recordPayment(shop, clerk, card, refund);
+  await shop.db
+    .updateTable('accounts')
+    .set({ email: '+clerk@example.com' })
+    .where('id', '=', clerk.localId)
+    .execute();
   const { output } = await shopCommand(location, 'export', 'payments', '--csv');
   const [header, ...lines] = output.trimEnd().split('\r\n');
   expect(header).toBe(HEADER);
   expect(lines.map((line) => line.split(',').slice(2).join())).toEqual([
-    `${cash},${callSign(cash)},payment,cash,6.30,USD,,${clerk.email},`,
-    `${cash},${callSign(cash)},refund,cash,-1.00,USD,Cold,${clerk.email},yes`,
-    `${card},${callSign(card)},payment,card,6.30,USD,,${clerk.email},`,
-    `${card},${callSign(card)},refund,cash,-1.20,USD,'=SUM(A1),${clerk.email},`,
+    `${cash},${callSign(cash)},payment,cash,6.30,USD,,'+clerk@example.com,`,
+    `${cash},${callSign(cash)},refund,cash,-1.00,USD,Cold,'+clerk@example.com,yes`,
+    `${card},${callSign(card)},payment,card,6.30,USD,,'+clerk@example.com,`,
+    `${card},${callSign(card)},refund,cash,-1.20,USD,'=SUM(A1),'+clerk@example.com,`,
   ]);
 });
 

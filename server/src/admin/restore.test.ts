@@ -60,18 +60,42 @@ test('baskets, extras and payments come back from a backup as they were', async 
   const { name } = (await placeBasket(shop, customer, familyBasket(customer))).body;
   const paid = await recordPayment(shop, owner, name, { amount: 24.2, due: 24.2 });
   expect(paid.status).toBe(200);
+  await addManyOrders(shop.db, customer.localId);
   const file = await newFile();
   await backUp(shop.db, file);
   const restored = await emptyDb();
   await restore(restored, file);
-  for (const table of ['orders', 'extras', 'payments'] as const) {
-    const key = table === 'extras' ? 'name' : 'id';
-    const rowsOf = (db: Db) => db.selectFrom(table).selectAll().orderBy(key).execute();
+  const keys = { orders: 'id', extras: 'name', payments: 'id', idempotency_keys: 'key' } as const;
+  for (const table of ['orders', 'extras', 'payments', 'idempotency_keys'] as const) {
+    const rowsOf = (db: Db) => db.selectFrom(table).selectAll().orderBy(keys[table]).execute();
     expect(await rowsOf(shop.db)).not.toEqual([]);
     expect(await rowsOf(restored)).toEqual(await rowsOf(shop.db));
   }
-  expect((await checkShop(restored)).problems).toEqual([]);
+  expect(await checkShop(restored)).toEqual({ orders: 3 + MANY, problems: [] });
 });
+
+/** More than a page of the tables that grow. */
+const MANY = 501;
+
+/** Adds copies of an order, each with a key of its submission. */
+async function addManyOrders(db: Db, accountId: string): Promise<void> {
+  const orders = db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(1);
+  const row = await orders.executeTakeFirstOrThrow();
+  const ids = Array.from({ length: MANY }, (_, turn) => `${row.id}-${turn}`);
+  for (let from = 0; from < MANY; from += 100) {
+    const some = ids.slice(from, from + 100);
+    const copies = some.map((id) => ({ ...row, id, basket_id: null }));
+    await db.insertInto('orders').values(copies).execute();
+    const keys = some.map((id) => ({
+      account_id: accountId,
+      key: id,
+      order_id: id,
+      request_hash: '',
+      created_at: 0,
+    }));
+    await db.insertInto('idempotency_keys').values(keys).execute();
+  }
+}
 
 test("a newer version's shop is not backed up without the tables of its own", async () => {
   const { db } = await startShop();
