@@ -3,7 +3,7 @@ import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { sendDueMail } from '../mail/outbox.ts';
 import type { MailEvent } from '../mail/outbox.ts';
-import { composeDueMails } from './compose-due-mails.ts';
+import { composeDueMails, deleteOldBasketMails } from './compose-due-mails.ts';
 import { enqueueBasketMails } from './enqueue-basket-mails.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -78,6 +78,22 @@ test('a mail that cannot be composed is tried every hour at least, for a day', a
   expect(await waiting()).toEqual(Array.from({ length: PAGE }, () => at + 60 * 60_000));
   await expect(compose(begun + DAY_MS)).rejects.toThrow(RangeError);
   expect(await waiting()).toEqual([]);
+});
+
+test('what was mailed about a basket is forgotten after three days', async () => {
+  const { db } = await startShop();
+  const now = Date.now();
+  await inTransaction(db, async (transaction) => {
+    await enqueueBasketMails(transaction, [{ basketId: 'any', event: 'ready' }], {
+      canMail: true,
+      now,
+    });
+  });
+  const count = async () => (await db.selectFrom('basket_mails').selectAll().execute()).length;
+  await deleteOldBasketMails(db, now + 3 * DAY_MS);
+  expect(await count()).toBe(1);
+  await deleteOldBasketMails(db, now + 3 * DAY_MS + 1);
+  expect(await count()).toBe(0);
 });
 
 test('a mail that is composed late is of no use a day after its event all the same', async () => {

@@ -16,13 +16,22 @@ test('a mail tells the burgers and extras that were cancelled from those that we
     );
     expect(cancelled.status).toBe(200);
   }
-  const basket = await findBasket(shop.db, null, id);
-  if (basket === undefined) throw new Error('the basket is missing');
-  const { burgers, extras, total, due, isCancelled } = mailedBasket(basket);
+  const read = async () => {
+    const basket = await findBasket(shop.db, null, id);
+    if (basket === undefined) throw new Error('the basket is missing');
+    return mailedBasket(basket);
+  };
+  const money = { fee_cents: 250, paid_cents: 50, reduction_cents: 100 };
+  await shop.db.updateTable('orders').set(money).where('id', '=', id).execute();
+  const { burgers, extras, ...others } = await read();
+  expect(burgers.map((burger) => burger.label)).toEqual(['Ada', 'Ben', null]);
   expect(burgers.map((burger) => burger.isCancelled)).toEqual([false, true, false]);
   expect(extras.map((extra) => [extra.name, extra.isCancelled])).toEqual([
     ['fries', true],
     ['cola', false],
   ]);
-  expect({ total, due, isCancelled }).toEqual({ total: 1350, due: 1350, isCancelled: false });
+  const amounts = { fee: 250, total: 1350, charged: 1600, reduction: 100, paid: 50, due: 1450 };
+  expect(others).toMatchObject({ ...amounts, isCancelled: false });
+  await shop.db.updateTable('orders').set({ status: 'cancelled' }).execute();
+  expect(await read()).toMatchObject({ charged: 0, due: -50, isCancelled: true });
 });

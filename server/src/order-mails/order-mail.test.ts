@@ -131,6 +131,14 @@ test('each event has its own text, for deliveries and for collections', () => {
   expect(subjects('collection')[3]).toBe(`Order ${SIGN} was collected`);
 });
 
+test.each([
+  ['confirmed', 'collection', `When it is ready, say ${SIGN} at the counter.`],
+  ['ready', 'collection', `Say ${SIGN} at the counter to collect it.`],
+  ['ready', 'delivery', 'Your order is ready, and leaves the shop soon.'],
+] as const)('a mail says what happens next: %s, %s', (event, deliveryMethod, words) => {
+  expect(orderMail({ event }, { ...BASKET, deliveryMethod }, TERMS).body).toContain(words);
+});
+
 test.each(MAILED_EVENTS)('text and HTML say the same when an order is %s', (event) => {
   const occasion: MailOccasion =
     event === 'refunded' ? { event, cents: 470, reason: 'Too cold' } : { event };

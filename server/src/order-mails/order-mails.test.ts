@@ -112,6 +112,9 @@ test('each event of an order is mailed once, in one thread, however many instanc
   ]);
   expect(headerOf(texts[1] ?? '', 'In-Reply-To')).toBe(ids[0]);
   expect(texts[2]).toContain('Paid: $6.30');
+  for (const amount of ['$1.00', '$2.00']) {
+    expect(texts.slice(3).join()).toContain(`gave you back ${amount}`);
+  }
 });
 
 test('an order that was ready by mistake is mailed only when it is ready', async () => {
@@ -301,6 +304,14 @@ test('the tags of an unconfirmed inbox share its limit, and leave the confirmed 
   await expect.poll(() => mailsTo(ann).length, ARRIVES).toBe(1);
   await settle();
   expect(mailsTo(two)).toEqual([]);
+  // Ann's own limit is higher.
+  await shop.db
+    .updateTable('rate_limits')
+    .set({ count: 60 })
+    .where('bucket', 'like', 'order mail to %')
+    .execute();
+  await place(ann, 'four');
+  await expect.poll(() => mailsTo(ann).length, ARRIVES).toBe(2);
 });
 
 test('a shop without a mail server queues no mail', async () => {

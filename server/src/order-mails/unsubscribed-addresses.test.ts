@@ -13,7 +13,11 @@ test('an address stays unsubscribed for two years, whoever else unsubscribes mea
   }));
   if (!ann || !ben || !cleo) throw new Error('three addresses');
   await unsubscribeAddress(db, ann, START);
+  await unsubscribeAddress(db, ben, START);
   await unsubscribeAddress(db, ben, START + 1);
+  // A confirmed account ends its own mail, not that of a later account.
+  await unsubscribeAddress(db, { ...cleo, emailVerified: true }, START);
+  expect(await isUnsubscribed(db, cleo)).toBe(false);
   expect(await isUnsubscribed(db, ann)).toBe(true);
   await unsubscribeAddress(db, cleo, START + 1 + TWO_YEARS_MS);
   const unsubscribed = [];
