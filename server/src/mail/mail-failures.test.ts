@@ -1,3 +1,4 @@
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { startMailServer } from '../../test/start-mail-server.ts';
@@ -77,11 +78,13 @@ test('mail that was given up is listed for three days', async () => {
 });
 
 test('a test mail goes to the owner at once, and the answer says what became of it', async () => {
-  const { server, owner, sendTest } = await openMailingShop();
+  const { server, shop, owner, sendTest } = await openMailingShop();
+  const details = JSON.stringify({ facts: { ...STANDARD_SETTINGS.facts, name: 'Tall Tom' } });
+  await shop.db.updateTable('shop_settings').set({ details }).execute();
   const taken = await sendTest();
   expect([taken.status, taken.body]).toEqual([200, { recipient: owner.email, failure: null }]);
   expect(server.received.map(({ to, text }) => [to, readMail(text).subject])).toEqual([
-    [owner.email, 'Test mail'],
+    [owner.email, 'Test mail · Tall Tom'],
   ]);
   server.refuse(1);
   expect((await sendTest()).body.failure).toMatch(/asks to try again later\. Its answer: 450/);

@@ -86,6 +86,25 @@ test('a message is left alone for a minute, then sent again: its sender may be g
   expect(await waiting()).toEqual([]);
 });
 
+test('a shop that stops begins no further message, and keeps those that wait', async () => {
+  const { db } = await startShop();
+  for (const recipient of ['ann@example.com', 'ben@example.com']) {
+    await enqueueMail(db, { ...MAIL, recipient }, START);
+  }
+  const stopping = new AbortController();
+  const sent: string[] = [];
+  const send = async ({ recipient }: { recipient: string }) => {
+    sent.push(recipient);
+    stopping.abort();
+  };
+  const during = { now: () => START, signal: stopping.signal, onEvent: () => {} };
+  await sendDueMail(db, send, during);
+  expect(sent).toHaveLength(1);
+  expect(await db.selectFrom('mail_outbox').select('attempts').execute()).toEqual([
+    { attempts: 0 },
+  ]);
+});
+
 test('a message that waited for more than a day is given up', async () => {
   const { server, events, sendAt, waiting, failedSince } = await startOutbox();
   server.refuse(2);
