@@ -4,11 +4,11 @@ import { call, startShop } from '../../test/shop.ts';
 
 test('the record keeps the latest 500 changes, and no empty change', async () => {
   const shop = await startShop();
-  const cook = await newStaff(shop, 'kitchen');
+  const [owner, cook] = [await newStaff(shop, 'owner'), await newStaff(shop, 'kitchen')];
   const earlier = Array.from({ length: 500 }, (_, turn) => ({
     version: turn + 1,
     name: 'meat',
-    changed_by: cook.localId,
+    changed_by: 'who has left',
     changed_at: 1,
     before: null,
     after: '{}',
@@ -30,6 +30,9 @@ test('the record keeps the latest 500 changes, and no empty change', async () =>
     });
   expect((await soldOut('today')).body.version).toBe(501);
   expect(await kept()).toEqual([500, 2, 501]);
+  const listed = (await call(`${shop.url}/menu-changes.json?auth=${owner.idToken}`)).body;
+  const people = Object.values<{ changedBy: string }>(listed).map(({ changedBy }) => changedBy);
+  expect(people).toEqual([cook.localId, ...Array.from({ length: 499 }, () => 'who has left')]);
   expect((await soldOut('today')).body.version).toBe(501);
   expect(await kept()).toEqual([500, 2, 501]);
 });

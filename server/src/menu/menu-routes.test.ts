@@ -149,9 +149,14 @@ test('sold-out items are refused by name until the day ends or until it is undon
     expect((await menu()).ingredients.cheese.soldOut).toBeUndefined();
   }, 60_000);
 
-  await send('PUT', '/menu/meat/sold-out.json', 'until-undone', await signIn(shop, cook));
+  const later = await signIn(shop, cook);
+  for (const span of ['today', 'until-undone']) {
+    await send('PUT', '/menu/meat/sold-out.json', span, later);
+  }
   shop.advance(24 * 60 * 60_000);
   expect((await menu()).ingredients.meat.soldOut).toBe('until-undone');
+  const undone = await send('PUT', '/menu/meat/sold-out.json', null, await signIn(shop, cook));
+  expect(undone.body.ingredients.meat.soldOut).toBeUndefined();
 });
 
 test('a repeated order gets its original answer, though its cheese was removed since', async () => {
