@@ -1,3 +1,4 @@
+import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { expect, test } from 'vitest';
 import { newStaff } from '../../test/new-staff.ts';
@@ -44,6 +45,23 @@ test('the menu has the name of the shop, which pages show before they know the r
   await expect
     .poll(async () => (await call(`${shop.url}/menu.json`)).body.shop)
     .toEqual({ version: 1, name: 'Tall Tom', selling: { isOpen: true, until: null } });
+});
+
+test("what the owner has changed is read at once, in the shop's own zone and money", async () => {
+  const { shop, owner, change } = await openShop();
+  const read = async () => (await call(`${shop.url}/shop.json?auth=${owner.idToken}`)).body;
+  const { version } = await read();
+  const timeZone = 'Asia/Kathmandu';
+  const { date } = businessDayAt(timeZone, '00:00', Date.now());
+  const hours = Array.from({ length: 7 }, () => [{ opens: '00:00', closes: '00:00' }]);
+  const delivery = { isOffered: true, zipCodes: [], minimum: 12.5, fee: 2.5 };
+  const exceptions = [{ date, intervals: [], note: 'Staff party' }];
+  expect((await change({ version, timeZone, hours, delivery, exceptions })).status).toBe(200);
+  const changed = await read();
+  const selling = { isOpen: false, reason: 'hours' };
+  expect(changed).toMatchObject({ zone: timeZone, delivery, note: 'Staff party', selling });
+  // Nobody looks after a board that is not guarded.
+  expect(changed).not.toHaveProperty('boardSeenAt');
 });
 
 test('a burger below the least price is refused in words before anything is written', async () => {
