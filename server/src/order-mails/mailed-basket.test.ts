@@ -7,6 +7,8 @@ import { mailedBasket } from './mailed-basket.ts';
 test('a mail tells the burgers and extras that were cancelled from those that were not', async () => {
   const shop = await startShop();
   await sellExtras(shop);
+  const milk = shop.db.updateTable('extras').set({ allergens: '["milk"]' });
+  await milk.where('name', '=', 'fries').execute();
   const customer = await newCustomer(shop);
   const { name: id, orders } = (await placeBasket(shop, customer, familyBasket(customer))).body;
   for (const [place, part] of [{ burger: orders[1] }, { extra: 'fries' }].entries()) {
@@ -25,6 +27,11 @@ test('a mail tells the burgers and extras that were cancelled from those that we
   await shop.db.updateTable('orders').set(money).where('id', '=', id).execute();
   const { burgers, extras, ...others } = await read();
   expect(burgers.map((burger) => burger.label)).toEqual(['Ada', 'Ben', null]);
+  expect(burgers[0]?.allergens).toMatchObject({ bun: ['gluten', 'sesame'], meat: [] });
+  expect(extras.map((extra) => [extra.count, extra.unitPrice, extra.allergens])).toEqual([
+    [2, 300, ['milk']],
+    [1, 250, []],
+  ]);
   expect(burgers.map((burger) => burger.isCancelled)).toEqual([false, true, false]);
   expect(extras.map((extra) => [extra.name, extra.isCancelled])).toEqual([
     ['fries', true],
