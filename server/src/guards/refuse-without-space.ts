@@ -17,15 +17,19 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses writes with 503 on a nearly full disk: SQLite, sign-outs and the owner need the rest of it. */
+/**
+ * Refuses writes with 503 on a nearly full disk: SQLite, sign-outs and the owner need the rest of it.
+ * @param freeMegabytes reads the free space of a folder's disk
+ */
 export function refuseWithoutSpace(
   app: FastifyInstance,
   { dataDir, minFreeMegabytes }: Pick<Config, 'dataDir' | 'minFreeMegabytes'>,
+  freeMegabytes = freeMegabytesOf,
 ): void {
   let latest = { at: -CHECK_EVERY_MS, hasSpace: true };
   const hasSpace = () => {
     if (performance.now() - latest.at < CHECK_EVERY_MS) return latest.hasSpace;
-    const free = freeMegabytesOf(dataDir);
+    const free = freeMegabytes(dataDir);
     const now = {
       at: performance.now(),
       hasSpace: free >= minFreeMegabytes * (latest.hasSpace ? 1 : RESUME_FACTOR),
