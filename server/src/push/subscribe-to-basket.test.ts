@@ -30,7 +30,13 @@ test('an account reads its subscriptions of every session, without what can be s
   ]) {
     expect(text).not.toContain(secret);
   }
-  expect((await read(await newCustomer(shop))).body.subscriptions).toEqual([]);
+  const other = await newCustomer(shop);
+  expect((await read(other)).body.subscriptions).toEqual([]);
+  // Nobody else who signs out everywhere ends them.
+  await call(`${shop.url}/sessions.json?auth=${other.idToken}`, { method: 'DELETE' });
+  expect((await read(customer)).body.subscriptions).toHaveLength(2);
+  await call(`${shop.url}/sessions.json?auth=${customer.idToken}`, { method: 'DELETE' });
+  expect((await read(await signIn(shop, customer))).body.subscriptions).toEqual([]);
 });
 
 test('a browser that renews its subscription or its keys has only the new ones', async () => {
