@@ -1,3 +1,4 @@
+import { READY_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import {
   MAX_ATTEMPTS_PER_HOUR,
   MAX_SUBSCRIPTIONS_PER_ACCOUNT,
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest';
 import { openPushingShop } from '../../test/pushing-shop.ts';
 import { call, newCustomer, newOrder, signIn } from '../../test/shop.ts';
 import type { Customer } from '../../test/shop.ts';
+import { subscribeToBasket } from './subscribe-to-basket.ts';
 
 test('an account reads its subscriptions of every session, without what can be sent to', async () => {
   const { server, shop, customer, id, subscribe } = await openPushingShop();
@@ -62,6 +64,8 @@ test('subscriptions of a basket and of an account are limited', async () => {
     );
     return replies.filter(({ status }) => status === 200).length;
   };
+  const other = await newCustomer(shop);
+  expect((await subscribe(await newOrder(shop, other), { by: other })).status).toBe(200);
   const signIns = [customer];
   for (let more = 0; more < MAX_SUBSCRIPTIONS_PER_BASKET; more += 1) {
     signIns.push(await signIn(shop, customer));
@@ -95,4 +99,40 @@ test('keys that no browser makes are refused', async () => {
   ]) {
     expect((await subscribe(id, { subscription: { endpoint, keys: wrong } })).status).toBe(400);
   }
+});
+
+test('an order that is cancelled while its push server is looked up takes no subscription', async () => {
+  const { server, shop, customer, id, step } = await openPushingShop();
+  const sessions = shop.db.selectFrom('sessions').select('id');
+  const ofCustomer = sessions.where('account_id', '=', customer.localId);
+  const { id: sessionId } = await ofCustomer.executeTakeFirstOrThrow();
+  const subscription = server.subscribe();
+  const endpoints = {
+    addressesOf: async (endpoint: string) => {
+      await step(id, 'cancelled', 1);
+      return { url: new URL(endpoint), addresses: ['127.0.0.1'] };
+    },
+  };
+  const writer = { accountId: customer.localId, sessionId, roles: null };
+  const parts = { db: shop.db, endpoints, now: Date.now() };
+  await expect(subscribeToBasket(parts, id, subscription, writer)).rejects.toMatchObject({
+    status: 409,
+  });
+  expect(await shop.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+});
+
+test('an order that is ready again after an undo has its whole wait again', async () => {
+  const { shop, id, subscribe, step, advance } = await openPushingShop();
+  await subscribe(id);
+  const dueAt = async () => {
+    const row = await shop.db.selectFrom('basket_pushes').select('due_at').executeTakeFirst();
+    return Number(row?.due_at);
+  };
+  await step(id, 'preparing', 1);
+  await step(id, 'ready', 2);
+  const before = await dueAt();
+  advance(READY_WAIT_MS / 2);
+  await step(id, 'preparing', 3);
+  await step(id, 'ready', 4);
+  expect((await dueAt()) - before).toBeGreaterThanOrEqual(READY_WAIT_MS / 2);
 });
