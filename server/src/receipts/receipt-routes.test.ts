@@ -110,6 +110,9 @@ test('a receipt lists the shop, the items, the tax and the payments', async () =
       },
     },
   });
+  // The export has the tax as it was sold: on the fee too, and once.
+  const sold = there.db.selectFrom('orders').select('tax_cents').orderBy('id');
+  expect((await sold.execute()).map((row) => row.tax_cents)).toEqual([220, null, null]);
   // Nothing of the customer but the name, and nothing of those who eat and who took the money.
   for (const other of [customer.email, 'Long Lane', '0207946018', 'Ada', 'Ben', counter.localId]) {
     expect(text).not.toContain(other);

@@ -53,6 +53,9 @@ test('a family orders together: one basket, one total, an order for each burger'
     (await call(`${shop.url}/baskets/${body.name}.json?auth=${customer.idToken}`)).body,
   ).toEqual(read);
 
+  const sold = await shop.db.selectFrom('orders').select('extras').orderBy('id').execute();
+  expect(sold.map(({ extras }) => extras !== null)).toEqual([true, false, false]);
+
   // Clients that know no baskets read burgers.
   const orders = (await fetchOrders(shop, customer)).body;
   expect(Object.keys(orders)).toEqual(body.orders);
@@ -152,7 +155,7 @@ test('one key gives one basket, on every instance and however often it is sent',
   const { all, here } = await startInstances();
   await sellExtras(here);
   const customer = await newCustomer(here);
-  const basket = familyBasket(customer);
+  const basket = { ...familyBasket(customer), extraPrices: { fries: 3, cola: 2.5 } };
   const key = { 'idempotency-key': 'family' };
   const replies = await Promise.all(
     Array.from({ length: 20 }, async (_none, turn) =>
@@ -165,10 +168,14 @@ test('one key gives one basket, on every instance and however often it is sent',
     replies.flatMap(({ status }) => (status === 200 ? [] : [409])),
   );
   expect(new Set(placed.map(({ name }) => name)).size).toBe(1);
-  const again = await placeBasket(here, customer, basket, key);
+  // The same in another sequence is the same.
+  const extras = { cola: 1, gone: 0, fries: 2 };
+  const same = { ...basket, extras, extraPrices: { cola: 2.5, fries: 3 } };
+  const again = await placeBasket(here, customer, same, key);
   expect(again.body).toEqual(placed[0]);
   expect(Object.keys((await basketsOf(here, customer)).body)).toEqual([again.body.name]);
-  expect((await placeBasket(here, customer, { ...basket, extras: {} }, key)).status).toBe(422);
+  const other = { ...familyBasket(customer), extras: {} };
+  expect((await placeBasket(here, customer, other, key)).status).toBe(422);
 });
 
 test('the limits of an account count burgers', async () => {
@@ -210,7 +217,7 @@ test('a burger alone with an extra is a basket too, and an order placed alone is
   const alone = {
     ...basket,
     burgers: [{ ...basket.burgers[0], label: ' Ada ' }],
-    extras: { fries: 1 },
+    extras: { fries: 1, gone: 0 },
     total: 9.3,
   };
   const { name } = (await placeBasket(shop, customer, alone)).body;
