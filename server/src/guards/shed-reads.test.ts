@@ -130,6 +130,22 @@ test('a read ends when its reply is handed over, whether or not it can be sent y
   expect(await connection.until(200)).toEqual(Array.from({ length: 200 }, () => '200'));
 });
 
+test('open streams take no places of reads', async () => {
+  const url = await serve((app) => {
+    shedReads(app);
+    app.get('/', () => 'answer');
+    app.get('/stream', { config: { streams: true } }, (_request, reply) => {
+      openEventStream(reply, () => {}).send({ event: 'keep-alive', data: null });
+    });
+  });
+  // More than the reads that a network may have under way.
+  const streams = Array.from({ length: 120 }, async () =>
+    openConnection(url, get('/stream', 'text/event-stream')).until(1),
+  );
+  expect(new Set((await Promise.all(streams)).flat())).toEqual(new Set(['200']));
+  expect((await call(url)).status).toBe(200);
+});
+
 test('a client that does not take a reply in time is cut off, and no other', async () => {
   const opened = Promise.withResolvers<EventStream>();
   const unfinished: boolean[] = [];
