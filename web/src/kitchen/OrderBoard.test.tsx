@@ -242,6 +242,7 @@ test('orders leave the board with time, without a change', async () => {
   });
   shop.hold(ORDERS);
   expect(ticket('Abe')).toHaveTextContent('Late: 23 hours 59 minutes');
+  expect(ticket('Abe')).toHaveTextContent(/Late \d+:\d\d/);
   expect(recall()).toHaveTextContent('Finished in the last hour: 1');
   vi.setSystemTime(opensAt + 2 * MINUTE);
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
@@ -259,15 +260,33 @@ test('R opens the recall list where it is seen, with the focus', async () => {
   expect(screen.getByText(/^Nothing was finished/)).toBeVisible();
 });
 
-test('the focus moves to the ticket that moves up', async () => {
-  const { user } = await openBoard((before) => {
-    before.kept.take(sellTo(before, 'Ann Example', 2 * MINUTE), { status: 'preparing' });
+test('the focus moves to the ticket that moves up in its lane, and is taken from nothing else', async () => {
+  let ann = '';
+  const { shop, user } = await openBoard((before) => {
+    ann = sellTo(before, 'Ann Example', 2 * MINUTE);
     sellTo(before, 'Bob Example', MINUTE);
-    sellTo(before, 'Eve Example');
+    for (const id of [ann, sellTo(before, 'Eve Example')]) {
+      before.kept.take(id, { status: 'preparing' });
+    }
   });
-  press('Ready', 'Ann').focus();
-  await user.keyboard('{Enter}');
+  const enterOn = async (button: HTMLElement) => {
+    letSettle();
+    button.focus();
+    await user.keyboard('{Enter}');
+  };
+  await enterOn(press('Ready', 'Ann'));
   await waitFor(() => expect(press('Start', 'Bob')).toHaveFocus());
+  // Nothing comes after the last ticket, so the one before it is next.
+  await enterOn(press('Ready', 'Eve'));
+  await waitFor(() => expect(press('Start', 'Bob')).toHaveFocus());
+  await enterOn(press('On its way', 'Ann'));
+  await enterOn(await findPress('Delivered', 'Ann'));
+  await waitFor(() => expect(press('On its way', 'Eve')).toHaveFocus());
+  const box = screen.getByRole('checkbox', { name: 'Keyboard shortcuts' });
+  box.focus();
+  shop.kept.take(ann, { status: 'out-for-delivery' });
+  await findPress('Delivered', 'Ann');
+  expect(box).toHaveFocus();
 });
 
 test('the newest order alone is read out, and none a second time', async () => {
