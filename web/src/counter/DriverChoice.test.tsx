@@ -48,7 +48,7 @@ test('a driver is chosen once at a time, and a refused one does not stay', async
   const driver = await screen.findByLabelText('Driver');
   const path = `/baskets/${bob}/driver.json`;
   const answer = shop.hold(path);
-  shop.failAt(path, 409, { error: 'This order has changed.' });
+  const mend = shop.failAt(path, 409, { error: 'This order has changed.' });
   await user.selectOptions(driver, DAN);
   await user.selectOptions(driver, 'Not chosen');
   expect(driver).toHaveDisplayValue(DAN);
@@ -56,4 +56,9 @@ test('a driver is chosen once at a time, and a refused one does not stay', async
   expect(await screen.findByText('This order has changed.')).toBeVisible();
   expect(driver).toHaveDisplayValue('Not chosen');
   expect(shop.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(driver).toBeEnabled();
+  mend();
+  await user.selectOptions(driver, DAN);
+  expect(screen.queryByText('This order has changed.')).toBeNull();
+  await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));
 });

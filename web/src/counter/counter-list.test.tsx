@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { basket, DAN, EMI, openCounter, READY, sell } from '../../test/open-counter.ts';
 import { keepSessionOf } from '../../test/open-storefront.tsx';
 import { idTokenFor } from '../../test/fake-accounts.ts';
@@ -58,7 +58,10 @@ test('the question about an unpaid order goes away when it is paid at another co
 
 test('an order that was never paid is cancelled without a question about money', async () => {
   const { shop, user } = await openCounter();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  // On a phone, it is below the list.
+  expect(scroll.mock.contexts).toEqual([await basket('Ada Vries')]);
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   const question = within(await screen.findByRole('dialog', { name: /^Cancel/ }));
   expect(question.queryByRole('radio')).toBeNull();
