@@ -50,6 +50,8 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
   };
   openStorefront(receiptPath(id));
   expect(await screen.findByRole('heading', { name: 'Tall Tom' })).toBeVisible();
+  // The browser names the file after the tab.
+  expect(document.title).toMatch(/^Receipt [A-Z]\d\d · /);
   expect(lines('listitem')).toEqual(['Burger: 2 × cheese, 1 × meat $6.10', '2 × Fries $6.00']);
   const [order, number, , name] = lines('definition');
   expect([order, number, name]).toEqual([
@@ -119,10 +121,14 @@ test('the times of a receipt are those of the shop, wherever it is read', async 
     createdAt,
     payments: { one: { ...payment, madeAt: createdAt + 60_000 } },
   };
+  // As for an order whose customer has left.
+  Object.assign(shop.receipts.facts[id], { name: undefined, deliveryMethod: undefined });
   openStorefront(receiptPath(id));
   await screen.findByRole('article');
   expect(lines('definition')).toContain('Mar 15, 2026, 08:30');
   expect(lines('term')).toContain('Paid in cash, Mar 15, 2026, 08:31');
+  expect(lines('term').slice(0, 4)).toEqual(['Order', 'Number', 'Placed', 'Delivery']);
+  expect(lines('definition')[0]).toMatch(/^[A-Z]\d\d$/);
 });
 
 test('a receipt that is paid says so, with the tax number and the legal text', async () => {
@@ -153,7 +159,15 @@ test('the receipt of a cancelled order says so, with the amount to refund', asyn
   openStorefront(receiptPath(id));
   expect(await screen.findByText('This order was cancelled and costs nothing.')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Items' })).toBeNull();
-  expect(lines('term').at(-1)).toBe('To be given back');
+  expect(lines('term')).toEqual([
+    'Order',
+    'Number',
+    'Placed',
+    'Cancelled',
+    'Name',
+    'Total',
+    'To be given back',
+  ]);
   expect(lines('definition').at(-1)).toBe('$5.00');
 });
 
@@ -242,12 +256,12 @@ test('a payment that somebody else took meanwhile is not taken twice', async () 
 });
 
 test.each([
-  ['a customer', null, { due: 6.1 }],
-  ['the counter', 'counter', { due: 6.1 }],
-  ['the owner after 30 days', 'owner', { createdAt: Date.now() - 31 * DAY_MS, due: 6.1 }],
-  ['the owner of a paid order', 'owner', { paid: 6.1, due: 0 }],
-  ['the owner of an order with money to give back', 'owner', { total: 0, paid: 6.1, due: -6.1 }],
-] as const)('a receipt lets %s take no payment', async (_who, role, facts) => {
+  ['a customer', null, { paid: 1, due: 6.1 }, false],
+  ['the counter', 'counter', { paid: 1, due: 6.1 }, false],
+  ['the owner', 'owner', { createdAt: Date.now() - 31 * DAY_MS, paid: 1, due: 6.1 }, false],
+  ['the owner of a paid order', 'owner', { paid: 6.1, due: 0 }, true],
+  ['the owner who owes money', 'owner', { total: 0, paid: 6.1, due: -6.1 }, true],
+] as const)('a receipt lets %s take no payment: %o', async (_who, role, facts, mayRefund) => {
   const { shop, id } = await openShop();
   shop.receipts.facts[id] = { fee: 0, ...facts };
   if (role !== null) {
@@ -257,6 +271,16 @@ test.each([
   openStorefront(receiptPath(id));
   expect(await screen.findByRole('article')).toBeVisible();
   expect(screen.queryByRole('button', TAKE)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refund…' }) !== null).toBe(mayRefund);
+});
+
+test('a hosted service has no receipts, and the address of one leads to the orders', async () => {
+  const shop = await startFakeShop('hosted');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA);
+  openStorefront(receiptPath('-Any'));
+  expect(await screen.findByRole('heading', { name: 'Orders' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull();
 });
 
 test('a receipt that fails to load can be retried, and a missing one is reported', async () => {
