@@ -50,6 +50,7 @@ test('a printer is added with its width and slips, and its address is shown this
   expect(address).toHaveValue('https://shop.example/print/token-1');
   await waitFor(() => expect(address).toHaveFocus());
   expect(Object.values(printers)).toMatchObject([{ name: 'Grill', paper: 58, prints: 'both' }]);
+  expect(name).not.toBeInTheDocument();
   expect(section.getByText('58 mm, kitchen and counter slips')).toBeVisible();
   expect(section.getByText('It has not asked for work yet.')).toBeVisible();
   await press('New address for Grill');
@@ -158,7 +159,8 @@ test('a new address is shown with its own printer, and the last printer takes th
 
 test('the outcome of an action disappears when the next one begins', async () => {
   const { shop, section, press, user } = await openPrinters(({ printers }) => {
-    printers.printers['one'] = { ...GRILL, jobs: [] };
+    const job = { basket: 'a', slip: 'a', callSign: 'K42', madeAt: AT, mayBeCopy: false } as const;
+    printers.printers['one'] = { ...GRILL, jobs: [{ ...job, status: 'failed' }] };
   });
   await section.findByText('Grill');
   const done = /gets a test slip when it asks/;
@@ -176,9 +178,49 @@ test('the outcome of an action disappears when the next one begins', async () =>
   expect(outcomes()).toEqual([null, null]);
   await press('Print a test slip on Grill');
   await section.findByText(done);
+  const mendAgain = shop.failAt('/printers/one/reprints.json', 409, { error: 'too late' });
+  await press(/^Print again/);
+  expect(await section.findByText('too late')).toBeVisible();
+  expect(section.queryByText(done)).toBeNull();
+  mendAgain();
+  await press(/^Print again/);
+  expect(await section.findByText(/^Burger of K42 prints when/)).toBeVisible();
+  expect(section.queryByText('too late')).toBeNull();
   await press('Remove Grill');
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(outcomes()).toEqual([null, null]);
+  expect(section.queryByText(/^Burger of K42 prints when/)).toBeNull();
+});
+
+test('what the shop refuses is said where it was asked for, and nothing else changes', async () => {
+  const { shop, section, press, user, printers } = await openPrinters(({ printers }) => {
+    printers.printers['one'] = { ...GRILL, jobs: [] };
+  });
+  await section.findByText('Grill');
+  const shown = async (words: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await section.findByText(words)).toBeVisible();
+  };
+  shop.failNext('POST /printers/one/address.json', 409, { error: 'No address.' });
+  await press('New address for Grill');
+  await shown('No address.');
+  shop.failNext('PATCH /printers/one.json', 409, { error: 'No change.' });
+  await press('Change Grill');
+  await press('Save printer');
+  await shown('No change.');
+  expect(section.queryByText('No address.')).toBeNull();
+  await press('Cancel');
+  shop.failNext('POST /printers.json', 409, { error: 'No room.' });
+  await press('Add another printer');
+  await user.type(section.getByLabelText("The printer's name"), 'Bar');
+  await press('Add printer');
+  await shown('No room.');
+  expect(section.getByLabelText("The printer's name")).toHaveValue('Bar');
+  shop.failNext('DELETE /printers/one.json', 409, { error: 'It prints.' });
+  await press('Remove Grill');
+  const question = await screen.findByRole('dialog', { name: 'Remove this printer?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await within(question).findByText('It prints.')).toBeVisible();
+  expect(Object.keys(printers)).toEqual(['one']);
 });
 
 test('where the printers cannot be loaded, the rest of the settings stays, and a press tries again', async () => {

@@ -40,7 +40,7 @@ test('makes a link for a new password, selected to be handed on', async () => {
 });
 
 test('shuts an account out once that is confirmed, and lets it in again', async () => {
-  const { user, choose, bodyOf } = await openStaff();
+  const { shop, user, choose, bodyOf } = await openStaff();
   await choose('Shut the account out');
   const question = within(await screen.findByRole('dialog', { name: 'Shut this account out?' }));
   expect(bodyOf('/accounts/disabled.json')).toBeUndefined();
@@ -49,6 +49,16 @@ test('shuts an account out once that is confirmed, and lets it in again', async 
     await screen.findByText('eve@example.com is shut out. 1 order is still open.'),
   ).toBeVisible();
   expect(bodyOf('/accounts/disabled.json')).toEqual({ email: EVE, disabled: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const [openOrders, words] of [
+    [0, 'eve@example.com is shut out.'],
+    [2, 'eve@example.com is shut out. 2 orders are still open.'],
+  ] as const) {
+    shop.failNext('POST /accounts/disabled.json', 200, { openOrders });
+    await choose('Shut the account out');
+    await user.click(await screen.findByRole('button', { name: 'Shut out' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  }
 
   await choose('Let the account in again');
   expect(await screen.findByText('eve@example.com can sign in again.')).toBeVisible();

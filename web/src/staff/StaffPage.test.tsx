@@ -101,6 +101,7 @@ test('an address that is not confirmed is given a role after asking', async () =
   expect(screen.getByLabelText('E-mail')).toHaveValue('cem@example.com');
   await user.click((await add()).getByRole('button', { name: 'Give the role' }));
   expect(await screen.findByText(/^cem@example.com has the role Kitchen now/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(shop.staff.roles.get('cem@example.com')).toBe('kitchen');
   expect(screen.getByLabelText('E-mail')).toHaveValue('');
 });
@@ -145,6 +146,7 @@ test('takes a role after asking', async () => {
   await revoke();
   await user.click(screen.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText(`${BOB} is a customer again.`)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(await members()).toHaveLength(1);
   expect(screen.getByRole('list', { name: 'Who works here' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: `Revoke ${ADA}` }));
