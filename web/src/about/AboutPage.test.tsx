@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopReply } from '@tall-order/domain/shop-contract.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
@@ -56,6 +56,32 @@ test('everybody reads where the shop is, when it is open and how it delivers', a
     screen.getByText('Delivery to ZIP codes that begin with N1, from $12.00, free.'),
   ).toBeVisible();
   expect(screen.getByText('cash or card at the door')).toBeVisible();
+  expect(screen.getByText('You can collect your order.')).toBeVisible();
+});
+
+test('the next five days with other hours are named, today among them, by the clock of the shop', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // In Tokyo it is the 28th.
+  vi.setSystemTime(Date.UTC(2026, 10, 27, 20));
+  const dates = ['11-30', '11-28', '11-27', '11-29', '11-26', '12-01', '12-02', '12-03'];
+  await openAbout({
+    timeZone: 'Asia/Tokyo',
+    zone: 'Asia/Tokyo',
+    hours: Array.from({ length: 7 }, () => [{ opens: '17:00', closes: '23:00' }]),
+    exceptions: dates.map((day) => ({ date: `2026-${day}`, intervals: [], note: '' })),
+    collection: { isOffered: false },
+  });
+  const list = (await screen.findByRole('heading', { name: 'Other days' })).nextElementSibling;
+  expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Saturday, November 28, 2026: closed',
+    'Sunday, November 29, 2026: closed',
+    'Monday, November 30, 2026: closed',
+    'Tuesday, December 1, 2026: closed',
+    'Wednesday, December 2, 2026: closed',
+  ]);
+  expect(screen.getByText('These are times of the zone Asia/Tokyo.')).toBeVisible();
+  expect(screen.getByText('No collection.')).toBeVisible();
+  expect(screen.queryByText(/^Last orders|^How to pay/)).toBeNull();
 });
 
 test('the address leads to a map, the phone to a call, the e-mail to a letter', async () => {

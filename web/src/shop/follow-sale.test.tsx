@@ -2,11 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Opening } from '@tall-order/domain/opening-hours.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { applyShop, applyShopStatus } from './current-shop.ts';
+import { UNKNOWN_SHOP, applyShop, applyShopStatus, setShop } from './current-shop.ts';
+import { followSale } from './follow-sale.ts';
+import { currentSale } from './sale.ts';
 
 const HOUR = 3_600_000;
 const NO_BOARD = { isOpen: false, reason: 'no-board', opensAt: null } as const;
@@ -109,6 +111,37 @@ test('a burger below the least price shows what it needs', async () => {
   expect(await orderButton()).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'More Cheese' }));
   expect(await orderButton()).toBeEnabled();
+});
+
+test('the clock of the sale is wound once at a time, and stands still once it is stopped', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  setShop(UNKNOWN_SHOP);
+  const stop = followSale();
+  const sellUntil = (until: number) =>
+    setShop({ ...UNKNOWN_SHOP, selling: { isOpen: true, until: Date.now() + until } });
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  sellUntil(HOUR);
+  sellUntil(2 * HOUR);
+  look();
+  expect(vi.getTimerCount()).toBe(1);
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+  sellUntil(HOUR);
+  look();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('at midnight, the words about an opening lose their weekday', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.setSystemTime(Date.UTC(2026, 10, 26, 23, 59, 30));
+  const facts = { settings: STANDARD_SETTINGS, note: '', zone: 'UTC', boardSeenAt: null };
+  const opensAt = Date.UTC(2026, 10, 27, 11);
+  setShop(UNKNOWN_SHOP);
+  applyShop({ selling: { isOpen: false, reason: 'hours', opensAt }, openings: [], ...facts });
+  onTestFinished(followSale());
+  expect(currentSale().closed?.label).toBe('Closed until Fri 11:00');
+  vi.advanceTimersByTime(60_000);
+  expect(currentSale().closed?.label).toBe('Closed until 11:00');
 });
 
 test('a summary that was open when the shop closed leads no further', async () => {
