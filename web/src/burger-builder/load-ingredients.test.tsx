@@ -49,6 +49,9 @@ test('the draft of a failed load is built by the next load, whatever query that 
   expect(await store.dispatch(loadIngredients('meat=2'))).toBe('meat=2');
   expect(await store.dispatch(loadIngredients(''))).toBe('');
   expect(burger()).toMatchObject({ meat: 2 });
+  // It is built once.
+  expect(await store.dispatch(loadIngredients(''))).toBe('');
+  expect(burger()).toMatchObject({ meat: 0 });
 });
 
 test('a burger that was there when a load failed does not come back once it is ordered', async () => {

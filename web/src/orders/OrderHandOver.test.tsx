@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
@@ -12,9 +12,15 @@ test('a customer who asks about a delivery can name it', async () => {
   onTestFinished(() => shop.close());
   keepSessionOf(ADA);
   const burger = { ingredients: { meat: 1, cheese: 1 } };
-  shop.kept.sell(ADA, { ...burger, orderData: { deliveryMethod: 'collection', name: 'Ada' } });
+  const collection = shop.kept.sell(ADA, {
+    ...burger,
+    orderData: { deliveryMethod: 'collection', name: 'Ada' },
+  });
   const { settings } = shop.settings;
-  shop.settings.change({ facts: { ...settings.facts, phone: '030 123 45 67' } });
+  shop.settings.change({
+    facts: { ...settings.facts, phone: '030 123 45 67' },
+    howToPay: 'In cash',
+  });
   const address = { street: '1 Long Lane', zipCode: '1011', country: 'Netherlands' };
   const delivery = shop.kept.sell(ADA, {
     ...burger,
@@ -29,4 +35,11 @@ test('a customer who asks about a delivery can name it', async () => {
   );
   expect(ofDelivery).toHaveTextContent('030 123 45 67');
   expect(screen.getAllByText(/^Questions\? Call/)).toHaveLength(2);
+  expect(screen.getAllByText('How to pay: In cash')).toHaveLength(2);
+  // What is over is neither asked about nor paid any more, even if nobody recorded a payment.
+  for (const status of ['preparing', 'ready', 'handed-over'] as const)
+    shop.kept.take(collection, { status });
+  shop.kept.take(delivery, { status: 'cancelled' });
+  await waitFor(() => expect(screen.queryByText(/^Questions\? Call|^How to pay/)).toBeNull());
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });

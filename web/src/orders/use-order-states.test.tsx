@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -16,16 +16,20 @@ const ORDER = {
   orderData: { deliveryMethod: 'collection', name: 'Ada' },
 } as const;
 
-function renderStates(initialProps: FetchOutcome | 'pending') {
+function renderStates(
+  initialProps: FetchOutcome | 'pending',
+  fetched: Parameters<typeof useOrderStates>[1] = null,
+) {
   const store = createStore();
   store.dispatch(restoreSession());
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
-  return renderHook(
-    (outcome: FetchOutcome | 'pending') => useOrderStates(outcome, null, undefined),
+  const view = renderHook(
+    (outcome: FetchOutcome | 'pending') => useOrderStates(outcome, fetched, undefined),
     { wrapper, initialProps },
   );
+  return { store, ...view };
 }
 
 test('states that come before the orders do not yet say that all burgers of a basket are known', async () => {
@@ -58,4 +62,19 @@ test('an order that is over counts as live for as long as the kitchen can recall
   const { result } = renderStates('fetched');
   await waitFor(() => expect(result.current.isPending).toBe(false));
   expect([past, late].map((id) => result.current.isLive(id ?? ''))).toEqual([false, true]);
+});
+
+test('an order that was placed elsewhere is added for its customer alone', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA);
+  const id = shop.kept.sell(ADA, ORDER);
+  const { result, store } = renderStates('fetched', []);
+  const added = () => result.current.newcomers.map((order) => order.id);
+  act(() => result.current.takeOrders({ [id]: shop.kept.orders[id] }));
+  expect(added()).toEqual([id]);
+  keepSessionOf('eve@example.com');
+  // As another tab makes it do.
+  act(() => store.dispatch(restoreSession()));
+  expect(added()).toEqual([]);
 });
