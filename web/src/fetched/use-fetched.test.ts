@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Reply } from '../api/client.ts';
 import { useFetched } from './use-fetched.ts';
 
@@ -92,4 +92,29 @@ test('a new token fetches anew, and the answer to the old one no longer counts',
   expect(part().fetched).toEqual({ kind: 'pending' });
   await answer(1, { ok: true, value: 'of the second' });
   expect(part().fetched).toEqual(loaded('of the second'));
+});
+
+test('a part that comes back by itself keeps the focus on the page, and takes it from nothing', async () => {
+  const heading = Object.assign(document.createElement('h1'), { tabIndex: -1 });
+  const field = document.createElement('input');
+  document.body.append(heading, field);
+  onTestFinished(() => {
+    heading.remove();
+    field.remove();
+  });
+  for (const [focused, next] of [
+    [null, heading],
+    [field, field],
+  ] as const) {
+    const { answer, hook } = openPart();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await answer(0, FAILED);
+    heading.blur();
+    focused?.focus();
+    act(() => void window.dispatchEvent(new Event('online')));
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await answer(1, { ok: true, value: 'one' });
+    expect(next).toHaveFocus();
+    hook.unmount();
+  }
 });

@@ -1,5 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { use } from 'react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,13 +9,14 @@ import { SESSION_ENDED, UNREACHABLE } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { authSuccess } from '../session/auth-slice.ts';
 import { createStore } from '../store.ts';
+import { FailureDialog } from '../ui/failure-dialog.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Layout } from './Layout.tsx';
 
 // The message of the last failure belongs to the page, and the page outlives a test.
 beforeEach(() => publishRequestFailure(null));
 
-function renderLayout(path = '/') {
+function renderLayout(path = '/', behind: ReactNode = null) {
   const store = createStore();
   render(
     <Provider store={store}>
@@ -24,6 +27,7 @@ function renderLayout(path = '/') {
             <Route path="/auth" element={<PageTitle>Sign in</PageTitle>} />
             <Route path="*" element={<PageTitle>Elsewhere</PageTitle>} />
           </Routes>
+          {behind}
         </Layout>
       </MemoryRouter>
     </Provider>,
@@ -70,6 +74,21 @@ test('an action that is offered with a failure closes its dialog', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Your orders' }));
   expect(run).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what waits behind the dialog of a failure waits until it has left the screen', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // As a form shows why it was refused.
+  const Behind = () => use(FailureDialog) === 'closed' && <p>Refused.</p>;
+  renderLayout('/', <Behind />);
+  for (const _failure of ['first', 'second']) {
+    act(() => publishRequestFailure(UNREACHABLE));
+    expect(screen.queryByText('Refused.')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Refused.')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByText('Refused.')).toBeVisible();
+  }
 });
 
 test('the menu opens the drawer, and choosing a link closes it', async () => {

@@ -8,6 +8,7 @@ import { endedSession } from '../session/ended-session.ts';
 import { logout } from '../session/session.ts';
 import { noticesShown } from '../notices-shown.ts';
 import { Notices } from './Notices.tsx';
+import { NEW_CONTENT, newVersion } from './offline-cache.ts';
 import { watchSessionEnd } from '../session/session-end.ts';
 
 const ADA = 'ada@example.com';
@@ -116,4 +117,19 @@ test('a notice about a missing network that was read leaves the page free until 
   become(true);
   become(false);
   expect(await screen.findByText(/^You are offline\./)).toBeVisible();
+});
+
+test('a new version is loaded when the visitor wants it, once, or later', async () => {
+  const onRefresh = vi.fn();
+  noticesShown.set(<Notices onRefresh={onRefresh} />);
+  // A browser's registration, of which the notice only has to know that there is one.
+  newVersion.set(new EventTarget() as ServiceWorkerRegistration);
+  onTestFinished(() => newVersion.set(null));
+  const { user } = openStorefront('/auth');
+  expect(await screen.findByText(NEW_CONTENT)).toBeVisible();
+  await user.click(button('Refresh'));
+  await user.click(button('Refresh'));
+  expect(onRefresh).toHaveBeenCalledOnce();
+  await user.click(button('Later'));
+  expect(screen.queryByText(NEW_CONTENT)).not.toBeInTheDocument();
 });
