@@ -210,6 +210,9 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
   });
   await user.click(button('Remove Fried egg'));
   const question = within(screen.getByRole('dialog', { name: 'Take fried egg off the menu?' }));
+  shop.failNext('DELETE /menu/fried%20egg.json', 409, { error: 'Not while it is frying.' });
+  await user.click(question.getByRole('button', { name: 'Remove fried egg' }));
+  expect(await question.findByText('Not while it is frying.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Remove fried egg' }));
   await said('Fried egg is off the menu.');
   expect(screen.queryByRole('button', { name: 'Remove Meat' })).not.toBeInTheDocument();

@@ -131,6 +131,8 @@ test('what a colleague takes off the menu meanwhile is closed, and said to be go
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(button('Cancel'));
   expect(screen.queryByText('Cheese is off the menu.')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+  expect(window.location.pathname).toBe('/');
 });
 
 test('a price of what was taken off at the same time is refused, not saved', async () => {

@@ -50,3 +50,65 @@ test('dates are saved in their order, and those that are over are not shown any 
     { from: '2027-01-01', delivery: 9, collection: 9 },
   ]);
 });
+
+const DATE = { date: '2099-12-25', intervals: [], note: '' };
+const RATE = { from: '2026-01-01', delivery: '9', collection: '9' };
+const open = (opens: string, closes: string) => [{ opens, closes }];
+
+test.each([
+  ['dayStart', read(HOURS, { dayStart: '' }), /^Say when your business day begins/],
+  ['week', read(HOURS, { week: [[], open('11:00', '')] }), /^Tuesday: say when you open/],
+  ['exceptions', read(HOURS, { exceptions: [DATE, DATE] }), /^Friday, December 25, .* twice/],
+  [
+    'exceptions',
+    read(HOURS, { exceptions: [{ ...DATE, intervals: open('', '22:00') }] }),
+    /^Friday, December 25, 2099: say when you open/,
+  ],
+  ['lastOrders', read(HOURS, { lastOrders: '' }), /^Last orders are 0 to 240 minutes/],
+  ['delivers', read(DELIVERY, { delivers: false, collects: false }), /^Offer delivery/],
+  ['minimum', read(DELIVERY, { minimum: '1.505' }), /at most two decimals/],
+  ['fee', read(DELIVERY, { fee: 'x' }), /./],
+  ['zipCodes', read(DELIVERY, { zipCodes: '?' }), /./],
+  ['howToPay', read(DELIVERY, { howToPay: 'x'.repeat(201) }), /200 characters/],
+  ['taxNumber', read(TAX, { taxNumber: 'x'.repeat(41) }), /./],
+  ['taxRates', read(TAX, { taxRates: [RATE, RATE] }), /^Thursday, January 1, 2026 is there twice/],
+  ['taxRates', read(TAX, { taxRates: [{ ...RATE, from: '' }] }), /^Choose the date/],
+  ['leastPrice', read(LIMITS, { leastPrice: '1.505', mostPieces: '0' }), /at most two decimals/],
+  ['mostPieces', read(LIMITS, { leastPrice: '1.505', mostPieces: '0' }), /^The most pieces are/],
+])('a problem is told with its field: %s', (field, result, words) => {
+  expect('problems' in result ? result.problems : {}).toHaveProperty(
+    field,
+    expect.stringMatching(words),
+  );
+});
+
+test('a form without problems is read as it is meant', () => {
+  const howToPay = `${'x'.repeat(199)} `;
+  expect(read(DELIVERY, { minimum: ' ', fee: '2,5', howToPay })).toHaveProperty('change', {
+    delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 },
+    collection: { isOffered: true },
+    howToPay: 'x'.repeat(199),
+  });
+  expect(read(LIMITS, {})).toHaveProperty('change', { leastPrice: null, mostPieces: null });
+  expect(read(LIMITS, { leastPrice: '0', mostPieces: ' 7 ' })).toHaveProperty('change', {
+    leastPrice: 0,
+    mostPieces: 7,
+  });
+  expect(read(HOURS, { open: 'always' })).toHaveProperty('change.hours', null);
+  expect(read(TAX, { taxNumber: ' NL1 ', taxRates: [{ ...RATE, delivery: '8,25' }] })).toEqual({
+    change: {
+      taxNumber: 'NL1',
+      taxRates: [{ from: '2026-01-01', delivery: 8.25, collection: 9 }],
+    },
+  });
+});
+
+test.each([
+  [{ leastPrice: '', mostPieces: '' }, 'Saved: burgers are sold at any price, of any height.'],
+  [
+    { leastPrice: '3', mostPieces: '1' },
+    'Saved: burgers are sold from $3.00, with 1 piece at most.',
+  ],
+])('limits are said in words: %o', (draft, words) => {
+  expect(LIMITS.saved(draft)).toBe(words);
+});
