@@ -215,6 +215,7 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
   expect(await question.findByText('Not while it is frying.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Remove fried egg' }));
   await said('Fried egg is off the menu.');
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Ingredients' })).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Remove Meat' })).not.toBeInTheDocument();
 });
 

@@ -52,13 +52,19 @@ test('a test mail says what the mail server answered', async () => {
   const { shop, section, user } = await openMailSection();
   expect(await section.findByText('No mail is waiting to be sent again.')).toBeVisible();
   const button = section.getByRole('button', { name: 'Send a test mail' });
+  shop.accounts.mail.failing = [MAIL, { ...MAIL, id: 'two' }];
   await user.click(button);
   expect(await section.findByText(/^The mail server took the test mail to ada@/)).toBeVisible();
+  expect(await section.findByText(/^2 mails were not sent yet/)).toBeVisible();
   shop.accounts.mail.failure = MAIL.reason;
   await user.click(button);
   const failure = `The test mail was not sent. ${MAIL.reason}`;
   expect(await section.findByText(failure)).toBeVisible();
   expect(section.queryByText(/^The mail server took/)).not.toBeInTheDocument();
+  shop.failNext('POST /mail/test.json', 503, { error: 'The shop is busy.' });
+  await user.click(button);
+  expect(await screen.findByText('The shop is busy.')).toBeVisible();
+  expect(section.queryByText(failure)).not.toBeInTheDocument();
 });
 
 test('a shop without a mail server says so and how to have one', async () => {
