@@ -3,6 +3,7 @@ import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { IDENTITY_TITLES, accountMessageFor, identityMessageFor } from './identity-messages.ts';
 import { UNREACHABLE, messageFor, titleFor } from './messages.ts';
+import { staffMessageFor } from './staff-calls.ts';
 
 test.each([
   ['EMAIL_EXISTS', 'There is already an account with this e-mail. Sign in instead.'],
@@ -61,6 +62,12 @@ test.each([
   ['WEAK_PASSWORD : Too common.', 'Too common.'],
 ])('%s, to a signed-in customer', (sent, shown) => {
   expect(accountMessageFor(sent)).toBe(shown);
+});
+
+test('staff are told what only an owner may do, and all else as customers are', () => {
+  expect(staffMessageFor('Permission denied')).toMatch(/^Only an owner of the shop may do this/);
+  expect(staffMessageFor('Auth token is expired')).toBe(messageFor('Auth token is expired'));
+  expect(staffMessageFor('The fryer is broken.')).toBe('The fryer is broken.');
 });
 
 test.each([

@@ -205,13 +205,18 @@ test('what is typed during a save stays, and a later refusal takes the notice aw
   expect(stored.facts).toMatchObject({ city: 'Oxford East', street: '1 High Street' });
 });
 
-test('a change in another section does not prevent saving', async () => {
+test('a change of another value does not prevent saving, and is not undone by it', async () => {
   const { user, shop, save, stored } = await openShopSettings();
-  shop.settings.change({ leastPrice: 5 });
   await user.type(screen.getByLabelText('City'), 'Oxford');
+  // The page hears of it only when it saves.
+  shop.hold('/menu.json');
+  shop.settings.change({ leastPrice: 5, facts: { ...stored.facts, street: '1 High Street' } });
   await save('facts');
   await said('The facts are saved.');
-  expect(stored).toMatchObject({ leastPrice: 5, facts: { city: 'Oxford' } });
+  expect(stored).toMatchObject({
+    leastPrice: 5,
+    facts: { city: 'Oxford', street: '1 High Street' },
+  });
   expect(screen.getByLabelText(LEAST)).toHaveValue('5.00');
 });
 

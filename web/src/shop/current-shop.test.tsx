@@ -45,6 +45,9 @@ test('the menu says whether the shop sells, and each new version is fetched once
   await act(() => fetchMenu(applyShopStatus));
   await waitFor(() => expect(known.current.details?.settings.facts.name).toBe('Bun & Son'));
   await act(() => fetchMenu(applyShopStatus));
+  // A shop of the previous version sends no name with its menu.
+  act(() => applyShopStatus({ version: 2, name: null, selling: CLOSED }));
+  expect(known.current.name).toBe('Bun & Son');
   expect(askedForShop()).toBe(2);
 });
 
@@ -57,6 +60,7 @@ test('a version that arrives with a menu during a request is newer than its answ
   answer();
   await act(() => refreshed);
   expect(known.current).toMatchObject({ selling: CLOSED, details: { zone: 'UTC' } });
+  expect(askedForShop()).toBe(1);
 });
 
 test('an answer older than the version in the menu is requested again', async () => {

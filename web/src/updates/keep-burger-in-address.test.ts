@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { setTray } from '../tray/current-tray.ts';
 import { keepBurgerInAddress } from './keep-burger-in-address.ts';
 
 const burger = {
@@ -30,4 +32,11 @@ test('without a burger the URL stays that of the orders', () => {
   const none = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
   expect(addressAfter('/orders', { ...burger, ingredients: none })).toBe('/orders');
   expect(addressAfter('/orders', { ...burger, ingredients: null })).toBe('/orders');
+});
+
+test('a tray that is not empty is kept, even beside a burger that nobody builds', () => {
+  const beside = { burger: { salad: 0, meat: 1 }, label: 'Ben' };
+  setTray({ ...EMPTY_TRAY, burgers: [beside] });
+  onTestFinished(() => setTray(EMPTY_TRAY));
+  expect(addressAfter('/orders', { ...burger, building: false })).toMatch(/^\/\?.*Ben/);
 });

@@ -30,6 +30,12 @@ test('only a worker that waits for another one is a new version', async () => {
   Object.assign(registration, { active: {} });
   worker.onstatechange();
   expect(log.mock.lastCall).toEqual([NEW_CONTENT]);
+  // A page that stays open finds the versions that come later.
+  const next = { onstatechange: () => {}, state: 'installed' };
+  Object.assign(registration, { installing: next });
+  registration.dispatchEvent(new Event('updatefound'));
+  next.onstatechange();
+  expect(log).toHaveBeenCalledTimes(3);
 });
 
 test('the page is reloaded once the new version has taken over', async () => {
