@@ -18,7 +18,7 @@ import type { Answer, SeenRequest } from './fake-wire.ts';
 
 type Facts = Pick<
   OrderReply,
-  'allergens' | 'basket' | 'fee' | 'label' | 'paid' | 'reduction' | 'due'
+  'allergens' | 'basket' | 'extras' | 'fee' | 'label' | 'paid' | 'reduction' | 'due'
 >;
 
 interface FakeOrdersParts {
@@ -34,7 +34,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   const orders: Record<string, unknown> = {};
   /** of the orders that have been changed */
   const states: Record<string, OrderState> = {};
-  /** further fields of orders: allergens as sold, basket, fee, amount paid */
+  /** further fields of orders: allergens as sold, basket with its extras, fee, amount paid */
   const facts: Record<string, Facts> = {};
   const idByKey = new Map<unknown, string>();
 

@@ -18,7 +18,7 @@ test('a customer who asks about a delivery can name it', async () => {
   });
   const { settings } = shop.settings;
   shop.settings.change({
-    facts: { ...settings.facts, phone: '030 123 45 67' },
+    facts: { ...settings.facts, street: '2 Short Lane', phone: '030 123 45 67' },
     howToPay: 'In cash',
   });
   const address = { street: '1 Long Lane', zipCode: '1011', country: 'Netherlands' };
@@ -26,6 +26,10 @@ test('a customer who asks about a delivery can name it', async () => {
     ...burger,
     orderData: { ...address, deliveryMethod: 'delivery', name: 'Ada' },
   });
+  // Of an order that is over there is nothing left to ask, to collect or to pay.
+  const over = shop.kept.sell(ADA, { ...burger, orderData: { deliveryMethod: 'collection' } });
+  shop.kept.take(over, { status: 'cancelled' });
+  shop.kept.facts[delivery] = { paid: 4, due: 1.7 };
   openStorefront('/orders');
   await screen.findAllByRole('list', { name: 'Progress' });
   act(() => applyShopStatus({ version: 1, name: '', selling: settings.selling }));
@@ -36,6 +40,8 @@ test('a customer who asks about a delivery can name it', async () => {
   expect(ofDelivery).toHaveTextContent('030 123 45 67');
   expect(screen.getAllByText(/^Questions\? Call/)).toHaveLength(2);
   expect(screen.getAllByText('How to pay: In cash')).toHaveLength(2);
+  // Where a delivery comes from does not matter to its customer.
+  expect(screen.getAllByText('2 Short Lane')).toHaveLength(1);
   // What is over is neither asked about nor paid any more, even if nobody recorded a payment.
   for (const status of ['preparing', 'ready', 'handed-over'] as const)
     shop.kept.take(collection, { status });

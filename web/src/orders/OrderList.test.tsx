@@ -77,6 +77,7 @@ test('what was given back for a complaint reduces the price and is not asked for
   openStorefront('/orders');
   expect(await line('Price reduced')).toHaveTextContent('-$5.30');
   expect(await line('Paid')).toHaveTextContent('$0.00');
+  expect(screen.queryByText('Delivery', { selector: 'span' })).not.toBeInTheDocument();
 });
 
 test('a wrong payment that was given back is still to be paid, also once the order is handed over', async () => {
@@ -92,10 +93,15 @@ test('a wrong payment that was given back is still to be paid, also once the ord
 
 test('of many orders under way, one that is ready is shown whole, also if it is the oldest', async () => {
   const { shop, sell } = await openShop();
-  const [oldest = ''] = [1, 2, 3, 4, 5].map((meat) => sell({ meat }));
+  const [oldest = '', second = ''] = [1, 2, 3, 4, 5].map((meat) => sell({ meat }));
   for (const status of ['preparing', 'ready'] as const) shop.kept.take(oldest, { status });
+  shop.kept.facts[oldest] = { paid: 9, due: -3.7 };
   openStorefront('/orders');
   const words = `Ready. Say ${callSign(oldest)} at the counter.`;
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getAllByText(/^Pick-up number/).length).toBeLessThan(5);
+  expect(screen.getByText('To be given back').parentElement).toHaveTextContent(/ \$3\.70$/);
+  // The row of the other one has its number too.
+  const row = screen.getByText('2 × meat').closest('summary');
+  expect(row).toHaveTextContent(new RegExp(`Received · ${callSign(second)}$`));
 });

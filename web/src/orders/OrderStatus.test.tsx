@@ -41,6 +41,7 @@ test('an order of today is followed from the kitchen to the counter', async () =
   shop.kept.take(id, { status: 'preparing' });
   expect(await screen.findByText(/^Your order from .* is being prepared\.$/)).toBeVisible();
   expect(step()).toHaveTextContent('Preparing');
+  expect(screen.getByText('Collected').closest('li')).toHaveTextContent('Collected not yet');
   expect(screen.queryByRole('button', { name: /^Cancel order/ })).not.toBeInTheDocument();
   shop.kept.take(id, { status: 'ready' });
   await waitFor(() => expect(document.title).toBe('Your order is ready · Tall Order'));
@@ -58,6 +59,7 @@ test('an order of today is followed from the kitchen to the counter', async () =
   shop.kept.take(id, { status: 'handed-over' });
   await waitFor(() => expect(step()).toHaveTextContent('✓Collected'));
   expect(screen.queryByText(/^Pick-up number/)).not.toBeInTheDocument();
+  expect(document.title).toBe('Orders · Tall Order');
 });
 
 test('a delivery is on its way, and then delivered', async () => {
@@ -79,6 +81,8 @@ test('a delivery is on its way, and then delivered', async () => {
 test('thanks go with the next step, and never show over a cancelled order', async () => {
   const { user } = openStorefront('/orders', { usr: { placed: id }, key: 'placed', idx: 0 });
   await waitFor(() => expect(screen.getByText(/Thank you!$/)).toHaveRole('status'));
+  // A reload does not thank again.
+  await waitFor(() => expect(window.history.state).not.toHaveProperty('usr.placed'));
   await user.click(await cancel());
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(step()).toHaveTextContent('Cancelled'));
@@ -158,25 +162,14 @@ test('its customer cancels an order that the kitchen has not started on', async 
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(step()).toHaveTextContent('Cancelled'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByText('Cancelled', { selector: 'p' })).toHaveFocus();
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  // Of the steps that it has not taken, none is still to come.
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Received'),
+    expect.stringContaining('Cancelled'),
+  ]);
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'cancelled', version: 2 });
-});
-
-test('of a basket, the burger that is cancelled is named, and the order only with the last one', async () => {
-  const second = shop.kept.sell(ADA, ORDER);
-  const third = shop.kept.sell(ADA, ORDER);
-  shop.kept.facts[id] = { basket: id };
-  shop.kept.facts[second] = { basket: id };
-  shop.kept.facts[third] = { basket: id, label: 'Ben' };
-  openStorefront('/orders');
-  await screen.findByText('Updates every few seconds.');
-  shop.kept.take(second, { status: 'cancelled' });
-  expect(await screen.findByText(/cancelled\.$/)).toHaveTextContent(
-    /^Burger 2 has been cancelled\.$/,
-  );
-  shop.kept.take(third, { status: 'cancelled' });
-  expect(await screen.findByText("Ben's burger has been cancelled.")).toBeVisible();
-  shop.kept.take(id, { status: 'cancelled' });
-  expect(await screen.findByText(/^Your order from .* has been cancelled\.$/)).toBeVisible();
 });
 
 test('when a basket is ready, its pick-up number is read out once', async () => {
@@ -205,34 +198,6 @@ test('a burger that was cancelled alone stays cancelled when the rest can no lon
   await waitFor(() => expect(step()).toHaveTextContent('Ready'));
   const line = screen.getByText('Burger 2').closest('li');
   expect(line).toHaveTextContent('cancelled');
-});
-
-test('once a burger is cancelled, the heading has the focus of the button that disappears', async () => {
-  const second = shop.kept.sell(ADA, ORDER);
-  for (const one of [id, second]) shop.kept.facts[one] = { basket: id };
-  shop.failAt(`/baskets/${id}/cancellations.json`, 200, {});
-  const { user } = openStorefront('/orders');
-  await user.click(await screen.findByText('Burger 2'));
-  await user.click(screen.getByRole('button', { name: 'Cancel Burger 2' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Cancel Burger 2?' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancel Burger 2' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
-});
-
-test('a question about a burger stays open when the kitchen starts, and says that it is too late', async () => {
-  const second = shop.kept.sell(ADA, ORDER);
-  for (const one of [id, second]) shop.kept.facts[one] = { basket: id };
-  const { user } = openStorefront('/orders');
-  await user.click(await screen.findByText('Burger 2'));
-  await user.click(screen.getByRole('button', { name: 'Cancel Burger 2' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Cancel Burger 2?' }));
-  for (const one of [id, second]) shop.kept.take(one, { status: 'preparing' });
-  const close = await dialog.findByRole('button', { name: 'Close' });
-  expect(dialog.getByText('It can no longer be cancelled by itself.')).toBeVisible();
-  expect(dialog.getAllByRole('button')).toEqual([close]);
-  await user.click(close);
-  expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
-  expect(screen.queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
 });
 
 test('a cancellation whose answer is lost is retried, and found to be done', async () => {

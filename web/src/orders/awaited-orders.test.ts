@@ -16,6 +16,15 @@ test('only collections wait to be picked up', () => {
   expect(awaitedIds(orders, justPlaced)).toEqual(['collected']);
 });
 
+test('nobody waits for an order that is over or long past', () => {
+  const orders = [order('collected', 'collection')];
+  const over = { status: 'handed-over', version: 4, receivedAt: 1 } as const;
+  const known = { isRecent: () => true, stateOf: () => over, partOf: () => null };
+  expect(awaitedIds(orders, known)).toEqual([]);
+  const past = { isRecent: () => false, stateOf: () => null, partOf: () => null };
+  expect(awaitedIds(orders, past)).toEqual([]);
+});
+
 test("what a history entry has kept is its customer's alone", () => {
   const entry = { awaited: { userId: 'ada', ids: ['collected', 7] } };
   expect(awaitedIn(entry, 'ada')).toEqual(['collected']);
