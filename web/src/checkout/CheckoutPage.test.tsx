@@ -16,6 +16,7 @@ const GRACE = 'grace@example.com';
 test('orders the burger for delivery and starts the builder fresh', async () => {
   const { user, store, submits } = await openCheckout('/checkout?salad=1&meat=2');
   expect(placeOrder()).toHaveTextContent('Place order · $7.10');
+  expect(screen.queryByText('Delivery', { selector: 'dt' })).not.toBeInTheDocument();
   const lines = ['Bun $4.00', 'Salad 1 × $0.50', 'Meat 2 × $1.30'];
   expect(
     within(screen.getByRole('main'))
@@ -181,6 +182,9 @@ test('lists what is missing, and sends nothing', async () => {
   await user.click(screen.getByRole('link', { name: 'Street is required.' }));
   expect(screen.getByLabelText('Street')).toHaveFocus();
   expect(submits()).toHaveLength(0);
+  // What is missing for a delivery is not missing for a collection.
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a new order is on the orders screen before the server lists it', async () => {

@@ -33,7 +33,11 @@ test('what the last order was given is filled in, and can be cleared', async () 
   expect(fields.map(valueOf)).toEqual(['Ada Lovelace', '020 7946 0018', ADA, '']);
   expect(screen.getByRole('radio', { name: 'Collection' })).toBeChecked();
 
+  await user.clear(screen.getByLabelText('Name'));
+  await user.click(placeOrder());
+  expect(screen.getByRole('alert')).toHaveTextContent('Name is required.');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(fields.map(valueOf)).toEqual(['', '', ADA, '']);
   expect(screen.getByRole('radio', { name: 'Delivery' })).toBeChecked();
   expect(screen.getByLabelText('Name')).toHaveFocus();
@@ -89,6 +93,8 @@ test('a service that refuses to answer leaves the form empty, and says nothing o
   await fillInAddress(user);
   expect(valueOf('Name')).toBe('Ada Lovelace');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  // Such a service declares none.
+  expect(screen.queryByText('Allergens')).not.toBeInTheDocument();
   await user.click(placeOrder());
   await waitFor(() => expect(submits()).toHaveLength(1));
 });

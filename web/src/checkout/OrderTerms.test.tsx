@@ -32,6 +32,7 @@ test('a delivery shows its fee and the total with it, and sends the fee', async 
   await user.click(placeOrder());
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(submits()[0]?.body).toMatchObject({ price: 5.3, fee: 2.5 });
+  expect(await screen.findByText(/^Order placed/)).toHaveTextContent('$7.80');
 });
 
 test('another fee than the customer saw is asked about with both amounts, then sent', async () => {
@@ -218,9 +219,10 @@ test('the words about allergies name the phone of a shop that has one, to be cal
   const words = () => screen.getByText(/^Allergies\? Don't rely on this note\./);
   expect(words()).toHaveTextContent('Ask the shop before ordering.');
   const { facts, selling } = shop.settings.settings;
-  shop.settings.change({ facts: { ...facts, phone: '+44 20 7946 0018' } });
+  shop.settings.change({ facts: { ...facts, street: '1 Long Lane', phone: '+44 20 7946 0018' } });
   act(() => applyShopStatus({ version: 2, name: '', selling }));
   const phone = await screen.findByRole('link', { name: '+44 20 7946 0018' });
   expect(phone).toHaveAttribute('href', 'tel:+442079460018');
   expect(words()).toHaveTextContent('Call us before ordering: +44 20 7946 0018.');
+  expect(screen.queryByText('Collect it here')).not.toBeInTheDocument();
 });

@@ -16,6 +16,7 @@ test('another price is asked about, and accepted with one press under a new key'
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   const amounts = within(dialog).getAllByRole('definition');
   expect(amounts.map(({ textContent }) => textContent)).toEqual(['$5.30', '$5.80', '$0.50 more']);
+  expect(within(dialog).queryByRole('listitem')).not.toBeInTheDocument();
 
   await user.click(within(dialog).getByRole('button', { name: 'Order for $5.80' }));
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));

@@ -13,7 +13,7 @@ const FRIES = {
   kind: 'side' as const,
   price: 3,
   maxCount: 2,
-  allergens: null,
+  allergens: ['celery' as const],
   kcal: null,
   picture: 'fries' as const,
   position: 0,
@@ -40,7 +40,14 @@ test('a basket is ordered with its names, extras, prices and fee, and leaves the
   // This shop knows no baskets, so that its list would end the thanks.
   shop.hold('/orders.json', 'GET');
   expect(placeOrder()).toHaveTextContent('$18.20');
+  // Of both burgers and the fries.
+  const allergens = screen.getByText('Allergens').closest('p');
+  expect(allergens).toHaveTextContent('Allergens gluten, milk, celery, sesame');
+  const release = shop.hold('/baskets.json');
   await user.click(placeOrder());
+  await waitFor(() => expect(baskets()).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Less Fries' })).toBeDisabled();
+  release();
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(baskets()).toHaveLength(1);
   expect(submits()).toEqual([]);
@@ -104,4 +111,27 @@ test('the fee that was agreed to stays agreed when the order is refused once mor
   await screen.findByRole('dialog', { name: 'Too many orders for now' });
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(placeOrder()).toHaveTextContent('$18.70');
+});
+
+test('a price that was agreed to for a collection leaves the fee of a delivery', async () => {
+  const { user, shop } = await openBasket();
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  const mend = shop.failAt('/baskets.json', 409, {
+    error: 'The prices do not match.',
+    burgers: [
+      { sentPrice: 4.4, shopPrice: 4.4 },
+      { sentPrice: 5.3, shopPrice: 5.8 },
+    ],
+    extras: { fries: { sentPrice: 3, shopPrice: 3 } },
+    total: { sentPrice: 15.7, shopPrice: 16.2 },
+  });
+  await user.click(placeOrder());
+  const again = await screen.findByRole('button', { name: 'Order for $16.20' });
+  mend();
+  shop.failAt('/baskets.json', 429, { error: 'You have 20 open orders.' });
+  await user.click(again);
+  await screen.findByRole('dialog', { name: 'Too many orders for now' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('radio', { name: 'Delivery' }));
+  expect(placeOrder()).toHaveTextContent('$18.20');
 });

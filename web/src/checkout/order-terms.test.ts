@@ -1,0 +1,33 @@
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import { expect, test } from 'vitest';
+import { orderProblems, termsProblem, withMethodOf } from './order-terms.ts';
+
+const { delivery, collection } = STANDARD_SETTINGS;
+const DELIVERY_ONLY = {
+  ...STANDARD_SETTINGS,
+  delivery: { ...delivery, zipCodes: ['10*'], minimum: 2000 },
+  collection: { ...collection, isOffered: false },
+};
+
+test.each([
+  [20, null],
+  [
+    19.99,
+    'The shop delivers orders of $20.00 and more: $0.01 is missing. Go back to add something.',
+  ],
+])('where only deliveries of $20.00 and more are made, for $%d it says: %s', (total, words) => {
+  expect(termsProblem('delivery', total, DELIVERY_ONLY, {})).toBe(words);
+});
+
+test('where nothing is collected, nobody outside the area is told to collect', () => {
+  const typed = { deliveryMethod: 'delivery', zipCode: '12345' } as const;
+  expect(orderProblems(typed, DELIVERY_ONLY).zipCode).toBe('The shop does not deliver to 12345.');
+  const collected = { deliveryMethod: 'collection', zipCode: '12345' } as const;
+  expect(orderProblems(collected, DELIVERY_ONLY)).not.toHaveProperty('zipCode');
+});
+
+test('a way that is not offered becomes the first that is, and all that was typed stays', () => {
+  const typed = { deliveryMethod: 'collection', name: 'Ada' } as const;
+  expect(withMethodOf(['delivery'], typed)).toEqual({ ...typed, deliveryMethod: 'delivery' });
+  expect(withMethodOf(['delivery', 'collection'], typed)).toBe(typed);
+});
