@@ -103,6 +103,7 @@ test('a failed load can be tried again, and keeps the draft', async () => {
   shop.failNext('GET /ingredients.json', 500, { error: 'Out of bread.' });
   const { user } = openStorefront('/?meat=1');
   expect(await screen.findByText("Ingredients can't be loaded!")).toBeInTheDocument();
+  expect(screen.getByText('Your burger is kept: 1 × meat.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await burger('Burger with 1 × meat');

@@ -111,8 +111,10 @@ test('another screen closes the menu, even without a press in it', async () => {
 
 test('another screen takes the focus to its heading and names the document', async () => {
   renderLayout();
+  document.documentElement.scrollTop = 300;
   await userEvent.click(screen.getByRole('link', { name: 'Onwards' }));
   expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus();
+  expect(document.documentElement.scrollTop).toBe(0);
   expect(document.title).toBe('Sign in · Tall Order');
 });
 

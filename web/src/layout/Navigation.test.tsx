@@ -1,21 +1,29 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
+import { addIngredient, setIngredients } from '../burger-builder/burger-builder-slice.ts';
 import { authSuccess } from '../session/auth-slice.ts';
 import { UNKNOWN_SHOP, setShop } from '../shop/current-shop.ts';
 import { createStore } from '../store.ts';
+import { setTray } from '../tray/current-tray.ts';
 import { Navigation } from './Navigation.tsx';
 
-function linksAt(path: string, token: string | null) {
-  const store = createStore();
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+function linksAt(path: string, token: string | null, store = createStore()) {
   if (token !== null) store.dispatch(authSuccess({ token, userId: 'ada' }));
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
         <Navigation />
+        <Address />
       </MemoryRouter>
     </Provider>,
   );
@@ -70,4 +78,31 @@ test('the kitchen has the counter where the owner allows it', () => {
   onTestFinished(() => setShop(UNKNOWN_SHOP));
   const links = linksAt('/', idTokenFor('ada@example.com', 'kitchen'));
   expect(links.map(([label]) => label)).toEqual([...OF_CUSTOMERS, 'Kitchen', 'Counter']);
+});
+
+const STARTED = { salad: 1, meat: 0 };
+
+test.each([
+  ['what the shop begins with', [setIngredients(STARTED)], {}, ''],
+  [
+    'what the customer has built',
+    [setIngredients(STARTED), addIngredient('meat')],
+    {},
+    '?salad=1&meat=1',
+  ],
+  [
+    'a tray alone',
+    [setIngredients({ salad: 0 })],
+    { burgers: [{ burger: { meat: 1 }, label: 'Ada' }] },
+    '?Burger1=meat.1&Label1=Ada',
+  ],
+  ['the address, while the ingredients load', [], {}, '?bacon=2'],
+])('the way to another screen keeps %s', (_what, actions, tray, kept) => {
+  setTray({ ...EMPTY_TRAY, ...tray });
+  onTestFinished(() => setTray(EMPTY_TRAY));
+  const store = createStore();
+  for (const action of actions) store.dispatch(action);
+  linksAt('/?bacon=2', null, store);
+  fireEvent.click(screen.getByRole('link', { name: 'Authenticate' }));
+  expect(screen.getByText(`at /auth${kept}`)).toBeVisible();
 });

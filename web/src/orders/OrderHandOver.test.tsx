@@ -26,9 +26,6 @@ test('a customer who asks about a delivery can name it', async () => {
     ...burger,
     orderData: { ...address, deliveryMethod: 'delivery', name: 'Ada' },
   });
-  // Of an order that is over there is nothing left to ask, to collect or to pay.
-  const over = shop.kept.sell(ADA, { ...burger, orderData: { deliveryMethod: 'collection' } });
-  shop.kept.take(over, { status: 'cancelled' });
   shop.kept.facts[delivery] = { paid: 4, due: 1.7 };
   openStorefront('/orders');
   await screen.findAllByRole('list', { name: 'Progress' });

@@ -94,6 +94,18 @@ test('a shared link says that someone built the burger, until the first change',
   expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
+test('of a tray all burgers are shared, and copied where the browser cannot pass a link on', async () => {
+  const passed = passOn(async () => {
+    throw new TypeError('Links are not supported.');
+  });
+  const { user } = openStorefront('/?meat=1&Burger1=salad.1');
+  await user.click(await screen.findByRole('button', { name: 'Share the tray' }));
+  expect(await said().findByText('Link copied.')).toBeVisible();
+  const url = `${window.location.origin}/?meat=1&Burger1=salad.1&shared=yes`;
+  expect(passed).toHaveBeenCalledWith({ title: '2 burgers', url });
+  expect(await navigator.clipboard.readText()).toBe(url);
+});
+
 test("a builder's own reload says nothing of the kind", async () => {
   openStorefront('/?salad=1&meat=2');
   expect(await screen.findByText('3 pieces tall')).toBeVisible();

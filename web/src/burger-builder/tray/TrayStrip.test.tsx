@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FRIES as SOLD_FRIES } from '@tall-order/domain/test/menu-with.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../../test/fake-shop.ts';
 import { startShopOfAda } from '../../../test/open-checkout.ts';
 import { openStorefront } from '../../../test/open-storefront.tsx';
+import { UNLIMITED, setSale } from '../../shop/sale.ts';
 import { applyMenu } from '../apply-menu.ts';
 
 const FRIES = {
@@ -169,7 +170,13 @@ test('a name that is too long stays in its field and is not taken', async () => 
 test('with nothing in progress the tray itself is ordered', async () => {
   await startShopOfAda();
   const { user } = openStorefront('/?Burger1=salad.1&Burger2=meat.1');
-  await user.click(within(await tray()).getByRole('button', { name: 'Order the tray' }));
+  const order = within(await tray()).getByRole('button', { name: 'Order the tray' });
+  act(() => setSale({ ...UNLIMITED, closed: { label: 'Closed', reason: 'Opens at 11.' } }));
+  expect(order).toHaveAccessibleName('Closed. Opens at 11.');
+  await user.click(order);
+  expect(window.location.search).toBe('?Burger1=salad.1&Burger2=meat.1');
+  act(() => setSale(UNLIMITED));
+  await user.click(order);
   expect(await screen.findByRole('dialog', { name: 'Your Order' })).toBeVisible();
   expect(window.location.search).toBe('?meat=1&Burger1=salad.1');
 });
