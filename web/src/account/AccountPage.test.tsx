@@ -163,6 +163,12 @@ describe('changing the e-mail', () => {
 
   test('a shop that cannot mail says so instead', async () => {
     const { user } = await fillIn();
+    shop.failNext('POST /v1/accounts:sendOobCode', 400, {
+      error: { code: 400, message: 'EMAIL_EXISTS', errors: [] },
+    });
+    await user.click(button('Send me a link'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(field('New e-mail')).toHaveFocus();
     shop.accounts.mail.works = false;
     await user.click(button('Send me a link'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -190,6 +196,11 @@ describe('sign-ins', () => {
     await user.click(button(/^Sign out Aug 6, 2026/));
     expect(await screen.findByRole('dialog')).toHaveTextContent('The fryer is broken.');
     expect(screen.queryByText('That sign-in is signed out.')).not.toBeInTheDocument();
+    await user.click(button('Close'));
+    await user.click(button(/^Sign out Aug 6, 2026/));
+    await waitFor(() =>
+      expect(calls().filter((call) => call === 'DELETE /sessions/day-6.json')).toHaveLength(2),
+    );
   });
 
   test('shows the newest few, and all when asked', async () => {

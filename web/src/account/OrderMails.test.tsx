@@ -115,6 +115,10 @@ test('a refused link is a message, and can be asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(button);
   expect(await screen.findByText(/^A link is on its way/)).toBeVisible();
+  shop.accounts.mail.works = false;
+  await user.click(button);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByText(/^A link is on its way/)).not.toBeInTheDocument();
 });
 
 test('a shop that cannot mail says so', async () => {

@@ -229,6 +229,17 @@ describe('who may go where', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
+  test.each([
+    ['the checkout, if it was being ordered', { ordering: true }, '/checkout?meat=2'],
+    ['the builder', null, '/?meat=2'],
+  ])('after a reload, the sign-in page leads with the burger to %s', async (_where, usr, to) => {
+    keepSessionOf('ada@example.com');
+    openStorefront('/auth?meat=2', { usr, key: 'reloaded', idx: 0 });
+    const price = to === '/' ? /^Current Price/ : /\$6\.60/;
+    expect((await screen.findAllByText(price))[0]).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe(to);
+  });
+
   test('logging out clears the session', async () => {
     keepSessionOf('ada@example.com');
     const { store } = openStorefront('/logout');

@@ -151,6 +151,7 @@ describe('a link that resets the password', () => {
     await user.click(button('Set new password'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.getByRole('status')).toHaveTextContent('Sign in with it now.');
+    expect(screen.getByRole('status')).toHaveTextContent('the password of nobody@example.com.');
     await user.click(button('Sign in'));
     await heading('Sign in');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

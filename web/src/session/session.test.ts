@@ -126,6 +126,16 @@ test.each([
   expect(readSession()?.token).toBe('newer');
 });
 
+test('other tabs hear of a sign-in once all of it is kept, and of a sign-out first', () => {
+  const kept = vi.spyOn(Storage.prototype, 'setItem');
+  const removed = vi.spyOn(Storage.prototype, 'removeItem');
+  store.dispatch(startSession(grant));
+  expect(kept.mock.calls.at(-1)).toEqual(['token', 'token']);
+  store.dispatch(logout());
+  expect(removed.mock.calls[0]).toEqual(['token']);
+  vi.restoreAllMocks();
+});
+
 test('signing out in another tab signs out here', () => {
   store.dispatch(startSession(grant));
   localStorage.removeItem('token');
