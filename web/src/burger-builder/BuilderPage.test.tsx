@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_BURGER } from '@tall-order/domain/burger.ts';
 import { Provider } from 'react-redux';
@@ -51,6 +51,10 @@ test('reads out a run of presses once, as its outcome', async () => {
   renderBuilder();
   await userEvent.dblClick(screen.getByRole('button', { name: 'More Cheese' }));
   expect(await screen.findByText('2 × cheese. 4.80 US dollars.')).toHaveRole('status');
+  cleanup();
+  // Who comes back to the builder has heard it.
+  renderBuilder();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('signed in, the order button opens the summary and CANCEL closes it', async () => {

@@ -2,9 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { authSuccess } from '../session/auth-slice.ts';
-import { UNLIMITED, setSale } from '../shop/sale.ts';
 import { createStore } from '../store.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 
@@ -54,16 +53,6 @@ test('CONTINUE goes to checkout with the burger in the query', async () => {
   renderSummary();
   await userEvent.click(screen.getByRole('button', { name: 'CONTINUE' }));
   expect(screen.getByText('at /checkout?salad=1&meat=2')).toBeVisible();
-});
-
-test('CONTINUE leads nowhere while the shop is closed, and says why', async () => {
-  setSale({ ...UNLIMITED, closed: { label: 'Closed', reason: 'The shop opens at 11.' } });
-  onTestFinished(() => setSale(UNLIMITED));
-  renderSummary();
-  const button = screen.getByRole('button', { name: 'CONTINUE' });
-  expect(button).toHaveAccessibleDescription('Closed. The shop opens at 11.');
-  await userEvent.click(button);
-  expect(screen.getByText('at /')).toBeVisible();
 });
 
 test('CONTINUE leads whose session has ended to the sign-in, with the burger', async () => {

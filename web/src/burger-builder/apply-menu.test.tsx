@@ -28,8 +28,11 @@ test('what runs out stays on the burger, marked, until its customer takes it off
   expect(screen.getByRole('button', { name: 'ORDER NOW' })).toBeDisabled();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Cheese is sold out.'));
   expect(state()).toMatchObject({ ingredients: { cheese: 2, meat: 1 }, totalPrice: 6.1 });
+  await store.dispatch(applyMenu(STANDARD_MENU));
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+  await store.dispatch(applyMenu(menuWith('cheese', { soldOut: 'today' })));
 
-  await user.click(screen.getByRole('button', { name: 'Take it off to order' }));
+  await user.click(await screen.findByRole('button', { name: 'Take it off to order' }));
   expect(state()).toMatchObject({ ingredients: { cheese: 0, meat: 1 }, totalPrice: 5.3 });
   expect(screen.getByRole('button', { name: 'ORDER NOW' })).toBeEnabled();
   expect(screen.getByRole('heading', { name: 'Build your burger' })).toHaveFocus();

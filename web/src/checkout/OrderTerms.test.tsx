@@ -35,17 +35,20 @@ test('a delivery shows its fee and the total with it, and sends the fee', async 
   expect(await screen.findByText(/^Order placed/)).toHaveTextContent('$7.80');
 });
 
-test('another fee than the customer saw is asked about with both amounts, then sent', async () => {
-  const { user, shop, submits } = await openCheckoutAt({ delivery: DELIVERY });
+test.each([
+  [2.5, '$2.50'],
+  [0, '$0.00'],
+])('another fee than the %d that the customer saw is asked about, then sent', async (fee, seen) => {
+  const { user, shop, submits } = await openCheckoutAt({ delivery: { ...DELIVERY, fee } });
   shop.settings.change({ delivery: { ...DELIVERY, fee: 3 } });
   shop.failNext('POST /orders.json', 409, {
-    error: 'Delivery costs $3.00, not 2.5.',
-    sentFee: 2.5,
+    error: `Delivery costs $3.00, not ${fee}.`,
+    sentFee: fee,
     shopFee: 3,
   });
   await user.click(placeOrder());
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Delivery').closest('li')).toHaveTextContent('Delivery: $2.50 → $3.00');
+  expect(dialog.getByText('Delivery').closest('li')).toHaveTextContent(`Delivery: ${seen} → $3.00`);
   await user.click(dialog.getByRole('button', { name: 'Order for $8.30' }));
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(submits()[1]?.body).toMatchObject({ price: 5.3, fee: 3 });

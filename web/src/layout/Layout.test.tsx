@@ -4,7 +4,7 @@ import { use } from 'react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SESSION_ENDED, UNREACHABLE } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { authSuccess } from '../session/auth-slice.ts';
@@ -106,6 +106,21 @@ test('another screen closes the menu, even without a press in it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   // As the Back button does.
   await userEvent.click(screen.getByRole('link', { name: 'Onwards' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a window that becomes wide enough for the navigation closes the menu', async () => {
+  const isVisible = vi.fn(() => true);
+  // jsdom lays nothing out.
+  const method = { configurable: true, value: isVisible };
+  Object.defineProperty(HTMLButtonElement.prototype, 'checkVisibility', method);
+  onTestFinished(() => void Reflect.deleteProperty(HTMLButtonElement.prototype, 'checkVisibility'));
+  renderLayout();
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  act(() => void window.dispatchEvent(new Event('resize')));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  isVisible.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('resize')));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -31,9 +31,13 @@ test('orders that one reply has no room for are fetched when the others are show
     expect(screen.getByText(`${shown} of 100 or more orders shown`)).toBeVisible();
   }
   expect(pages()).toBe(0);
+  shop.failNext('GET /orders.json', 503, { error: 'The shop is busy.' });
+  await user.click(more);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.getByText('100 of 100 or more orders shown')).toBeVisible();
   await user.click(more);
   expect(await screen.findByText('103 of 103 orders shown')).toBeVisible();
-  expect(pages()).toBe(1);
+  expect(pages()).toBe(2);
   expect(more).not.toBeInTheDocument();
 });
 

@@ -120,6 +120,12 @@ test('one order under way is shown whole, those of the past in rows that open', 
   ] as const) {
     shop.kept.states[one] = { ...shop.kept.stateOf(one), status, version: 2 };
   }
+  const stuck = shop.kept.sell(
+    ADA,
+    { ingredients: { meat: 4 }, orderData: { deliveryMethod: 'delivery', name: 'Ada' } },
+    Date.now() - OPEN_MS - 2,
+  );
+  shop.kept.states[stuck] = { ...shop.kept.stateOf(stuck), status: 'ready', version: 3 };
   const { user } = openStorefront('/orders');
   await waitFor(() => expect(step()).toHaveTextContent('Received'));
   expect(screen.getByText('Cheese')).toBeVisible();
@@ -128,9 +134,12 @@ test('one order under way is shown whole, those of the past in rows that open', 
   const row = (words: string) => screen.getByText(words).closest('summary');
   expect(row('2 × bacon')).not.toHaveTextContent('Collected');
   expect(row('3 × salad')).toHaveTextContent(/Cancelled$/);
+  // One that nobody has ended is no news any more, and a driver calls out nothing.
+  expect(row('4 × meat')).toHaveTextContent(/Ready$/);
+  expect(document.title).toBe('Orders · Tall Order');
   await user.click(screen.getByText('2 × bacon'));
   expect((await screen.findByText('Bacon')).parentElement).toHaveTextContent('Bacon 2 × $0.70');
-  expect(screen.getAllByRole('button', { name: /^Order again/ })).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^Order again/ })).toHaveLength(4);
 });
 
 test('the allergens of an older order are fetched once, without a stream', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../../test/fake-shop.ts';
 import type { FakeShop } from '../../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../../test/open-storefront.tsx';
+import { currentShop } from '../../shop/current-shop.ts';
 
 let shop: FakeShop;
 beforeEach(async () => {
@@ -57,11 +58,32 @@ async function reorder(path = '/orders') {
 
 test('an order is built again as it was, at the same price', async () => {
   haveOrdered();
-  const { store } = await reorder();
+  const { store, unmount } = await reorder();
   await burger('Burger with 2 × salad, 1 × meat');
   expect(await notice()).toHaveTextContent('The price is the same: $6.30.');
   expect(window.location.search).toBe('?salad=2&meat=1');
   expect(store.getState().burgerBuilder.totalPrice).toBe(6.3);
+  const kept: unknown = window.history.state;
+  unmount();
+  // After a reload the notice would come late and push the page down.
+  openStorefront('/?salad=2&meat=1', kept);
+  await screen.findByRole('button', { name: 'Share this burger' });
+  expect(screen.queryByRole('region', { name: 'Ordered again' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['of a delivery is named', 'delivery', 'USD', true],
+  ['is none of a collection', 'collection', 'USD', false],
+  ['in another currency is not compared', 'delivery', 'EUR', false],
+])('a new delivery fee %s', async (_what, deliveryMethod, currency, isNamed) => {
+  haveOrdered({}, { currency, orderData: { deliveryMethod, name: 'Ada' } });
+  const { delivery } = shop.settings.settings;
+  shop.settings.change({ delivery: { ...delivery, fee: 2.5 } });
+  await reorder();
+  const said = await notice();
+  await waitFor(() => expect(currentShop().details).not.toBeNull());
+  const words = 'Delivery costs $2.50 instead of $0.00.';
+  await waitFor(() => expect(said.textContent.includes(words)).toBe(isNamed));
 });
 
 test('a changed price is announced with its causes, politely', async () => {

@@ -36,6 +36,10 @@ test('starting over takes everything off, and can be undone', async () => {
   await user.click(undo);
   await burger('Burger with 1 × salad, 2 × meat');
   expect(screen.getByText(/Current Price/)).toHaveTextContent('$7.10');
+  await user.click(screen.getByRole('button', { name: 'More Cheese' }));
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await burger('Burger with 1 × salad, 1 × cheese, 2 × meat');
 });
 
 test('a double tap starts over once, and does not undo it', async () => {

@@ -107,6 +107,10 @@ test('Enter in the name closes the dialog', async () => {
   await user.type(screen.getByLabelText('Name'), 'Ada{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(window.location.search).toBe('?meat=1&Burger1=salad.1&Label1=Ada');
+  await user.click(within(await tray()).getByRole('button', { name: /^Ada/ }));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('heading', { name: 'Build your burger' })).toHaveFocus();
+  expect(window.location.search).toBe('?salad=1&Burger1=meat.1&Label=Ada');
 });
 
 test('the dialog of a burger has its name, also right after that of another one', async () => {
@@ -164,6 +168,8 @@ test('a name that is too long stays in its field and is not taken', async () => 
   await user.click(name);
   await user.paste('x'.repeat(41));
   expect(screen.getByText('Keep the name to 40 characters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(name).toBeVisible();
   expect(window.location.search).toBe('?meat=1&Burger1=salad.1');
 });
 
@@ -179,6 +185,14 @@ test('with nothing in progress the tray itself is ordered', async () => {
   await user.click(order);
   expect(await screen.findByRole('dialog', { name: 'Your Order' })).toBeVisible();
   expect(window.location.search).toBe('?meat=1&Burger1=salad.1');
+});
+
+test('sides alone are no order: there is no burger to go with them', async () => {
+  const shop = await startShopOfAda();
+  shop.menu.extras = { fries: FRIES };
+  openStorefront('/?Extras=fries.1');
+  expect(await tray()).toHaveTextContent('On the tray: $3.00');
+  expect(screen.queryByRole('button', { name: 'Order the tray' })).not.toBeInTheDocument();
 });
 
 test('a storefront for a hosted service reads no tray and offers none', async () => {
