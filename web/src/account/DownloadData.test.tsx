@@ -97,6 +97,9 @@ test('says that it does not work, and tries again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't prepare your data");
   URL.createObjectURL = () => 'blob:1';
+  const release = shop.hold();
   await user.click(button('Try again'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  release();
   await notice('tall-order-my-data.json is in your downloads.');
 });

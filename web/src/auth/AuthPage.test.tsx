@@ -263,11 +263,15 @@ describe('with a burger in progress', () => {
   });
 
   test('a burger that was emptied again does not wait at the sign-in', async () => {
-    const { user } = openStorefront('/');
+    const { user, store } = openStorefront('/');
     await user.click(await screen.findByRole('button', { name: 'More Meat' }));
-    await user.click(screen.getByRole('button', { name: 'Less Meat' }));
+    await user.click(screen.getByRole('button', { name: 'SIGN UP TO ORDER' }));
+    await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+    await user.click(await screen.findByRole('button', { name: 'Less Meat' }));
     await user.click(screen.getAllByRole('link', { name: 'Authenticate', hidden: true })[0]!); // two menus
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(screen.queryByText('Your burger is waiting.')).not.toBeInTheDocument();
+    // The next burger is not ordered before its customer asks for that.
+    expect(store.getState().auth.authRedirectPath).toBe('/');
   });
 });

@@ -67,6 +67,13 @@ test.each([
   expect(again !== null).toBe(leads);
 });
 
+test('who is not signed in is not asked to sign in again', () => {
+  renderLayout('/orders');
+  act(() => publishRequestFailure(SESSION_ENDED));
+  expect(screen.getByRole('dialog')).toHaveTextContent(SESSION_ENDED);
+  expect(screen.queryByRole('button', { name: 'Sign in again' })).not.toBeInTheDocument();
+});
+
 test('an action that is offered with a failure closes its dialog', async () => {
   renderLayout();
   const run = vi.fn();

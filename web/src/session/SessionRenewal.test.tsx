@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
@@ -91,6 +91,23 @@ test('a session that may not be renewed any more says when it ends until the nex
   store.dispatch(restoreSession());
   wakeUpAfter(0);
   await waitFor(() => expect(screen.queryByText(/You will be signed out/)).not.toBeInTheDocument());
+});
+
+test('a renewal that comes late does not sign out who has signed in meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { shop, renewals, store } = await openStaff(60);
+  await screen.findByRole('list', { name: 'Who works here' });
+  const release = shop.hold('/sessions/current.json');
+  wakeUpAfter(56);
+  await waitFor(() => expect(renewals()).toHaveLength(1));
+  shop.staff.roles.set('grace@example.com', 'owner');
+  keepSessionOf('grace@example.com', 'owner', 60 * MINUTE);
+  act(() => store.dispatch(restoreSession()));
+  release();
+  // What is asked later is answered later.
+  await fetch(new URL('/ingredients.json', shop.address));
+  expect(store.getState().auth.userId).toBe('id-of-grace@example.com');
+  expect(localStorage.getItem('userId')).toBe('id-of-grace@example.com');
 });
 
 test('logging out during a renewal ends the session', async () => {

@@ -219,6 +219,9 @@ test('a visitor fills a tray before signing up', async () => {
   expect(await tray()).toHaveTextContent('Burger 1 $5.30');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Share the tray' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More Salad' }));
+  await user.click(screen.getByRole('button', { name: 'SIGN UP TO ORDER' }));
+  expect(await screen.findByText('Your order is waiting.')).toBeVisible();
 });
 
 test('a visitor of a storefront for a hosted service is offered no tray', async () => {
