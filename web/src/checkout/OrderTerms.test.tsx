@@ -32,7 +32,9 @@ test('a delivery shows its fee and the total with it, and sends the fee', async 
   await user.click(placeOrder());
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(submits()[0]?.body).toMatchObject({ price: 5.3, fee: 2.5 });
-  expect(await screen.findByText(/^Order placed/)).toHaveTextContent('$7.80');
+  // Also once the shop, which says nothing of the fee there, has listed the order.
+  await waitFor(() => expect(screen.getByText(/^Order placed/)).toHaveRole('status'));
+  expect(screen.getByText(/^Order placed/)).toHaveTextContent('$7.80');
 });
 
 test.each([

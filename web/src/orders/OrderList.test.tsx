@@ -82,6 +82,7 @@ test('what was given back for a complaint reduces the price and is not asked for
   expect(await line('Price reduced')).toHaveTextContent('-$5.30');
   expect(await line('Paid')).toHaveTextContent('$0.00');
   expect(screen.queryByText('Delivery', { selector: 'span' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^(Still to pay|To be given back)$/)).not.toBeInTheDocument();
 });
 
 test('a wrong payment that was given back is still to be paid, also once the order is handed over', async () => {
@@ -105,6 +106,7 @@ test('of many orders under way, one that is ready is shown whole, also if it is 
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getAllByText(/^Pick-up number/).length).toBeLessThan(5);
   expect(screen.getByText('To be given back').parentElement).toHaveTextContent(/ \$3\.70$/);
+  expect(screen.queryByText('Price reduced')).not.toBeInTheDocument();
   // The row of the other one has its number too.
   const row = screen.getByText('2 × meat').closest('summary');
   expect(row).toHaveTextContent(new RegExp(`Received · ${callSign(second)}$`));
