@@ -74,7 +74,8 @@ test('an order names no other ingredient that is not on the burger', async () =>
   const { user, submits } = await openCheckout('/checkout?meat=1&onion=2', shop);
   await fillInAddress(user);
   await user.click(placeOrder());
-  await waitFor(() => expect(submits()).toHaveLength(1));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()).toHaveLength(1);
   expect(submits()[0]?.body).toMatchObject({ price: 6.1 });
   expect(submits()[0]?.body).toHaveProperty('ingredients', {
     salad: 0,
@@ -97,7 +98,8 @@ test('asks for no address when the burger is collected, and keeps one that was t
   expect(screen.getByLabelText('Street')).toHaveValue('1 Long Lane');
   await user.click(screen.getByRole('radio', { name: 'Collection' }));
   await user.click(placeOrder());
-  await waitFor(() => expect(submits()).toHaveLength(1));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()).toHaveLength(1);
   expect(submits()[0]?.body).toMatchObject({
     orderData: { deliveryMethod: 'collection', name: 'Ada Lovelace', email: 'ada@example.com' },
   });

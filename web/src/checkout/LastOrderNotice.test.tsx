@@ -96,5 +96,6 @@ test('a service that refuses to answer leaves the form empty, and says nothing o
   // Such a service declares none.
   expect(screen.queryByText('Allergens')).not.toBeInTheDocument();
   await user.click(placeOrder());
-  await waitFor(() => expect(submits()).toHaveLength(1));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()).toHaveLength(1);
 });

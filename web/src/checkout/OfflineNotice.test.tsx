@@ -19,5 +19,6 @@ test('without a network nothing is ordered, for one reason', async () => {
   isOnline.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
   await user.click(placeOrder());
-  await waitFor(() => expect(submits()).toHaveLength(1));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()).toHaveLength(1);
 });

@@ -113,7 +113,8 @@ test('a ZIP code outside the area is reported at its field', async () => {
   await user.clear(zipCode);
   await user.type(zipCode, '1011 AB');
   await user.click(placeOrder());
-  await waitFor(() => expect(submits()).toHaveLength(1));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()).toHaveLength(1);
 });
 
 test('a refused ZIP code has the focus, with the words of the shop', async () => {
@@ -145,7 +146,8 @@ test('where one way is offered there is no choice, and collection says where and
   );
   await user.type(screen.getByLabelText('Name'), 'Ada Lovelace');
   await user.click(placeOrder());
-  await waitFor(() => expect(submits()).toHaveLength(1));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()).toHaveLength(1);
   expect(submits()[0]?.body).toMatchObject({ orderData: { deliveryMethod: 'collection' } });
 });
 
@@ -162,7 +164,8 @@ test('a delivery that the shop withdraws becomes a collection only when the cust
   expect(screen.queryByText(words)).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Collection' })).toHaveFocus();
   await user.click(placeOrder());
-  await waitFor(() => expect(submits()).toHaveLength(1));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()).toHaveLength(1);
   expect(submits()[0]?.body).toMatchObject({ orderData: { deliveryMethod: 'collection' } });
 });
 
