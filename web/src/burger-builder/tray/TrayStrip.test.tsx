@@ -25,7 +25,9 @@ test('another burger starts empty, and screen readers announce which one it is',
   await startShopOfAda();
   const { user } = openStorefront('/?meat=1');
   await user.click(await screen.findByRole('button', { name: 'ORDER NOW' }));
+  document.documentElement.scrollTop = 300;
   await user.click(await screen.findByRole('button', { name: 'Add another burger' }));
+  expect(document.documentElement.scrollTop).toBe(0);
   expect(await tray()).toHaveTextContent('Burger 1 $5.30');
   expect(status()).toHaveTextContent('Burger 1 is on the tray. Build the next one.');
   expect(screen.getByText(/Current Price/)).toHaveTextContent('$4.00');
@@ -139,7 +141,9 @@ test('a removed burger is put back once, beside the one in progress', async () =
   expect(within(await tray()).queryByRole('button', { name: 'Order the tray' })).toBeNull();
   await user.click(within(await tray()).getByRole('button', { name: /^Burger 1/ }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(status()).toHaveTextContent('Burger 1 is removed.');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(status()).toHaveTextContent('Burger 1 is back on the tray.');
   expect(window.location.search).toBe('?meat=1&Burger1=salad.1&Burger2=bacon.1');
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
@@ -155,6 +159,7 @@ test('a removed burger whose place is taken meanwhile cannot be put back, and th
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   await open(/^Burger 10/);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(status()).toHaveTextContent('Burger 10 is copied: Burger 11.');
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(await tray()).toHaveTextContent('An order can have at most 12 burgers.');
 });
