@@ -63,6 +63,8 @@ test('keeps nothing in the browser unless it is asked to, and forgets on request
   await user.click(burger.getByRole('checkbox', { name: 'Eggs' }));
   expect(localStorage.getItem('avoidedAllergens')).toBe('eggs fish');
   expect(burger.getByRole('button', { name: /^I avoid…/ })).toHaveTextContent('2 chosen');
+  await user.click(burger.getByRole('checkbox', { name: 'Fish' }));
+  expect(localStorage.getItem('avoidedAllergens')).toBe('eggs');
   await user.click(remember);
   expect(localStorage).toHaveLength(0);
 });
