@@ -27,7 +27,6 @@ export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
   const { token, menu, apply, announce, markUnsaved } = editor;
 
   const send = async (draft: Draft) => {
-    announce(null);
     const read = readDraft(draft);
     if ('problems' in read) return null;
     const name = nameFrom(draft.name);
@@ -54,6 +53,7 @@ export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
       const problem = nameProblem(nameFrom(draft.name), subject, menu);
       return { ...(problem !== null && { name: problem }), ...problemsOf(draft) };
     },
+    onPress: () => announce(null),
     send,
   });
 

@@ -28,7 +28,6 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   const state = useState(draftOf(subject, values));
 
   const send = async (draft: Draft) => {
-    announce(null);
     const read = readDraft(draft);
     if ('problems' in read) return null;
     if (hasConflict(read.values)) return CHOOSE_VALUES;
@@ -64,7 +63,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
     }
     return null;
   };
-  const form = useForm({ state, problemsOf, send });
+  const form = useForm({ state, problemsOf, onPress: () => announce(null), send });
 
   const { isUnsaved, conflicts, conflictCount, keepMine, takeTheirs } = merge({
     typed: valuesIn(form.typed),

@@ -172,7 +172,8 @@ test('only a save of the same section moves the focus to the question', async ()
   shop.settings.change({ facts: { ...stored.facts, name: "Ada's" } });
   await save('facts');
   const question = { name: 'Someone else changed this' };
-  expect(await facts.findByRole('heading', question)).toHaveFocus();
+  const heading = await facts.findByRole('heading', question);
+  await waitFor(() => expect(heading).toHaveFocus());
   await user.click(facts.getByRole('button', { name: 'Keep mine' }));
 
   // The answer to a save of another section brings a new value of this one.
@@ -182,7 +183,7 @@ test('only a save of the same section moves the focus to the question', async ()
   expect(await facts.findByRole('heading', question)).not.toHaveFocus();
 });
 
-test('what is typed during a save stays, and a later refusal takes the notice away', async () => {
+test('what is typed during a save stays, and a later refusal or mistake takes the notice away', async () => {
   const { user, shop, save, stored } = await openShopSettings();
   const answer = shop.hold('/shop.json', 'PATCH');
   await user.type(screen.getByLabelText('City'), 'Oxford');
@@ -203,6 +204,11 @@ test('what is typed during a save stays, and a later refusal takes the notice aw
   await save('facts');
   await said('The facts are saved.');
   expect(stored.facts).toMatchObject({ city: 'Oxford East', street: '1 High Street' });
+
+  await user.type(screen.getByLabelText('E-mail'), 'ada');
+  await save('facts');
+  expect(screen.getByLabelText('E-mail')).toBeInvalid();
+  expect(screen.queryByText('The facts are saved.')).not.toBeInTheDocument();
 });
 
 test('a change of another value does not prevent saving, and is not undone by it', async () => {

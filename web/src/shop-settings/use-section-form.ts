@@ -19,7 +19,6 @@ export function useSectionForm<Draft extends object>(
     withValuesOf(typed, stored, hidden?.(typed) ?? []);
 
   const send = async (typed: Draft) => {
-    announce(null);
     const meant = meantBy(typed, current);
     const first = read(meant);
     if ('problems' in first) return null;
@@ -55,6 +54,7 @@ export function useSectionForm<Draft extends object>(
       const result = read(meantBy(typed, current));
       return 'problems' in result ? result.problems : {};
     },
+    onPress: () => announce(null),
     send,
   });
 

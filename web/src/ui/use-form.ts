@@ -28,6 +28,8 @@ interface FormOptions<Typed extends object> {
   problemsOf?: (typed: Typed) => Partial<Record<Name<Typed>, string>>;
   /** the form cannot be sent now, even if it has no problems */
   blocked?: boolean;
+  /** a press on the form's button, before its values are checked */
+  onPress?: () => void;
   send: (typed: Typed) => Promise<Sent<Name<Typed>>>;
 }
 
@@ -77,7 +79,9 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy || blocked || !problems.submitted(problemsOf(typed))) return;
+    if (busy || blocked) return;
+    options.onPress?.();
+    if (!problems.submitted(problemsOf(typed))) return;
     setBusy(true);
     settle(null);
     settle(await options.send(trimmed(typed, fields)));
