@@ -19,3 +19,22 @@ test('orders of one moment that are not of one basket are each told of', () => {
   const words = newsInWords({ ...NOTHING_KNOWN, news }, () => 'collection');
   expect(words.match(/Say \S+/g)).toEqual([`Say ${callSign(ID)}`, `Say ${callSign(OTHER)}`]);
 });
+
+test('a cancelled burger has its place in the basket, whichever burger was known first', () => {
+  const part = { basketId: ID, label: '', extras: [] };
+  const cancelled: OrderState = { status: 'cancelled', version: 4, receivedAt: 1 };
+  const known = {
+    ...NOTHING_KNOWN,
+    // A page of older orders may end within a basket.
+    parts: new Map([
+      [OTHER, part],
+      [ID, part],
+    ]),
+    states: new Map([
+      [OTHER, cancelled],
+      [ID, ready],
+    ]),
+    news: [{ id: OTHER, state: cancelled }],
+  };
+  expect(newsInWords(known, () => 'collection')).toBe('Burger 2 has been cancelled.');
+});
