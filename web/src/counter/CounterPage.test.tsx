@@ -302,26 +302,3 @@ test('a driver takes money and hands over, and gives none back', async () => {
   // A driver does not see a delivery that the kitchen has not finished.
   expect(screen.queryByRole('button', { name: /Ada Vries/ })).toBeNull();
 });
-
-test('a driver reads that the open delivery has left the list, and keeps the focus on the page', async () => {
-  const { shop, bob, user } = await openCounter('driver');
-  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
-  within(await basket('Bob Example'))
-    .getByLabelText('Cash given')
-    .focus();
-  shop.kept.take(bob, { status: 'cancelled' });
-  const news = await screen.findByText(`${callSign(bob)} Bob Example has left this list.`);
-  expect(news).toHaveRole('status');
-  expect(screen.queryByRole('region', { name: /Bob Example/ })).toBeNull();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus());
-});
-
-test('a basket that is closed or only filtered out has not left the list', async () => {
-  const { user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await user.click(within(await basket('Ada Vries')).getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'nobody');
-  await screen.findByText('No open order and none of the last hour fits.');
-  expect(screen.queryByText(/has left this list/)).toBeNull();
-});

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test, vi } from 'vitest';
 import { basket, DAN, EMI, openCounter, READY, sell } from '../../test/open-counter.ts';
 import { keepSessionOf } from '../../test/open-storefront.tsx';
@@ -96,4 +97,33 @@ test('what one cashier has searched for and opened is gone when another person s
   expect(await screen.findByRole('heading', { name: 'Deliveries' })).toBeVisible();
   expect(screen.queryByRole('region', { name: /Ada Vries/ })).toBeNull();
   expect(await screen.findByRole('searchbox', { name: 'Find an order' })).toHaveValue('');
+});
+
+test('a driver reads that the open delivery has left the list, until the next one is opened', async () => {
+  const { shop, bob, user } = await openCounter('driver');
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  within(await basket('Bob Example'))
+    .getByLabelText('Cash given')
+    .focus();
+  shop.kept.take(bob, { status: 'cancelled' });
+  const news = await screen.findByText(`${callSign(bob)} Bob Example has left this list.`);
+  expect(news).toHaveRole('status');
+  expect(screen.queryByRole('region', { name: /Bob Example/ })).toBeNull();
+  // The focus stays on the page.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus());
+  const eva = sell(shop, 'Eva Example', { deliveryMethod: 'delivery' });
+  for (const status of READY) shop.kept.take(eva, { status });
+  await user.click(await screen.findByRole('button', { name: /Eva Example/ }));
+  await basket('Eva Example');
+  expect(screen.queryByText(/has left this list/)).toBeNull();
+});
+
+test('a basket that is closed or only filtered out has not left the list', async () => {
+  const { user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(within(await basket('Ada Vries')).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'nobody');
+  await screen.findByText('No open order and none of the last hour fits.');
+  expect(screen.queryByText(/has left this list/)).toBeNull();
 });
