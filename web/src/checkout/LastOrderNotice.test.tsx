@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   fillInAddress,
   openCheckout,
   placeOrder,
   startShopOfAda,
 } from '../../test/open-checkout.ts';
-import { openStorefront } from '../../test/open-storefront.tsx';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { watchSession } from '../session/session.ts';
 
 const ADA = 'ada@example.com';
 const BURGER = { ingredients: { salad: 1 } };
@@ -66,6 +67,24 @@ test('of orders that were just looked at, the last one is filled in, without its
   });
   expect(await screen.findByText(/^Filled in from your last order/)).toBeVisible();
   expect(['Name', 'Note'].map(valueOf)).toEqual(['Ada Lovelace', '']);
+});
+
+test('a customer who signs in in another tab gets their own last order, not that of the one before', async () => {
+  const grace = 'grace@example.com';
+  const shop = await startShopOfAda();
+  const sell = (email: string, name: string) =>
+    shop.kept.sell(email, { ...BURGER, orderData: { deliveryMethod: 'collection', name, email } });
+  sell(ADA, 'Ada Lovelace');
+  const { store } = await openCheckout('/checkout?meat=1', shop);
+  onTestFinished(watchSession(store));
+  await waitFor(() => expect(valueOf('Name')).toBe('Ada Lovelace'));
+  sell(grace, 'Grace Hopper');
+  keepSessionOf(grace);
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(grace));
+  expect(valueOf('Name')).toBe('Grace Hopper');
 });
 
 test('the form does not wait for an answer that takes long, and it changes nothing then', async () => {
