@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allergensIn, allergensSold } from './burger-allergens.ts';
+import type { AllergensByName } from './allergens.ts';
+import { allergensIn, allergensInWords, allergensSold } from './burger-allergens.ts';
 import { EMPTY_BURGER } from './burger.ts';
 import { STANDARD_MENU, menuAllergens } from './menu.ts';
 
@@ -20,4 +21,21 @@ test('a burger lists its allergens with their sources, and unknown ones', () => 
     bun: ['gluten', 'sesame'],
     relish: null,
   });
+});
+
+test('allergens are named with their sources, and undeclared parts after them', () => {
+  const parts: AllergensByName = {
+    bun: ['sesame', 'gluten'],
+    relish: null,
+    cheese: ['milk'],
+    meat: [],
+  };
+  expect(allergensInWords(parts)).toEqual([
+    'gluten (bun)',
+    'milk (cheese)',
+    'sesame (bun)',
+    'relish: not declared',
+  ]);
+  // Orders from before the shop declared any.
+  expect([allergensInWords(null), allergensInWords(undefined)]).toEqual([[], []]);
 });

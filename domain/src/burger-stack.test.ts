@@ -1,7 +1,7 @@
 import { EMPTY_BURGER } from './burger.ts';
 import { LAYERS } from './menu.ts';
 import { expect, test } from 'vitest';
-import { piecesGone, ROOM, stackBurger, TOP_BUN } from './burger-stack.ts';
+import { BOTTOM_BUN, isPlain, piecesGone, ROOM, stackBurger, TOP_BUN } from './burger-stack.ts';
 
 const layerOf = (name: string) => LAYERS.find((layer) => layer === name) ?? 'tomato';
 
@@ -66,4 +66,11 @@ test('the highest pieces of their kind are gone when there are fewer', () => {
     ['meat', 2],
     ['salad', 0],
   ]);
+});
+
+test('a burger that waits for its first piece is open, and the pieces of a huge one are plain', () => {
+  expect(stackBurger(EMPTY_BURGER, layerOf).topBunBottom).toBeGreaterThan(BOTTOM_BUN);
+  const huge = { salad: 99, bacon: 99, cheese: 99, meat: 99 };
+  const isPlainIn = (burger: typeof huge) => isPlain(stackBurger(burger, layerOf).squash);
+  expect([{ salad: 2, bacon: 2, cheese: 2, meat: 2 }, huge].map(isPlainIn)).toEqual([false, true]);
 });

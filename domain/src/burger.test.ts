@@ -45,6 +45,7 @@ test('an ingredient beyond the standard ones counts like them', () => {
   expect(removeIngredient(EMPTY_BURGER, 'red onion')).toBe(EMPTY_BURGER);
   expect(isSameBurger(burger, { 'red onion': 1, meat: 1 })).toBe(true);
   expect(isSameBurger(burger, { ...EMPTY_BURGER, meat: 1 })).toBe(false);
+  expect(isSameBurger({ ...EMPTY_BURGER, meat: 1 }, burger)).toBe(false);
 });
 
 test.each([

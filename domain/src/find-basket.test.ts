@@ -12,6 +12,8 @@ test.each([
   [SIGN.slice(0, 2), true],
   ['vries', true],
   ['ADA', true],
+  [' Ada ', true],
+  ['Bob 6018', false],
   ['018', true],
   ['6018', true],
   ['60 18', true],

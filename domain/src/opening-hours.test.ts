@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { nextOpenings, openingAt, sellingAt } from './opening-hours.ts';
+import { exceptionAt, nextOpenings, openingAt, sellingAt } from './opening-hours.ts';
 import type { OpeningTimes } from './opening-hours.ts';
 
 const LUNCH = { opens: '11:30', closes: '14:00' };
@@ -43,9 +43,13 @@ test('a shop is open until it closes, and sells until last orders', () => {
     lastOrdersAt: at('2026-11-24T13:45'),
   });
   expect(sellingAt(TIMES, now)).toBeNull();
-  expect(nextOpenings(TIMES, now, 1)).toEqual([
-    expect.objectContaining({ opensAt: at('2026-11-25T18:00') }),
-  ]);
+  expect(openingAt(TIMES, at('2026-11-24T14:00'))).toBeNull();
+  // The opening that begins at this instant is not the next one.
+  for (const instant of [now, at('2026-11-24T11:30')]) {
+    expect(nextOpenings(TIMES, instant, 1)).toEqual([
+      expect.objectContaining({ opensAt: at('2026-11-25T18:00') }),
+    ]);
+  }
 });
 
 test('intervals that touch are one opening', () => {
@@ -91,4 +95,12 @@ test('an hour that the clock leaves out or shows twice', () => {
   };
   expect(hours('2026-03-29T00:45Z')).toBe(1);
   expect(hours('2026-10-25T00:45Z')).toBe(3);
+});
+
+test("an exception lasts as long as its date on the shop's clock", () => {
+  const noteAt = (instant: string) => exceptionAt(TIMES, at(instant))?.note;
+  expect(noteAt('2026-12-24T23:59')).toBeUndefined();
+  expect(noteAt('2026-12-25T00:00')).toBe('Merry Christmas');
+  expect(noteAt('2026-12-25T23:59')).toBe('Merry Christmas');
+  expect(noteAt('2026-12-26T00:00')).toBeUndefined();
 });

@@ -27,6 +27,7 @@ test.each([
   ['', false],
 ])('the shop delivers to the ZIP code "%s": %s', (zipCode, isServed) => {
   expect(deliversTo(DELIVERY, zipCode)).toBe(isServed);
+  expect(deliversTo({ ...DELIVERY, zipCodes: [] }, zipCode)).toBe(true);
 });
 
 test('of 10,000 orders none is delivered outside the area, below the minimum or at another fee', () => {
@@ -70,12 +71,22 @@ test('collections need no area, no minimum and no fee', () => {
   });
 });
 
-test('a shop that is closed says so first', () => {
+test('a shop says the first reason: closed, not offered, outside its area, too tall', () => {
   const closed = { isOpen: false, reason: 'pause', opensAt: 5 } as const;
   expect(shopRefusal(SETTINGS, closed, to('9999'), [3])).toEqual({
     kind: 'closed',
     reason: 'pause',
     opensAt: 5,
+  });
+  const notDelivering = { ...SETTINGS, delivery: { ...DELIVERY, isOffered: false }, mostPieces: 2 };
+  expect(shopRefusal(notDelivering, OPEN, to('9999'), [3])).toEqual({
+    kind: 'not-offered',
+    method: 'delivery',
+  });
+  expect(shopRefusal(notDelivering, OPEN, { deliveryMethod: 'collection' }, [2])).toBeNull();
+  expect(shopRefusal({ ...SETTINGS, mostPieces: 2 }, OPEN, to('9999'), [3])).toEqual({
+    kind: 'outside-area',
+    zipCode: '9999',
   });
   expect(shopRefusal({ ...SETTINGS, mostPieces: 3 }, OPEN, to('2000'), [3, 1])).toBeNull();
   expect(shopRefusal({ ...SETTINGS, mostPieces: 2 }, OPEN, to('2000'), [1, 3])).toEqual({

@@ -43,4 +43,6 @@ test('a page that has slept over an opening knows the one after it', () => {
   const closed = { isOpen: false, reason: 'hours', opensAt: at(35) } as const;
   expect(sellingBy(closed, OPENINGS, at(50))).toMatchObject({ isOpen: false, opensAt: at(59) });
   expect(sellingBy(closed, OPENINGS, at(60))).toEqual({ isOpen: true, until: at(69.5) });
+  // At the last orders of an opening.
+  expect(sellingBy(closed, OPENINGS, at(45.5))).toMatchObject({ isOpen: false, opensAt: at(59) });
 });

@@ -134,6 +134,16 @@ test('a pause that lasts into the next opening delays it', () => {
   });
 });
 
+test('a pause that has ended delays nothing', () => {
+  const now = instantOf('2026-11-24T23:30Z');
+  const ended = { now, pausedUntil: instantOf('2026-11-24T19:20Z'), boardSeenAt: null };
+  expect(sellingNow(EVENINGS, 'UTC', ended)).toEqual({
+    isOpen: false,
+    reason: 'hours',
+    opensAt: instantOf('2026-11-25T18:00Z'),
+  });
+});
+
 test('with the guard on, a shop pauses five minutes after its last board has gone', () => {
   const seen = instantOf('2026-11-24T19:00Z');
   const guarded: ShopSettings = { ...EVENINGS, boardGuard: 'pause' };

@@ -43,7 +43,12 @@ test('the latest rates that have begun apply, in whatever order they are stored'
 test('a rate is a percentage with at most two decimals', () => {
   const problemOf = (delivery: number) =>
     taxRatesProblem([{ from: '2026-01-01', delivery, collection: 0 }]);
-  expect(problemOf(8.255)).toBe('A tax rate from 2026-01-01 has more than two decimals.');
+  const inexact = 'A tax rate from 2026-01-01 has more than two decimals.';
+  expect(problemOf(8.255)).toBe(inexact);
+  const ofCollection = { from: '2026-01-01', delivery: 7, collection: 8.255 };
+  expect(
+    taxRatesProblem([{ ...ofCollection, from: '2025-01-01', collection: 8 }, ofCollection]),
+  ).toBe(inexact);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (rate) => {
       expect(rateOf(toPercent(rate))).toBe(rate);
