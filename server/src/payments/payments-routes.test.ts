@@ -199,9 +199,19 @@ test('an order that is paid at once shows it in streams when its money is given 
   const id = await newOrder(shop, customer);
   await recordPayment(shop, owner, id, { amount: 6.3, due: 6.3 });
   await expect.poll(stream.text).toContain('"paid":6.3');
+  const late = await streamOrders(shop, customer);
+  const one = await openStream(`${shop.url}/orders/${id}.json?auth=${customer.idToken}`);
+  await Promise.all([late.until(1), one.until(1)]);
   await recordPayment(shop, owner, id, { ...REFUND, amount: 6.3, due: 0 });
-  const patch = { path: `/${id}`, data: { paid: null, reduction: null, due: null } };
-  await expect.poll(() => stream.events.map(({ data }) => data)).toContainEqual(patch);
+  const data = { paid: null, reduction: null, due: null };
+  for (const { events } of [stream, late]) {
+    await expect
+      .poll(() => events.map((event) => event.data))
+      .toContainEqual({ path: `/${id}`, data });
+  }
+  await expect
+    .poll(() => one.events.map((event) => event.data))
+    .toContainEqual({ path: '/', data });
 });
 
 test('the ledger stays when the account of its customer or its staff is deleted', async () => {

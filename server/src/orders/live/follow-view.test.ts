@@ -8,6 +8,11 @@ function order(id: string, version: number): OrderRow {
   return { id, version } as OrderRow;
 }
 
+function changed(id: string, version: number, isNew = false): ChangedOrder {
+  const row = order(id, version);
+  return { row, basket: [row], payments: [], version, isNew };
+}
+
 /** A stream of everybody's orders, whose events name the order and whether it is a new one. */
 function followAll() {
   return followView({
@@ -22,12 +27,24 @@ function followAll() {
 test('an order that a stream began with is changed and not placed, though the log holds both', () => {
   const news = followAll();
   news.begin({ rows: [order('a', 1)], data: {} }, 7);
-  const placedAndChanged: ChangedOrder[] = [
-    { row: order('a', 2), basket: [order('a', 2)], payments: [], version: 2, isNew: true },
-    { row: order('b', 1), basket: [order('b', 1)], payments: [], version: 1, isNew: true },
-  ];
-  expect(news.eventsOf(placedAndChanged, 7)).toEqual([
+  expect(news.eventsOf([changed('a', 2, true), changed('b', 1, true)], 7)).toEqual([
     { event: 'patch', data: { path: '/a', data: 2 } },
     { event: 'put', data: { path: '/b', data: 1 } },
+  ]);
+});
+
+test('a stream sends each change that its snapshot lacks, and none that it contains', () => {
+  const news = followAll();
+  // Found before the snapshot was read, which contains one of them.
+  expect(news.eventsOf([changed('a', 2), changed('b', 1, true)], 6)).toEqual([]);
+  const put = { event: 'put', data: { path: '/b', data: 1 } };
+  expect(news.begin({ rows: [order('a', 2)], data: {} }, 8)).toEqual([
+    { event: 'put', data: { path: '/', data: {} } },
+    put,
+  ]);
+  // The last poll that may find it again is the first one that begins after the snapshot.
+  for (const poll of [7, 8]) expect(news.eventsOf([changed('a', 2)], poll)).toEqual([]);
+  expect(news.eventsOf([changed('a', 3)], 9)).toEqual([
+    { event: 'patch', data: { path: '/a', data: 3 } },
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../../test/change-order-state.ts';
-import { openStream } from '../../../test/event-reader.ts';
+import { openStream, streamOrders } from '../../../test/event-reader.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import {
   call,
@@ -59,14 +59,44 @@ test('the kitchen sees the open orders of today, and ended ones for an hour', as
     .where('id', '=', over)
     .execute();
   expect(Object.keys((await call(kitchen)).body)).toEqual([open]);
+  // Also after an order that is older.
+  const shownAfter = async (later: number) => {
+    shop.advance(later);
+    const { idToken } = await newStaff(shop, 'kitchen');
+    const board = kitchen.replace(cook.idToken, idToken);
+    const replies = [await call(board), await call(`${board}&startAfter="-"`)];
+    return replies.map(({ body }) => Object.keys(body));
+  };
+  expect(await shownAfter(24 * 60 * 60_000 - 60_000)).toEqual([[open], [open]]);
+  expect(await shownAfter(60_000)).toEqual([[], []]);
 });
 
-test('a board that only polls is a connected board too', async () => {
-  const { shop, kitchen } = await openKitchen('kitchen');
+test('a board that polls is connected for a minute; customers and the counter are no boards', async () => {
+  const { shop, customer, kitchen, place } = await openKitchen('kitchen');
+  const counter = await newStaff(shop, 'counter');
+  const atCounter = `${shop.url}/counter/baskets.json?auth=${counter.idToken}`;
   const seen = async () => await shop.db.selectFrom('board_heartbeats').select('seen_at').execute();
+  const own = await streamOrders(shop, customer);
+  expect((await openStream(atCounter)).status).toBe(200);
+  expect((await call(atCounter)).status).toBe(200);
+  let events = 1;
+  // The shop looks for boards after it has sent what is new, and before it sends again.
+  const untilLooked = async () => {
+    for (let orders = 0; orders < 2; orders += 1) {
+      await place('news');
+      await own.until((events += 1));
+    }
+  };
+  await untilLooked();
   expect(await seen()).toEqual([]);
   await call(kitchen);
   await expect.poll(seen).toEqual([{ seen_at: expect.any(Number) }]);
+  const polled = await seen();
+  shop.advance(60_000);
+  await untilLooked();
+  expect(await seen()).toEqual(polled);
+  expect((await openStream(kitchen)).status).toBe(200);
+  await expect.poll(seen).not.toEqual(polled);
 });
 
 test('a delivery stays a delivery when its customer deletes the account', async () => {

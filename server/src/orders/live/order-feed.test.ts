@@ -1,0 +1,68 @@
+import { createPushIds } from '@tall-order/domain/push-id.ts';
+import { expect, test } from 'vitest';
+import { newCustomer, newOrder, startShop } from '../../../test/shop.ts';
+import { recordOrderChanges } from './order-changes.ts';
+import { createOrderFeed } from './order-feed.ts';
+
+/** A feed that has begun, of a shop with one order. */
+async function beginFeed() {
+  const { db, ...shop } = await startShop();
+  const customer = await newCustomer({ url: shop.url });
+  const id = await newOrder({ url: shop.url }, customer);
+  const feed = createOrderFeed(db);
+  await feed.begin();
+  const read = async () => {
+    const changed = await feed.read(() => () => true);
+    return changed.map(({ row, version, isNew }) => ({ id: row.id, version, isNew }));
+  };
+  const record = async (ids: string[], version: number) => {
+    const changes = ids.map((orderId) => ({ orderId, accountId: customer.localId, version }));
+    await db.transaction().execute((transaction) => recordOrderChanges(transaction, changes));
+  };
+  return { db, id, feed, read, record };
+}
+
+test('an order that is newer than the log is read once, and then its later changes', async () => {
+  const { db, id, feed, read, record } = await beginFeed();
+  const setVersion = async (version: number) =>
+    await db.updateTable('orders').set({ version }).where('id', '=', id).execute();
+  expect(await read()).toEqual([]);
+  await setVersion(3);
+  await record([id], 2);
+  const changed = { id, version: 3, isNew: false };
+  expect(await read()).toEqual([changed]);
+  await record([id], 3);
+  expect(await read()).toEqual([]);
+  await setVersion(4);
+  await record([id], 4);
+  expect(await read()).toEqual([{ ...changed, version: 4 }]);
+  // A feed that begins again reads nothing of before.
+  await record([id], 5);
+  feed.stop();
+  expect(await read()).toEqual([]);
+  await feed.begin();
+  expect(await read()).toEqual([]);
+});
+
+test('as many orders as there are come with one read', async () => {
+  const { db, id, read, record } = await beginFeed();
+  const newId = createPushIds(Date.now, () => Array.from({ length: 12 }, () => 7));
+  const ids = Array.from({ length: 1001 }, newId);
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute(async (transaction) => {
+    for (const one of ids) {
+      await transaction
+        .insertInto('orders')
+        .values({ ...order, id: one })
+        .execute();
+    }
+  });
+  for (let from = 0; from < ids.length; from += 500) await record(ids.slice(from, from + 500), 1);
+  const news = await read();
+  expect(news.map((one) => one.id).toSorted()).toEqual(ids.toSorted());
+  expect(news.every(({ isNew }) => isNew)).toBe(true);
+});
