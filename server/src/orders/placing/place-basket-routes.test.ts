@@ -206,9 +206,15 @@ test('the limit of an hour names what is left of it', async () => {
 test('a basket is read by its customer alone', async () => {
   const { shop, customer, basket } = await family();
   const other = await newCustomer(shop);
-  const { name } = (await placeBasket(shop, customer, basket)).body;
-  const read = await call(`${shop.url}/baskets/${name}.json?auth=${other.idToken}`);
-  expect([read.status, read.body]).toEqual([401, { error: 'Permission denied' }]);
+  const { name, orders } = (await placeBasket(shop, customer, basket)).body;
+  // Nor is one of its other orders a basket.
+  for (const [id, { idToken }] of [
+    [name, other],
+    [orders[1], customer],
+  ]) {
+    const read = await call(`${shop.url}/baskets/${id}.json?auth=${idToken}`);
+    expect([read.status, read.body]).toEqual([401, { error: 'Permission denied' }]);
+  }
   expect((await basketsOf(shop, other)).body).toEqual({});
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../../test/change-order-state.ts';
@@ -7,6 +8,7 @@ import type { Customer, Shop } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createListTurns } from './list-turns.ts';
+import type { ListTurns } from './list-turns.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import type { OrderRange } from './order-range.ts';
 import { insertOrders } from '../placing/insert-orders.ts';
@@ -73,7 +75,9 @@ test("a customer never gets another customer's list", async () => {
   const { instances, shop, customer } = await knownOrders(1);
   const other = await newCustomer(shop);
   for (const instance of instances) {
-    expect((await fetchOrders(instance, other)).body).toEqual({});
+    const lists = [customer, other, customer].map((one) => fetchOrders(instance, one));
+    const counts = (await Promise.all(lists)).map(({ body }) => Object.keys(body).length);
+    expect(counts).toEqual([1, 0, 1]);
     const { status } = await fetchOrders(instance, { ...other, localId: customer.localId });
     expect(status).toBe(401);
   }
@@ -197,4 +201,29 @@ test('beyond 16 MiB the least recently used list is read again', async () => {
   }
   expect([await questionsFor(100), await questionsFor(50)]).toEqual([KNOWN, KNOWN]);
   expect(await ask(upTo(12))).toEqual({ questions: READ, ids });
+});
+
+test('a read that was refused, or has begun, does not answer those that come later', async () => {
+  const { db } = await startShop();
+  const reader = { account: 'nobody', network: '' };
+  let isBusy = true;
+  const begun = Promise.withResolvers<void>();
+  const inTurn: ListTurns = async (_reader, read) => {
+    if (isBusy) throw new Error('busy');
+    await nextTurn();
+    const list = read();
+    begun.resolve();
+    return await list;
+  };
+  const listOf = createOrderListCache(db, inTurn, 1000);
+  await expect(listOf(reader, ALL, false)).rejects.toThrow('busy');
+  isBusy = false;
+  const early = listOf(reader, ALL, false);
+  expect(listOf(reader, ALL, false)).toBe(early);
+  // Nor does the read of one customer answer another one.
+  expect(listOf({ ...reader, account: 'somebody' }, ALL, false)).not.toBe(early);
+  await begun.promise;
+  const late = listOf(reader, ALL, false);
+  expect(late).not.toBe(early);
+  expect((await Promise.all([early, late])).map(({ text }) => text)).toEqual(['{}', '{}']);
 });

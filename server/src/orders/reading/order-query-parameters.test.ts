@@ -30,6 +30,26 @@ const REFUSED: [string, number, string][] = [
     400,
     'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',
   ],
+  [
+    'orderBy="userId"&startAt="ME"&startAfter="ME"&endAt="ME"',
+    400,
+    'Only one of startAt and startAfter may be specified',
+  ],
+  [
+    'orderBy="userId"&startAt="ME"&endAt="ME"&endBefore="ME"',
+    400,
+    'Only one of endAt and endBefore may be specified',
+  ],
+  ['auth=x', 400, 'The query parameter "auth" may be given only once.'],
+  [
+    'orderBy="userId"&orderBy="userId"&equalTo="ME"',
+    400,
+    'The query parameter "orderBy" may be given only once.',
+  ],
+  ['orderBy=""&equalTo="ME"', 400, 'orderBy must be a valid JSON encoded path'],
+  ['orderBy="userId"&equalTo="ME","x","y"', 400, 'Constraint index field must be a JSON primitive'],
+  ['orderBy="userId"&equalTo="ME",1', 400, 'Constraint key field must be a valid key name'],
+  ['orderBy="userId"&equalTo="ME"&limitToLast=', 400, 'limitToLast must be positive'],
   ['orderBy="userId"&equalTo="ME"&limitToFirst=x', 400, 'limitToFirst must be an integer'],
   ['orderBy="userId"&equalTo="ME"&limitToLast="1"', 400, 'limitToLast must be an integer'],
   ['orderBy="userId"&equalTo="ME"&limitToFirst=0', 400, 'limitToFirst must be positive'],
@@ -90,7 +110,9 @@ test('every form of a query for one account reads the same orders, in any parame
     [`orderBy="userId"&startAfter="${u}","${ids[1]}"&endAt="${u}"`, ids.slice(2)],
     [`orderBy="userId"&startAt="${u}"&endBefore="${u}","${ids[2]}"&limitToLast=1`, [ids[1] ?? '']],
     [`orderBy="userId"&startAt="${u}"&endAt="${u}","${ids[0]}"`, ids.slice(0, 1)],
+    [`orderBy="userId"&startAfter="${u}","[MIN_NAME]"&endAt="${u}"`, ids],
     [`orderBy="userId"&startAfter="${u}","[MAX_NAME]"&endAt="${u}"`, []],
+    [`orderBy="userId"&startAt="${u}"&endBefore="${u}"`, []],
     [`orderBy="userId"&startAfter="${u}"&endAt="${u}"`, []],
     [`orderBy="userId"&equalTo="${u}","${ids[1]}"`, ids.slice(1, 2)],
     [`orderBy="userId"&equalTo="${u}"&cacheBuster=1&ns=shop&format=export`, ids],
@@ -124,6 +146,10 @@ test("one order is read by its owner only, and another's looks like one that doe
     const reply = await call(`${shop.url}/orders/${id}.json?auth=${me.idToken}`);
     expect([reply.status, reply.body]).toEqual([401, { error: 'Permission denied' }]);
   }
+  const own = await call(`${shop.url}/orders/${body.name}.json?auth=${you.idToken}&states=false`);
+  expect(own.body).toMatchObject({ userId: you.localId, price: 6.3 });
+  expect(own.body).not.toHaveProperty('state');
+  expect((await fetchOrders(shop, you, '&states=false')).body).toEqual({ [body.name]: own.body });
 });
 
 test.each(['a%2Fb', 'a%00b', 'a$b', '%5Bx%5D', '%23', '%0a', '%7f', 'a.b', '..%5c'])(
@@ -160,6 +186,10 @@ test('a read that names the version it has is answered with 304 until there is a
     expect(first.text).toBe(plain.text);
     const same = await call(url, { headers: { 'if-none-match': etag } });
     expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', etag]);
+    const quoted = await call(url, { headers: { 'if-none-match': `"${etag}"` } });
+    expect(quoted.status).toBe(304);
+    const silent = await call(`${url}&print=silent`, { headers: { 'if-none-match': etag } });
+    expect(silent.status).toBe(400);
     expect(same.headers.get('access-control-allow-origin')).toBe('*');
     const other = await call(url, { headers: { 'if-none-match': 'older' } });
     expect([other.status, other.headers.get('etag')]).toEqual([200, etag]);
