@@ -29,6 +29,76 @@ test('orders are limited by default, and as the settings say', () => {
   expect(readConfig(env)).toMatchObject({ openOrdersPerAccount: 3, ordersPerHour: 4 });
 });
 
+const LIMITS = {
+  databaseConnections: ['DATABASE_CONNECTIONS', 2],
+  databaseConnectMs: ['DATABASE_CONNECT_MS', 100],
+  databaseWaitMs: ['DATABASE_WAIT_MS', 101],
+  databaseStatementMs: ['DATABASE_STATEMENT_MS', 102],
+  databaseKeepAliveMs: ['DATABASE_KEEPALIVE_MS', 60_000],
+  orderAnswerMs: ['ORDER_ANSWER_MS', 10_000],
+  port: ['PORT', 65_535],
+  sessionSeconds: ['SESSION_SECONDS', 3600],
+  passwordMinLength: ['PASSWORD_MIN_LENGTH', 6],
+  signUpsPerHour: ['SIGN_UPS_PER_HOUR', 1],
+  signInsPerHour: ['SIGN_INS_PER_HOUR', 0],
+  listRows: ['LIST_ROWS', 100],
+  connectionsPerAddress: ['CONNECTIONS_PER_ADDRESS', 0],
+  maxStreams: ['MAX_STREAMS', 0],
+  drainSeconds: ['DRAIN_SECONDS', 60],
+  minFreeMegabytes: ['MIN_FREE_MB', 0],
+} as const;
+
+test('each number is that of its own setting, up to the bounds that it may have', () => {
+  const env = Object.fromEntries(Object.values(LIMITS).map(([name, value]) => [name, `${value}`]));
+  const config = readConfig(env);
+  for (const [field, [name, value]] of Object.entries(LIMITS)) {
+    expect(config[field as keyof typeof LIMITS], name).toBe(value);
+  }
+});
+
+test('mail is sent by the server that was set, printed in development, and not sent otherwise', () => {
+  const mailOf = (env: Record<string, string>) => readConfig(env).mail;
+  expect(mailOf({})).toEqual({ kind: 'none' });
+  expect(mailOf({ NODE_ENV: 'production' })).toEqual({ kind: 'none' });
+  expect(mailOf({ NODE_ENV: 'development' })).toEqual({ kind: 'print' });
+  const url = 'smtps://shop:secret@mail.example.com:465';
+  expect(mailOf({ SMTP_URL: url, NODE_ENV: 'development' })).toEqual({
+    kind: 'smtp',
+    url,
+    from: 'tall-order@mail.example.com',
+  });
+  expect(mailOf({ SMTP_URL: url, MAIL_FROM: 'Ann <a@example.com>' })).toMatchObject({
+    from: 'Ann <a@example.com>',
+  });
+});
+
+test('what is on by default can be switched off', () => {
+  expect(readConfig({})).toMatchObject({ protectsEmails: true, sendsPushes: true });
+  const env = { EMAIL_ENUMERATION_PROTECTION: 'off', PUSH: 'off' };
+  expect(readConfig(env)).toMatchObject({ protectsEmails: false, sendsPushes: false });
+});
+
+test('addresses count by their origin, and lists are read with and without spaces', () => {
+  const env = {
+    PUBLIC_URL: 'https://burgers.example/menu?x=1',
+    VITE_IDENTITY_BASE: 'https://identity.example/v1',
+    TRUST_PROXY: '10.0.0.0/8,::1 , fd00::/128',
+    PUSH_ALLOWED_ORIGINS: 'http://127.0.0.1:9000, http://127.0.0.1:9001',
+  };
+  expect(readConfig(env)).toMatchObject({
+    publicUrl: 'https://burgers.example',
+    storefrontCallsTo: ['https://identity.example'],
+    trustProxy: ['10.0.0.0/8', '::1', 'fd00::/128'],
+    pushAllowedOrigins: ['http://127.0.0.1:9000', 'http://127.0.0.1:9001'],
+  });
+});
+
+test('a password of the database is not repeated where its address is refused', () => {
+  const read = () => readConfig({ DATABASE_URL: 'mysql://shop:canary@localhost/shop' });
+  expect(read).toThrow(ConfigError);
+  expect(read).not.toThrow('canary');
+});
+
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '65536'],
@@ -47,9 +117,18 @@ test.each([
   ['DRAIN_SECONDS', '61'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', 'fd00::/129'],
+  ['TRUST_PROXY', '10.0.0.1/8/8'],
+  ['TRUST_PROXY', '10.0.0.1, '],
+  ['PUSH_ALLOWED_ORIGINS', 'http://127.0.0.1:9000/path'],
+  ['PUSH', 'yes'],
+  ['LIST_ROWS', '99'],
+  ['DATABASE_WAIT_MS', '99'],
+  ['DATABASE_WAIT_MS', '1e3'],
   ['EMAIL_ENUMERATION_PROTECTION', 'maybe'],
   ['SMTP_URL', 'mail.example.com'],
   ['PUBLIC_URL', 'burgers.example'],
+  ['PUBLIC_URL', 'ftp://burgers.example'],
   ['VITE_DATA_BASE', 'not an address'],
 ])('the setting %s=%s is refused by name', (name, value) => {
   const read = () => readConfig({ [name]: value });

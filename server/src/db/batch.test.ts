@@ -50,6 +50,19 @@ test('a batch is complete when a turn has brought no further call, or when it is
   expect(await Promise.all(calls)).toEqual([10, 20, 30, 40, 50]);
 });
 
+test('a batch begins after eight turns, even if each turn has brought a further call', async () => {
+  const { call, batches } = heldBatches({ most: 100, atOnce: 1 });
+  const calls = [call(1)];
+  while (calls.length < 20 && batches.length === 0) {
+    // Before the turn in which the batch looks for further calls has ended.
+    calls.push(call(calls.length + 1));
+    await nextTurn();
+  }
+  expect(batches.map(({ items }) => items.length)).toEqual([9]);
+  batches[0]?.letGo();
+  expect(await Promise.all(calls)).toHaveLength(9);
+});
+
 test('calls that come while the batches are under way form the next batch, up to its limit', async () => {
   const { call, batches } = heldBatches({ most: 2, atOnce: 1 });
   const first = call(1);

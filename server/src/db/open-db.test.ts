@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newShopLocation } from '../../test/db-locations.ts';
 import { newFolder } from '../../test/start-process.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
-import { openDb } from './open-db.ts';
+import { MIGRATIONS } from './migrate.ts';
+import { openDb, openForChanges, openForReading } from './open-db.ts';
 
 test('a migration that does not get to its end leaves nothing behind', async () => {
   const dataDir = await newFolder();
@@ -18,7 +21,7 @@ test('a migration that does not get to its end leaves nothing behind', async () 
   inTheWay.close();
 });
 
-test('a data folder is held until its database is closed', async () => {
+test('a data folder is held until its database is closed, which waits for its disk', async () => {
   const location = {
     dataDir: await newFolder(),
     databaseUrl: undefined,
@@ -28,7 +31,29 @@ test('a data folder is held until its database is closed', async () => {
   await expect(openDb(location)).rejects.toThrow('Another shop is running on the data folder');
   await first.destroy();
   const second = await openDb(location);
+  // What is committed is on the disk: a power cut loses no order.
+  const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(second);
+  expect(synchronous.rows).toEqual([{ synchronous: 2 }]);
   await second.destroy();
+});
+
+test('a command that only reads can change nothing', async () => {
+  const db = await openForReading(await newShopLocation());
+  expect(await db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  await expect(db.deleteFrom('ingredients').execute()).rejects.toThrow(/read-?only/);
+  await db.destroy();
+});
+
+test('a command changes no database of an older version', async () => {
+  const location = await newShopLocation();
+  const newest = Object.keys(MIGRATIONS).at(-1) ?? '';
+  const db = await openForChanges(location);
+  await db.deleteFrom('kysely_migration').where('name', '=', newest).execute();
+  await expect(openForChanges(location)).rejects.toThrow(
+    'The database is of an older version. Start the shop once, then try again.',
+  );
+  await db.insertInto('kysely_migration').values({ name: newest, timestamp: '' }).execute();
+  await db.destroy();
 });
 
 test.each([
