@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { sendRaw } from '../../test/send-raw.ts';
 import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { isPostgres } from '../db/is-postgres.ts';
@@ -107,9 +108,19 @@ test('a refusal is counted as what it is sent as, wherever it comes from', async
 test('metrics are for the same machine, or for a client with the token', async () => {
   const open = await startShop();
   expect((await call(`${open.url}/metrics`)).status).toBe(200);
-  for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { origin: 'https://a.example' }]) {
+  for (const headers of [
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { via: '1.1 proxy' },
+    { origin: 'https://a.example' },
+  ]) {
     expect((await call(`${open.url}/metrics`, { headers })).status).toBe(401);
   }
+  const readAs = async (host: string) =>
+    await sendRaw(open, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  expect(await readAs('localhost:8080')).toMatch(/^HTTP\/1\.1 200 /);
+  // A page whose name leads to this machine.
+  expect(await readAs('burgers.example:8080')).toMatch(/^HTTP\/1\.1 401 /);
 
   const locked = await startShop({ metricsToken: 'a token for Prometheus' });
   const withToken = (token: string) =>

@@ -115,3 +115,25 @@ test('a counter slip adds up after the price was reduced', () => {
     { text: 'To pay', amount: '€9.90' },
   ]);
 });
+
+test('a counter slip says what is given back, or that nothing is left to pay, and only what there is', () => {
+  const owed = counterSlip(HEAD, { ...AT_COUNTER, due: -4 }, 23.9);
+  expect(owed.at(-1)).toEqual({
+    kind: 'amount',
+    text: 'To give back',
+    amount: '€4.00',
+    isStrong: true,
+  });
+  const { name: _name, deliveryMethod: _method, ...left } = AT_COUNTER;
+  const free = { ...left, burgers: {}, extras: { fries: { ...SIDE, count: 1, price: 0 } }, fee: 0 };
+  expect(counterSlip({ ...HEAD, shopName: '' }, { ...free, paid: 0, due: 0 }, 0)).toEqual([
+    expect.objectContaining({ kind: 'sign' }),
+    { kind: 'name', text: 'no name' },
+    { kind: 'text', text: 'ordered at 19:05' },
+    { kind: 'rule' },
+    { kind: 'amount', text: '1 × Fries', amount: '€0.00' },
+    { kind: 'rule' },
+    { kind: 'amount', text: 'Total', amount: '€0.00' },
+    { kind: 'name', text: 'Nothing left to pay' },
+  ]);
+});

@@ -24,6 +24,11 @@ test('a method counts however the path is written, and once', async () => {
   const headers = { 'x-http-method-override': 'PUT' };
   const encoded = `${shop.url}/orders%2Ejson?auth=${customer.idToken}`;
   expect((await call(encoded, { method: 'POST', json, headers })).status).toBe(405);
+  const inQuery = `${shop.url}/orders.json?auth=${customer.idToken}&x%2Dhttp-method-override=put`;
+  expect((await call(inQuery, { method: 'POST', json })).status).toBe(405);
+  const small = { 'x-http-method-override': 'get' };
+  const read = await call(`${shop.url}/ingredients.json`, { method: 'POST', headers: small });
+  expect(read).toMatchObject({ status: 200, body: { salad: 0 } });
   const body = JSON.stringify(json);
   const twice = await sendRaw(
     shop,

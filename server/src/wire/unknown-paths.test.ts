@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sendRaw } from '../../test/send-raw.ts';
 import { call, startShop } from '../../test/shop.ts';
 
 const AS_BROWSERS_ASK = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -23,3 +24,28 @@ test.each(['/.env', '/.git/config', '/assets/gone.js', '/a%5c.b', '//a.b'])(
     expect((await call(`${shop.url}${path}`, { headers: AS_BROWSERS_ASK })).status).toBe(404);
   },
 );
+
+test('a method that no address has is refused with those that there are', async () => {
+  const shop = await startShop();
+  for (const path of ['/checkout', '/orders.json', '/nothing.json']) {
+    const answer = await sendRaw(
+      shop,
+      `PROPFIND ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toMatch(/\r\nallow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n/i);
+  }
+});
+
+test('an unsupported method is answered with the supported ones', async () => {
+  const shop = await startShop();
+  for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    const reply = await call(`${shop.url}/orders.json`, { method, json: {} });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get('allow')).toBe('GET, POST, HEAD');
+    expect(reply.body.error).toContain(method);
+  }
+  expect((await call(`${shop.url}/ingredients.json`, { method: 'POST', json: {} })).status).toBe(
+    405,
+  );
+});
