@@ -45,6 +45,10 @@ test('the tallest burger is drawn as well', async () => {
   const { url } = await startShop();
   const { status } = await pictureOf(url, 'salad=99&bacon=99&cheese=99&meat=99');
   expect(status).toBe(200);
+  // As many pieces as can be counted in a picture, and at most one more of each.
+  const { pieces } = vi.mocked(drawBurger).mock.lastCall?.[1] ?? { pieces: [] };
+  expect(pieces.length).toBeGreaterThan(0);
+  expect(pieces.length).toBeLessThanOrEqual(52);
 });
 
 test.each(['', 'salad=0', 'onion=2', 'salad=-1', '%E0%A4%A'])(

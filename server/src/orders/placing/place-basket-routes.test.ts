@@ -240,4 +240,10 @@ test('a burger alone with an extra is a basket too, and an order placed alone is
     extras: { fries: { count: 1, price: FRIES.price } },
   });
   expect(stored[single.body.name]).toMatchObject({ total: 6.3, extras: {} });
+  const { body: orders } = await fetchOrders(shop, customer, '&states=true');
+  const basketOf = (id: string) => orders[id].basket;
+  expect([name, single.body.name].map(basketOf)).toEqual([name, single.body.name]);
+  const states = (await call(`${shop.url}/order-states.json?auth=${customer.idToken}`)).body;
+  expect(states[name].basket).toBe(name);
+  expect(states[single.body.name]).not.toHaveProperty('basket');
 });
