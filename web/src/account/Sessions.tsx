@@ -61,7 +61,7 @@ export function Sessions({ token }: { token: string }) {
               </ul>
             )}
           </FirstFew>
-          <SignOutEverywhere token={token} />
+          <SignOutEverywhere />
         </>
       )}
     </FetchedList>

@@ -1,22 +1,15 @@
 import { useState } from 'react';
-import { endEverySession } from '../api/session-calls.ts';
-import { endedSession } from '../session/ended-session.ts';
-import { logout } from '../session/session.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { leaveEverywhere } from './change-account.ts';
 
-export function SignOutEverywhere({ token }: { token: string }) {
+export function SignOutEverywhere() {
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
 
   const end = async () => {
-    const reply = await endEverySession(token);
-    // RequestFailureModal shows a failure, over this dialog.
-    if (!reply.ok) return null;
-    dispatch(logout());
-    endedSession.set({ kind: 'signed-out-everywhere', on: paths.account });
+    await dispatch(leaveEverywhere());
     return null;
   };
 

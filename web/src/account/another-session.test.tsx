@@ -74,3 +74,17 @@ test('an account that is deleted late leaves another customer signed in', async 
   await fetch(new URL('/ingredients.json', shop.address));
   expect(store.getState().auth.token).toBe(token);
 });
+
+test('signing out everywhere leaves another customer signed in who has come meanwhile', async () => {
+  const { user, store } = await openAccountPage();
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const answer = shop.hold('/sessions.json', 'DELETE');
+  const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(calls()).toContain('DELETE /sessions.json'));
+  const token = endHere(store, 'eve@example.com');
+  answer();
+  // What is asked later is answered later.
+  await fetch(new URL('/ingredients.json', shop.address));
+  expect(store.getState().auth.token).toBe(token);
+});

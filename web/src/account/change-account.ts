@@ -3,8 +3,10 @@ import type { Reply } from '../api/client.ts';
 import { signInWithPassword } from '../api/identity-calls.ts';
 import type { Credentials, Grant } from '../api/identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from '../api/identity-messages.ts';
+import { endEverySession } from '../api/session-calls.ts';
 import { endSessionAtServer } from '../api/sign-out-call.ts';
 import { endedSession } from '../session/ended-session.ts';
+import type { EndedSession } from '../session/ended-session.ts';
 import { logout, startSession } from '../session/session.ts';
 import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
@@ -37,11 +39,27 @@ export function leaveForGood(credentials: Credentials): AppThunk<Promise<Reply<t
   return async (dispatch, getState) => {
     const { userId } = getState().auth;
     const reply = await withProof(credentials, deleteAccount);
-    if (reply.ok && getState().auth.userId === userId) {
-      dispatch(logout());
-      endedSession.set({ kind: 'account-deleted', on: paths.account });
-    }
+    if (reply.ok) dispatch(endHere(userId, 'account-deleted'));
     return reply;
+  };
+}
+
+export function leaveEverywhere(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { token, userId } = getState().auth;
+    if (token === null) return;
+    // RequestFailureModal shows a failure.
+    const reply = await endEverySession(token);
+    if (reply.ok) dispatch(endHere(userId, 'signed-out-everywhere'));
+  };
+}
+
+/** Ends the session of this customer, not of another one who has signed in meanwhile. */
+function endHere(userId: string | null, kind: EndedSession['kind']): AppThunk {
+  return (dispatch, getState) => {
+    if (getState().auth.userId !== userId) return;
+    dispatch(logout());
+    endedSession.set({ kind, on: paths.account });
   };
 }
 
