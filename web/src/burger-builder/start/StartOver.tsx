@@ -11,6 +11,7 @@ export function StartOver({ burger }: { burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
   const [before, setBefore] = useState<IngredientCounts | null>(null);
   if (isOrderable(burger)) {
+    if (before !== null) setBefore(null);
     const startOver = () => {
       setBefore(burger);
       dispatch(changeBurgerTo(EMPTY_BURGER));
