@@ -72,7 +72,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     names: ORDER_FIELD_NAMES,
     problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
     blocked: isUnderWay || isHeld,
-    send: (typed) => submit({ orderData: filledOrderData(typed), amounts, fee }),
+    send: (typed) => submit({ burger, tray, orderData: filledOrderData(typed), amounts, fee }),
   });
   const delivery = form.field('deliveryMethod');
   const question = submission.kind === 'wrong-price' ? submission : null;

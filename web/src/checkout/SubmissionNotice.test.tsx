@@ -89,6 +89,22 @@ test('without an answer it says so, and checks again on demand', async () => {
   expect(Object.keys(shop.orders)).toHaveLength(1);
 });
 
+test('a basket that has changed since a lost answer is asked about as it was submitted', async () => {
+  const { user, shop } = await openCheckout('/checkout?meat=1&Burger1=cheese.1&Label1=Ada');
+  const baskets = () => shop.requests.filter(({ path }) => path === '/baskets.json');
+  await fillInAddress(user);
+  shop.failNext('POST /baskets.json', 500, null);
+  await user.click(placeOrder());
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.type(screen.getByLabelText('Who eats burger 1?'), ' L.');
+  shop.failNext('POST /baskets.json', 200, { name: '-P6uR-kE000000000100' });
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  const [first, again] = baskets();
+  expect(again?.body).toEqual(first?.body);
+  expect(again?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
 test('an order that is refused after a lost answer is no longer checked', async () => {
   const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);

@@ -6,7 +6,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { EMPTY_TRAY, isTrayEmpty } from '@tall-order/domain/tray.ts';
-import type { TrayBurger } from '@tall-order/domain/tray.ts';
+import type { Tray, TrayBurger } from '@tall-order/domain/tray.ts';
 import type { RequestFailure } from '../api/client.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import {
@@ -29,7 +29,7 @@ import {
 import { paths } from '../paths.ts';
 import { currentShop, setShop, applyShopStatus } from '../shop/current-shop.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
-import { currentTray, setTray } from '../tray/current-tray.ts';
+import { setTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import type { AppThunk } from '../store.ts';
 
@@ -41,6 +41,9 @@ export interface Agreed {
 }
 
 export interface OrderAttempt extends Agreed {
+  /** the burger in progress, and the tray, at the time of the first try */
+  burger: IngredientCounts;
+  tray: Tray;
   orderData: OrderData;
 }
 
@@ -67,15 +70,12 @@ export function placeOrder(
   onUnsettled: () => void,
 ): AppThunk<Promise<PlaceOrderOutcome>> {
   return async (dispatch, getState) => {
-    const { burgerBuilder, auth } = getState();
-    const { ingredients } = burgerBuilder;
-    const { orderData, amounts, fee } = attempt;
-    const { token, userId } = auth;
-    if (ingredients === null || token === null || userId === null) return { kind: 'turned-away' };
-    const tray = currentTray();
-    const burgers = [...tray.burgers, { burger: ingredients, label: tray.label }];
+    const { burger, tray, orderData, amounts, fee } = attempt;
+    const { token, userId } = getState().auth;
+    if (token === null || userId === null) return { kind: 'turned-away' };
+    const burgers = [...tray.burgers, { burger, label: tray.label }];
     const order = {
-      ingredients: onBurger(burgers[0]?.burger ?? ingredients),
+      ingredients: onBurger(burgers[0]?.burger ?? burger),
       price: amounts.burgers[0] ?? amounts.total,
       ...(fee > 0 && { fee }),
       orderData,

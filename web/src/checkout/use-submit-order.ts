@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
 import { currentShop } from '../shop/current-shop.ts';
 import { currentSale } from '../shop/sale.ts';
+import { purchaseSearch } from '../tray/purchase-search.ts';
 import type { Sent } from '../ui/use-form.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
 import { termsProblem } from './order-terms.ts';
@@ -71,7 +72,9 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
   };
 
   const submit = async (attempt: OrderAttempt): Promise<Sent<'zipCode'>> => {
-    const key = dispatch(orderKey(search, isRecord(kept) ? kept['orderKey'] : null));
+    // Since the first try, the customer may have changed the basket on this page.
+    const submitted = purchaseSearch(attempt.burger, attempt.tray);
+    const key = dispatch(orderKey(submitted, isRecord(kept) ? kept['orderKey'] : null));
     await keep(key);
     let unsettled = submission.kind === 'unknown';
     setUnderWay(true);
