@@ -51,6 +51,9 @@ test('reads out a run of presses once, as its outcome', async () => {
   renderBuilder();
   await userEvent.dblClick(screen.getByRole('button', { name: 'More Cheese' }));
   expect(await screen.findByText('2 × cheese. 4.80 US dollars.')).toHaveRole('status');
+  // The next press is read out without the earlier ones.
+  await userEvent.click(screen.getByRole('button', { name: 'More Meat' }));
+  expect(await screen.findByText('1 × meat. 6.10 US dollars.')).toHaveRole('status');
   cleanup();
   // Who comes back to the builder has heard it.
   renderBuilder();

@@ -126,6 +126,30 @@ test('the dialog of a burger has its name, also right after that of another one'
   expect(screen.getByLabelText('Name')).toHaveValue('Ben');
 });
 
+test('a burger whose place has changed since its dialog was open is the one that is removed', async () => {
+  await startShopOfAda();
+  const { user } = openStorefront('/?meat=1&Burger1=salad.1&Label1=Ada&Burger2=bacon.1&Label2=Ben');
+  const press = async (name: string) => user.click(screen.getByRole('button', { name }));
+  const open = async (name: RegExp) =>
+    user.click(within(await tray()).getByRole('button', { name }));
+  await open(/^Ada/);
+  await press('Remove');
+  await open(/^Ben/);
+  await press('Done');
+  await press('Undo');
+  await open(/^Ben/);
+  await press('Remove');
+  expect(status()).toHaveTextContent('Ben is removed.');
+
+  // Of two that were removed, the last one is put back.
+  await open(/^Ada/);
+  await press('Remove');
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await press('Undo');
+  expect(status()).toHaveTextContent('Ada is back on the tray.');
+  expect(window.location.search).toBe('?meat=1&Burger1=salad.1&Label1=Ada');
+});
+
 test('a full tray says how much an order holds', async () => {
   await startShopOfAda();
   const burgers = Array.from({ length: 11 }, (_none, at) => `Burger${at + 1}=meat.1`);
