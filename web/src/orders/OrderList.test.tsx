@@ -1,8 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { countsFrom } from '@tall-order/domain/ingredients.ts';
+import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import type { Order } from '../api/orders-calls.ts';
+import { createStore } from '../store.ts';
+import { OrderList } from './OrderList.tsx';
 
 /** A shop where Ada is signed in; `sell` sells her a burger and returns its order's id. */
 async function openShop() {
@@ -110,4 +118,59 @@ test('of many orders under way, one that is ready is shown whole, also if it is 
   // The row of the other one has its number too.
   const row = screen.getByText('2 × meat').closest('summary');
   expect(row).toHaveTextContent(new RegExp(`Received · ${callSign(second)}$`));
+});
+
+/** Shows orders, and then those of another list in their place. */
+function showOrders(newestFirst: Order[], isLive: boolean) {
+  const store = createStore();
+  const list = (shown: Order[]) => (
+    <Provider store={store}>
+      <MemoryRouter>
+        <OrderList
+          newestFirst={shown}
+          orderStates={{
+            isRecent: () => isLive,
+            isLive: () => isLive,
+            stateOf: () => ({ status: 'received', version: 1, receivedAt: 1 }),
+            allergensOf: () => null,
+            partOf: () => null,
+            chargesOf: () => undefined,
+            takeState: () => {},
+            takeOrders: () => {},
+          }}
+        />
+      </MemoryRouter>
+    </Provider>
+  );
+  const { rerender } = render(list(newestFirst));
+  return (shown: Order[]) => rerender(list(shown));
+}
+
+const orderOf = (at: number, ingredients: Record<string, number>): Order => ({
+  id: `${encodePushTime(at)}000000000000`,
+  ingredients: countsFrom(ingredients),
+  price: 5.3,
+  orderData: { deliveryMethod: 'collection' },
+  userId: 'ada',
+});
+
+test('an order that comes in leaves open what the customer has opened, of past orders', async () => {
+  const [newer, known] = [orderOf(2, { meat: 1 }), orderOf(1, { bacon: 2 })];
+  const showNext = showOrders([known], false);
+  const row = (name: string) => screen.getByText(name, { selector: 'h2' }).closest('details');
+  await userEvent.click(screen.getByText('2 × bacon'));
+  expect(row('2 × bacon')).toHaveAttribute('open');
+  showNext([newer, known]);
+  expect(row('2 × bacon')).toHaveAttribute('open');
+  expect(row('1 × meat')).not.toHaveAttribute('open');
+});
+
+test('an order that comes in is not the one that its customer is asked to cancel', async () => {
+  const [newer, known] = [orderOf(2, { meat: 1 }), orderOf(1, { bacon: 2 })];
+  const showNext = showOrders([known], true);
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel order of/ }));
+  showNext([newer, known]);
+  const [question, ...others] = screen.getAllByRole('dialog');
+  expect(others).toEqual([]);
+  expect(question).toHaveTextContent(/burger with 2 × bacon/);
 });

@@ -34,3 +34,17 @@ test('a basket that was cancelled costs what it did until then, without what was
   // Its status, with the time of the cancellation, is that of the basket.
   expect(basket?.leading.id).toBe('2');
 });
+
+test('a basket that begins on the next page is shown once that is there, its burgers as they were ordered', () => {
+  const shownOf = (ids: string[]) =>
+    basketsOf(
+      ids.map((id) => order(id, 4.4)),
+      (id) => (id === '5' ? null : { basketId: '2', label: '', extras: [] }),
+      () => null,
+    ).map(({ burgers, total }) => [burgers.map((one) => one.order.id), total]);
+  expect(shownOf(['5', '4', '3'])).toEqual([[['5'], 4.4]]);
+  expect(shownOf(['5', '4', '3', '2'])).toEqual([
+    [['5'], 4.4],
+    [['2', '3', '4'], 13.2],
+  ]);
+});
