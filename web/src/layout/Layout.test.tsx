@@ -88,8 +88,9 @@ test('what waits behind the dialog of a failure waits until it has left the scre
   // As a form shows why it was refused.
   const Behind = () => use(FailureDialog) === 'closed' && <p>Refused.</p>;
   renderLayout('/', <Behind />);
-  for (const _failure of ['first', 'second']) {
-    act(() => publishRequestFailure(UNREACHABLE));
+  for (const words of [UNREACHABLE, SESSION_ENDED]) {
+    act(() => publishRequestFailure(words));
+    expect(screen.getByRole('dialog')).toHaveTextContent(words);
     expect(screen.queryByText('Refused.')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Refused.')).toBeNull();
