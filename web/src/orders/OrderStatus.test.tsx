@@ -60,6 +60,8 @@ test('an order of today is followed from the kitchen to the counter', async () =
   await waitFor(() => expect(step()).toHaveTextContent('✓Collected'));
   expect(screen.queryByText(/^Pick-up number/)).not.toBeInTheDocument();
   expect(document.title).toBe('Orders · Tall Order');
+  // Nor does a reload without the shop bring the number back.
+  expect(window.history.state).toMatchObject({ usr: { awaited: { ids: [] } } });
 });
 
 test('a delivery is on its way, and then delivered', async () => {

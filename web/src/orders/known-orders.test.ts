@@ -26,3 +26,17 @@ test('a new status is news, and that of an older order which is loaded later is 
   });
   expect(more.news.map(({ id }) => id)).toEqual([ID, '-P6uR-kF000000000100']);
 });
+
+test('what is paid, and what is cancelled of the extras, is as the shop said it last', () => {
+  const answer = (paid: number, cancelledAt?: number) => ({
+    [ID]: {
+      basket: ID,
+      paid,
+      due: 8 - paid,
+      extras: { fries: { kind: 'side', count: 2, price: 3, ...(cancelledAt && { cancelledAt }) } },
+    },
+  });
+  const known = knownWith(knownWith(NOTHING_KNOWN, answer(3)), answer(8, 5));
+  expect(known.charges.get(ID)).toMatchObject({ paid: 8, due: 0 });
+  expect(known.parts.get(ID)?.extras).toMatchObject([{ name: 'fries', isCancelled: true }]);
+});

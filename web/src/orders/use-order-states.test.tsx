@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { RECALL_MS } from '@tall-order/domain/order-status.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf } from '../../test/open-storefront.tsx';
@@ -44,6 +45,17 @@ test('states that come before the orders do not yet say that all burgers of a ba
   expect(result.current.isPending).toBe(false);
 });
 
+test('orders do not wait for states that cannot be had', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA);
+  shop.failNext('GET /order-states.json', 503, { error: 'The shop is busy.' });
+  const { result } = renderStates('fetched');
+  expect(result.current.isPending).toBe(true);
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  expect(result.current.allergensOf('-P6uR-kE000000000100')).toBeUndefined();
+});
+
 test('an order that is over counts as live for as long as the kitchen can recall it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const shop = await startFakeShop('own');
@@ -73,6 +85,12 @@ test('an order that was placed elsewhere is added for its customer alone', async
   const added = () => result.current.newcomers.map((order) => order.id);
   act(() => result.current.takeOrders({ [id]: shop.kept.orders[id] }));
   expect(added()).toEqual([id]);
+  for (const status of ['received', 'preparing', 'ready'] as const) {
+    if (status !== 'received') shop.kept.take(id, { status });
+    act(() => result.current.takeOrders({ [id]: { state: shop.kept.stateOf(id) } }));
+  }
+  // It is to be collected, too.
+  expect(result.current.news).toContain(`is ready. Say ${callSign(id)} at the counter.`);
   keepSessionOf('eve@example.com');
   // As another tab makes it do.
   act(() => store.dispatch(restoreSession()));
