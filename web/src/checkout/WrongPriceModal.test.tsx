@@ -18,7 +18,10 @@ test('another price is asked about, and accepted with one press under a new key'
   expect(amounts.map(({ textContent }) => textContent)).toEqual(['$5.30', '$5.80', '$0.50 more']);
   expect(within(dialog).queryByRole('listitem')).not.toBeInTheDocument();
 
+  const release = shop.hold('/orders.json', 'POST');
   await user.click(within(dialog).getByRole('button', { name: 'Order for $5.80' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  release();
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(await screen.findByText(/^Order placed/)).toHaveTextContent('$5.80');
   const [refused, accepted] = submits();
@@ -40,9 +43,13 @@ test('another price that is not wanted leads back to the burger, or to the form'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
 
-  shop.failNext('POST /orders.json', 409, cheaper);
+  // The next question is about the next price.
+  shop.failNext('POST /orders.json', 409, { ...cheaper, shopPrice: 6 });
   await user.click(placeOrder());
-  await user.click(await screen.findByRole('link', { name: 'Back to the burger' }));
+  expect(await screen.findByRole('dialog', { name: 'The price has changed' })).toHaveTextContent(
+    '$0.70 more',
+  );
+  await user.click(screen.getByRole('link', { name: 'Back to the burger' }));
   expect(window.location.pathname + window.location.search).toBe('/?meat=1');
   // Burgers may start with other counts now.
   const loads = () => shop.requests.filter(({ path }) => path === '/ingredients.json');
