@@ -59,7 +59,10 @@ test('of orders that were just looked at, the last one is filled in, without its
     } as const;
     shop.kept.sell(ADA, { ...BURGER, orderData }, Date.now() - ago);
   }
-  openStorefront('/orders');
+  // A service may list them in any sequence.
+  const listed = Object.fromEntries(Object.entries(shop.orders).toReversed());
+  shop.failNext('GET /orders.json', 200, listed);
+  const { user } = openStorefront('/orders');
   expect(await screen.findAllByRole('button', { name: /^Order again/ })).toHaveLength(2);
   act(() => {
     window.history.pushState(null, '', '/checkout?meat=1');
@@ -67,6 +70,10 @@ test('of orders that were just looked at, the last one is filled in, without its
   });
   expect(await screen.findByText(/^Filled in from your last order/)).toBeVisible();
   expect(['Name', 'Note'].map(valueOf)).toEqual(['Ada Lovelace', '']);
+  // The thanks are for the next one.
+  await user.click(placeOrder());
+  await waitFor(() => expect(screen.getByText(/^Order placed/)).toHaveRole('status'));
+  expect(screen.getByText(/^Order placed/)).toHaveTextContent('a burger with 1 × meat');
 });
 
 test('a customer who signs in in another tab gets their own last order, not that of the one before', async () => {
@@ -85,6 +92,27 @@ test('a customer who signs in in another tab gets their own last order, not that
   });
   await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(grace));
   expect(valueOf('Name')).toBe('Grace Hopper');
+});
+
+test('what the customer before had ordered changes nothing when it arrives late', async () => {
+  const grace = 'grace@example.com';
+  const shop = await startShopOfAda();
+  const answer = shop.hold('/orders.json');
+  const { store } = openStorefront('/checkout?meat=1');
+  onTestFinished(watchSession(store));
+  const asked = () => shop.requests.filter(({ path }) => path === '/orders.json');
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  // From now on, nothing else waits.
+  shop.hold('/none.json');
+  keepSessionOf(grace);
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  expect(await screen.findByLabelText('E-mail')).toHaveValue(grace);
+  answer();
+  // What is asked later is answered later.
+  await act(() => fetch(new URL('/ingredients.json', shop.address)));
+  expect(screen.getByLabelText('E-mail')).toHaveValue(grace);
 });
 
 test('the form does not wait for an answer that takes long, and it changes nothing then', async () => {
