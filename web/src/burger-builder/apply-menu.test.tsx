@@ -49,6 +49,10 @@ test('new prices are those of the burger in the making, and are announced', asyn
     ),
   );
   expect(screen.getByText('The shop has changed its prices.')).toBeVisible();
+  // Nor does the price of another ingredient end these words.
+  const salad = menuWith('salad', { unitPrice: 75 }).items['salad'];
+  await store.dispatch(applyMenu({ ...menu, items: { ...menu.items, ...(salad && { salad }) } }));
+  expect(screen.getByText('The shop has changed its prices.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'ORDER NOW' }));
   const summary = await screen.findByRole('dialog', { name: 'Your Order' });
   expect(within(summary).getByRole('alert')).toHaveTextContent('The shop has changed its prices.');

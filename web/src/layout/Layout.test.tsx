@@ -139,6 +139,8 @@ test('another screen takes the focus to its heading and names the document', asy
   expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus();
   expect(document.documentElement.scrollTop).toBe(0);
   expect(document.title).toBe('Sign in · Tall Order');
+  await userEvent.click(screen.getByRole('link', { name: /^Tall Order/ }));
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('the first stop of the keyboard skips to the content', async () => {

@@ -30,8 +30,9 @@ test('a name is that of one burger, on the tray or in progress', () => {
   expect(currentTray().label).toBe('Yan');
 });
 
-test('an extra of which none is left is no longer on the tray', () => {
-  setExtraCount('fries', 0);
+test('an extra of which none is left is no longer on the tray, and the others stay', () => {
   setExtraCount('cola', 2);
+  expect(currentTray().extras).toEqual({ fries: 2, cola: 2 });
+  setExtraCount('fries', 0);
   expect(currentTray().extras).toEqual({ cola: 2 });
 });

@@ -93,13 +93,18 @@ test('a price of the tray that changes meanwhile is named', async () => {
   shop.menu.extras = { fries: FRIES };
   const { store } = openStorefront('/?meat=1&Burger1=salad.1&Extras=fries.2');
   expect(await tray()).toHaveTextContent('On the tray: $10.50');
-  const dearer = { ...SOLD_FRIES, unitPrice: 350 };
-  await store.dispatch(applyMenu({ ...STANDARD_MENU, extras: { fries: dearer } }));
-  await waitFor(async () => expect(await tray()).toHaveTextContent('On the tray: $11.50'));
-  expect(await tray()).toHaveTextContent('The shop has changed its prices.');
-  expect(status()).toHaveTextContent(
-    'The shop has changed its prices. On the tray: 11.50 US dollars.',
-  );
+  for (const [unitPrice, sum] of [
+    [350, '11.50'],
+    [400, '12.50'],
+  ] as const) {
+    const fries = { ...SOLD_FRIES, unitPrice };
+    await store.dispatch(applyMenu({ ...STANDARD_MENU, extras: { fries } }));
+    await waitFor(async () => expect(await tray()).toHaveTextContent(`On the tray: $${sum}`));
+    expect(await tray()).toHaveTextContent('The shop has changed its prices.');
+    expect(status()).toHaveTextContent(
+      `The shop has changed its prices. On the tray: ${sum} US dollars.`,
+    );
+  }
 });
 
 test('Enter in the name closes the dialog', async () => {
