@@ -48,7 +48,9 @@ test('warns of avoided allergens: in the row, below the burger and aloud', async
   await user.click(more);
   const warning = 'Contains milk (cheese), which you avoid.';
   expect(burger.getByText(warning)).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(warning));
+  await user.click(burger.getByRole('checkbox', { name: 'Gluten' }));
+  const both = `Contains gluten (bun), which you avoid. ${warning}`;
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(both));
 });
 
 test('keeps nothing in the browser unless it is asked to, and forgets on request', async () => {

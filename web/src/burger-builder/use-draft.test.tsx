@@ -50,6 +50,9 @@ test('the URL follows the burger without filling the history', async () => {
   await user.click(screen.getByRole('button', { name: /^More.*salad/i }));
   await waitFor(() => expect(window.location.search).toBe('?salad=2'));
   expect(window.history.length).toBe(entries);
+  // A link to the builder, on the builder, has no burger.
+  await user.click(screen.getByRole('link', { name: /^Tall Order/ }));
+  expect(window.location.search).toBe('?salad=2');
 });
 
 test('presses that come fast are in the URL as fast', async () => {
@@ -105,7 +108,10 @@ test('a failed load can be tried again, and keeps the draft', async () => {
   expect(await screen.findByText("Ingredients can't be loaded!")).toBeInTheDocument();
   expect(screen.getByText('Your burger is kept: 1 × meat.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Close' }));
+  const release = shop.hold();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Loading...')).toBeVisible();
+  release();
   await burger('Burger with 1 × meat');
 });
 
