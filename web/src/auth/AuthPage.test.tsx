@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { endedSession } from '../session/ended-session.ts';
 
 let shop: FakeShop;
 beforeEach(async () => {
@@ -122,6 +123,17 @@ describe('signing up', () => {
     expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
     await waitFor(() => expect(window.location.search).toBe('?meat=1'));
     expect(shop.requests.map(({ path }) => path)).toContain('/v1/accounts:signUp');
+  });
+
+  test.each([
+    ['signed-out-everywhere', 'Sign in'],
+    ['account-deleted', 'Sign up'],
+  ] as const)('a session that ended as %s leads an order to: %s', async (kind, title) => {
+    endedSession.set({ kind, on: '/account' });
+    onTestFinished(() => endedSession.set(null));
+    const { user } = openStorefront('/?meat=1');
+    await user.click(await screen.findByRole('button', { name: 'SIGN UP TO ORDER' }));
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
   });
 
   test("shows the service's reason for refusing a password", async () => {
