@@ -107,10 +107,13 @@ test('a basket that was the only match stays open when a new order matches as we
 test('a search opens its only match instead of the basket that was chosen before', async () => {
   const { user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await basket('Ada Vries');
-  await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'bob');
-  expect(await basket('Bob Example')).toBeVisible();
-  expect(screen.queryByRole('region', { name: /Ada Vries/ })).toBeNull();
+  await user.type(within(await basket('Ada Vries')).getByLabelText('Cash given'), '20');
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  // The cash was for the other basket.
+  expect(within(await basket('Bob Example')).getByLabelText('Cash given')).toHaveValue('');
+  await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'ada');
+  expect(await basket('Ada Vries')).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Bob Example/ })).toBeNull();
 });
 
 test('money is taken with two presses, and cash given counts the change', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { localIdFor } from '../../test/fake-accounts.ts';
 import { DAN, basket, openCounter } from '../../test/open-counter.ts';
@@ -42,8 +42,9 @@ test('a driver is chosen although the kitchen has just taken a step, and not ove
   expect(shop.counter.drivers[bob]).toBe('another');
 });
 
-test('a driver is chosen once at a time, and a refused one does not stay', async () => {
+test('a driver is chosen once at a time, and neither a refused nor a replaced one stays', async () => {
   const { shop, bob, user } = await openCounter();
+  shop.staff.roles.set('eva@example.com', 'driver');
   await user.click(screen.getByRole('button', { name: /Bob Example/ }));
   const driver = await screen.findByLabelText('Driver');
   const path = `/baskets/${bob}/driver.json`;
@@ -61,4 +62,8 @@ test('a driver is chosen once at a time, and a refused one does not stay', async
   await user.selectOptions(driver, DAN);
   expect(screen.queryByText('This order has changed.')).toBeNull();
   await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));
+  // Another counter sends somebody else.
+  shop.counter.drivers[bob] = localIdFor('eva@example.com');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(driver).toHaveDisplayValue('eva@example.com'));
 });

@@ -28,15 +28,25 @@ test('what waits to be handed over comes first, and what is over comes last', as
 });
 
 test('a counter that loses the shop says so and keeps its list, and one that is closed has none', async () => {
-  const { shop } = await openCounter();
+  const { shop, store } = await openCounter();
+  const lookAgain = () => act(() => void window.dispatchEvent(new Event('online')));
   const mend = shop.failAt(LIST, 503, { error: 'Busy' });
+  lookAgain();
   expect(await screen.findByText(/^No connection\. Newer orders/)).toHaveRole('alert');
   expect(names()).toHaveLength(2);
   mend();
+  lookAgain();
   await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
   shop.staff.roles.delete(EMI);
+  lookAgain();
   expect(await screen.findByText(/^The counter is closed:/)).toHaveRole('alert');
   expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull();
+  // Whoever works there again has another token.
+  shop.staff.roles.set(EMI, 'owner');
+  keepSessionOf(EMI, 'owner');
+  act(() => store.dispatch(restoreSession()));
+  expect(await screen.findByRole('list', { name: 'Orders' })).toBeVisible();
+  expect(screen.queryByText(/^The counter is closed:/)).toBeNull();
 });
 
 test('the question about an unpaid order goes away when it is paid at another counter', async () => {
