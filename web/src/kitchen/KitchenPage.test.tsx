@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { blockStorage } from '../../test/block-storage.ts';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { COOK, openBoard, openKitchen, sellTo, startKitchen } from '../../test/open-kitchen.ts';
-import { openStorefront } from '../../test/open-storefront.tsx';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { refreshShop } from '../shop/refresh-shop.ts';
-import { logout, startSession } from '../session/session.ts';
+import { logout, restoreSession, startSession } from '../session/session.ts';
 import { endedSession } from '../session/ended-session.ts';
 
 const ORDERS = '/kitchen/baskets.json';
@@ -60,12 +60,19 @@ test('a board that loses the shop stays as it was, says so, and reconnects', asy
   expect(screen.queryByText(/^No connection since/)).not.toBeInTheDocument();
 });
 
-test('the board of a former cook closes and leads out', async () => {
+test('the board of a former cook closes and leads out, and opens for a new token', async () => {
   const { shop, store, user } = await openBoard((before) => void sellTo(before, 'Ann Example'));
   shop.staff.roles.delete(COOK);
   expect(await screen.findByText(/^This board is closed/)).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+  // Whoever works there again has another token.
+  shop.staff.roles.set(COOK, 'owner');
+  keepSessionOf(COOK, 'owner');
+  act(() => store.dispatch(restoreSession()));
+  expect(await screen.findByRole('article', { name: /Ann$/ })).toBeVisible();
+  shop.staff.roles.delete(COOK);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await user.click(await screen.findByRole('button', { name: 'Sign in again' }));
   expect(window.location.pathname).toBe('/auth');
   expect(store.getState().auth.authRedirectPath).toBe('/kitchen');
 });

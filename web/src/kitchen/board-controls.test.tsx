@@ -4,6 +4,17 @@ import { letSettle } from '../../test/let-settle.ts';
 import { openBoard, sellTo } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 
+const FRIES = {
+  kind: 'side',
+  picture: 'fries',
+  price: 3,
+  maxCount: 5,
+  allergens: [],
+  kcal: null,
+  soldOut: null,
+  position: 0,
+} as const;
+
 const start = (whom: string) =>
   screen.getByRole('button', { name: new RegExp(`^Start ?[A-Z]\\d\\d ${whom}$`) });
 
@@ -58,8 +69,11 @@ test('shortcuts that were turned off stay off on the next visit', async () => {
 test('the recall list has what was finished last first, and a step is undone there', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { shop, user } = await openBoard((before) => {
-    const ids = ['Ann', 'Bob'].map((name) => sellTo(before, `${name} Example`));
-    for (const id of ids.toReversed()) {
+    // They are finished in another sequence than they came in.
+    const [ann, bob, cy] = ['Ann', 'Bob', 'Cy'].map((name, place) =>
+      sellTo(before, `${name} Example`, 3000 - place * 1000),
+    ) as [string, string, string];
+    for (const id of [bob, cy, ann]) {
       for (const status of ['preparing', 'ready', 'handed-over'] as const) {
         before.kept.take(id, { status });
       }
@@ -68,9 +82,13 @@ test('the recall list has what was finished last first, and a step is undone the
     sellTo(before, 'Eve Example');
   });
   await user.keyboard('r');
-  const panel = screen.getByText(/^Finished in the last hour: 2/).parentElement ?? document.body;
+  const panel = screen.getByText(/^Finished in the last hour: 3/).parentElement ?? document.body;
   const rows = within(panel).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => /Ann|Bob/.exec(textContent)?.[0])).toEqual(['Ann', 'Bob']);
+  const names = rows.map(({ textContent }) => /Ann|Bob|Cy/.exec(textContent)?.[0]);
+  expect(names).toEqual(['Ann', 'Cy', 'Bob']);
+  vi.spyOn(window, 'print').mockReturnValue();
+  await user.click(within(panel).getByRole('button', { name: /^Print.*Bob$/ }));
+  expect(screen.getByRole('region', { name: 'Printed ticket' })).toHaveTextContent('Bob');
   const answer = shop.hold();
   for (const _press of ['first', 'second']) {
     letSettle();
@@ -84,10 +102,11 @@ test('the recall list has what was finished last first, and a step is undone the
   expect(steps.map(({ body }) => body)).toMatchObject([{ status: 'ready' }]);
 });
 
-test('a piece that runs out is marked at the board, and named above it', async () => {
-  const { shop, user } = await openBoard((before) =>
-    before.fakeMenu.change('eve@example.com', 'bacon', { soldOut: 'today' }),
-  );
+test('what runs out is marked at the board, and named above it', async () => {
+  const { shop, user } = await openBoard((before) => {
+    before.menu.extras = { fries: { ...FRIES, allergens: [] } };
+    before.fakeMenu.change('eve@example.com', 'bacon', { soldOut: 'today' });
+  });
   await user.click(await screen.findByText('Sold out: Bacon'));
   const cheese = within(screen.getByRole('group', { name: 'Availability of Cheese' }));
   await user.click(cheese.getByRole('button', { name: 'Sold out today' }));
@@ -98,4 +117,12 @@ test('a piece that runs out is marked at the board, and named above it', async (
   await user.click(cheese.getByRole('button', { name: 'Available' }));
   expect(await screen.findByText('Sold out: Bacon')).toBeVisible();
   expect(shop.requests.filter(({ path }) => path.endsWith('/sold-out.json'))).toHaveLength(2);
+  shop.failNext('PUT /extras/fries/sold-out.json', 200, {
+    ...shop.menu,
+    version: shop.menu.version + 1,
+    extras: { fries: { ...FRIES, soldOut: 'today' } },
+  });
+  const fries = within(screen.getByRole('group', { name: 'Availability of Fries' }));
+  await user.click(fries.getByRole('button', { name: 'Sold out today' }));
+  expect(await screen.findByText('Sold out: Bacon, Fries')).toBeVisible();
 });

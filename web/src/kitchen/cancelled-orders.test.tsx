@@ -34,7 +34,11 @@ test('a cancelled order stays on the board until a cook has seen it, also over a
   await user.click(screen.getByRole('button', { name: 'Seen' }));
   const news = () => screen.queryByText(/^[A-Z]\d\d Ann is cancelled\.$/);
   expect(news()).toBeNull();
-  shop.kept.take(id, { status: 'cancelled' }, 'customer');
+  // A step that another cook takes is read out to nobody.
+  shop.kept.take(id, { status: 'preparing' });
+  await findPress('Ready', 'Ann');
+  expect(screen.queryByText(/Ann is being made/)).toBeNull();
+  shop.kept.take(id, { status: 'cancelled' });
   await findPress('Seen, take it off', 'Ann');
   expect(news()?.parentElement).toHaveRole('status');
   expect(recall()).toHaveTextContent('Finished in the last hour: 1');

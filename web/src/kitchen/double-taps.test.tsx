@@ -32,6 +32,22 @@ test('two quick taps at one place start an order and no more', async () => {
   expect(stepsOf(shop)).toEqual(['preparing', 'ready']);
 });
 
+test('steps of two orders are under way at once, each until its own answer', async () => {
+  let ann = '';
+  const { shop, user } = await openBoard((before) => {
+    ann = sellTo(before, 'Ann Example', 1000);
+    sellTo(before, 'Bob Example');
+  });
+  const answer = shop.hold(`/orders/${ann}/state.json`, 'PATCH');
+  await user.click(press('Start', 'Ann'));
+  letSettle();
+  await user.click(press('Start', 'Bob'));
+  expectIdle(await findPress('Ready', 'Bob'));
+  expect(press('Start', 'Ann')).toHaveAttribute('aria-disabled', 'true');
+  answer();
+  expectIdle(await findPress('Ready', 'Ann'));
+});
+
 test('a clock that is set back does not hold the board up', async () => {
   const { shop, user } = await openBoard((before) => void sellTo(before, 'Ann Example'));
   await user.click(press('Start', 'Ann'));

@@ -80,6 +80,8 @@ test('a muted bell is silent until it is turned on, and keeps the focus', async 
   await user.keyboard('m');
   wait(EACH_MS);
   expect(rings()).toBe(2);
+  await user.keyboard('m');
+  expect(rings()).toBe(3);
 });
 
 test('the bell is tried out while no order is new, and stops when the board closes', async () => {
