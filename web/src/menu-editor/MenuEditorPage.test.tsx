@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
+import { restoreSession } from '../session/session.ts';
 
 const ADA = 'ada@example.com';
 const BOB = 'bob@example.com';
@@ -244,6 +245,15 @@ test('asks before entries are lost', async () => {
   await user.click(screen.getAllByRole('link', { name: 'Orders' })[0] ?? document.body);
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
+
+test('what one owner has typed is gone when another signs in', async () => {
+  const { user, store } = await openEditor();
+  await user.type(field('Bacon price'), '9');
+  keepSessionOf(BOB, 'owner');
+  // As another tab makes it do.
+  act(() => store.dispatch(restoreSession()));
+  await waitFor(() => expect(screen.getByLabelText('Bacon price')).toHaveValue('0.70'));
 });
 
 test('says that the menu cannot be loaded, and tries again', async () => {

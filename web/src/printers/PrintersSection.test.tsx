@@ -59,6 +59,8 @@ test('a printer is added with its width and slips, and its address is shown this
       'https://shop.example/print/token-2',
     ),
   );
+  // Selected to be copied, as the first one was.
+  expect(section.getByLabelText(/^Type this address/)).toHaveFocus();
 });
 
 test.each([

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { restoreSession } from '../session/session.ts';
 
 const ADA = 'ada@example.com';
 const SUBSCRIPTION = {
@@ -149,11 +150,16 @@ test('a subscription is shown again at the next visit', async () => {
 test('a customer who has forbidden it reads how to allow it', async () => {
   const { shop, call } = await orderedOne();
   const { subscribe } = giveBrowserPush('denied');
-  const { user } = openStorefront('/orders');
+  const { store, user } = openStorefront('/orders');
+  const isAboutPush = ({ path }: { path: string }) => path === '/push.json';
   await user.click(await offer());
   expect(await screen.findByText(/Allow notifications for this site/)).toBeVisible();
   expect(subscribe.mock.calls).toEqual([]);
   expect(shop.requests.some(({ path }) => path === call)).toBe(false);
+  // With a new token, the offer is the same.
+  keepSessionOf(ADA, 'customer');
+  act(() => store.dispatch(restoreSession()));
+  await waitFor(() => expect(shop.requests.filter(isAboutPush)).toHaveLength(2));
   expect(await offer()).toBeVisible();
 });
 

@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BoardGuard } from '@tall-order/domain/shop-settings.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
+import { UNKNOWN_SHOP, setShop } from '../shop/current-shop.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
 import { BoardWarning } from './BoardWarning.tsx';
 
@@ -9,6 +10,7 @@ async function openWith(boardSeenAt: number | null, boardGuard: BoardGuard = 'wa
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());
   shop.settings.change({ boardGuard, boardSeenAt });
+  setShop(UNKNOWN_SHOP);
   await refreshShop();
   render(<BoardWarning token="token" />);
   return shop;
@@ -20,9 +22,12 @@ test('an owner is warned when no board has been connected for two minutes, or ev
   expect(await screen.findByText(/^No kitchen board is connected since/)).toBeVisible();
 });
 
-test('an owner is warned before the first board is connected', async () => {
-  await openWith(null);
+test('an owner is warned before the first board is connected, as long as the shop watches', async () => {
+  const shop = await openWith(null);
   expect(await screen.findByText(/^No kitchen board has been connected yet/)).toBeVisible();
+  shop.settings.change({ boardGuard: 'off' });
+  await act(() => refreshShop());
+  expect(screen.queryByText(/No kitchen board/)).toBeNull();
 });
 
 test('no warning while a board is connected', async () => {

@@ -68,7 +68,7 @@ export function HelpWithAccount({ token }: { token: string }) {
         </Form>
       </div>
       <Notice>{done}</Notice>
-      {made !== null && <PasswordLink key={made.link} {...made} />}
+      {made !== null && <PasswordLink {...made} />}
       <ConfirmSubjectDialog
         subject={shutOut}
         title="Shut this account out?"

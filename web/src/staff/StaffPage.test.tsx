@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
+import { restoreSession } from '../session/session.ts';
 
 const ADA = 'ada@example.com';
 const BOB = 'bob@example.com';
@@ -113,9 +114,11 @@ test('the next address can be typed while the first is answered', async () => {
   await user.type(screen.getByLabelText('E-mail'), 'cem@example.com{Enter}');
   await user.clear(screen.getByLabelText('E-mail'));
   await user.type(screen.getByLabelText('E-mail'), 'nobody@example.com');
+  await user.click(screen.getByRole('radio', { name: 'Counter' }));
   answer();
   expect(await screen.findByText(/^cem@example.com has the role Kitchen now/)).toBeVisible();
   expect(screen.getByLabelText('E-mail')).toHaveValue('nobody@example.com');
+  expect(screen.getByRole('radio', { name: 'Counter' })).toBeChecked();
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/^cem@example.com has the role/)).not.toBeInTheDocument();
@@ -185,6 +188,17 @@ test('an owner who becomes kitchen sees what the kitchen sees', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(screen.queryByRole('link', { name: 'Staff' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Kitchen' })).toBeInTheDocument();
+});
+
+test('what one owner has typed is gone when another signs in', async () => {
+  const { shop, user, store } = await openStaff();
+  shop.staff.roles.set(BOB, 'owner');
+  await members();
+  await user.type(screen.getByLabelText('E-mail'), 'cem@example.com');
+  keepSessionOf(BOB, 'owner');
+  // As another tab makes it do.
+  act(() => store.dispatch(restoreSession()));
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(''));
 });
 
 test('says what cannot be loaded, and tries again', async () => {
