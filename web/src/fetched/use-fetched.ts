@@ -38,9 +38,6 @@ export function useFetched<Value>(
   // Opening the screen starts the fetch.
   useEffect(() => {
     void fetchNow();
-    return () => {
-      calls.current += 1;
-    };
   }, [fetchNow]);
 
   // The failure stays visible until there is an answer, because the visitor may be using the rest of the
