@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Mock } from 'vitest';
 import { followRecords } from './follow-records.ts';
 import type { Connection } from './follow-records.ts';
+import type { Records } from './merge-records.ts';
 
 /** A browser's reader of a stream, which the tests answer for the shop. */
 class FakeEventSource extends EventTarget {
@@ -15,7 +17,10 @@ class FakeEventSource extends EventTarget {
   close() {}
   /** gets every record */
   hear() {
-    this.dispatchEvent(new MessageEvent('put', { data: '{"path":"/","data":{}}' }));
+    this.tell('put', '/', {});
+  }
+  tell(event: string, path: string, data: unknown) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify({ path, data }) }));
   }
 }
 
@@ -26,6 +31,8 @@ const SOON_MS = 1200;
 let away: boolean;
 let streams: FakeEventSource[];
 let connections: Connection[];
+let onRecords: Mock<(records: Records) => void>;
+let onRefused: Mock<() => void>;
 let stop: () => void;
 
 beforeEach(() => {
@@ -34,6 +41,8 @@ beforeEach(() => {
   away = false;
   streams = [];
   connections = [];
+  onRecords = vi.fn<(records: Records) => void>();
+  onRefused = vi.fn<() => void>();
 });
 afterEach(() => {
   stop();
@@ -43,9 +52,9 @@ afterEach(() => {
 function follow(againMs?: number) {
   stop = followRecords({
     address: () => '/menu.json',
-    onRecords: () => {},
+    onRecords,
     onConnection: (connection) => connections.push(connection),
-    onRefused: () => {},
+    onRefused,
     ...(againMs !== undefined && { againMs }),
   });
 }
@@ -121,11 +130,69 @@ test('a stream that goes on is kept, and one that is silent for long is lost', a
   follow();
   streams[0]?.hear();
   await vi.advanceTimersByTimeAsync(40_000);
-  streams[0]?.hear();
+  streams[0]?.dispatchEvent(new Event('keep-alive'));
   expect(await asksIn(44_999)).toBe(0);
   expect(connections).toEqual(['live']);
   await vi.advanceTimersByTimeAsync(1);
   expect(connections).toEqual(['live', 'lost']);
+});
+
+test('a change applies to what came before, and what is sent again is no change', () => {
+  follow();
+  const [stream] = streams;
+  const records = { a: { price: 4, state: { version: 1 } }, b: { price: 5 } };
+  stream?.tell('put', '/', records);
+  stream?.tell('patch', '/a/state', { version: 2 });
+  const changed = { ...records, a: { price: 4, state: { version: 2 } } };
+  stream?.tell('put', '/', changed);
+  stream?.tell('put', '/b', null);
+  expect(onRecords.mock.calls).toEqual([[records], [changed], [{ a: changed.a }]]);
+});
+
+test.each(['cancel', 'auth_revoked'])('a stream that says %s is the last', async (event) => {
+  follow();
+  streams[0]?.tell(event, '/', null);
+  expect(onRefused).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event('online'));
+  expect(await asksIn(AGAIN_MS)).toBe(0);
+});
+
+test('a hidden page is asked for without a stream, and has one again when it is shown', async () => {
+  const polls = answerPolls(async () => new Response('{}'));
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  follow();
+  expect(await asksIn(9999)).toBe(0);
+  expect(polls).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(polls).toHaveBeenCalledTimes(2);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(streams).toHaveLength(1);
+  streams[0]?.hear();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(streams).toHaveLength(1);
+  // The device has slept.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(streams).toHaveLength(2);
+});
+
+test('a stream that does not begin is left after ten seconds', async () => {
+  const polls = answerPolls(async () => new Response('{}'));
+  follow();
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(polls).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(polls).toHaveBeenCalledOnce();
+});
+
+test('a stream that cannot be understood is left, and the shop is asked without', async () => {
+  const polls = answerPolls(async () => new Response('{}'));
+  follow();
+  streams[0]?.dispatchEvent(new MessageEvent('put', { data: 'hello' }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(polls).toHaveBeenCalledOnce();
+  expect(connections).toEqual(['polling']);
 });
 
 test('a shop that refuses streams is asked without, and for a stream again after an outage', async () => {
