@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
-import { UNKNOWN_SHOP, setShop, applyShopStatus, useShop } from './current-shop.ts';
+import { UNKNOWN_SHOP, applyShopStatus, currentShop, setShop, useShop } from './current-shop.ts';
 import { refreshShop } from './refresh-shop.ts';
 
 const CLOSED = { isOpen: false, reason: 'hours', opensAt: 1_800_000_000_000 } as const;
@@ -79,9 +79,20 @@ test('an answer of the version in the menu is not asked for again', async () => 
   shop.settings.change({ facts: NAMED });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await refreshShop();
+  // It is still news: whether the shop sells is no part of its settings.
+  shop.settings.settings.selling = CLOSED;
   await refreshShop();
+  expect(currentShop().selling).toEqual(CLOSED);
   expect(vi.getTimerCount()).toBe(0);
   expect(askedForShop()).toBe(2);
+});
+
+test('a request that failed does not hold up the next', async () => {
+  shop.settings.change({ facts: NAMED });
+  shop.failNext('GET /shop.json', 503, { error: 'The shop is busy.' });
+  await refreshShop();
+  await refreshShop();
+  expect(currentShop().details?.settings.facts).toEqual(NAMED);
 });
 
 test('a hosted service has no shop', async () => {

@@ -131,6 +131,22 @@ test('the clock of the sale is wound once at a time, and stands still once it is
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('each end of sales is a reason to ask the shop, once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const calls = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('{}', { status: 503 }));
+  const facts = { settings: STANDARD_SETTINGS, note: '', zone: 'UTC', boardSeenAt: null };
+  setShop(UNKNOWN_SHOP);
+  onTestFinished(followSale());
+  for (const times of [1, 2]) {
+    applyShop({ selling: { isOpen: true, until: Date.now() + 1000 }, openings: [], ...facts });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(calls).toHaveBeenCalledTimes(times);
+  }
+});
+
 test('at midnight, the words about an opening lose their weekday', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.setSystemTime(Date.UTC(2026, 10, 26, 23, 59, 30));
