@@ -111,6 +111,8 @@ test('what one cashier has searched for and opened is gone when another person s
 
 test('a driver reads that the open delivery has left the list, until the next one is opened', async () => {
   const { shop, bob, user } = await openCounter('driver');
+  // Without a search, one order alone is not opened by itself.
+  expect(screen.queryByRole('region', { name: /Bob Example/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /Bob Example/ }));
   within(await basket('Bob Example'))
     .getByLabelText('Cash given')

@@ -172,6 +172,7 @@ test.each([
   expect(await screen.findByText('Choose whose values to keep, then save.')).toBeVisible();
   await waitFor(() => expect(screen.getByText('Someone else changed this')).toHaveFocus());
   await user.click(button(choice));
+  expect(screen.queryByText('Choose whose values to keep, then save.')).toBeNull();
   expect(field('Price each')).toHaveValue(price);
   await user.click(button('Save cheese'));
   await screen.findByRole('button', { name: 'Change Cheese', expanded: false });

@@ -29,7 +29,7 @@ export function ReceiptPage() {
         <PageTitle inTab={`Receipt ${callSign(id)}`}>Receipt</PageTitle>
       </div>
       {/* The key starts a new page when another person signs in, in another tab. */}
-      {token !== null && <FetchedReceipt key={`${userId} ${id}`} token={token} id={id} />}
+      {token !== null && <FetchedReceipt key={userId} token={token} id={id} />}
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { act, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { receiptPath } from './receipt-path.ts';
+
+const ADA = 'ada@example.com';
+
+// As main.tsx does before it shows the screen.
+await screenPart(receiptPath('-Any'), idTokenFor(ADA));
+
+test('a receipt is gone when the address names another, even if that cannot be loaded', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  const order = { ingredients: { meat: 1 }, orderData: { deliveryMethod: 'collection' } } as const;
+  const id = shop.kept.sell(ADA, order);
+  keepSessionOf(ADA);
+  shop.failAt('/baskets/-Other/receipt.json', 503, { error: 'Busy' });
+  openStorefront(receiptPath(id));
+  expect(await screen.findByRole('article', { name: /^Receipt / })).toBeVisible();
+  // As the browser's buttons do.
+  act(() => {
+    window.history.pushState(null, '', receiptPath('-Other'));
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByText("The receipt can't be loaded at the moment.")).toBeVisible();
+  expect(screen.queryByRole('article', { name: /^Receipt / })).toBeNull();
+});
