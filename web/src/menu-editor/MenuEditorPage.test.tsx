@@ -224,7 +224,11 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
 test('marking an item as sold out takes one tap, and so does undoing it', async () => {
   const { shop, user, bodyOf } = await openEditor();
   const meat = within(screen.getByRole('group', { name: 'Availability of Meat' }));
+  const answer = shop.hold('/menu/meat/sold-out.json', 'PUT');
   await user.click(meat.getByRole('button', { name: 'Sold out until further notice' }));
+  // One press is sent at a time.
+  await user.click(meat.getByRole('button', { name: 'Sold out today' }));
+  answer();
   await said('Meat is sold out until you say otherwise.');
   expect(bodyOf('PUT')).toBe('until-undone');
   await user.click(meat.getByRole('button', { name: 'Available' }));

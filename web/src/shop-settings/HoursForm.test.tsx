@@ -14,13 +14,13 @@ test('hours are put into words as they are typed, copied to all days, and saved 
   const hours = section('Opening hours');
   expect(hours.getByText('Open at all times: customers can order day and night.')).toBeVisible();
   await user.click(hours.getByRole('radio', { name: 'At these hours' }));
-  const opens = hours.getByLabelText('Monday opens');
+  const opens = hours.getByLabelText('Tuesday opens');
   await user.clear(opens);
   await user.type(opens, '18:00');
-  await user.clear(hours.getByLabelText('Monday closes'));
-  await user.type(hours.getByLabelText('Monday closes'), '02:00');
+  await user.clear(hours.getByLabelText('Tuesday closes'));
+  await user.type(hours.getByLabelText('Tuesday closes'), '02:00');
   expect(hours.getByText('next day')).toBeVisible();
-  await user.click(hours.getByRole('button', { name: 'Copy to all days: Monday' }));
+  await user.click(hours.getByRole('button', { name: 'Copy to all days: Tuesday' }));
   expect(hours.getByText('Open every day, 18:00 to 02:00.')).toBeVisible();
   await user.click(
     hours.getByRole('button', { name: 'Remove the hours 18:00 to 02:00 of Sunday' }),
@@ -66,6 +66,8 @@ test('a date with other hours is kept with its note', async () => {
   await user.click(hours.getByRole('radio', { name: 'At these hours' }));
   await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
   await user.type(hours.getByLabelText('Date'), '2099-12-25');
+  await user.click(hours.getByRole('radio', { name: 'Other hours' }));
+  await user.click(hours.getByRole('radio', { name: 'Closed' }));
   await user.type(hours.getByLabelText('Note for customers'), 'Merry Christmas');
   await save('opening hours');
   await waitFor(() =>

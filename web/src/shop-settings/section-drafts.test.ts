@@ -35,11 +35,15 @@ test.each([
 
 test('dates are saved in their order, and those that are over are not shown any more', () => {
   const date = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-  const dates = [date(9), date(-3), date(8)].map((one) => ({ date: one, intervals: [], note: '' }));
+  const dates = [date(9), date(-3), date(8), date(-1)].map((one) => ({
+    date: one,
+    intervals: [],
+    note: '',
+  }));
   const settings: ShopSettings = { ...STANDARD_SETTINGS, exceptions: dates };
   const draft = HOURS.draftOf(settings);
-  expect(draft.exceptions.map((one) => one.date)).toEqual([date(9), date(8)]);
-  expect(HOURS.read(draft)).toHaveProperty('change.exceptions', [dates[2], dates[0]]);
+  expect(draft.exceptions.map((one) => one.date)).toEqual([date(9), date(8), date(-1)]);
+  expect(HOURS.read(draft)).toHaveProperty('change.exceptions', [dates[3], dates[2], dates[0]]);
   const [later, earlier] = ['2027-01-01', '2026-01-01'].map((from) => ({
     from,
     delivery: '9',
@@ -84,8 +88,10 @@ test.each([
 
 test('a form without problems is read as it is meant', () => {
   const howToPay = `${'x'.repeat(199)} `;
-  expect(read(DELIVERY, { minimum: ' ', fee: '2,5', howToPay })).toHaveProperty('change', {
-    delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 },
+  expect(
+    read(DELIVERY, { zipCodes: '1011, 10*;1011', minimum: ' ', fee: '2,5', howToPay }),
+  ).toHaveProperty('change', {
+    delivery: { isOffered: true, zipCodes: ['1011', '10*'], minimum: 0, fee: 2.5 },
     collection: { isOffered: true },
     howToPay: 'x'.repeat(199),
   });
