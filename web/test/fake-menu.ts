@@ -5,6 +5,18 @@ import { emailOf, localIdFor } from './fake-accounts.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
+/** A side for the menu of a test. */
+export const FRIES: NonNullable<MenuReply['extras']>[string] = {
+  kind: 'side',
+  picture: 'fries',
+  price: 3,
+  maxCount: 5,
+  allergens: [],
+  kcal: null,
+  soldOut: null,
+  position: 0,
+};
+
 const CHANGED_AT = Date.UTC(2026, 7, 3, 12);
 
 type Values = Record<string, unknown>;

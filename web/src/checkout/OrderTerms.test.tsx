@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ShopReply } from '@tall-order/domain/shop-contract.ts';
 import { expect, test } from 'vitest';
+import { FRIES } from '../../test/fake-menu.ts';
 import {
   fillInAddress,
   openCheckout,
@@ -82,16 +83,7 @@ test.each([
 ])('below the minimum, with fries sold out for %s, it says: %s', async (soldOut, words) => {
   const shop = await startShopOfAda();
   shop.menu.extras = {
-    fries: {
-      kind: 'side',
-      price: 15,
-      maxCount: 2,
-      allergens: null,
-      kcal: null,
-      picture: 'fries',
-      soldOut,
-      position: 0,
-    },
+    fries: { ...FRIES, price: 15, soldOut },
   };
   shop.settings.change({ delivery: { ...DELIVERY, minimum: 20 } });
   const { user } = await openCheckout('/checkout?meat=1', shop);

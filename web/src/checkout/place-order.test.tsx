@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
 import { expect, test } from 'vitest';
+import { FRIES } from '../../test/fake-menu.ts';
 import {
   fillInAddress,
   openCheckout,
@@ -9,20 +10,12 @@ import {
 } from '../../test/open-checkout.ts';
 import { currentTray } from '../tray/current-tray.ts';
 
-const FRIES = {
-  kind: 'side' as const,
-  price: 3,
-  maxCount: 2,
-  allergens: ['celery' as const],
-  kcal: null,
-  picture: 'fries' as const,
-  position: 0,
-};
+const SOME_FRIES = { ...FRIES, maxCount: 2, allergens: ['celery' as const] };
 
 /** A checkout of a burger for each of two and fries, for $15.70 and a delivery fee of $2.50. */
 async function openBasket() {
   const shop = await startShopOfAda();
-  shop.menu.extras = { fries: FRIES };
+  shop.menu.extras = { fries: SOME_FRIES };
   shop.settings.change({ delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 } });
   const search = '?meat=1&Burger1=cheese.1&Label1=Ada&Extras=fries.2&Label=Ben';
   const opened = await openCheckout(`/checkout${search}`, shop);

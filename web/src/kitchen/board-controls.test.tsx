@@ -1,19 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { FRIES } from '../../test/fake-menu.ts';
 import { letSettle } from '../../test/let-settle.ts';
 import { openBoard, sellTo } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
-
-const FRIES = {
-  kind: 'side',
-  picture: 'fries',
-  price: 3,
-  maxCount: 5,
-  allergens: [],
-  kcal: null,
-  soldOut: null,
-  position: 0,
-} as const;
 
 const start = (whom: string) =>
   screen.getByRole('button', { name: new RegExp(`^Start ?[A-Z]\\d\\d ${whom}$`) });

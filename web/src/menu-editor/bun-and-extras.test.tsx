@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
+import { FRIES } from '../../test/fake-menu.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
@@ -8,16 +9,6 @@ import { paths } from '../paths.ts';
 
 const ADA = 'ada@example.com';
 const BOB = 'bob@example.com';
-const FRIES = {
-  kind: 'side',
-  picture: 'fries',
-  price: 3,
-  maxCount: 5,
-  allergens: [],
-  kcal: null,
-  soldOut: null,
-  position: 0,
-} as const;
 
 // As main.tsx does before it shows the screen.
 await screenPart(paths.menu, idTokenFor(ADA, 'owner'));

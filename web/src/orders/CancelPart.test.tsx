@@ -1,23 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { startFakeShop } from '../../test/fake-shop.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { FakeShop } from '../../test/fake-shop.ts';
-import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-
-const ADA = 'ada@example.com';
-const ORDER = {
-  ingredients: { meat: 1, cheese: 1 },
-  orderData: { deliveryMethod: 'collection', name: 'Ada' },
-} as const;
+import { openStorefront } from '../../test/open-storefront.tsx';
+import { ADA, ORDER, startShopWithOrder } from '../../test/shop-with-order.ts';
 
 let shop: FakeShop;
 let id: string;
 beforeEach(async () => {
-  shop = await startFakeShop('own');
-  onTestFinished(() => shop.close());
-  keepSessionOf(ADA);
-  id = shop.kept.sell(ADA, ORDER);
+  ({ shop, id } = await startShopWithOrder());
 });
 
 test('of a basket, the burger that is cancelled is named, and the order only with the last one', async () => {

@@ -1,25 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { startFakeShop } from '../../test/fake-shop.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { ADA, ORDER, startShopWithOrder } from '../../test/shop-with-order.ts';
 import { applyShopStatus } from '../shop/current-shop.ts';
-
-const ADA = 'ada@example.com';
-const ORDER = {
-  ingredients: { meat: 1, cheese: 1 },
-  orderData: { deliveryMethod: 'collection', name: 'Ada' },
-} as const;
 
 let shop: FakeShop;
 let id: string;
 beforeEach(async () => {
-  shop = await startFakeShop('own');
-  onTestFinished(() => shop.close());
-  keepSessionOf(ADA);
-  id = shop.kept.sell(ADA, ORDER);
+  ({ shop, id } = await startShopWithOrder());
 });
 
 const step = () =>

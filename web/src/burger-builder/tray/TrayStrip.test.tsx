@@ -2,21 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { FRIES as SOLD_FRIES } from '@tall-order/domain/test/menu-with.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { FRIES } from '../../../test/fake-menu.ts';
 import { startFakeShop } from '../../../test/fake-shop.ts';
 import { startShopOfAda } from '../../../test/open-checkout.ts';
 import { openStorefront } from '../../../test/open-storefront.tsx';
 import { UNLIMITED, setSale } from '../../shop/sale.ts';
 import { applyMenu } from '../apply-menu.ts';
 
-const FRIES = {
-  kind: 'side' as const,
-  price: 3,
-  maxCount: 2,
-  allergens: ['milk' as const],
-  kcal: null,
-  picture: 'fries' as const,
-  position: 0,
-};
+const SOME_FRIES = { ...FRIES, maxCount: 2, allergens: ['milk' as const] };
 
 const tray = () => screen.findByRole('region', { name: 'Tray' });
 const status = () => screen.getByRole('status');
@@ -47,7 +40,7 @@ test('the name on a burger goes to the tray with it', async () => {
 
 test('extras are one press each, up to the most of an order', async () => {
   const shop = await startShopOfAda();
-  shop.menu.extras = { fries: FRIES };
+  shop.menu.extras = { fries: SOME_FRIES };
   const { user } = openStorefront('/?meat=1&Burger1=salad.1');
   await user.click(within(await tray()).getByRole('button', { name: 'Sides & drinks' }));
   const more = screen.getByRole('button', { name: 'More Fries' });
@@ -67,7 +60,7 @@ test('extras are one press each, up to the most of an order', async () => {
 
 test('an extra that is sold out keeps the focus when its last piece is removed', async () => {
   const shop = await startShopOfAda();
-  shop.menu.extras = { fries: { ...FRIES, soldOut: 'today' } };
+  shop.menu.extras = { fries: { ...SOME_FRIES, soldOut: 'today' } };
   const { user } = openStorefront('/?meat=1&Burger1=salad.1&Extras=fries.1');
   await user.click(within(await tray()).getByRole('button', { name: '1 × sides & drinks' }));
   await user.click(screen.getByRole('button', { name: 'Less Fries' }));
@@ -76,7 +69,10 @@ test('an extra that is sold out keeps the focus when its last piece is removed',
 
 test('an extra shows its allergens, the avoided ones, and its price by count', async () => {
   const shop = await startShopOfAda();
-  shop.menu.extras = { fries: { ...FRIES, kcal: 320 }, dip: { ...FRIES, allergens: null } };
+  shop.menu.extras = {
+    fries: { ...SOME_FRIES, kcal: 320 },
+    dip: { ...SOME_FRIES, allergens: null },
+  };
   const { user } = openStorefront('/?meat=1&Burger1=salad.1&Extras=fries.2');
   await user.click(await screen.findByText('I avoid…'));
   await user.click(screen.getByRole('checkbox', { name: /^Milk/ }));
@@ -90,7 +86,7 @@ test('an extra shows its allergens, the avoided ones, and its price by count', a
 
 test('a price of the tray that changes meanwhile is named', async () => {
   const shop = await startShopOfAda();
-  shop.menu.extras = { fries: FRIES };
+  shop.menu.extras = { fries: SOME_FRIES };
   const { store } = openStorefront('/?meat=1&Burger1=salad.1&Extras=fries.2');
   expect(await tray()).toHaveTextContent('On the tray: $10.50');
   for (const [unitPrice, sum] of [
@@ -223,7 +219,7 @@ test('with nothing in progress the tray itself is ordered', async () => {
 
 test('sides alone are no order: there is no burger to go with them', async () => {
   const shop = await startShopOfAda();
-  shop.menu.extras = { fries: FRIES };
+  shop.menu.extras = { fries: SOME_FRIES };
   openStorefront('/?Extras=fries.1');
   expect(await tray()).toHaveTextContent('On the tray: $3.00');
   expect(screen.queryByRole('button', { name: 'Order the tray' })).not.toBeInTheDocument();
