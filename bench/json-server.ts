@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '../server/test/free-ports.ts';
 
 // json-server, a common stand-in for such a backend, on its own file.
 
@@ -12,23 +11,18 @@ writeFileSync(
   file,
   JSON.stringify({ ingredients: { salad: 0, bacon: 0, cheese: 0, meat: 0 }, orders: [] }),
 );
-const probe = createServer().listen(0, '127.0.0.1');
-await once(probe, 'listening');
-const address = probe.address();
-if (address === null || typeof address === 'string') throw new Error('no port was given');
-probe.close();
-await once(probe, 'close');
+const [port] = await freePorts(1);
 const program = createRequire(import.meta.url).resolve('json-server/lib/cli/bin.js');
 const child = spawn(
   process.execPath,
-  [program, '--quiet', '--host', '127.0.0.1', '--port', String(address.port), file],
+  [program, '--quiet', '--host', '127.0.0.1', '--port', String(port), file],
   { stdio: 'ignore' },
 );
 process.on('SIGTERM', () => {
   child.kill();
   process.exit(0);
 });
-const url = `http://127.0.0.1:${address.port}`;
+const url = `http://127.0.0.1:${port}`;
 while (
   !(await fetch(url).then(
     ({ ok }) => ok,

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '../server/test/free-ports.ts';
 import { sendTo } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -125,29 +124,4 @@ async function untilReady(url: string, hasExited: () => boolean): Promise<void> 
       await sleep(100);
     }
   }
-}
-
-/**
- * Free ports on the loopback address, all different. The emulator listens only seconds later, so they are none of
- * those that a system gives to programs that ask for any port, such as the tests beside.
- */
-async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) {
-    const port = randomInt(15_000, 30_000);
-    if (await isFree(port)) ports.add(port);
-  }
-  return [...ports];
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch {
-    return false;
-  }
-  server.close();
-  await once(server, 'close');
-  return true;
 }

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDb } from '../src/db/open-db.ts';
 import { createDatabaseOn, dropDatabases } from './create-database.ts';
+import { freePorts } from './free-ports.ts';
 import { makeModelDatabase } from './shop-databases.ts';
 import type { ModelDatabase } from './shop-databases.ts';
 import { findPostgres } from './postgres-binaries.ts';
@@ -119,7 +119,7 @@ export async function startPostgres(
   );
   if (init.status !== 0) throw init.error ?? new Error(init.stderr);
 
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const url = `postgres://postgres@127.0.0.1:${port}`;
   const options = Object.entries({ unix_socket_directories: '', ...settings }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
@@ -181,15 +181,4 @@ async function untilReady(url: string): Promise<void> {
       await sleep(100);
     }
   }
-}
-
-/** A port that is free on the loopback address at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }
