@@ -24,7 +24,18 @@ async function openBasket() {
     shop.requests.filter(({ method, path }) => `${method} ${path}` === 'POST /baskets.json');
   /** The shop takes the next basket. */
   const accept = () => shop.failAt('/baskets.json', 200, { name: '-P6uR-kE000000000100' });
-  return { ...opened, baskets, accept };
+  /** The shop refuses baskets for its prices: that of the meat is 50 cents higher than the one sent. */
+  const refuse = ({ fries, total }: Record<'fries' | 'total', number>) =>
+    shop.failAt('/baskets.json', 409, {
+      error: 'The prices do not match.',
+      burgers: [
+        { sentPrice: 4.4, shopPrice: 4.4 },
+        { sentPrice: 5.3, shopPrice: 5.8 },
+      ],
+      extras: { fries: { sentPrice: 3, shopPrice: fries } },
+      total: { sentPrice: 15.7, shopPrice: total },
+    });
+  return { ...opened, baskets, accept, refuse };
 }
 
 test('a basket is ordered with its names, extras, prices and fee, and leaves the tray empty', async () => {
@@ -62,16 +73,8 @@ test('a basket is ordered with its names, extras, prices and fee, and leaves the
 });
 
 test('of a basket, the prices that have changed are asked about, and the fee stays', async () => {
-  const { user, shop, baskets, accept } = await openBasket();
-  const mend = shop.failAt('/baskets.json', 409, {
-    error: 'The prices do not match.',
-    burgers: [
-      { sentPrice: 4.4, shopPrice: 4.4 },
-      { sentPrice: 5.3, shopPrice: 5.8 },
-    ],
-    extras: { fries: { sentPrice: 3, shopPrice: 3.5 } },
-    total: { sentPrice: 15.7, shopPrice: 17.2 },
-  });
+  const { user, baskets, accept, refuse } = await openBasket();
+  const mend = refuse({ fries: 3.5, total: 17.2 });
   await user.click(placeOrder());
   const dialog = within(await screen.findByRole('dialog', { name: 'The price has changed' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -107,17 +110,9 @@ test('the fee that was agreed to stays agreed when the order is refused once mor
 });
 
 test('a price that was agreed to for a collection leaves the fee of a delivery', async () => {
-  const { user, shop } = await openBasket();
+  const { user, shop, refuse } = await openBasket();
   await user.click(screen.getByRole('radio', { name: 'Collection' }));
-  const mend = shop.failAt('/baskets.json', 409, {
-    error: 'The prices do not match.',
-    burgers: [
-      { sentPrice: 4.4, shopPrice: 4.4 },
-      { sentPrice: 5.3, shopPrice: 5.8 },
-    ],
-    extras: { fries: { sentPrice: 3, shopPrice: 3 } },
-    total: { sentPrice: 15.7, shopPrice: 16.2 },
-  });
+  const mend = refuse({ fries: 3, total: 16.2 });
   await user.click(placeOrder());
   const again = await screen.findByRole('button', { name: 'Order for $16.20' });
   mend();
