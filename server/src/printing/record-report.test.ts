@@ -49,6 +49,17 @@ test('a slip that a printer fetches again and again without a report is shown to
   expect((await seen()).jobs).toMatchObject([{ status: 'printed', mayBeCopy: true }]);
 });
 
+test('a slip that a printer never fetches is offered until it is printed', async () => {
+  const { printer, order, advance, seen } = await openPrintingShop({ prints: 'kitchen' });
+  await order();
+  for (let offer = 0; offer <= MAX_TRIES; offer += 1) {
+    expect((await printer.poll()).body.jobReady).toBe(true);
+    advance(OFFER_MS + 1);
+  }
+  expect(await printAll(printer)).toHaveLength(1);
+  expect(await seen()).toMatchObject({ waiting: 0, jobs: [] });
+});
+
 test('a slip that an idle printer has not reported is offered again, as a possible copy', async () => {
   const { printer, order, advance } = await openPrintingShop({ prints: 'kitchen' });
   await order();
