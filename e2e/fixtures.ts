@@ -109,16 +109,19 @@ const RULES_OF_COLOUR: axe.RunOptions = {
 export async function expectAccessible(page: Page, otherView?: ViewportSize): Promise<void> {
   const size = page.viewportSize() ?? DESKTOP;
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const colours = isDark ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
-  // The present view comes last, so that the page ends as it began.
+  const [own, reverse] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   const other = otherView ?? (size.width < DESKTOP.width ? DESKTOP : PHONE);
-  for (const view of [other, size]) {
+  // Colours do not depend on the width. The present view comes last, so that the page ends as it began.
+  const checks = [
+    { view: other, colorScheme: reverse, rules: ALL_RULES },
+    { view: size, colorScheme: reverse, rules: RULES_OF_COLOUR },
+    { view: size, colorScheme: own, rules: ALL_RULES },
+  ];
+  for (const { view, colorScheme, rules } of checks) {
     await page.setViewportSize(view);
-    for (const [i, colorScheme] of colours.entries()) {
-      await page.emulateMedia({ colorScheme });
-      const name = `${view.width} wide, ${colorScheme}`;
-      expect(await violations(page, i === 0 ? ALL_RULES : RULES_OF_COLOUR), name).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme });
+    const name = `${view.width} wide, ${colorScheme}`;
+    expect(await violations(page, rules), name).toEqual([]);
   }
   await page.setViewportSize(ZOOMED);
   const beyond = await page.evaluate(() => {
