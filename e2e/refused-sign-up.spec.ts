@@ -42,7 +42,6 @@ test.describe('refused by the shop', () => {
     await enterCredentials(page, newEmail(), 'password123');
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     await expect(failureModal(page).getByText(reason)).toBeVisible();
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alert')).toHaveText(reason);
     await expectSignedIn(page, false);
@@ -63,7 +62,6 @@ testWithOwnShop.describe('with a shop that lets few attempts through', () => {
     await expect(
       failureModal(page).getByText(/^Too many attempts\. Please try again in/),
     ).toBeVisible();
-    await expectAccessible(page);
     await expectSignedIn(page, false);
   });
 });
