@@ -202,6 +202,10 @@ test('a printer that names no job has its only one', async () => {
   const { printer, order, advance } = await openPrintingShop({ prints: 'kitchen' });
   await order();
   await printer.poll();
+  await call(printer.at({ type: 'text/plain' }));
+  await call(printer.at({ delete: '', code: '511 Media Decoding Error' }));
+  advance(RETRY_MS + 1);
+  expect((await printer.poll()).body.jobReady).toBe(true);
   const { text } = await call(printer.at({ type: 'text/plain' }));
   expect(text).toContain('Bottom bun');
   expect((await call(printer.at({ delete: '', code: '200 OK' }))).status).toBe(200);

@@ -71,6 +71,19 @@ test('a slip that an idle printer has not reported is offered again, as a possib
   expect((await printer.fetch(second)).text).toContain('MAY BE A COPY');
 });
 
+test('a slip that was never fetched is no copy, whatever the printer says about it', async () => {
+  const { printer, order, advance } = await openPrintingShop({ prints: 'kitchen' });
+  await order();
+  await printer.poll();
+  advance(OFFER_MS + 1);
+  // What the printer is printing is another program's.
+  const first = (await printer.poll({ printingInProgress: true })).body.jobToken;
+  expect((await call(printer.at({ token: first }), { method: 'DELETE' })).status).toBe(200);
+  advance(RETRY_MS + 1);
+  const second = (await printer.poll()).body.jobToken;
+  expect((await printer.fetch(second)).text).not.toContain('COPY');
+});
+
 test('a printer that reports that it is printing has as long as it takes', async () => {
   const { printer, order, advance } = await openPrintingShop({ prints: 'kitchen' });
   const first = await order();
@@ -102,6 +115,16 @@ test('a late report counts, unless the slip has been printed again by then', asy
   advance(LEASE_MS + 1);
   expect((await printer.poll()).body).toEqual(NOTHING);
   expect((await seen()).waiting).toBe(0);
+});
+
+test('a late report of a failure does not end a later offer', async () => {
+  const { printer, order, advance } = await openPrintingShop({ prints: 'kitchen' });
+  await order();
+  const first = (await printer.poll()).body.jobToken;
+  advance(OFFER_MS + 1);
+  const second = (await printer.poll()).body.jobToken;
+  await printer.report(first, '511 Media Decoding Error');
+  expect((await printer.fetch(second)).status).toBe(200);
 });
 
 test('a report on an offer that was never made prints nothing', async () => {
