@@ -139,5 +139,11 @@ test('with the guard on, a shop sells while a board is connected, on whichever i
   expect(await shop(customer.idToken)).not.toHaveProperty('boardSeenAt');
   board.leave();
   advance(6 * MINUTE_MS);
-  await expect.poll(async () => (await place()).status, { timeout: 5000 }).toBe(409);
+  const sells = async () => (await place()).status;
+  await expect.poll(sells, { timeout: 5000 }).toBe(409);
+  // A board without a stream polls.
+  await call(`${here.url}/kitchen/baskets.json?auth=${cook.idToken}`);
+  await expect.poll(sells, { timeout: 5000 }).toBe(200);
+  advance(6 * MINUTE_MS);
+  await expect.poll(sells, { timeout: 5000 }).toBe(409);
 });
