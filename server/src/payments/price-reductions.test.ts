@@ -30,6 +30,7 @@ test('a refund that reduces the price is not due again, and its customer sees by
   const again = await record({ ...COMPLAINT, amount: 2, due: 1.3 }, 'part');
   expect([again.status, again.body]).toEqual([200, { ...part.body, version: 5 }]);
   expect((await record({ ...REFUND, amount: 2, due: 1.3 }, 'part')).status).toBe(422);
+  expect((await record({ ...COMPLAINT, amount: 1, due: 1.3 }, 'part')).status).toBe(422);
   expect((await checkShop(shop.db)).problems).toEqual([]);
 });
 

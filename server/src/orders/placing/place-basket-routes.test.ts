@@ -176,6 +176,11 @@ test('one key gives one basket, on every instance and however often it is sent',
   expect(Object.keys((await basketsOf(here, customer)).body)).toEqual([again.body.name]);
   const other = { ...familyBasket(customer), extras: {} };
   expect((await placeBasket(here, customer, other, key)).status).toBe(422);
+  // What the customer agreed to pay is a part of the order.
+  for (const agreed of [{ extraPrices: { fries: 3 } }, { total: 1 }]) {
+    const { status } = await placeBasket(here, customer, { ...basket, ...agreed }, key);
+    expect(status).toBe(422);
+  }
 });
 
 test('the limits of an account count burgers', async () => {
