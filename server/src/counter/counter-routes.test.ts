@@ -188,6 +188,7 @@ test('a driver takes out and hands over what it carries, and takes its money', a
   expect(await step(ada, id, 'ready', 3)).toMatchObject(DENIED);
   await step(counter, id, 'ready', 3);
   expect(await step(ben, id, 'out-for-delivery', 4)).toMatchObject(DENIED);
+  expect(await step(ada, id, 'cancelled', 4)).toMatchObject(DENIED);
   expect((await step(ada, id, 'out-for-delivery', 4)).status).toBe(200);
   const all = { amount: 6.3, due: 6.3 };
   expect(await recordPayment(there, ben, id, all)).toMatchObject(DENIED);

@@ -177,4 +177,6 @@ test('a driver who brings an order of their own cannot cancel it, for the reason
   const refused = await changeOrderState(shop, driver, order, 'cancelled', 3);
   expect(refused).toMatchObject({ status: 409, body: { status: 'ready' } });
   expect(refused.body.error).toContain('The kitchen has started the order');
+  const taken = await changeOrderState(shop, driver, order, 'handed-over', 3);
+  expect(taken.status).toBe(200);
 });
