@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledOrderData, orderDataProblems, orderFields } from './order.ts';
+import { OPTIONAL_ON_WIRE, filledOrderData, orderDataProblems, orderFields } from './order.ts';
 import type { OrderData } from './order.ts';
 
 const DELIVERY: OrderData = {
@@ -30,6 +30,13 @@ test('a complete order has no problems; optional fields may stay empty', () => {
   expect(
     orderDataProblems({ deliveryMethod: 'collection', name: 'Ann', email: 'ann@example.com' }),
   ).toEqual({});
+});
+
+test('on the wire a country may be missing, but not too long', () => {
+  const problems = (country: string) =>
+    orderDataProblems({ ...DELIVERY, country }, OPTIONAL_ON_WIRE);
+  expect(problems(' ')).toEqual({});
+  expect(problems('x'.repeat(61))).toEqual({ country: 'Keep the country to 60 characters.' });
 });
 
 test.each([

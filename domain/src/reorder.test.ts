@@ -67,6 +67,7 @@ test('sold-out ingredients stay on the burger and are named', () => {
 test('ingredients that are no longer on the menu are named, and the rest is priced', () => {
   const again = reorder(SOLD, menuWithout('meat'));
   expect(again.gone).toEqual([{ name: 'meat', count: 1 }]);
+  expect(again.limited).toEqual([]);
   expect(again.burger).toEqual({ salad: 2, bacon: 0, cheese: 0 });
   expect(again.price).toEqual({ was: 630, is: 500 });
 });
