@@ -6,3 +6,8 @@ import { isPostgres } from './is-postgres.ts';
 export function byteOrderedText(db: Kysely<unknown>): 'text' | Expression<unknown> {
   return isPostgres(db) ? sql`text collate "C"` : 'text';
 }
+
+/** Sorts push ids by bytes in a column that is not {@link byteOrderedText}. */
+export function byBytes<DB>(db: Kysely<DB>, column: string): Expression<unknown> {
+  return isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
+}

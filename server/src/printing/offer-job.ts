@@ -1,6 +1,7 @@
 import { LEASE_MS, MAX_TRIES, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import type { Transaction } from 'kysely';
+import { byBytes } from '../db/byte-ordered-text.ts';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -116,7 +117,7 @@ async function offerNext(
     // A time that is further ahead than any wait is from before the clock was set back.
     .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + RETRY_MS)]))
     .orderBy('made_at')
-    .orderBy('basket_id')
+    .orderBy(byBytes(transaction, 'basket_id'))
     .orderBy('place')
     .limit(PAGE)
     .execute();

@@ -35,9 +35,18 @@ test('slips are printed basket by basket, the oldest first, on every printer', a
   const second = printerAt((await addPrinter(there, owner, { name: 'Second' })).address);
   const oldest = await order();
   advance(1000);
-  const [next, last] = [await order(), await order()];
-  const jobs = there.db.updateTable('print_jobs').set({ made_at: Date.now() + 1000 });
-  await jobs.where('basket_id', 'in', [next, last]).execute();
+  const made_at = Date.now() + 1000;
+  const sellAs = async (end: string) => {
+    const sold = await order();
+    const id = oldest.slice(0, -end.length) + end;
+    const jobs = there.db.updateTable('print_jobs').where('basket_id', '=', sold);
+    await jobs.set({ basket_id: id, made_at }).execute();
+    await there.db.updateTable('print_jobs').set({ slip: id }).where('slip', '=', sold).execute();
+    await there.db.updateTable('orders').set({ id }).where('id', '=', sold).execute();
+    return id;
+  };
+  // By their bytes, not as a dictionary sorts them.
+  const [last, next] = [await sellAs('za'), await sellAs('zZ')];
   const { jobToken } = (await printer.poll()).body;
   const ordered = [oldest, oldest, next, next, last, last].map(callSign);
   const signs = (slips: string[]) => slips.map((slip) => signOn(slip, ordered));

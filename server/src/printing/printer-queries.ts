@@ -3,6 +3,7 @@ import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
 import type { PaperWidth, PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { PrinterBody } from '@tall-order/domain/printer-contract.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { byBytes } from '../db/byte-ordered-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { hashOfSecret } from '../identity/secret-hash.ts';
 import { SLOT } from '../shop-settings/shop-settings-queries.ts';
@@ -28,7 +29,7 @@ function toPrinter({
 
 /** All printers, the oldest first. */
 export async function findPrinters(db: Kysely<Schema>): Promise<Printer[]> {
-  const rows = await db.selectFrom('printers').selectAll().orderBy('id').execute();
+  const rows = await db.selectFrom('printers').selectAll().orderBy(byBytes(db, 'id')).execute();
   return rows.map(toPrinter);
 }
 
