@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { byBytes } from '../db/byte-ordered-text.ts';
 import type { Schema } from '../db/schema.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
@@ -37,7 +38,7 @@ export async function findPayments(
     .selectAll()
     .where('basket_id', 'in', basketIds)
     .orderBy('made_at')
-    .orderBy('id')
+    .orderBy(byBytes(db, 'id'))
     .execute();
   return Map.groupBy(rows, ({ basket_id: id }) => id);
 }

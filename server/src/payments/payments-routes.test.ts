@@ -77,6 +77,20 @@ test('the same key takes money once and is answered as before', async () => {
   expect(elsewhere.body.name).not.toBe(first.body.name);
 });
 
+test('payments of the same millisecond are listed in the order in which they were made', async () => {
+  const { shop, customer, id, record } = await openUnpaidOrder();
+  for (const [end, amount, due] of [
+    ['Z', 1, 6.3],
+    ['a', 2, 5.3],
+  ] as const) {
+    const { name } = (await record({ amount, due })).body;
+    const recorded = shop.db.updateTable('payments').where('id', '=', name);
+    await recorded.set({ id: `same-millisecond-${end}`, made_at: 1 }).execute();
+  }
+  const { body } = await call(`${shop.url}/baskets/${id}/receipt.json?auth=${customer.idToken}`);
+  expect(Object.values(body.payments)).toMatchObject([{ amount: 1 }, { amount: 2 }]);
+});
+
 test('a ledger with a hundred entries takes no more than a refund of everything, and still answers a repetition', async () => {
   const { shop, owner, id, record, basket } = await openUnpaidOrder();
   const pennies = Array.from({ length: 99 }, (_, turn) => ({
