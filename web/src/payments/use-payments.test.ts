@@ -1,0 +1,77 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { usePayments } from './use-payments.ts';
+import type { PayableBasket } from './use-payments.ts';
+
+const ID = '-P6uR-kE000000000100';
+const PATH = `/baskets/${ID}/payments.json`;
+const REFUND = { kind: 'refund', method: 'cash', amount: 2, reason: 'Cold' } as const;
+const OWN = { id: 'own', kind: 'refund', method: 'cash', amount: 2, reducesPrice: false } as const;
+const DEPOSIT = { ...OWN, id: 'deposit', kind: 'payment', method: 'card', amount: 7 } as const;
+
+function basketWith(since: PayableBasket['payments'] = []): PayableBasket {
+  return { id: ID, currency: 'USD', paid: 7, due: 0, payments: [DEPOSIT, ...since] };
+}
+
+/** The payments of a basket, at a shop that refuses each entry with a status. */
+async function openPayments(status: number) {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.failAt(PATH, status, { error: 'Not now.' });
+  const { result, rerender } = renderHook(
+    (basket: PayableBasket) => usePayments('token', basket, { onBalance: () => {} }),
+    { initialProps: basketWith() },
+  );
+  return {
+    record: (entry: Parameters<typeof result.current.record>[0]) =>
+      act(() => result.current.record(entry)),
+    receive: (since: PayableBasket['payments']) => rerender(basketWith(since)),
+    keys: () => shop.requests.map(({ headers }) => headers['idempotency-key']),
+  };
+}
+
+test.each<[string, PayableBasket['payments']]>([
+  ['a payment', [{ ...OWN, kind: 'payment' }]],
+  ['a refund by card', [{ ...OWN, method: 'card' }]],
+  ['a refund of another amount', [{ ...OWN, amount: 3 }]],
+  ['a refund that is not due again', [{ ...OWN, reducesPrice: true }]],
+  ['a second refund of its kind', [OWN, { ...OWN, id: 'second' }]],
+])('a refund of unknown outcome is looked at again after %s', async (_what, since) => {
+  const { record, receive, keys } = await openPayments(503);
+  expect(await record(REFUND)).toBe('Not now.');
+  receive(since);
+  expect(await record(REFUND)).toMatch(/^Other payments or refunds were recorded/);
+  expect(keys()).toHaveLength(1);
+  expect(await record(REFUND)).toBe('Not now.');
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a refund of unknown outcome is sent as it was if only it was recorded since', async () => {
+  const { record, receive, keys } = await openPayments(503);
+  await record(REFUND);
+  receive([OWN]);
+  expect(await record(REFUND)).toBe('Not now.');
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('a refund for another reason is another one', async () => {
+  const { record, keys } = await openPayments(503);
+  await record(REFUND);
+  await record({ ...REFUND, reason: 'Burnt' });
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test.each([
+  [409, 2],
+  [422, 2],
+  [403, 1],
+  [429, 1],
+])('after the status %i, the same refund is sent under %i keys', async (status, count) => {
+  const { record, keys } = await openPayments(status);
+  await record(REFUND);
+  await record(REFUND);
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(count);
+});
