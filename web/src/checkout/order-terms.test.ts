@@ -1,5 +1,6 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { expect, test } from 'vitest';
+import { FRIES } from '../../test/fake-menu.ts';
 import { orderProblems, termsProblem, withMethodOf } from './order-terms.ts';
 
 const { delivery, collection } = STANDARD_SETTINGS;
@@ -25,6 +26,24 @@ test('where nothing is collected, nobody outside the area is told to collect', (
   const collected = { deliveryMethod: 'collection', zipCode: '12345' } as const;
   expect(orderProblems(collected, DELIVERY_ONLY)).not.toHaveProperty('zipCode');
 });
+
+test('a ZIP code that was not entered is asked for, and not called outside', () => {
+  const typed = { deliveryMethod: 'delivery', zipCode: '' } as const;
+  expect(orderProblems(typed, DELIVERY_ONLY).zipCode).toBe('ZIP code is required.');
+});
+
+test.each([
+  [null, 'Add a side or a drink.'],
+  ['today', 'Go back to add something.'],
+] as const)(
+  'with all sides sold out until %s, an order that is too small is told to: %s',
+  (soldOut, wayOut) => {
+    const fries = { ...FRIES, unitPrice: 300, soldOut };
+    expect(termsProblem('delivery', 15, DELIVERY_ONLY, { fries })).toBe(
+      `The shop delivers orders of $20.00 and more: $5.00 is missing. ${wayOut}`,
+    );
+  },
+);
 
 test('a way that is not offered becomes the first that is, and all that was typed stays', () => {
   const typed = { deliveryMethod: 'collection', name: 'Ada' } as const;

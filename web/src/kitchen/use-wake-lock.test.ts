@@ -43,3 +43,18 @@ test('a device that refuses is asked again when the page is shown, and not while
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   expect(result.current).toBe(true);
 });
+
+test('a lock that the browser released is asked for again when the page is shown, and one that is held is not', async () => {
+  const { result } = renderHook(useWakeLock);
+  await act(async () => {});
+  const show = async () =>
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await show();
+  expect(request).toHaveBeenCalledOnce();
+  const lock = await request.mock.results[0]?.value;
+  act(() => void Object.assign(lock, { released: true }).dispatchEvent(new Event('release')));
+  expect(result.current).toBe(false);
+  await show();
+  expect(result.current).toBe(true);
+  expect(request).toHaveBeenCalledTimes(2);
+});

@@ -25,6 +25,8 @@ test('a new status is news, and that of an older order which is loaded later is 
     '-P6uR-kF000000000100': state('received', 1),
   });
   expect(more.news.map(({ id }) => id)).toEqual([ID, '-P6uR-kF000000000100']);
+  // The page says the last news until there is another.
+  expect(knownWith(more, { [ID]: state('preparing', 2) }).news).toBe(more.news);
 });
 
 test('what is paid, and what is cancelled of the extras, is as the shop said it last', () => {
