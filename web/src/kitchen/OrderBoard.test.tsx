@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { OPEN_MS, RECALL_MS, UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { expect, test, vi } from 'vitest';
+import type { FakeShop } from '../../test/fake-shop.ts';
 import { letSettle } from '../../test/let-settle.ts';
 import { openBoard, sellTo } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
@@ -184,15 +185,21 @@ test('a step that cannot be taken says why in the words of the shop', async () =
   );
 });
 
-test('a step whose answer is lost is retried, and recognised as already taken', async () => {
+/** Opens the board for a cook who starts the order of Ann, and is told that it was not changed. */
+async function openAfterFailedStart(fail: (shop: FakeShop, call: string) => void) {
   let id = '';
   const { shop, user } = await openBoard((before) => {
     id = sellTo(before, 'Ann Example');
   });
   shop.hold(ORDERS);
-  shop.loseNext(`PATCH /orders/${id}/state.json`);
+  fail(shop, `PATCH /orders/${id}/state.json`);
   await user.click(press('Start', 'Ann'));
   expect(await screen.findByText(/^[A-Z]\d\d Ann was not changed\./)).toBeVisible();
+  return { shop, user, id };
+}
+
+test('a step whose answer is lost is retried, and recognised as already taken', async () => {
+  const { shop, user, id } = await openAfterFailedStart((before, call) => before.loseNext(call));
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'preparing', version: 2 });
 
   letSettle();
@@ -203,16 +210,20 @@ test('a step whose answer is lost is retried, and recognised as already taken', 
   expect(shop.kept.stateOf(id).version).toBe(2);
 });
 
-test('a step that failed, and that another cook then took, is not shown as taken at this board', async () => {
-  let id = '';
-  const { shop, user } = await openBoard((before) => {
-    id = sellTo(before, 'Ann Example');
-  });
-  shop.hold(ORDERS);
-  shop.failNext(`PATCH /orders/${id}/state.json`, 500, { error: 'Internal server error.' });
+test('a step whose answer is lost is not called taken if the order was cancelled since', async () => {
+  const { shop, user, id } = await openAfterFailedStart((before, call) => before.loseNext(call));
+  shop.kept.take(id, { status: 'cancelled' });
+  letSettle();
   await user.click(press('Start', 'Ann'));
-  expect(await screen.findByText(/^[A-Z]\d\d Ann was not changed\./)).toBeVisible();
+  expect(await screen.findByText(/^Someone else changed this/)).toHaveTextContent(
+    /Ann is cancelled now\.$/,
+  );
+});
 
+test('a step that failed, and that another cook then took, is not shown as taken at this board', async () => {
+  const { shop, user, id } = await openAfterFailedStart((before, call) =>
+    before.failNext(call, 500, { error: 'Internal server error.' }),
+  );
   shop.kept.take(id, { status: 'preparing' });
   letSettle();
   await user.click(press('Start', 'Ann'));

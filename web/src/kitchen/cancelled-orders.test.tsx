@@ -101,20 +101,3 @@ test('once a cancelled order is taken off, the focus moves to the next ticket, o
   await user.keyboard('{Enter}');
   expect(screen.getByRole('heading', { name: /^To make/ })).toHaveFocus();
 });
-
-test('a step whose answer is lost is not called taken if the order was cancelled since', async () => {
-  let id = '';
-  const { shop, user } = await openBoard((before) => {
-    id = sellTo(before, 'Ann Example');
-  });
-  shop.hold(ORDERS);
-  shop.loseNext(`PATCH /orders/${id}/state.json`);
-  await user.click(press('Start', 'Ann'));
-  await screen.findByText(/^[A-Z]\d\d Ann was not changed\./);
-  shop.kept.take(id, { status: 'cancelled' });
-  letSettle();
-  await user.click(press('Start', 'Ann'));
-  expect(await screen.findByText(/^Someone else changed this/)).toHaveTextContent(
-    /Ann is cancelled now\.$/,
-  );
-});
