@@ -7,7 +7,7 @@ export function byteOrderedText(db: Kysely<unknown>): 'text' | Expression<unknow
   return isPostgres(db) ? sql`text collate "C"` : 'text';
 }
 
-/** Sorts push ids by bytes in a column that is not {@link byteOrderedText}. */
+/** Sorts by bytes, also on a column that is not {@link byteOrderedText}. */
 export function byBytes<DB>(db: Kysely<DB>, column: string): Expression<unknown> {
   return isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
 }

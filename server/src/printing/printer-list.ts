@@ -3,6 +3,7 @@ import { AWAY_AFTER_MS, isGoodCode, statusInWords } from '@tall-order/domain/pri
 import type { NamedJobReply, PrintersReply } from '@tall-order/domain/printer-contract.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Kysely } from 'kysely';
+import { byBytes } from '../db/byte-ordered-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { findPrinters } from './printer-queries.ts';
 import type { PrintJob } from './read-slip.ts';
@@ -63,7 +64,7 @@ async function findNamedJobs(db: Kysely<Schema>): Promise<PrintJob[]> {
     .where((row) => row.or([row('status', '=', 'failed'), row('may_be_copy', '=', 1)]))
     .where('status', '<>', 'dropped')
     .orderBy('made_at', 'desc')
-    .orderBy('basket_id')
+    .orderBy(byBytes(db, 'basket_id'))
     .orderBy('place')
     .limit(NAMED)
     .execute();

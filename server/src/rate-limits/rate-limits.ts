@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import { byBytes } from '../db/byte-ordered-text.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
@@ -68,7 +69,7 @@ function inSequence(
   db: Kysely<Schema>,
   counters: SelectQueryBuilder<Schema, 'rate_limits', { bucket: string }>,
 ) {
-  return isPostgres(db) ? counters.orderBy(sql`bucket collate "C"`).forUpdate() : counters;
+  return isPostgres(db) ? counters.orderBy(byBytes(db, 'bucket')).forUpdate() : counters;
 }
 
 function countsSuccess({ success }: Limit): boolean {
