@@ -46,8 +46,8 @@ function serverProject(database: 'sqlite' | 'postgres'): TestProjectConfiguratio
 
 export default defineConfig({
   test: {
-    // Most of them wait: for a clock, a process, a database.
-    maxWorkers: 6,
+    // Twice as many as there are cores: many of the tests wait for a clock, a process or a database.
+    maxWorkers: 4,
     projects: [
       {
         test: {
