@@ -58,7 +58,7 @@ test('the bell rings every few seconds until a cook has seen the new orders', as
   expect(rings()).toBe(2);
   sellTo(shop, 'Bob Example');
   await screen.findByRole('article', { name: /Bob$/ });
-  expect(rings()).toBe(3);
+  await waitFor(() => expect(rings()).toBe(3));
   unmount();
   expect(contexts.map(({ state }) => state)).toEqual(['closed']);
 });
@@ -92,7 +92,7 @@ test('the bell is tried out while no order is new, and stops when the board clos
   await waitFor(() => expect(rings()).toBe(1));
   sellTo(shop, 'Ann Example');
   await screen.findByRole('article', { name: /Ann$/ });
-  expect(rings()).toBe(2);
+  await waitFor(() => expect(rings()).toBe(2));
   shop.staff.roles.clear();
   await screen.findByText(/^This board is closed/);
   wait(EACH_MS);
