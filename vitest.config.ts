@@ -77,6 +77,7 @@ export default defineConfig({
           setupFiles: ['web/test/setup.ts'],
           testTimeout: AMPLE_MS,
           hookTimeout: AMPLE_MS,
+          expect: { poll: { timeout: AMPLE_MS / 5 } },
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // jsdom has the dialog element but not its methods; the end-to-end tests prove the real ones.
@@ -27,8 +27,12 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
-// The default time limit of waiting is too short for a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  // The default time limit of waiting is too short for a busy machine.
+  asyncUtilTimeout: 30_000,
+  // By default, every look for an element that is not there yet prints the page: a tenth of the tests' time.
+  getElementError: (message) => new Error(message ?? ''),
+});
 
 let unexpected: string[] = [];
 
@@ -39,7 +43,8 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') screen.debug();
   cleanup();
   vi.unstubAllEnvs();
   vi.useRealTimers();

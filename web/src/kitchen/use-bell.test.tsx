@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBoard, sellTo } from '../../test/open-kitchen.ts';
 
@@ -58,7 +58,7 @@ test('the bell rings every few seconds until a cook has seen the new orders', as
   expect(rings()).toBe(2);
   sellTo(shop, 'Bob Example');
   await screen.findByRole('article', { name: /Bob$/ });
-  await waitFor(() => expect(rings()).toBe(3));
+  await expect.poll(rings).toBe(3);
   unmount();
   expect(contexts.map(({ state }) => state)).toEqual(['closed']);
 });
@@ -89,10 +89,10 @@ test('the bell is tried out while no order is new, and stops when the board clos
   const { rings } = withSound();
   const { shop, user } = await openBoard();
   await user.click(screen.getByRole('button', { name: 'Tap to start sound' }));
-  await waitFor(() => expect(rings()).toBe(1));
+  await expect.poll(rings).toBe(1);
   sellTo(shop, 'Ann Example');
   await screen.findByRole('article', { name: /Ann$/ });
-  await waitFor(() => expect(rings()).toBe(2));
+  await expect.poll(rings).toBe(2);
   shop.staff.roles.clear();
   await screen.findByText(/^This board is closed/);
   wait(EACH_MS);
