@@ -70,6 +70,9 @@ function vitestRun(script: string[], results: string): Pick<Step, 'args' | 'coun
   };
 }
 
+/** so many lines of output are repeated of a step that fails without a failed test */
+const LAST_LINES = 60;
+
 interface Result {
   name: string;
   count: Count;
@@ -97,22 +100,28 @@ async function run(step: Step, alone: boolean): Promise<Result> {
     console.log(`\n── ${name}`);
     process.stdout.write(Buffer.concat(output));
   }
-  return { name, count: countOf(step, status === 0), seconds: secondsSince(start) };
+  const text = Buffer.concat(output).toString();
+  return { name, count: countOf(step, status === 0, text), seconds: secondsSince(start) };
 }
 
 function secondsSince(start: number): number {
   return Math.round((Date.now() - start) / 1000);
 }
 
-function countOf({ count }: Step, success: boolean): Count {
-  if (count === undefined) return success ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function countOf({ count }: Step, success: boolean, output: string): Count {
+  const lastLines = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n    ');
+  const failure = {
+    failed: 1,
+    failures: [`no test by itself; its output ends with\n    ${lastLines}`],
+  };
+  if (count === undefined) return success ? { passed: 1, failed: 0 } : { passed: 0, ...failure };
   try {
     const counted = count();
-    // A run may fail without a failed test, for example when a file cannot be read.
-    return success ? counted : { ...counted, failed: Math.max(1, counted.failed) };
+    // A run may fail without a failed test, for example by an error that no test waits for.
+    return success || counted.failed > 0 ? counted : { ...counted, ...failure };
   } catch {
     // The step has written no report.
-    return { passed: 0, failed: 1 };
+    return { passed: 0, ...failure };
   }
 }
 
