@@ -10,6 +10,7 @@ import { createMetrics } from '../server/src/metrics/metrics.ts';
 import { grantRole } from '../server/src/roles/grant-role.ts';
 import { issueOwnerCode, ownerLink } from '../server/src/roles/owner-link.ts';
 import { STOREFRONT_DIR } from '../server/src/storefront/storefront-routes.ts';
+import { putNewShopFile } from '../server/test/new-shop-file.ts';
 import { NO_LIMITS } from '../server/test/no-limits.ts';
 
 /** A running shop: the built storefront and the server, with its own data folder. */
@@ -34,7 +35,9 @@ export interface Shop {
  * @param settings environment variables, such as SESSION_SECONDS
  */
 export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-e2e-'));
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-e2e-'));
+  const dataDir = join(folder, 'data');
+  await putNewShopFile(dataDir);
   const env = {
     ...NO_LIMITS,
     LOG_LEVEL: 'silent',
@@ -62,7 +65,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
     },
     remove: async () => {
       await running.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,20 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import type { DbLocation } from '../src/db/db-location.ts';
-import { openDb } from '../src/db/open-db.ts';
-import { keepSigningKeys } from '../src/identity/signing-keys.ts';
 import { createDatabaseOn } from './create-database.ts';
+import { putNewShopFile } from './new-shop-file.ts';
 import { leaveShopDatabase, takeShopDatabase } from './shop-databases.ts';
-
-const SHOP_FILE = 'shop.sqlite';
-
-/**
- * A SQLite file with the tables and the signing key of a new shop, to be copied: making a key takes longer
- * than the rest of a start.
- */
-let newShopFile: Promise<Buffer> | undefined;
 
 /** The location of an empty database for one test. */
 export async function newDbLocation(): Promise<DbLocation> {
@@ -37,22 +28,8 @@ export async function newShopLocation(): Promise<DbLocation> {
 /** Like {@link newShopLocation}, in a folder that the caller removes. */
 export async function shopLocationIn(folder: string): Promise<DbLocation> {
   const location = await locationIn(folder, newShopDatabase);
-  if (location.databaseUrl === undefined) {
-    const file = await (newShopFile ??= makeNewShopFile());
-    await mkdir(location.dataDir, { mode: 0o700 });
-    await writeFile(join(location.dataDir, SHOP_FILE), file);
-  }
+  if (location.databaseUrl === undefined) await putNewShopFile(location.dataDir);
   return location;
-}
-
-async function makeNewShopFile(): Promise<Buffer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
-  const db = await openDb({ dataDir, databaseUrl: undefined, onConnectionLost: () => {} });
-  await keepSigningKeys(db, Date.now)();
-  await db.destroy();
-  const file = await readFile(join(dataDir, SHOP_FILE));
-  await rm(dataDir, { recursive: true, force: true });
-  return file;
 }
 
 /** A database of the kind that this test project uses. */
