@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
@@ -60,21 +60,14 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     return answer ?? refuse('PERMISSION_DENIED');
   };
 
-  const server = createServer((incoming, outgoing) => {
-    void readRequest(incoming).then(async (request) => {
-      requests.push(request);
-      const { path = request.path, method = request.method } = gated;
-      if (path === request.path && method === request.method) await gate;
-      const answer = take(request) ?? reply(request);
-      if (answer !== 'lost') {
-        send(outgoing, answer);
-        return;
-      }
-      reply(request);
-      outgoing.destroy();
-    });
+  const server = await serve(async (request) => {
+    requests.push(request);
+    const { path = request.path, method = request.method } = gated;
+    if (path === request.path && method === request.method) await gate;
+    const answer = take(request) ?? reply(request);
+    if (answer === 'lost') reply(request);
+    return answer;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A listening TCP server has such an address.
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubEnv('VITE_DATA_BASE', address);
@@ -129,9 +122,33 @@ function movePageTo(origin: string): void {
   jsdom.reconfigure({ url: `${origin}/` });
 }
 
-async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
+/** Serves answers on a free port, until it is closed. A lost one breaks its connection. */
+async function serve(answer: (request: SeenRequest) => Promise<Answer | 'lost'>): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    // Once the server closes, a connection whose answer ends would be kept for seconds.
+    outgoing.on('finish', () => {
+      if (!server.listening) server.closeIdleConnections();
+    });
+    void readRequest(incoming).then(async (request) => {
+      // The page has left before all of the request came.
+      if (request === null) return;
+      const answered = await answer(request);
+      if (answered === 'lost') outgoing.destroy();
+      else send(outgoing, answered);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** @returns null if the connection breaks before the end of the request */
+async function readRequest(incoming: IncomingMessage): Promise<SeenRequest | null> {
   let text = '';
-  for await (const chunk of incoming) text += String(chunk);
+  try {
+    for await (const chunk of incoming) text += String(chunk);
+  } catch {
+    return null;
+  }
   const url = new URL(incoming.url ?? '/', 'http://shop');
   return {
     method: incoming.method ?? '',
