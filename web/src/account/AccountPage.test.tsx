@@ -92,7 +92,7 @@ describe('changing the password', () => {
   test('confirms the password, and continues in the new session', async () => {
     const { store, user } = await fillIn(PASSWORD, 'an even taller order');
     await notice("Password changed. You're signed out on other devices.");
-    expect(button('Change password')).toHaveFocus();
+    await waitFor(() => expect(button('Change password')).toHaveFocus());
     await user.click(button('Change password'));
     expect(screen.queryByText(/^Password changed/)).not.toBeInTheDocument();
     expect(bodyOf('/v1/accounts:signInWithPassword')).toEqual({
@@ -128,7 +128,7 @@ describe('changing the password', () => {
     );
     await waitFor(() => expect(calls()).toContain('DELETE /sessions/current.json'));
     await user.click(button('Cancel'));
-    expect(button('Change password')).toHaveFocus();
+    await waitFor(() => expect(button('Change password')).toHaveFocus());
   });
 
   test('checks the fields before it asks', async () => {

@@ -52,7 +52,7 @@ test('an order of today is followed from the kitchen to the counter', async () =
   expect(screen.queryByText(/^Pick-up number/)).not.toBeInTheDocument();
   expect(document.title).toBe('Orders · Tall Order');
   // Nor does a reload without the shop bring the number back.
-  expect(window.history.state).toMatchObject({ usr: { awaited: { ids: [] } } });
+  await expect.poll(() => window.history.state).toMatchObject({ usr: { awaited: { ids: [] } } });
 });
 
 test('a delivery is on its way, and then delivered', async () => {
