@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { createFakeAccounts } from './fake-accounts.ts';
@@ -16,6 +17,9 @@ import { createFakeStaff } from './fake-staff.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 import { createReplacedAnswers } from './replaced-answers.ts';
+
+/** Of the event loop: more than the page takes to read an answer that has arrived. */
+const TURNS_TO_READ = 5;
 
 /**
  * A server that speaks the shop's wire, and the storefront's base addresses set to it. It keeps accounts and
@@ -107,6 +111,8 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     close: async () => {
       for (const release of held) release();
       if (server.listening) await promisify(server.close.bind(server))();
+      // Now the page reads what was answered last, which must not reach the page of the next test.
+      for (let turn = 0; turn < TURNS_TO_READ; turn += 1) await nextTurn();
       if (left().length > 0) throw new Error(`The fake shop never got ${left().join(', ')}`);
       if (unknown.length > 0) throw new Error(`The fake shop does not know ${unknown.join(', ')}`);
     },

@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
 import { App, screenPart } from '../src/App.tsx';
+import { publishRequestFailure, setFailureOnScreen } from '../src/api/request-failures.ts';
 import { setMenu } from '../src/menu/current-menu.ts';
 import { paths } from '../src/paths.ts';
 import { saveSession } from '../src/session/session-storage.ts';
@@ -30,6 +31,8 @@ export function openStorefront(path: string, historyState: unknown = null) {
   setTray(EMPTY_TRAY);
   setShop(UNKNOWN_SHOP);
   setSale(UNLIMITED);
+  publishRequestFailure(null);
+  setFailureOnScreen(false);
   onTestFinished(followSale());
   const store = createStore();
   store.dispatch(restoreSession());

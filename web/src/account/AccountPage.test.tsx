@@ -74,7 +74,7 @@ test('says that the account cannot be loaded, and tries again', async () => {
   expect(screen.getByText("Your account can't be loaded at the moment.")).toBeVisible();
   await user.click(button('Try again'));
   expect(await screen.findByText(EMAIL)).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 describe('changing the password', () => {
@@ -190,7 +190,7 @@ describe('sign-ins', () => {
     await user.click(button(/^Sign out Chrome on Android, .*2026/));
     await notice('That sign-in is signed out.');
     expect(lines()).toHaveLength(2);
-    expect(screen.getByRole('list', { name: 'Your sign-ins' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Your sign-ins' })).toHaveFocus());
     expect(calls()).toContain('DELETE /sessions/there.json');
     shop.failAt('/sessions/day-6.json', 500, { error: 'The fryer is broken.' });
     await user.click(button(/^Sign out Aug 6, 2026/));
@@ -237,7 +237,7 @@ describe('sign-ins', () => {
     expect(await screen.findByText("Your sign-ins can't be loaded at the moment.")).toBeVisible();
     await user.click(button('Try again'));
     expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   test('are fetched again when the connection is back', async () => {

@@ -207,7 +207,7 @@ describe('signing up', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign in with this e-mail' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(email()).toHaveValue('ada@example.com');
-    expect(password()).toHaveFocus();
+    await waitFor(() => expect(password()).toHaveFocus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });

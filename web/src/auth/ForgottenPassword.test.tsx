@@ -26,13 +26,16 @@ test('on the way there and back the heading has the focus, and the tab has a tit
   const titles = new Set<string>();
   const observer = new MutationObserver(() => titles.add(document.title));
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  const expectFocusOn = (name: string) =>
+    waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus());
   const user = await openForgotten('ada@example.com');
-  expect(screen.getByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
+  await expectFocusOn('Forgot password?');
   await user.click(button('Send me a link'));
-  await user.click(await screen.findByRole('button', { name: 'Send another link' }));
-  expect(screen.getByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
+  await user.click(button('Send another link'));
+  await expectFocusOn('Forgot password?');
   await user.click(button('Back to sign in'));
-  expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus();
+  await expectFocusOn('Sign in');
   observer.disconnect();
   expect(titles).toContain('Forgot password? · Tall Order');
   expect(titles).not.toContain('');

@@ -8,7 +8,7 @@ import {
   placeOrder,
   startShopOfAda,
 } from '../../test/open-checkout.ts';
-import { applyShopStatus } from '../shop/current-shop.ts';
+import { applyShopStatus, currentShop } from '../shop/current-shop.ts';
 
 const DELIVERY = { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 };
 
@@ -20,6 +20,8 @@ async function openCheckoutAt(settings: Partial<ShopReply>) {
   shop.settings.change(settings);
   const opened = await openCheckout('/checkout?meat=1', shop);
   await fillInAddress(opened.user);
+  const { version } = shop.settings.settings;
+  await waitFor(() => expect(currentShop().details?.settings.version).toBe(version));
   return opened;
 }
 
@@ -88,7 +90,7 @@ test.each([
   shop.settings.change({ delivery: { ...DELIVERY, minimum: 20 } });
   const { user } = await openCheckout('/checkout?meat=1', shop);
   await screen.findByText('Sides & drinks');
-  expect(placeOrder()).toHaveAccessibleDescription(`${MISSING} ${words}`);
+  await waitFor(() => expect(placeOrder()).toHaveAccessibleDescription(`${MISSING} ${words}`));
   if (soldOut !== null) return;
   await user.click(screen.getByRole('button', { name: 'More Fries' }));
   expect(placeOrder()).not.toHaveAccessibleDescription(expect.stringContaining('is missing'));

@@ -61,11 +61,13 @@ test.each(['counter', 'driver'] as const)(
   'the %s takes back an order that was handed over by mistake, but not by a double tap',
   async (role) => {
     const { shop, bob, user } = await openCounter(role);
-    const undo = () => within(region).getByRole('button', { name: /^Undo/ });
+    const undo = () => within(region).findByRole('button', { name: /^Undo/ });
     if (role === 'counter') for (const status of READY) shop.kept.take(bob, { status });
     await user.click(screen.getByRole('button', { name: /Bob Example/ }));
     const region = await basket('Bob Example');
     await user.click(within(region).getByRole('button', { name: 'Card $7.00' }));
+    // Before that, no step can be taken.
+    await within(region).findByText('$7.00 by card taken.');
     await user.click(await within(region).findByRole('button', { name: 'On its way' }));
     await within(region).findByRole('button', { name: 'Delivered' });
     // A driver does not bring an order back to the shop.
@@ -77,11 +79,11 @@ test.each(['counter', 'driver'] as const)(
     await within(region).findByText(/^Delivered/);
     // Nobody can bring it any more, and a driver chooses none.
     const drivers = role === 'counter' ? [await within(region).findByLabelText('Driver')] : [];
-    for (const driver of drivers) expect(driver).toBeDisabled();
-    await user.click(undo());
-    expect(undo()).not.toHaveAttribute('aria-disabled');
+    for (const driver of drivers) await waitFor(() => expect(driver).toBeDisabled());
+    await user.click(await undo());
+    expect(await undo()).not.toHaveAttribute('aria-disabled');
     letSettle();
-    await user.click(undo());
+    await user.click(await undo());
     expect(await within(region).findByRole('button', { name: 'Delivered' })).toBeVisible();
     expect(within(region).getByText(/^On its way/, { selector: 'p' })).toBeVisible();
   },
@@ -245,8 +247,8 @@ test('the focus stays with the basket when its control is gone, and returns to t
     await user.click(await screen.findByRole('button', { name }));
   };
   const expectOnHeading = async (name: RegExp) => {
-    const heading = within(await basket(name.source)).getByRole('heading', { name });
-    await waitFor(() => expect(heading).toHaveFocus());
+    const shown = within(await basket(name.source));
+    await waitFor(() => expect(shown.getByRole('heading', { name })).toHaveFocus());
   };
 
   await user.type(find, 'ada');

@@ -18,7 +18,7 @@ test.each([0, 1])(
     await user.click(again);
     await waitFor(() => expect(screen.queryByText(/^The shop is paused/)).toBeNull());
     expect(shop.settings.settings.selling).toEqual({ isOpen: true, until: null });
-    expect(screen.getByRole('heading', { name: 'Kitchen' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Kitchen' })).toHaveFocus());
   },
 );
 

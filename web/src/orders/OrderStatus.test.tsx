@@ -85,6 +85,7 @@ test('thanks go with the next step, and never show over a cancelled order', asyn
 test('the pick-up number outlives a reload without the shop, for its customer alone', async () => {
   const { unmount } = openStorefront('/orders');
   await waitFor(() => expect(step()).toHaveTextContent('Received'));
+  await expect.poll(() => window.history.state).toMatchObject({ usr: { awaited: { ids: [id] } } });
   const kept: unknown = window.history.state;
   unmount();
   shop.failAt('/orders.json', 503, { error: 'The shop is busy.' });
@@ -163,8 +164,8 @@ test('its customer cancels an order that the kitchen has not started on', async 
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(step()).toHaveTextContent('Cancelled'));
+  await waitFor(() => expect(screen.getByText('Cancelled', { selector: 'p' })).toHaveFocus());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByText('Cancelled', { selector: 'p' })).toHaveFocus();
   const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
   // Of the steps that it has not taken, none is still to come.
   expect(steps.map(({ textContent }) => textContent)).toEqual([

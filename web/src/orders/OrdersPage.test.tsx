@@ -147,7 +147,7 @@ test('orders that could not be loaded are asked for again when the connection is
   screen.getByRole('button', { name: 'Try again' }).focus();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('$5.30')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   // Orders that are there are left alone, and so is the focus.
   const again = screen.getByRole('button', { name: /^Order again/ });
   again.focus();

@@ -113,32 +113,34 @@ test('a printer prints a test slip, is changed, and is removed after a question'
   const { section, press, user, printers } = await openPrinters(({ printers }) => {
     printers.printers['one'] = { ...GRILL, jobs: [] };
   });
+  const expectFocusOn = (role: string, name: string) =>
+    waitFor(() => expect(section.getByRole(role, { name })).toHaveFocus());
   await section.findByText('Grill');
   await press('Print a test slip on Grill');
   expect(await section.findByText(/gets a test slip when it asks/)).toBeVisible();
   expect(printers['one']?.waiting).toBe(1);
   await press('Change Grill');
   await press('Cancel');
-  expect(section.getByRole('button', { name: 'Change Grill' })).toHaveFocus();
+  await expectFocusOn('button', 'Change Grill');
   await press('Change Grill');
   const name = section.getByLabelText("The printer's name");
-  expect(name).toHaveFocus();
+  await waitFor(() => expect(name).toHaveFocus());
   await user.clear(name);
   await user.type(name, 'Bar');
   await user.click(section.getByRole('radio', { name: /^Counter slip/ }));
   await press('Save printer');
   expect(await section.findByText('Bar is saved.')).toBeVisible();
-  expect(section.getByRole('button', { name: 'Change Bar' })).toHaveFocus();
+  await expectFocusOn('button', 'Change Bar');
   await press('Add another printer');
   await press('Cancel');
-  expect(section.getByRole('button', { name: 'Add another printer' })).toHaveFocus();
+  await expectFocusOn('button', 'Add another printer');
   expect(printers['one']).toMatchObject({ name: 'Bar', prints: 'counter' });
   await press('Remove Bar');
   const dialog = within(screen.getByRole('dialog', { name: 'Remove this printer?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await section.findByText('Bar is removed.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(section.getByRole('list', { name: 'Printers' })).toHaveFocus();
+  await expectFocusOn('list', 'Printers');
   expect(printers).toEqual({});
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
@@ -30,7 +30,7 @@ test('makes a link for a new password, selected to be handed on', async () => {
     /^Give this link to eve@example.com. It works once, until/,
   );
   expect(link).toHaveValue('https://shop.example/auth?mode=resetPassword&oobCode=code');
-  expect(link).toHaveFocus();
+  await waitFor(() => expect(link).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Link copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toContain('oobCode=code');

@@ -84,7 +84,7 @@ test('gives a role by e-mail, says so, and shows it in both lists', async () => 
   const sent = shop.requests.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ email: 'cem@example.com', role: 'owner', onlyConfirmed: true });
   expect(screen.getByLabelText('E-mail')).toHaveValue('');
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
   expect(screen.getByRole('radio', { name: 'Kitchen' })).toBeChecked();
 });
 
@@ -151,7 +151,7 @@ test('takes a role after asking', async () => {
   expect(await screen.findByText(`${BOB} is a customer again.`)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await members()).toHaveLength(1);
-  expect(screen.getByRole('list', { name: 'Who works here' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Who works here' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: `Revoke ${ADA}` }));
   expect(screen.queryByText(`${BOB} is a customer again.`)).not.toBeInTheDocument();
 });
@@ -212,5 +212,5 @@ test('says what cannot be loaded, and tries again', async () => {
     await user.click(button);
   expect(await members()).toHaveLength(2);
   expect(await screen.findByText('No role has been given yet.')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });

@@ -208,7 +208,7 @@ test('with nothing in progress the tray itself is ordered', async () => {
   const { user } = openStorefront('/?Burger1=salad.1&Burger2=meat.1');
   const order = within(await tray()).getByRole('button', { name: 'Order the tray' });
   act(() => setSale({ ...UNLIMITED, closed: { label: 'Closed', reason: 'Opens at 11.' } }));
-  expect(order).toHaveAccessibleName('Closed. Opens at 11.');
+  await waitFor(() => expect(order).toHaveAccessibleName('Closed. Opens at 11.'));
   await user.click(order);
   expect(window.location.search).toBe('?Burger1=salad.1&Burger2=meat.1');
   act(() => setSale(UNLIMITED));
@@ -247,7 +247,7 @@ test('a visitor fills a tray before signing up', async () => {
   const { user, add } = await openForVisitor('own');
   await user.click(add ?? document.body);
   expect(await tray()).toHaveTextContent('Burger 1 $5.30');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(screen.getByRole('button', { name: 'Share the tray' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'More Salad' }));
   await user.click(screen.getByRole('button', { name: 'SIGN UP TO ORDER' }));
