@@ -46,7 +46,9 @@ function Orders() {
   const orderStates = useOrderStates(outcome, outcome === 'fetched' ? orders : null, placed);
   const thanked = orders.find(({ id }) => id === placed) ?? sortNewestFirst(orders)[0];
   // Until the shop answers, a new order has the prices that the customer agreed to.
-  const known = isOwnDataService() ? orders.map((order) => withPricesOf(menu, order)) : orders;
+  const known = isOwnDataService()
+    ? orders.map((order) => (order.id === placed ? withPricesOf(menu, order) : order))
+    : orders;
   const newestFirst = sortNewestFirst([
     ...(outcome === 'pending' ? known : orders),
     ...orderStates.newcomers,

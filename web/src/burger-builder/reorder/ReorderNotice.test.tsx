@@ -104,6 +104,19 @@ test('without prices of the day the notice shows the two totals', async () => {
   expect(await notice()).not.toHaveTextContent('instead of');
 });
 
+test('an order without prices of the day gets none while the orders are fetched again', async () => {
+  haveOrdered({}, { basePrice: undefined, unitPrices: undefined });
+  change('meat', { price: 1.5 });
+  const { user } = openStorefront('/orders');
+  await user.click(await screen.findByRole('link', { name: 'Your account' }));
+  await screen.findByRole('heading', { name: 'Your account' });
+  shop.hold('/orders.json');
+  await user.click(screen.getByRole('link', { name: 'Orders' }));
+  await user.click(await screen.findByRole('button', { name: /^Order again/ }));
+  expect(await notice()).toHaveTextContent('it was $6.30, now it is $6.50.');
+  expect(await notice()).not.toHaveTextContent('instead of');
+});
+
 test('prices of another currency are shown, but not compared', async () => {
   haveOrdered({}, { currency: 'EUR' });
   change('meat', { price: 1.5 });
