@@ -17,8 +17,8 @@ export async function openShopSettings(prepare: (shop: FakeShop) => void = () =>
   const opened = openStorefront(paths.shop);
   await screen.findByLabelText(LEAST);
   const section = (name: string) => within(screen.getByRole('region', { name }));
-  const save = (what: string) =>
-    opened.user.click(screen.getByRole('button', { name: `Save ${what}` }));
+  const save = async (what: string) =>
+    opened.user.click(await screen.findByRole('button', { name: `Save ${what}` }));
   return { shop, section, save, stored: shop.settings.settings, ...opened };
 }
 

