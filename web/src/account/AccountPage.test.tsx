@@ -71,7 +71,7 @@ test('says that the account cannot be loaded, and tries again', async () => {
   const { user } = openStorefront('/account');
   expect(await screen.findByText('Loading...')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(screen.getByText("Your account can't be loaded at the moment.")).toBeVisible();
+  expect(await screen.findByText("Your account can't be loaded at the moment.")).toBeVisible();
   await user.click(button('Try again'));
   expect(await screen.findByText(EMAIL)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());

@@ -50,7 +50,8 @@ test('a choice that the shop did not take is not shown', async () => {
   expect(await screen.findByRole('dialog')).toBeVisible();
   await waitFor(() => expect(shop.accounts.mail.aboutOrders).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(await box()).toBeChecked();
+  const choice = await box();
+  await waitFor(() => expect(choice).toBeChecked());
 });
 
 test('a choice that the shop took stays, even if it cannot be loaded again', async () => {

@@ -129,7 +129,7 @@ test('a load after one that failed is shown as a load, on every screen that wait
   shop.failNext('GET /ingredients.json', 500, { error: 'The fryer is broken.' });
   const { user } = openStorefront('/');
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(screen.getByText("Ingredients can't be loaded!")).toBeVisible();
+  expect(await screen.findByText("Ingredients can't be loaded!")).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Authenticate' }));
   await screen.findByRole('heading', { name: 'Sign in' });
   const release = shop.hold();

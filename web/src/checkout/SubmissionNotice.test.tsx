@@ -67,7 +67,7 @@ test('without an answer it says so, and checks again on demand', async () => {
   expect(submits()).toHaveLength(4);
   expect(store.getState().order.loading).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText(/We couldn't confirm your order/)).toHaveRole('status');
+  expect(await screen.findByText(/We couldn't confirm your order/)).toHaveRole('status');
   expect(placeOrder()).toHaveAccessibleDescription(/We couldn't confirm your order/);
 
   // A shop that turns the question away has said nothing about the order.
@@ -115,7 +115,9 @@ test('an order that is refused after a lost answer is no longer checked', async 
   });
   await user.click(placeOrder());
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(screen.queryByText(/Checking whether|We couldn't confirm/)).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByText(/Checking whether|We couldn't confirm/)).not.toBeInTheDocument(),
+  );
   expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
 });
 
@@ -138,7 +140,7 @@ test('a session that ends in between leaves it open what became of the order', a
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Your session has ended. Sign in again.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText(/We couldn't confirm your order/)).toBeVisible();
+  expect(await screen.findByText(/We couldn't confirm your order/)).toBeVisible();
 });
 
 test('signing in again continues where the session ended, under the same key', async () => {
@@ -172,7 +174,7 @@ test('a service that knows no keys is asked once only, and the customer looks at
   await user.click(placeOrder());
   expect(await screen.findByRole('dialog')).toHaveTextContent('The shop cannot be reached.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText(/Look at your orders before you order again/)).toHaveRole('status');
+  expect(await screen.findByText(/Look at your orders before you order again/)).toHaveRole('status');
   expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Look at your orders' }));
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));

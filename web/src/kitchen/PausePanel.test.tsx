@@ -9,8 +9,10 @@ test.each([0, 1])(
     const { shop } = await openBoard();
     const user = userEvent.setup();
     await user.click(screen.getByText('Pause the shop'));
-    await user.click(screen.getByRole('button', { name: '20 minutes' }));
+    const twenty = screen.getByRole('button', { name: '20 minutes' });
+    await user.click(twenty);
     expect(await screen.findByText(/^The shop is paused until \d+:\d+/)).toBeVisible();
+    await waitFor(() => expect(twenty).not.toHaveAttribute('aria-disabled', 'true'));
     expect(shop.settings.settings.selling).toMatchObject({ isOpen: false, reason: 'pause' });
     // Above the tickets, and in the panel.
     const again = screen.getAllByRole('button', { name: 'Take orders again' })[place];

@@ -109,7 +109,7 @@ test('says that orders cannot be loaded and tries again', async () => {
     'Your session has ended. Sign in again.',
   );
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText("Your orders can't be loaded at the moment.")).toBeVisible();
+  expect(await screen.findByText("Your orders can't be loaded at the moment.")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^Nothing ordered yet/)).toBeVisible();
 });
@@ -143,7 +143,7 @@ test('orders that could not be loaded are asked for again when the connection is
   shop.failNext('GET /orders.json', 500, { error: 'The fryer is broken.' });
   const { user } = openStorefront('/orders');
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(screen.getByText("Your orders can't be loaded at the moment.")).toBeVisible();
+  expect(await screen.findByText("Your orders can't be loaded at the moment.")).toBeVisible();
   screen.getByRole('button', { name: 'Try again' }).focus();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('$5.30')).toBeVisible();

@@ -207,7 +207,7 @@ test('says what cannot be loaded, and tries again', async () => {
   shop.failNext('GET /role-changes.json', 500, { error: 'The fryer is broken.' });
   expect(await screen.findByText("The list can't be loaded at the moment.")).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(screen.getByText("The record can't be loaded at the moment.")).toBeVisible();
+  expect(await screen.findByText("The record can't be loaded at the moment.")).toBeVisible();
   for (const button of screen.getAllByRole('button', { name: 'Try again' }))
     await user.click(button);
   expect(await members()).toHaveLength(2);
