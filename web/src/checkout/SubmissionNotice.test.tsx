@@ -174,7 +174,9 @@ test('a service that knows no keys is asked once only, and the customer looks at
   await user.click(placeOrder());
   expect(await screen.findByRole('dialog')).toHaveTextContent('The shop cannot be reached.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText(/Look at your orders before you order again/)).toHaveRole('status');
+  expect(await screen.findByText(/Look at your orders before you order again/)).toHaveRole(
+    'status',
+  );
   expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Look at your orders' }));
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
