@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { onTestFinished } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, onTestFinished } from 'vitest';
 import { screenPart } from '../src/App.tsx';
 import { paths } from '../src/paths.ts';
 import { idTokenFor } from './fake-accounts.ts';
@@ -37,6 +38,17 @@ export async function openBoard(prepare?: (shop: FakeShop) => void) {
   const opened = await openKitchen(prepare);
   await screen.findByRole('heading', { name: /^To make/ });
   return opened;
+}
+
+/**
+ * Presses a key that moves the focus to an element, until it does: a board that has just opened does not yet
+ * hear keys.
+ */
+export async function pressFirstKey(user: UserEvent, key: string, focused: () => HTMLElement) {
+  await waitFor(async () => {
+    await user.keyboard(key);
+    expect(focused()).toHaveFocus();
+  });
 }
 
 /**

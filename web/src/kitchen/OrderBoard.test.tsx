@@ -3,7 +3,7 @@ import { OPEN_MS, RECALL_MS, UNDO_MS } from '@tall-order/domain/order-status.ts'
 import { expect, test, vi } from 'vitest';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { letSettle } from '../../test/let-settle.ts';
-import { openBoard, sellTo } from '../../test/open-kitchen.ts';
+import { openBoard, pressFirstKey, sellTo } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 
 const MINUTE = 60_000;
@@ -265,10 +265,7 @@ test('orders leave the board with time, without a change', async () => {
 test('R opens the recall list where it is seen, with the focus', async () => {
   const { user } = await openBoard();
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  await waitFor(async () => {
-    await user.keyboard('r');
-    expect(recall()).toHaveFocus();
-  });
+  await pressFirstKey(user, 'r', recall);
   expect(scroll.mock.contexts).toEqual([recall()]);
   expect(screen.getByText(/^Nothing was finished/)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FRIES } from '../../test/fake-menu.ts';
 import { letSettle } from '../../test/let-settle.ts';
-import { openBoard, sellTo } from '../../test/open-kitchen.ts';
+import { openBoard, pressFirstKey, sellTo } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 
 const start = (whom: string) =>
@@ -15,10 +15,7 @@ test('digits choose tickets of both lanes, and no key acts with Ctrl, twice whil
     sellTo(shop, 'Ann Example', 1000);
     sellTo(shop, 'Bob Example');
   });
-  await waitFor(async () => {
-    await user.keyboard('2');
-    expect(start('Bob')).toHaveFocus();
-  });
+  await pressFirstKey(user, '2', () => start('Bob'));
   await user.keyboard('{Control>}1{/Control}');
   expect(start('Bob')).toHaveFocus();
   await user.keyboard('3');
@@ -74,10 +71,7 @@ test('the recall list has what was finished last first, and a step is undone the
     sellTo(before, 'Eve Example');
   });
   const summary = screen.getByText(/^Finished in the last hour: 3/);
-  await waitFor(async () => {
-    await user.keyboard('r');
-    expect(summary).toHaveFocus();
-  });
+  await pressFirstKey(user, 'r', () => summary);
   const panel = summary.parentElement ?? document.body;
   const rows = within(panel).getAllByRole('listitem');
   const names = rows.map(({ textContent }) => /Ann|Bob|Cy/.exec(textContent)?.[0]);
