@@ -7,14 +7,13 @@ import { ART_FILE } from '@tall-order/domain/burger-art.ts';
 import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
 import { stackBurger } from '@tall-order/domain/burger-stack.ts';
 import type { Stack } from '@tall-order/domain/burger-stack.ts';
-import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { buildable } from '@tall-order/domain/reorder.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { MenuCache } from '../menu/menu-cache.ts';
+import { linkedBurger } from './burger-preview.ts';
 import { drawBurger, drawable } from './draw-burger.ts';
 
 export const PICTURE_PATH = '/burger.png';
@@ -27,12 +26,19 @@ const MAX_WAITING = 8;
 const MAX_NEW_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
+interface PictureParts {
+  menuCache: MenuCache;
+  /** milliseconds since 1970 */
+  now: () => number;
+  /** waits until a request may begin */
+  turnOf: (request: FastifyRequest) => Promise<void>;
+}
+
 /** Beyond the limits, clients get the icon. @returns whether the built storefront has the drawings */
 export function serveBurgerPictures(
   app: FastifyInstance,
   folder: string,
-  menuCache: MenuCache,
-  now: () => number,
+  { menuCache, now, turnOf }: PictureParts,
 ): boolean {
   const file = join(folder, ART_FILE);
   if (!existsSync(file)) return false;
@@ -40,6 +46,7 @@ export function serveBurgerPictures(
   const art = JSON.parse(readFileSync(file, 'utf8')) as BurgerArt;
   const picture = createPainter(art, now);
   app.get(PICTURE_PATH, { schema: { hide: true } }, async (request, reply) => {
+    await turnOf(request);
     const menu = await menuCache.read();
     const stack = stackIn(request.url, menu);
     const png = stack && (await picture(stack));
@@ -50,9 +57,8 @@ export function serveBurgerPictures(
 }
 
 function stackIn(url: string, menu: Menu): Stack | null {
-  const draft = parseDraftOn(menu, url.split('?')[1] ?? '');
-  const burger = draft && drawable(buildable(draft, menu));
-  return burger && isOrderable(burger) ? stackBurger(burger, layerIn(menu)) : null;
+  const burger = linkedBurger(url.split('?', 2)[1] ?? '', menu);
+  return burger && isOrderable(burger) ? stackBurger(drawable(burger), layerIn(menu)) : null;
 }
 
 /** The painter returns null beyond the limits, before it has drawn anything. */

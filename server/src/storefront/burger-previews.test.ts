@@ -124,11 +124,23 @@ test('a query that describes no burger opens the page as it is', async () => {
     'what cannot be decoded': '?salad=%E0%A4%A',
     'a huge query': `?x=${'9'.repeat(8000)}`,
     'very many parameters': `?${'a=1&'.repeat(2000)}`,
+    'a burger behind very many parameters': `?${'a=x&'.repeat(1000)}salad=1`,
   };
   for (const [what, query] of Object.entries(queries)) {
     const { status, text } = await call(`${shop.url}/${query}`);
     expect([status, text], what).toEqual([200, plain]);
   }
+});
+
+test('a full tray and what a chat adds do not hide a burger', async () => {
+  const shop = await startShop();
+  const tray = Array.from(
+    { length: 11 },
+    (_, index) => `Burger${index + 1}=salad.1_meat.2&Label${index + 1}=Ada%20${index}`,
+  );
+  const query = [...tray, 'Extras=fries.2', 'Label=Ben', 'utm_source=chat', 'meat=1', 'x=1'];
+  const { text } = await call(`${shop.url}/?${query.join('&')}`);
+  expect(saidBy(text)['og:url']).toBe(`${shop.url}/?meat=1`);
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
@@ -210,10 +222,11 @@ test('the page is compressed for clients that accept it', async () => {
   const plain = await call(`${shop.url}/?meat=1`, { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.get('content-encoding')).toBeNull();
   for (const [accepted, encoding] of [
-    ['br', 'br'],
-    ['gzip, deflate, br', 'br'],
+    ['br', null],
+    ['gzip, deflate, br', 'gzip'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['gzip;q=0, br', null],
   ] as const) {
     const reply = await call(`${shop.url}/?meat=1`, { headers: { 'accept-encoding': accepted } });
     expect(reply.headers.get('content-encoding'), accepted).toBe(encoding);
@@ -243,7 +256,10 @@ test('a shop with a name is named by it', async () => {
   });
 });
 
-test('the links of a client are previewed a few in a turn of the event loop', async () => {
+test.each([
+  ['links', '/?meat=1'],
+  ['pictures', '/burger.png?meat=1'],
+])('the %s of a client are handled a few in a turn of the event loop', async (_what, path) => {
   const turns = countTurns();
   const read = () => {
     turns.happens();
@@ -261,7 +277,7 @@ test('the links of a client are previewed a few in a turn of the event loop', as
       now: Date.now,
     }),
   );
-  const connection = openConnection(url, 'GET /?meat=1 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
+  const connection = openConnection(url, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(40));
   expect(await connection.until(40)).toHaveLength(40);
   expect(turns.perTurn().reduce((sum, count) => sum + count)).toBe(40);
   expect(Math.max(...turns.perTurn())).toBeLessThanOrEqual(8);

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPage } from '../guards/security-headers.ts';
 import type { MenuCache } from '../menu/menu-cache.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 import { createNetworkTurns } from '../rate-limits/network-turns.ts';
 import type { ShopCache } from '../shop-settings/shop-cache.ts';
-import { mayBeBurger, previewBurger } from './burger-preview.ts';
+import { burgerPart, previewBurger } from './burger-preview.ts';
 import type { Preview } from './burger-preview.ts';
 import { serveBurgerPictures } from './burger-pictures.ts';
 import { createPreviewPages } from './preview-page.ts';
+import type { PreviewPage } from './preview-page.ts';
 import { pageOf } from './storefront-pages.ts';
 
 export interface PreviewParts {
@@ -31,16 +30,8 @@ const PRODUCT = 'Tall Order';
 /** After this wait for the database, the page is sent without a preview. */
 const MAX_WAIT_MS = 500;
 
-/** Links of one network in a turn of the event loop. Each takes a millisecond. */
+/** Links and pictures of one network in a turn of the event loop. */
 const LINKS_PER_TURN = 2;
-
-/** Takes 1 ms for the page; the best quality takes 50 ms to save another 5 %. */
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
-
-const ENCODINGS = [
-  { name: 'br', compress: (html: string) => promisify(brotliCompress)(html, QUICKLY) },
-  { name: 'gzip', compress: (html: string) => promisify(gzip)(html) },
-] as const;
 
 /** Zero weight refuses an encoding (RFC 9110, 12.4.2). */
 const REFUSED = /;\s*q=0(?:\.0*)?\s*$/i;
@@ -48,20 +39,23 @@ const REFUSED = /;\s*q=0(?:\.0*)?\s*$/i;
 /** Answers links to a burger with its name and price, for programs that run no script. */
 export function previewBurgers(app: FastifyInstance, folder: string, parts: PreviewParts): void {
   const page = readFileSync(join(folder, pageOf('/')), 'utf8');
-  const hasPictures = serveBurgerPictures(app, folder, parts.menuCache, parts.now);
-  const previewPage = createPreviewPages(page, hasPictures);
   const inTurn = createNetworkTurns(LINKS_PER_TURN);
+  const turnOf = async ({ ip }: FastifyRequest) =>
+    await new Promise<void>((resolve) => inTurn(clientNetwork(ip), resolve));
+  const hasPictures = serveBurgerPictures(app, folder, { ...parts, turnOf });
+  const previewPage = createPreviewPages(page, hasPictures);
   app.addHook('preHandler', async (request, reply) => {
     if (!isRead(request) || !request.url.startsWith('/?')) return;
-    const query = request.url.slice(2);
-    if (!mayBeBurger(query)) return;
-    await new Promise<void>((resolve) => inTurn(clientNetwork(request.ip), resolve));
+    const query = burgerPart(request.url.slice(2));
+    if (query === null) return;
+    await turnOf(request);
     const preview = await describe(request, query, parts);
     if (preview === null) return;
-    const { html, etag } = previewPage(preview, parts.publicUrl ?? originOf(request));
+    const previewed = previewPage(preview, parts.publicUrl ?? originOf(request));
+    const { etag } = previewed;
     asPage(reply).headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (namesVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return await sendPage(request, reply.type('text/html; charset=utf-8'), html);
+    return await sendPage(request, reply.type('text/html; charset=utf-8'), previewed);
   });
 }
 
@@ -89,15 +83,17 @@ async function describe(
   }
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = ENCODINGS.find(({ name }) =>
-    accepted
-      .split(',')
-      .some((item) => item.split(';', 1)[0]?.trim() === name && !REFUSED.test(item)),
+/** Every browser accepts gzip. */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, gzip }: PreviewPage,
+): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding']?.split(',') ?? [];
+  const accepts = accepted.some(
+    (item) => item.split(';', 1)[0]?.trim() === 'gzip' && !REFUSED.test(item),
   );
-  if (encoding === undefined) return reply.send(html);
-  return reply.header('content-encoding', encoding.name).send(await encoding.compress(html));
+  return accepts ? reply.header('content-encoding', 'gzip').send(gzip()) : reply.send(html);
 }
 
 /** `If-None-Match` compares weakly (RFC 9110, 13.1.2). */

@@ -3,12 +3,15 @@ import { escapeHtml } from '../escape-html.ts';
 import type { Preview } from './burger-preview.ts';
 import { ICON_PATH, PICTURE_PATH } from './burger-pictures.ts';
 import { HEIGHT, WIDTH } from './draw-burger.ts';
+import { createSplicedGzip } from './spliced-gzip.ts';
 
 const GENERAL = /\s*<meta (?:name="(?:description|twitter:[a-z]+)"|property="og:[a-z_]+")[^>]*>/g;
 const TITLE = /<title>.*?<\/title>/s;
 
 export interface PreviewPage {
   html: string;
+  /** the page, compressed */
+  gzip: () => Buffer;
   etag: string;
 }
 
@@ -22,11 +25,12 @@ export function createPreviewPages(
   if (title === null) throw new Error('The page to be previewed has no title.');
   const before = plain.slice(0, title.index);
   const after = plain.slice(title.index + title[0].length);
+  const gzip = createSplicedGzip(before, after);
   const version = createHash('sha256').update(page).digest('base64url');
   return (preview, origin) => {
     const head = headOf(preview, origin, hasPictures);
     const etag = createHash('sha256').update(version).update(head).digest('base64url');
-    return { html: before + head + after, etag: `W/"${etag}"` };
+    return { html: before + head + after, gzip: () => gzip(head), etag: `W/"${etag}"` };
   };
 }
 
