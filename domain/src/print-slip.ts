@@ -1,4 +1,4 @@
-import { allergensInWords } from './burger-allergens.ts';
+import { allergensInWords, isAllergenNews } from './burger-allergens.ts';
 import type { AllergensByName } from './allergens.ts';
 import type { KitchenBasketReply } from './basket-contract.ts';
 import type { CounterBasketReply } from './counter-contract.ts';
@@ -163,8 +163,8 @@ function layer({ name, count }: { name: string; count: number }): SlipLine {
 }
 
 function allergenLines(allergens: AllergensByName | undefined): SlipLine[] {
-  const words = allergensInWords(allergens);
-  return words.length === 0 ? [] : [{ kind: 'boxed', text: `Allergens: ${words.join(', ')}` }];
+  if (!isAllergenNews(allergens)) return [];
+  return [{ kind: 'boxed', text: `Allergens: ${allergensInWords(allergens).join(', ')}` }];
 }
 
 function noteLines(basket: KitchenBasketReply): SlipLine[] {

@@ -76,3 +76,16 @@ test('a ticket without extras, allergens and delivery method has no empty lines'
     [...head, 'Burger 1 · 1 of 1', ...CHEESEBURGER],
   ]);
 });
+
+test('on paper too, allergens have no line where the layers tell them', () => {
+  const [cheeseburger] = BASKET.burgers;
+  const told = { ...burger, id: 'a', ...cheeseburger, allergens: { cheese: ['milk' as const] } };
+  render(
+    <PrintedTicket
+      basket={{ ...BASKET, burgers: [told], extras: [] }}
+      isCopy={false}
+      asSlips={false}
+    />,
+  );
+  expect(lines(paper())).toEqual([...HEAD, 'Note: No salt', ...CHEESEBURGER]);
+});

@@ -1,4 +1,5 @@
-import { allergensInWords } from '@tall-order/domain/burger-allergens.ts';
+import type { AllergensByName } from '@tall-order/domain/allergens.ts';
+import { allergensInWords, isAllergenNews } from '@tall-order/domain/burger-allergens.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
@@ -32,7 +33,7 @@ function WholeTicket({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolea
   return (
     <>
       <Head basket={basket} isCopy={isCopy} />
-      <Allergens words={allergensInWords(allergensOf(basket))} />
+      <Allergens parts={allergensOf(basket)} />
       <Notes basket={basket} />
       {groups.map((alike) => {
         const name = nameOfAlike(alike);
@@ -63,7 +64,7 @@ function Slips({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
         <div className={styles['slip']}>
           <Head basket={basket} isCopy={isCopy} />
           <p className={styles['name']}>Sides & drinks</p>
-          <Allergens words={allergensInWords(allergensOf({ burgers: [], extras }))} />
+          <Allergens parts={allergensOf({ burgers: [], extras })} />
           <Extras extras={extras} />
         </div>
       )}
@@ -99,7 +100,7 @@ function Slip({ basket, burger, place, isCopy }: SlipProps) {
       <p className={styles['name']}>
         <bdi>{burger.label ?? `Burger ${place + 1}`}</bdi> · {place + 1} of {basket.burgers.length}
       </p>
-      <Allergens words={allergensInWords(burger.allergens)} />
+      <Allergens parts={burger.allergens} />
       <Notes basket={basket} />
       <Layers burger={burger.burger} />
     </div>
@@ -125,8 +126,12 @@ function Head({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
   );
 }
 
-function Allergens({ words }: { words: readonly string[] }) {
-  return words.length > 0 && <p className={styles['boxed']}>Allergens: {words.join(', ')}</p>;
+function Allergens({ parts }: { parts: AllergensByName | null }) {
+  return (
+    isAllergenNews(parts) && (
+      <p className={styles['boxed']}>Allergens: {allergensInWords(parts).join(', ')}</p>
+    )
+  );
 }
 
 function Notes({ basket }: { basket: KitchenBasket }) {

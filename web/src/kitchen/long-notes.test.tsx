@@ -1,23 +1,42 @@
+import type { Allergen, AllergensByName } from '@tall-order/domain/allergens.ts';
+import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { TicketWarnings } from './TicketWarnings.tsx';
 
-const basket = (note: string | null): KitchenBasket => ({
+const basket = (
+  note: string | null,
+  allergens: AllergensByName = { bun: ['gluten'] },
+): KitchenBasket => ({
   id: '-OldOrder12345678901',
   firstName: 'Ada',
   deliveryMethod: 'collection',
   note,
-  burgers: [{ id: 'a', burger: { meat: 1 }, label: null, allergens: { bun: ['gluten'] } }],
+  burgers: [{ id: 'a', burger: { meat: 1 }, label: null, allergens }],
   extras: [],
   state: { status: 'received', version: 1, receivedAt: 0 },
 });
 
-test('a note that is longer than its place can be unfolded, and the bun is no news', () => {
+test('a note of any length is whole without a press, and the bun is no news', () => {
   const { container, rerender } = render(<TicketWarnings basket={basket(null)} />);
   expect(container).toBeEmptyDOMElement();
-  rerender(<TicketWarnings basket={basket('x'.repeat(60))} />);
+  const longest = 'x'.repeat(ORDER_FIELDS.note.rules.maxLength);
+  rerender(<TicketWarnings basket={basket(longest)} />);
+  expect(screen.getByText(longest)).toBeVisible();
   expect(screen.queryByRole('group')).toBeNull();
-  rerender(<TicketWarnings basket={basket('x'.repeat(61))} />);
-  expect(screen.getByRole('group')).toHaveTextContent('x'.repeat(61));
+});
+
+test('allergens have a line only where the layers do not tell them all, and then all are in it', () => {
+  const bun: Allergen[] = ['gluten', 'sesame'];
+  const { container, rerender } = render(
+    <TicketWarnings basket={basket(null, { bun, cheese: ['milk'], egg: ['eggs'] })} />,
+  );
+  expect(container).toBeEmptyDOMElement();
+  rerender(
+    <TicketWarnings basket={basket(null, { bun, cheese: ['milk'], relish: ['mustard'] })} />,
+  );
+  expect(screen.getByText(/^milk \(cheese\), mustard \(relish\)$/)).toBeVisible();
+  rerender(<TicketWarnings basket={basket(null, { bun, cheese: ['milk'], relish: null })} />);
+  expect(screen.getByText(/^milk \(cheese\), relish: not declared$/)).toBeVisible();
 });
