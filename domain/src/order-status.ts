@@ -114,6 +114,16 @@ function canBeUndone(state: OrderState, now: number): boolean {
   return now - reachedAt(state) <= UNDO_MS;
 }
 
+/**
+ * Whether nobody can change an order's status any more: it is over and the last step can no longer be undone,
+ * or it was placed too long ago.
+ * @param now milliseconds since 1970
+ */
+export function isFinal(state: OrderState, now: number): boolean {
+  if (now - state.receivedAt > OPEN_MS) return true;
+  return isOver(state.status) && undoneStatus(state, now) === null;
+}
+
 /** When an order got its present status, in milliseconds since 1970. */
 export function reachedAt(state: OrderState): number {
   return state[TIME_OF_STATUS[state.status]] ?? state.receivedAt;

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
 import { registerGuards } from './guards/register-guards.ts';
 import { sendMailWhileOpen } from './mail/send-mail-while-open.ts';
+import { forgetWhileOpen } from './orders/left-customers.ts';
 import { cleanPrintJobs } from './printing/clean-print-jobs.ts';
 import { sendPushesWhileOpen } from './push/send-pushes-while-open.ts';
 import { registerRoutes } from './register-routes.ts';
@@ -19,6 +20,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   const closing = registerGuards(app, { ...parts, config });
   sendMailWhileOpen(app, config, parts);
   cleanPrintJobs(app, parts);
+  forgetWhileOpen(app, parts);
   sendPushesWhileOpen(app, parts, services.pushSender);
   await registerRoutes(app, { ...parts, config, services, closing });
   return app;

@@ -27,6 +27,7 @@ import { createMailFailures } from './migrations/025-mail-failures.ts';
 import { createPush } from './migrations/026-push.ts';
 import { createUnsubscribedAddresses } from './migrations/027-unsubscribed-addresses.ts';
 import { addPriceReductions } from './migrations/028-price-reductions.ts';
+import { indexLeftCustomers } from './migrations/029-left-customers.ts';
 import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -58,6 +59,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '026-push': { up: createPush },
   '027-unsubscribed-addresses': { up: createUnsubscribedAddresses },
   '028-price-reductions': { up: addPriceReductions },
+  '029-left-customers': { up: indexLeftCustomers },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

@@ -1,14 +1,19 @@
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
-import { forgetCustomer } from '../orders/forget-customer.ts';
+import { composeLastMails } from '../order-mails/compose-due-mails.ts';
+import { leaveOrders } from '../orders/left-customers.ts';
+import { cancelUnstartedOrders } from '../orders/open-orders.ts';
 import { changeRole } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
 import { requireLiveSession } from './sessions.ts';
 import type { Identity } from './identity.ts';
 
-/** Sales stay in the books without customer and form fields. The shop's last owner cannot be deleted. */
+/**
+ * Cancels the orders that the kitchen has not started. All sales stay in the books without customer and form
+ * fields, which the shop keeps only until it has finished an order. The shop's last owner cannot be deleted.
+ */
 export async function deleteAccount(
   identity: Identity,
   idToken: string | undefined,
@@ -24,7 +29,11 @@ export async function deleteAccount(
       .where('id', '=', account.id)
       .execute();
     await requireLiveSession(transaction, actor);
-    await forgetCustomer(transaction, account.id, identity.now());
+    const { canMail, publicUrl } = identity;
+    const now = identity.now();
+    await cancelUnstartedOrders(transaction, account.id, { canMail, now });
+    if (canMail) await composeLastMails(transaction, account, { publicUrl: publicUrl(), now });
+    await leaveOrders(transaction, account.id, now);
     // changeRole waits for other changes of roles; customers need not.
     if ((await findRole(transaction, account.id)) !== 'customer') {
       const changed = await changeRole(
@@ -35,7 +44,7 @@ export async function deleteAccount(
           way: 'account deleted',
           changedBy: account.id,
         },
-        identity.now(),
+        now,
       );
       if ('problem' in changed) {
         throw identityError('OPERATION_NOT_ALLOWED', DATA_ERRORS.LAST_OWNER.message);

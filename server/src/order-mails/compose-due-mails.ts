@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findAccount } from '../identity/account-queries.ts';
+import type { Account } from '../identity/account-queries.ts';
 import { hourlyMails } from '../mail/hourly-mails.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { BasketRows } from '../orders/order.ts';
@@ -65,9 +66,33 @@ export async function composeDueMails(db: Db, publicUrl: string, now: number): P
   if (errors.length > 0) throw errors[0];
 }
 
+/**
+ * Puts the due mails about an account's orders into the outbox, in the transaction that deletes the account:
+ * later their address is gone.
+ * @param account as it was before
+ */
+export async function composeLastMails(
+  transaction: Transaction<Schema>,
+  account: Account,
+  composing: { publicUrl: string; now: number },
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('basket_mails')
+    .innerJoin('orders', 'orders.id', 'basket_mails.basket_id')
+    .selectAll('basket_mails')
+    .where('orders.account_id', '=', account.id)
+    .where('due_at', '<=', composing.now)
+    .orderBy('due_at')
+    .orderBy('basket_id')
+    .execute();
+  for (const due of rows) await compose(transaction, due, { ...composing, leaving: account });
+}
+
 interface Composing {
   publicUrl: string;
   now: number;
+  /** the account that is being deleted, if the mails are its last ones */
+  leaving?: Account;
 }
 
 async function compose(
@@ -96,10 +121,10 @@ interface DueMail {
 async function enqueue(
   transaction: Transaction<Schema>,
   { due, event, basket }: DueMail,
-  { publicUrl, now }: Composing,
+  { publicUrl, now, leaving }: Composing,
 ): Promise<void> {
-  const [{ account_id: accountId, id }] = basket;
-  const account = accountId === null ? undefined : await findAccount(transaction, accountId);
+  const [{ id }] = basket;
+  const account = leaving ?? (await customerOf(transaction, basket));
   const { settings } = await readShop(transaction);
   if (account === undefined || !settings.mailEvents.includes(event)) return;
   if (await isUnsubscribed(transaction, account)) return;
@@ -112,20 +137,31 @@ async function enqueue(
   const words = orderMail(occasion, mailedBasket(basket), {
     settings,
     isVerified: account.emailVerified,
-    links: {
-      orders: publicUrl + SCREEN_PATHS.orders,
-      receipt: publicUrl + SCREEN_PATHS.receipt.replace(':id', encodeURIComponent(id)),
-      account: publicUrl + SCREEN_PATHS.account,
-    },
+    // Nobody can open these screens after the account is deleted.
+    links:
+      leaving === undefined
+        ? {
+            orders: publicUrl + SCREEN_PATHS.orders,
+            receipt: publicUrl + SCREEN_PATHS.receipt.replace(':id', encodeURIComponent(id)),
+            account: publicUrl + SCREEN_PATHS.account,
+          }
+        : null,
   });
   const mail = {
     recipient: account.email,
     ...words,
     messageKey: [id, event, due.occasion].filter((part) => part !== '').join('.'),
     threadKey: `${id}.confirmed`,
-    unsubscribeUrl: publicUrl + unsubscribePath(choice.unsubscribeToken),
+    unsubscribeUrl: leaving ? null : publicUrl + unsubscribePath(choice.unsubscribeToken),
   };
   await enqueueMail(transaction, mail, due.made_at);
+}
+
+async function customerOf(
+  transaction: Transaction<Schema>,
+  [{ account_id: accountId }]: BasketRows,
+): Promise<Account | undefined> {
+  return accountId === null ? undefined : await findAccount(transaction, accountId);
 }
 
 /** Otherwise the oldest mails, which are read first, would keep all others waiting. */

@@ -54,8 +54,8 @@ export interface OrderMailTerms {
   settings: Pick<ShopSettings, 'facts' | 'howToPay' | 'taxNumber'>;
   /** whether the address is confirmed; if not, no text that people wrote is mailed */
   isVerified: boolean;
-  /** addresses of the customer's orders, of this order's receipt, and of the account page */
-  links: { orders: string; receipt: string; account: string };
+  /** addresses of the customer's orders, of this order's receipt, and of the account page; null without an account */
+  links: { orders: string; receipt: string; account: string } | null;
 }
 
 export type MailOccasion =
@@ -81,13 +81,23 @@ export function orderMail(
     { kind: 'heading', text: 'What it costs' },
     { kind: 'items', items: amountItems(basket, asksForMoney) },
     ...paragraphs(asksForMoney && settings.howToPay !== '' ? [settings.howToPay] : []),
-    occasion.event === 'handed-over'
-      ? { kind: 'link', label: 'Open the receipt', url: links.receipt }
-      : { kind: 'link', label: 'See your orders', url: links.orders },
+    ...(links === null ? [] : [orderLink(occasion, links)]),
     { kind: 'lines', lines: [...shopLines(settings.facts), ...taxLines(occasion, settings)] },
-    { kind: 'link', label: 'Choose whether you get mail about orders', url: links.account },
+    ...(links === null ? [] : [choiceLink(links)]),
   ];
   return { subject, body: textOf(parts), html: htmlOf(subject, parts) };
+}
+
+type Links = NonNullable<OrderMailTerms['links']>;
+
+function orderLink({ event }: MailOccasion, { orders, receipt }: Links): MailPart {
+  return event === 'handed-over'
+    ? { kind: 'link', label: 'Open the receipt', url: receipt }
+    : { kind: 'link', label: 'See your orders', url: orders };
+}
+
+function choiceLink({ account }: Links): MailPart {
+  return { kind: 'link', label: 'Choose whether you get mail about orders', url: account };
 }
 
 function taxLines({ event }: MailOccasion, { taxNumber }: { taxNumber: string }): string[] {

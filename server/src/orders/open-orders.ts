@@ -1,8 +1,9 @@
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { OPEN_MS, ORDER_STATUSES, changedState, isOver } from '@tall-order/domain/order-status.ts';
-import type { Kysely } from 'kysely';
+import type { StateChanger } from '@tall-order/domain/order-status.ts';
+import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { Schema } from '../db/schema.ts';
+import type { OrderRow, Schema } from '../db/schema.ts';
 import { Overtaken } from '../db/overtaken.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueueStatusMail } from '../order-mails/enqueue-basket-mails.ts';
@@ -14,7 +15,7 @@ import { basketOf, readBasketState, storeState } from './status/order-state-quer
 
 /** The most orders in one transaction, so that an open shop never waits long for one. */
 const PAGE = 200;
-const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isOver(status));
+export const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isOver(status));
 
 /** An account's orders of the last day that are not over. @param now milliseconds since 1970 */
 export async function countOpenOrders(
@@ -26,6 +27,12 @@ export async function countOpenOrders(
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow();
   return open;
+}
+
+interface Cancelling {
+  canMail: boolean;
+  /** milliseconds since 1970 */
+  now: number;
 }
 
 /** Cancels by the rules for staff. @param now milliseconds since 1970 @returns the number of orders, and their baskets */
@@ -43,30 +50,55 @@ export async function cancelOpenOrders(
         .orderBy('id')
         .limit(PAGE)
         .execute();
-      const changed: OrderChange[] = [];
-      const ids: string[] = [];
-      for (const row of rows) {
-        const method = readDeliveryMethod(row);
-        const basket = await basketOf(transaction, row);
-        const state = readBasketState(basket);
-        const change = changedState(state, 'cancelled', 'staff', now, method);
-        // An order that was changed meanwhile is found again if it is still open.
-        if ('problem' in change) continue;
-        // This cancels the other orders of the basket too; the loop skips them later.
-        const stored = await storeState(transaction, basket, change.state);
-        if (stored.length === 0) throw new Overtaken('an order was changed meanwhile');
-        changed.push(...stored);
-        ids.push(basketIdOf(row));
-        await enqueueStatusMail(transaction, basketIdOf(row), 'cancelled', { canMail, now });
-        await enqueuePushes(transaction, basketIdOf(row), 'cancelled', now);
-      }
-      if (changed.length > 0) await recordOrderChanges(transaction, changed);
-      return { found: rows.length, changes: changed.length, cancelled: ids };
+      return {
+        found: rows.length,
+        ...(await cancel(transaction, rows, 'staff', { canMail, now })),
+      };
     });
     orders += changes;
     basketIds.push(...cancelled);
     if (found === 0 || changes === 0) return { orders, basketIds };
   }
+}
+
+/** Cancels what the kitchen has not started, as its customer could. */
+export async function cancelUnstartedOrders(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  cancelling: Cancelling,
+): Promise<void> {
+  const rows = await openOrders(transaction, accountId, cancelling.now)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+  await cancel(transaction, rows, 'customer', cancelling);
+}
+
+/** @throws Overtaken if one of the orders is changed meanwhile */
+async function cancel(
+  transaction: Transaction<Schema>,
+  rows: OrderRow[],
+  by: StateChanger,
+  { canMail, now }: Cancelling,
+): Promise<{ changes: number; cancelled: string[] }> {
+  const changed: OrderChange[] = [];
+  const cancelled: string[] = [];
+  for (const row of rows) {
+    const method = readDeliveryMethod(row);
+    const basket = await basketOf(transaction, row);
+    const change = changedState(readBasketState(basket), 'cancelled', by, now, method);
+    // An order that was changed meanwhile is found again if it is still open.
+    if ('problem' in change) continue;
+    // This cancels the other orders of the basket too; the loop skips them later.
+    const stored = await storeState(transaction, basket, change.state);
+    if (stored.length === 0) throw new Overtaken('an order was changed meanwhile');
+    changed.push(...stored);
+    cancelled.push(basketIdOf(row));
+    await enqueueStatusMail(transaction, basketIdOf(row), 'cancelled', { canMail, now });
+    await enqueuePushes(transaction, basketIdOf(row), 'cancelled', now);
+  }
+  if (changed.length > 0) await recordOrderChanges(transaction, changed);
+  return { changes: changed.length, cancelled };
 }
 
 function openOrders(db: Kysely<Schema>, accountId: string, now: number) {

@@ -61,9 +61,9 @@ export function readExtras(row: Pick<OrderRow, 'extras'>): SoldExtra[] {
   return row.extras === null ? [] : JSON.parse(row.extras); // written by insertOrders and cancelExtra only
 }
 
-/** Empty once the account was deleted. */
+/** Empty once the account was deleted and the shop has finished the order. */
 export function readOrderData(row: Pick<OrderRow, 'order_data'>): Partial<OrderData> {
-  return JSON.parse(row.order_data); // written by insertOrders and forgetCustomer only
+  return JSON.parse(row.order_data); // written by insertOrders and leaveOrders only
 }
 
 /** Null if the method is no longer known. */

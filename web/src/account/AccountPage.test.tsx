@@ -294,6 +294,7 @@ describe('deleting the account', () => {
     const { user } = await openAccountPage('hosted');
     await user.click(button('Delete my account'));
     expect(screen.getByText('The orders you placed stay with the shop.')).toBeVisible();
+    expect(calls().filter((call) => call.includes('/baskets'))).toEqual([]);
     await user.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(button('Delete my account'));

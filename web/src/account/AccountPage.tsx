@@ -82,7 +82,7 @@ export function Account({ token, userId, account }: AccountProps) {
         <DownloadData token={token} userId={userId} />
       </PageSection>
       <PageSection title="Leaving" summary="Deletes your account permanently.">
-        <DeleteAccount email={email} />
+        <DeleteAccount email={email} token={token} userId={userId} />
       </PageSection>
     </div>
   );

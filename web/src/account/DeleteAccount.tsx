@@ -9,26 +9,33 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { leaveForGood } from './change-account.ts';
+import { OpenOrders } from './OpenOrders.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 
-export function DeleteAccount({ email }: { email: string }) {
+interface DeleteAccountProps {
+  email: string;
+  token: string;
+  userId: string;
+}
+
+export function DeleteAccount(props: DeleteAccountProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button onClick={() => setAsking(true)}>Delete my account</Button>
       <Modal open={asking} title="Delete your account?" onClose={() => setAsking(false)}>
-        <DeleteAccountForm email={email} onCancel={() => setAsking(false)} />
+        <DeleteAccountForm {...props} onCancel={() => setAsking(false)} />
       </Modal>
     </>
   );
 }
 
-interface DeleteAccountFormProps {
-  email: string;
-  onCancel: () => void;
-}
-
-function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
+function DeleteAccountForm({
+  email,
+  token,
+  userId,
+  onCancel,
+}: DeleteAccountProps & { onCancel: () => void }) {
   const dispatch = useAppDispatch();
   const form = useForm({
     state: useState({ passwordForDeletion: '' }),
@@ -45,6 +52,7 @@ function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
       <p>
         This deletes <strong>{email}</strong> and signs you out everywhere. It cannot be undone.
       </p>
+      {isOwnDataService() && <OpenOrders token={token} userId={userId} />}
       <p>
         {isOwnDataService()
           ? "Past sales stay in the shop's books, without your name, your address or anything else that identifies you."

@@ -1,0 +1,48 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { isCancellableByCustomer, isOpen } from '@tall-order/domain/order-status.ts';
+import { useCallback } from 'react';
+import { fetchOwnBaskets } from '../api/basket-calls.ts';
+import type { OwnBasket } from '../api/basket-calls.ts';
+import type { Reply } from '../api/client.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { formatMoney } from '../ui/money-format.ts';
+import styles from './OpenOrders.module.css';
+
+/** What happens to the customer's open orders when the account is deleted. */
+export function OpenOrders({ token, userId }: { token: string; userId: string }) {
+  const fetchThem = useCallback((of: string) => fetchOpen(of, userId), [userId]);
+  const { fetched } = useFetched(token, fetchThem);
+  if (fetched.kind === 'pending') return <output>Loading...</output>;
+  const open = fetched.kind === 'loaded' ? fetched.value : [];
+  if (fetched.kind === 'loaded' && open.length === 0) return null;
+  return (
+    <div role="status">
+      <p>{fetched.kind === 'failed' ? UNKNOWN : 'You have open orders:'}</p>
+      <ul className={styles['orders']}>
+        {open.map((basket) => (
+          <li key={basket.id}>{futureOf(basket)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+async function fetchOpen(token: string, userId: string): Promise<Reply<OwnBasket[]>> {
+  const reply = await fetchOwnBaskets(token, userId);
+  if (!reply.ok) return reply;
+  const now = Date.now();
+  return { ok: true, value: reply.value.filter(({ state }) => isOpen(state, now)) };
+}
+
+const UNKNOWN =
+  "We can't load your orders right now. What the kitchen hasn't started is cancelled; what it has started is finished, and the shop keeps its contact details until then.";
+
+function futureOf({ id, state, paid, currency }: OwnBasket): string {
+  const order = `Order ${callSign(id)}`;
+  if (!isCancellableByCustomer(state)) {
+    return `${order} is under way. The shop finishes it, and keeps your name, address, phone number and note until then. Remember ${callSign(id)}: you can't look it up any more.`;
+  }
+  const cancelled = `${order} hasn't been started. It is cancelled.`;
+  if (paid <= 0) return cancelled;
+  return `${cancelled} You paid ${formatMoney(paid, currency)} for it: ask the shop to give it back.`;
+}
