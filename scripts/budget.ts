@@ -62,7 +62,7 @@ const foreign = globSync('**/*.{html,css}', { cwd: DIST }).flatMap((file) => {
 
 const rows = [
   { what: 'initial JavaScript, brotli', measured: sent(scripts), bar: 96_000, unit: 'B' },
-  { what: 'CSS, brotli', measured: brotliCompressSync(styles).length, bar: 10_000, unit: 'B' },
+  { what: 'CSS, brotli', measured: brotliCompressSync(styles).length, bar: 10_500, unit: 'B' },
   { what: 'fonts', measured: sent(fonts), bar: 30_000, unit: 'B' },
   {
     what: 'requests to a usable builder',

@@ -147,7 +147,7 @@ function openingsOn(
 
 function joined(stretches: Stretch[]): Stretch[] {
   const whole: Stretch[] = [];
-  for (const next of stretches.toSorted((one, other) => one.opensAt - other.opensAt)) {
+  for (const next of [...stretches].sort((one, other) => one.opensAt - other.opensAt)) {
     const last = whole.at(-1);
     if (last === undefined || last.closesAt < next.opensAt) whole.push(next);
     else whole[whole.length - 1] = { ...last, closesAt: Math.max(last.closesAt, next.closesAt) };

@@ -105,8 +105,8 @@ export function undoneStatus(state: OrderState, now: number): OrderStatus | null
 /** The last step taken before the present status. */
 function stepBefore(state: OrderState): OrderStatus | null {
   if (state.status === 'cancelled') return null;
-  const earlier = DELIVERY_STEPS.slice(0, ORDER_STATUSES.indexOf(state.status));
-  return earlier.findLast((status) => state[TIME_OF_STATUS[status]] !== undefined) ?? null;
+  const latestFirst = DELIVERY_STEPS.slice(0, ORDER_STATUSES.indexOf(state.status)).reverse();
+  return latestFirst.find((status) => state[TIME_OF_STATUS[status]] !== undefined) ?? null;
 }
 
 /** Whether the last step was taken within {@link UNDO_MS}. */

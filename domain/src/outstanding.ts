@@ -29,7 +29,7 @@ export function outstandingOf<Basket extends PastBasket>(baskets: readonly Baske
 export function inSequence<Basket extends Pick<PastBasket, 'id' | 'due'>>(
   baskets: readonly Basket[],
 ): Basket[] {
-  return baskets.toSorted(
+  return [...baskets].sort(
     (one, other) => Number(other.due < 0) - Number(one.due < 0) || (one.id < other.id ? 1 : -1),
   );
 }

@@ -77,7 +77,7 @@ export function offerProblem({
 export function overlaps(intervals: readonly OpeningInterval[]): boolean {
   const sorted = intervals
     .map(({ opens, closes }) => ({ opens, closes: closes <= opens ? `+${closes}` : closes }))
-    .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
+    .sort((one, other) => (one.opens < other.opens ? -1 : 1));
   return sorted.some(({ closes }, place) => {
     const next = sorted[place + 1];
     return next !== undefined && (closes.startsWith('+') || next.opens < closes);

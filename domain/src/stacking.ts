@@ -29,7 +29,5 @@ export interface Stratum {
 export function lowestFirst(burger: IngredientCounts, layerOf: (name: string) => Layer): Stratum[] {
   return fillingOf(burger)
     .map(([name, count]) => ({ name, count, layer: layerOf(name) }))
-    .toSorted(
-      (one, other) => BOTTOM_TO_TOP.indexOf(one.layer) - BOTTOM_TO_TOP.indexOf(other.layer),
-    );
+    .sort((one, other) => BOTTOM_TO_TOP.indexOf(one.layer) - BOTTOM_TO_TOP.indexOf(other.layer));
 }

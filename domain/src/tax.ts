@@ -22,7 +22,7 @@ export function taxRateOn(
 ): BasisPoints | null {
   const latest = rates
     .filter(({ from }) => from <= date)
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .sort((one, other) => (one.from < other.from ? -1 : 1))
     .at(-1);
   return latest === undefined ? null : rateOf(latest[method]);
 }

@@ -22,7 +22,7 @@ export function parseTrayOn(menu: Menu, search: string): Tray {
   const places = [...new Set(parameters.keys())]
     .flatMap((name) => BURGER.exec(name)?.[1] ?? [])
     .map(Number)
-    .toSorted((one, other) => one - other);
+    .sort((one, other) => one - other);
   const burgers = places
     .map((place) => ({
       burger: countsFrom(

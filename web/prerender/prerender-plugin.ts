@@ -8,6 +8,7 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { inlineStyles } from './inline-styles.ts';
 import { keepBurgerInLinks } from './keep-burger-in-links.ts';
 import { leaveOneScreen } from './leave-one-screen.ts';
+import { markOldBrowser } from './mark-old-browser.ts';
 import { markSignedIn } from './mark-signed-in.ts';
 import type * as RenderPages from './render-pages.tsx';
 import { startAfterFirstPaint } from './start-after-first-paint.ts';
@@ -77,7 +78,7 @@ function withHead(html: string, bundle: Rolldown.OutputBundle, icon: string): st
     .map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     );
-  const scripts = inlineCall(markSignedIn) + inlineCall(keepBurgerInLinks);
+  const scripts = [markOldBrowser, markSignedIn, keepBurgerInLinks].map(inlineCall).join('');
   return html
     .replace(MANIFEST_LINK, '')
     .replace(`href="${ICON}"`, () => `href="${icon}"`)

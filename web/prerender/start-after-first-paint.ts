@@ -1,11 +1,12 @@
 /**
  * Fetches the program, and the chunks of the page's screen, after the first paint, so that nothing competes
- * for the network with the visible page. A page in the background is never painted, so it does not wait. The
+ * for the network with the visible page; not at all in a browser that is too old for it. A page in the background is never painted, so it does not wait. The
  * program starts once the whole page is parsed, because it cannot hydrate half a page. If it cannot be
  * fetched, the page tries three more times and then says so. This function runs inside the page, so it can
  * use nothing from this module. The page names the chunks, so that this script is the same on every page.
  */
 export function startAfterFirstPaint(program: string): void {
+  if ('tooOld' in document.documentElement.dataset) return;
   let started = false;
   const start = () => {
     if (started) return;

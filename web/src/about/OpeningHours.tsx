@@ -13,7 +13,7 @@ export function OpeningHours({ shop: { settings, zone } }: { shop: Shop }) {
   if (hours === null) return <p>Open at all times.</p>;
   const coming = exceptions
     .filter(({ date }) => date >= today)
-    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
     .slice(0, EXCEPTIONS);
   return (
     <>

@@ -26,7 +26,7 @@ export async function fetchAsSent(
   const all = { ...newest.value };
   let page = newest.value;
   while (Object.keys(page).length >= LEAST_LIST_ROWS) {
-    const [oldest = ''] = Object.keys(page).toSorted();
+    const [oldest = ''] = Object.keys(page).sort();
     const older = await fetchPage(oldest);
     if (!older.ok) return older;
     page = older.value;

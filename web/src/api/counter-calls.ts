@@ -54,7 +54,7 @@ export function counterBasketsAddress(token: string): string {
 
 /** Newest first; records that break the contract are left out. */
 export function parseCounterBaskets(records: Records): CounterBasket[] {
-  return (parseEntries(records, parseBasket) ?? []).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  return (parseEntries(records, parseBasket) ?? []).sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 function parseBasket(id: string, fields: Unread<CounterBasketReply>): CounterBasket | null {

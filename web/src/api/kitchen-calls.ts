@@ -43,9 +43,7 @@ export function kitchenBasketsAddress(token: string): string {
 
 /** Oldest first; records that break the contract are left out. */
 export function parseKitchenBaskets(records: Records): KitchenBasket[] {
-  return (parseEntries(records, parseKitchenBasket) ?? []).toSorted((a, b) =>
-    a.id < b.id ? -1 : 1,
-  );
+  return (parseEntries(records, parseKitchenBasket) ?? []).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function parseKitchenBasket(id: string, fields: Unread<KitchenBasketReply>): KitchenBasket | null {

@@ -47,7 +47,7 @@ export function parseMenu(json: unknown): Menu | null {
   }
   const items = Object.entries(ingredients).map(([name, item]) => parseItem(name, item));
   if (!items.every((item) => item !== null)) return null;
-  const inOrder = items.toSorted((one, other) => one.position - other.position);
+  const inOrder = [...items].sort((one, other) => one.position - other.position);
   return {
     version,
     basePrice: toCents(basePrice),
@@ -77,7 +77,7 @@ function parseExtras(json: unknown): Menu['extras'] {
     };
     return [{ name, position: Number(position), read }];
   });
-  const inOrder = extras.toSorted((one, other) => one.position - other.position);
+  const inOrder = [...extras].sort((one, other) => one.position - other.position);
   return Object.fromEntries(inOrder.map(({ name, read }) => [name, read]));
 }
 

@@ -114,5 +114,5 @@ function parseMenuChanges(json: unknown): MenuChange[] | null {
       };
     },
   );
-  return changes?.toSorted((one, other) => (one.id < other.id ? 1 : -1)) ?? null;
+  return changes?.sort((one, other) => (one.id < other.id ? 1 : -1)) ?? null;
 }

@@ -59,8 +59,7 @@ function parseSessions(json: unknown): ListedSession[] | null {
     },
   );
   return (
-    sessions?.toSorted(
-      (a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt,
-    ) ?? null
+    sessions?.sort((a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt) ??
+    null
   );
 }

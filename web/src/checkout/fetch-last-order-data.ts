@@ -22,7 +22,7 @@ export function fetchLastOrderData(): AppThunk<Promise<OrderData | null>> {
 
 /** Ids sort by the time they were made. */
 function newest(orders: readonly Order[]): Order | undefined {
-  return orders.toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
+  return [...orders].sort((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
 }
 
 /** The note was about that order only. */

@@ -129,7 +129,7 @@ const RANKS: Readonly<Record<OrderStatus, number>> = {
  * cancelled; then ready ones, those in progress, and ended ones.
  */
 function inSequence(baskets: readonly CounterBasket[]): CounterBasket[] {
-  return baskets.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return [...baskets].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 function rankOf({ due, state }: CounterBasket): number {

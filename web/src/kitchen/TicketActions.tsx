@@ -72,7 +72,7 @@ export function TicketActions({ basket, now, busy, presses, mainButton }: Ticket
         </Button>
       )}
       <Button
-        className={styles['other']}
+        className={`${styles['other']} ${styles['more']}`}
         popoverTarget={menuId}
         aria-label={`More for ${basketName(basket)}`}
       >

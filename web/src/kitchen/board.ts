@@ -30,7 +30,7 @@ export function boardOf(baskets: readonly KitchenBasket[], seen: Seen, now: numb
     ready: shown.filter(wasMade),
     over: baskets
       .filter((basket) => isRecallable(basket.state, now) && !isShown(basket))
-      .toSorted((a, b) => reachedAt(b.state) - reachedAt(a.state)),
+      .sort((a, b) => reachedAt(b.state) - reachedAt(a.state)),
     isNew: ({ id, state }) => state.status === 'received' && !seen.has('new', id),
   };
 }

@@ -118,16 +118,16 @@ test('another screen closes the menu, even without a press in it', async () => {
 });
 
 test('a window that becomes wide enough for the navigation closes the menu', async () => {
-  const isVisible = vi.fn(() => true);
   // jsdom lays nothing out.
-  const method = { configurable: true, value: isVisible };
-  Object.defineProperty(HTMLButtonElement.prototype, 'checkVisibility', method);
-  onTestFinished(() => void Reflect.deleteProperty(HTMLButtonElement.prototype, 'checkVisibility'));
+  const places = vi.spyOn(HTMLButtonElement.prototype, 'getClientRects');
+  onTestFinished(() => places.mockRestore());
+  const placedIn = (...rects: DOMRect[]) => places.mockReturnValue(rects as unknown as DOMRectList); // as long as one
+  placedIn(new DOMRect());
   renderLayout();
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   act(() => void window.dispatchEvent(new Event('resize')));
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  isVisible.mockReturnValue(false);
+  placedIn();
   act(() => void window.dispatchEvent(new Event('resize')));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ export function Toolbar() {
   useEffect(() => {
     if (!menuOpen) return;
     const closeWhenWide = () => {
-      if (toggle.current?.checkVisibility() === false) setOpenAt('');
+      if (toggle.current?.getClientRects().length === 0) setOpenAt('');
     };
     window.addEventListener('resize', closeWhenWide);
     return () => window.removeEventListener('resize', closeWhenWide);

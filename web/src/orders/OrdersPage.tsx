@@ -129,7 +129,7 @@ function useKeptAwaited(ids: string[], outcome: FetchOutcome | 'pending', isPlac
 
 /** Ids sort by the time they were made. */
 function sortNewestFirst(orders: readonly Order[]): Order[] {
-  return orders.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  return [...orders].sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 function KeptCallSigns({ ids }: { ids: string[] }) {

@@ -79,12 +79,16 @@ export function basketsOf(
   chargesOf: (id: string) => Charges | undefined = () => undefined,
 ): Basket[] {
   const basketIdOf = ({ id }: Order) => partOf(id)?.basketId ?? id;
-  const together = Map.groupBy(orders, basketIdOf);
+  const together = new Map<string, Order[]>();
+  for (const order of orders) {
+    const basketId = basketIdOf(order);
+    together.set(basketId, [...(together.get(basketId) ?? []), order]);
+  }
   return orders
     .filter((order) => basketIdOf(order) === order.id)
     .map((first) => {
       const extras = partOf(first.id)?.extras ?? [];
-      const all = together.get(first.id)?.toReversed() ?? [first];
+      const all = (together.get(first.id) ?? [first]).reverse();
       const isCancelledAlone = cancelledAloneIn(all, stateOf);
       const leading = all.find((order) => !isCancelledAlone(order)) ?? first;
       const burgers = all.map((order) => ({

@@ -44,7 +44,7 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
   const charges = new Map(known.charges);
   const news: KnownOrders['news'][number][] = [];
   // The customer has just loaded orders that are older than all known ones: their status is no news.
-  const oldest = [...known.states.keys()].toSorted()[0] ?? '';
+  const oldest = [...known.states.keys()].sort()[0] ?? '';
   for (const [id, record] of Object.entries(records)) {
     if (!isRecord(record)) continue;
     const sent: Unread<OrderReply> = record;

@@ -35,6 +35,6 @@ function burgerCancelledWords(id: string, { parts, states }: KnownOrders): strin
   const isCancelled = (one: string) => states.get(one)?.status === 'cancelled';
   const together = [...parts.keys()].filter((one) => parts.get(one)?.basketId === part.basketId);
   if (!isCancelled(id) || together.every(isCancelled)) return null;
-  const name = burgerName(part.label, together.toSorted().indexOf(id));
+  const name = burgerName(part.label, [...together].sort().indexOf(id));
   return `${part.label === '' ? name : `${name}'s burger`} has been cancelled.`;
 }

@@ -36,10 +36,12 @@ export async function unsubscribeBrowser(): Promise<void> {
 }
 
 async function activeWorker(): Promise<ServiceWorkerRegistration> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('There is no worker.')), WORKER_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('There is no worker.')), WORKER_MS);
+  });
   try {
-    return await Promise.race([navigator.serviceWorker.ready, promise]);
+    return await Promise.race([navigator.serviceWorker.ready, tooLate]);
   } finally {
     clearTimeout(timer);
   }

@@ -41,7 +41,7 @@ export const HOURS: SettingsSection<HoursDraft> = {
     const change = {
       hours: open === 'always' ? null : week,
       lastOrders: minutes,
-      exceptions: exceptions.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+      exceptions: [...exceptions].sort((one, other) => (one.date < other.date ? -1 : 1)),
       timeZone,
       dayStart,
     };

@@ -36,7 +36,7 @@ export const TAX: SettingsSection<TaxDraft> = {
       delivery: readPercent(delivery) ?? 0,
       collection: readPercent(collection) ?? 0,
     }));
-    const sorted = change.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    const sorted = [...change].sort((a, b) => (a.from < b.from ? -1 : 1));
     return { change: { taxRates: sorted, taxNumber: taxNumber.trim() } };
   },
   terms: { taxRates: 'Tax rates', taxNumber: 'Tax number' },

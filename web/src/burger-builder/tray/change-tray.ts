@@ -32,7 +32,7 @@ export function editOnTray(place: number): AppThunk {
     const wanted = burgers[place];
     if (inProgress === null || wanted === undefined) return;
     const instead = isOrderable(inProgress) ? [{ burger: inProgress, label }] : [];
-    setTray({ burgers: burgers.toSpliced(place, 1, ...instead), extras, label: wanted.label });
+    setTray({ burgers: spliced(burgers, place, 1, instead), extras, label: wanted.label });
     dispatch(changeBurgerTo(wanted.burger));
   };
 }
@@ -42,7 +42,7 @@ export function copyOnTray(place: number): void {
   const { burgers } = tray;
   const copied = burgers[place];
   if (copied === undefined || burgers.length >= MAX_TRAY_BURGERS) return;
-  setTray({ ...tray, burgers: burgers.toSpliced(place + 1, 0, { ...copied, label: '' }) });
+  setTray({ ...tray, burgers: spliced(burgers, place + 1, 0, [{ ...copied, label: '' }]) });
   announce(`${burgerName(copied.label, place)} is copied: ${burgerName('', place + 1)}.`);
 }
 
@@ -50,10 +50,20 @@ export function copyOnTray(place: number): void {
 export function removeFromTray(place: number): () => void {
   const tray = currentTray();
   const removed: TrayBurger | undefined = tray.burgers[place];
-  setTray({ ...tray, burgers: tray.burgers.toSpliced(place, 1) });
+  setTray({ ...tray, burgers: spliced(tray.burgers, place, 1) });
   return () => {
     const now = currentTray();
     if (removed === undefined || now.burgers.length >= MAX_TRAY_BURGERS) return;
-    setTray({ ...now, burgers: now.burgers.toSpliced(place, 0, removed) });
+    setTray({ ...now, burgers: spliced(now.burgers, place, 0, [removed]) });
   };
+}
+
+/** Array.prototype.toSpliced is newer than the lowest browsers. */
+function spliced(
+  burgers: readonly TrayBurger[],
+  place: number,
+  removed: number,
+  instead: readonly TrayBurger[] = [],
+): TrayBurger[] {
+  return [...burgers.slice(0, place), ...instead, ...burgers.slice(place + removed)];
 }
