@@ -49,7 +49,7 @@ import { staffRoutes } from './roles/staff-routes.ts';
 import type { Services } from './services.ts';
 import { pauseRoutes } from './shop-settings/pause-routes.ts';
 import { shopSettingsRoutes } from './shop-settings/shop-settings-routes.ts';
-import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
+import { serveStorefront } from './storefront/storefront-routes.ts';
 import { apiDescriptionRoutes, describeApi } from './wire/api-description.ts';
 import { collectPaths, refuseOtherMethods } from './wire/other-methods.ts';
 import { answerUnknownPaths } from './wire/unknown-paths.ts';
@@ -73,8 +73,8 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
     await scope.register(apiDescriptionRoutes(() => app.swagger()));
   });
   const { menuCache, shopCache } = services;
-  await serveStorefront(app, storefrontDir, { menuCache, shopCache, currency, publicUrl, now });
-  answerUnknownPaths(app, sendStorefrontPage);
+  const previews = { menuCache, shopCache, currency, publicUrl, now };
+  answerUnknownPaths(app, await serveStorefront(app, storefrontDir, previews));
 }
 
 function serviceRoutes({ config, services, closing, db, now, metrics }: RouteParts) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ART_FILE } from '@tall-order/domain/burger-art.ts';
 import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
 import { LAYERS } from '@tall-order/domain/menu.ts';
+import { EMPTY_SHOP_META } from '@tall-order/domain/shop-in-page.ts';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 
 /** A rectangle for each drawing. */
@@ -22,7 +23,7 @@ const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></sc
 export async function makeStorefront(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   for (const page of STOREFRONT_PAGES) {
-    const html = `<!doctype html><title>Tall Order</title>${PAGE_PARTS}`;
+    const html = `<!doctype html><title>Tall Order</title>${EMPTY_SHOP_META}${PAGE_PARTS}`;
     await writeFile(join(folder, page), html);
   }
   await writeFile(join(folder, ART_FILE), JSON.stringify(PLAIN_ART));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { ART_FILE } from '@tall-order/domain/burger-art.ts';
+import { EMPTY_SHOP_META } from '@tall-order/domain/shop-in-page.ts';
 import { build } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { inlineStyles } from './inline-styles.ts';
@@ -50,13 +51,14 @@ export function prerender(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type === 'chunk' && file.isEntry) file.code = COMPILE_AT_ONCE + file.code;
         }
-        const { addresses, pages, art } = await rendered(config);
+        const { addresses, pages, art, hasShop } = await rendered(config);
         this.emitFile({ type: 'asset', fileName: ART_FILE, source: JSON.stringify(art) });
         const calls = addresses
           .map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}" />`)
           .join('');
         for (const [fileName, content] of Object.entries(pages)) {
-          const source = withMarkup(withParts(html, content, bundle), content);
+          const complete = withMarkup(withParts(html, content, bundle), content);
+          const source = hasShop ? complete : complete.replace(EMPTY_SHOP_META, '');
           if (fileName === BUILDER_PAGE) page.source = source.replace('<title>', `${calls}$&`);
           else this.emitFile({ type: 'asset', fileName, source: withOneScreen(source) });
         }
@@ -145,10 +147,14 @@ async function rendered({ root, envDir, define, css, mode }: ResolvedConfig) {
       plugins: [react()],
       build: { ssr: 'prerender/render-pages.tsx', outDir: folder, emptyOutDir: true },
     });
-    const { firstCalls, renderArt, renderPages }: typeof RenderPages = await import(
-      pathToFileURL(join(folder, 'render-pages.js')).href
-    );
-    return { addresses: firstCalls(), pages: await renderPages(), art: await renderArt() };
+    const { firstCalls, isOwnDataService, renderArt, renderPages }: typeof RenderPages =
+      await import(pathToFileURL(join(folder, 'render-pages.js')).href);
+    return {
+      addresses: firstCalls(),
+      pages: await renderPages(),
+      art: await renderArt(),
+      hasShop: isOwnDataService(),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -13,6 +13,7 @@ import { Spinner } from '../src/ui/Spinner.tsx';
 import { ingredientsAddress } from '../src/api/ingredients-calls.ts';
 import { menuAddress } from '../src/api/menu-calls.ts';
 
+export { isOwnDataService } from '../src/api/base-addresses.ts';
 export { renderArt } from './render-art.tsx';
 
 /** The addresses of the calls that the builder makes first. */

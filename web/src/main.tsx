@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { App, screenPart } from './App.tsx';
 import { restoreSession, watchSession } from './session/session.ts';
 import { paths } from './paths.ts';
+import { applyPage } from './shop/current-shop.ts';
 import { createStore } from './store.ts';
 import './styles/base.css';
 
@@ -16,6 +17,7 @@ const stateOfPrerendering = store.getState();
 // Before the first render, because screens for signed-in customers would redirect otherwise.
 store.dispatch(restoreSession());
 watchSession(store);
+applyPage();
 
 const storefront = (
   <StrictMode>

@@ -9,6 +9,7 @@ import { makeStorefront } from '../../test/make-storefront.ts';
 import { call, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { previewBurgers } from './burger-previews.ts';
+import { createShopPages } from './shop-pages.ts';
 
 /** What a page says about itself: its first title, and its meta elements by name. */
 function saidBy(html: string): Record<string, string> {
@@ -222,17 +223,29 @@ test('the page is compressed for clients that accept it', async () => {
   const plain = await call(`${shop.url}/?meat=1`, { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.get('content-encoding')).toBeNull();
   for (const [accepted, encoding] of [
-    ['br', null],
-    ['gzip, deflate, br', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['gzip;q=0, br', null],
+    ['gzip;q=0, br', 'br'],
+    ['deflate', null],
   ] as const) {
     const reply = await call(`${shop.url}/?meat=1`, { headers: { 'accept-encoding': accepted } });
     expect(reply.headers.get('content-encoding'), accepted).toBe(encoding);
     expect(reply.headers.get('vary')).toBe('accept-encoding');
     expect(reply.text).toBe(plain.text);
   }
+});
+
+test('of many links at once one is compressed at its best, and the others without waiting', async () => {
+  const shop = await startShop();
+  const links = Array.from({ length: 12 }, (_, meat) => `${shop.url}/?meat=${meat + 1}`);
+  const headers = { 'accept-encoding': 'br, gzip' };
+  const replies = await Promise.all(links.map(async (link) => await call(link, { headers })));
+  for (const { headers: sent } of replies) expect(sent.get('content-encoding')).not.toBeNull();
+  expect(replies.map(({ text }) => saidBy(text)['og:url'])).toEqual(links);
+  const later = await call(`${shop.url}/?meat=1`, { headers });
+  expect(later.headers.get('content-encoding')).toBe('br');
 });
 
 test('without its database the shop still opens the page', async () => {
@@ -266,12 +279,14 @@ test.each([
     return Promise.reject(new Error('no menu'));
   };
   const cache = { read, invalidate: () => {} };
+  const shopCache = { ...cache, read: () => Promise.reject(new Error('no shop')) };
   const folder = await makeStorefront();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const url = await serve((app) =>
     previewBurgers(app, folder, {
       menuCache: cache,
-      shopCache: { ...cache, read: () => Promise.reject(new Error('no shop')) },
+      shopCache,
+      pages: createShopPages(folder, shopCache),
       currency: 'USD',
       publicUrl: undefined,
       now: Date.now,

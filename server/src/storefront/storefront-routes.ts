@@ -6,11 +6,11 @@ import { asPage } from '../guards/security-headers.ts';
 import { POLICY_OF_DATA } from '../wire/service-reply.ts';
 import { previewBurgers } from './burger-previews.ts';
 import type { PreviewParts } from './burger-previews.ts';
-import { pageOf, properUrl } from './storefront-pages.ts';
+import { sendPage } from './send-page.ts';
+import { createShopPages } from './shop-pages.ts';
+import { STOREFRONT_PAGES, pageOf, properUrl } from './storefront-pages.ts';
 
 export const STOREFRONT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-
-const PAGE = /\.html(?:\.br|\.gz)?$/;
 
 const ASSET_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -18,31 +18,43 @@ const ASSET_HEADERS = {
   'content-security-policy': POLICY_OF_DATA,
 } as const;
 
-/** Browsers cache files with hashed names for good, and revalidate everything else. */
+/** @returns sends the page of an address that no other route knows */
 export async function serveStorefront(
   app: FastifyInstance,
   folder: string,
   previews: PreviewParts,
-): Promise<void> {
-  previewBurgers(app, folder, previews);
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<void>> {
+  const pages = createShopPages(folder, previews.shopCache);
+  previewBurgers(app, folder, { ...previews, pages });
+  const send = async (file: string, request: FastifyRequest, reply: FastifyReply) =>
+    await sendPage(request, reply, await pages.read(file, request.log));
+  app.get('/', async (request, reply) => await send(pageOf('/'), request, reply));
+  // The offline cache asks for the files.
+  for (const file of STOREFRONT_PAGES) {
+    app.get(`/${file}`, async (request, reply) => await send(file, request, reply));
+  }
+  await serveFiles(app, folder);
+  // The storefront's program knows only one address for each screen.
+  return async (request, reply) => {
+    const proper = properUrl(request.url);
+    if (proper === null) await send(pageOf(request.url), request, reply);
+    else asPage(reply).header('cache-control', 'no-cache').redirect(proper, 308);
+  };
+}
+
+/** Browsers cache files with hashed names for good, and revalidate everything else. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: folder,
     // Files are listed at the start, so that a missing one is a 404 and no path leaves the folder.
     wildcard: false,
-    index: [pageOf('/')],
+    index: false,
+    globIgnore: ['*.html', '*.html.*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.headers(path.startsWith(assets) ? ASSET_HEADERS : { 'cache-control': 'no-cache' });
-      if (PAGE.test(path)) asPage(reply);
     },
   });
-}
-
-/** Redirects variants of an address, because the storefront's program knows only one address for each screen. */
-export function sendStorefrontPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const proper = properUrl(request.url);
-  if (proper === null) return reply.sendFile(pageOf(request.url));
-  return asPage(reply).header('cache-control', 'no-cache').redirect(proper, 308);
 }

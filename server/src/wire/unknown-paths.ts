@@ -10,7 +10,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Answers addresses that a person may have typed with the storefront's page, all others with an error. */
 export function answerUnknownPaths(
   app: FastifyInstance,
-  sendStorefront: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  sendStorefront: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -27,7 +27,7 @@ export function answerUnknownPaths(
         dataError(isValidDataPath(path) ? 'PERMISSION_DENIED' : 'PATH_INVALID'),
       );
     } else if (isPage(request, path)) {
-      sendStorefront(request, reply);
+      await sendStorefront(request, reply);
     } else if (request.method === 'GET' || request.method === 'HEAD') {
       sendError(request, reply, new RequestError(404, 'There is nothing at this address.'));
     } else {

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
-import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
@@ -73,8 +72,7 @@ test('a double click on Logout does not end at Authenticate', () => {
 });
 
 test('the kitchen has the counter where the owner allows it', () => {
-  const details = { settings: { ...STANDARD_SETTINGS, kitchenAtCounter: true }, zone: 'UTC' };
-  setShop({ ...UNKNOWN_SHOP, details: { ...details, openings: [], note: '', boardSeenAt: null } });
+  setShop({ ...UNKNOWN_SHOP, kitchenAtCounter: true });
   onTestFinished(() => setShop(UNKNOWN_SHOP));
   const links = linksAt('/', idTokenFor('ada@example.com', 'kitchen'));
   expect(links.map(([label]) => label)).toEqual([...OF_CUSTOMERS, 'Kitchen', 'Counter']);

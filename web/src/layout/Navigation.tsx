@@ -20,7 +20,7 @@ interface NavigationProps {
 export function Navigation({ onChoose }: NavigationProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const role = roleClaim(useAppSelector(({ auth }) => auth.token) ?? '');
-  const kitchenAtCounter = useShop().details?.settings.kitchenAtCounter ?? false;
+  const { kitchenAtCounter } = useShop();
   // The prerendered page does not know its visitor: it has all links, and the style sheet hides some.
   const isHydrated = useHydrated();
   return (

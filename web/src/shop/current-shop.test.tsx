@@ -1,10 +1,17 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
-import { UNKNOWN_SHOP, applyShopStatus, currentShop, setShop, useShop } from './current-shop.ts';
+import {
+  UNKNOWN_SHOP,
+  applyPage,
+  applyShopStatus,
+  currentShop,
+  setShop,
+  useShop,
+} from './current-shop.ts';
 import { refreshShop } from './refresh-shop.ts';
 
 const CLOSED = { isOpen: false, reason: 'hours', opensAt: 1_800_000_000_000 } as const;
@@ -87,6 +94,36 @@ test('an answer of the version in the menu is not asked for again', async () => 
   expect(askedForShop()).toBe(2);
 });
 
+/** Gives the document what the server writes into a page. */
+function writeMeta(content: string): void {
+  const meta = Object.assign(document.createElement('meta'), { name: 'shop', content });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+}
+
+const SAID = { name: 'Bun & Son', country: 'Ireland', zone: 'Europe/Dublin' };
+
+test('what the page says about the shop is known before the first call, until there is news', async () => {
+  writeMeta(JSON.stringify({ ...SAID, kitchenAtCounter: true }));
+  applyPage();
+  expect(currentShop()).toEqual({ ...UNKNOWN_SHOP, ...SAID, kitchenAtCounter: true });
+  act(() => applyShopStatus({ version: 0, name: null, selling: CLOSED }));
+  expect(currentShop()).toMatchObject({ ...SAID, selling: CLOSED });
+  shop.settings.change({ facts: NAMED });
+  await act(() => refreshShop());
+  const news = { name: "Ada's Burgers", country: '', zone: 'UTC', kitchenAtCounter: false };
+  expect(currentShop()).toMatchObject(news);
+});
+
+test.each(['', 'null', '[]', '{', '{"name":7,"zone":""}'])(
+  'a page that says %j says nothing',
+  (said) => {
+    writeMeta(said);
+    applyPage();
+    expect(currentShop()).toEqual(UNKNOWN_SHOP);
+  },
+);
+
 test('a request that failed does not hold up the next', async () => {
   shop.settings.change({ facts: NAMED });
   shop.failNext('GET /shop.json', 503, { error: 'The shop is busy.' });
@@ -96,8 +133,10 @@ test('a request that failed does not hold up the next', async () => {
 });
 
 test('a hosted service has no shop', async () => {
+  writeMeta(JSON.stringify(SAID));
   await shop.close();
   shop = await startFakeShop('hosted');
+  applyPage();
   const known = await followShop();
   await act(() => refreshShop());
   expect(known.current).toEqual(UNKNOWN_SHOP);

@@ -1,4 +1,8 @@
 import type { Selling } from '@tall-order/domain/selling-times.ts';
+import type { ShopInPage } from '@tall-order/domain/shop-in-page.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
+import { isRecord, parseText } from '../api/parsing.ts';
+import type { Unread } from '../api/parsing.ts';
 import type { Shop } from '../api/shop-calls.ts';
 import type { ShopStatus } from '../api/shop-status.ts';
 import { createAtom } from '../create-atom.ts';
@@ -8,6 +12,12 @@ export interface CurrentShop {
   version: number | null;
   /** empty if it has none, and while it is unknown */
   name: string;
+  /** the owner's words; empty while unknown */
+  country: string;
+  /** IANA name; null while unknown, and with a hosted service */
+  zone: string | null;
+  /** whether the kitchen may open the counter's screen too */
+  kitchenAtCounter: boolean;
   selling: Selling;
   /** null while unknown, if the owner has set nothing, and with a hosted service */
   details: Omit<Shop, 'selling'> | null;
@@ -16,6 +26,9 @@ export interface CurrentShop {
 export const UNKNOWN_SHOP: CurrentShop = {
   version: null,
   name: '',
+  country: '',
+  zone: null,
+  kitchenAtCounter: false,
   selling: { isOpen: true, until: null },
   details: null,
 };
@@ -35,11 +48,38 @@ export function useShopName(): string {
   return useShop().name;
 }
 
+/**
+ * Applies what the page says about the shop, which may be as old as the offline cache. With a hosted service
+ * the page says nothing, or speaks of another shop.
+ */
+export function applyPage(): void {
+  if (!isOwnDataService()) return;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="shop"]');
+  const { name, country, zone, kitchenAtCounter } = factsOf(meta?.content ?? '');
+  setShop({
+    ...current.get(),
+    name: parseText(name) ?? '',
+    country: parseText(country) ?? '',
+    zone: parseText(zone),
+    kitchenAtCounter: kitchenAtCounter === true,
+  });
+}
+
+function factsOf(json: string): Unread<ShopInPage> {
+  try {
+    const facts: unknown = JSON.parse(json);
+    return isRecord(facts) ? facts : {};
+  } catch {
+    // Only the shop's own server fills it in.
+    return {};
+  }
+}
+
 /** Applies the part of a menu about the shop, and fetches settings that are newer. */
 export function applyShopStatus(status: ShopStatus): void {
-  const { details, name } = current.get();
-  setShop({ ...status, name: status.name ?? name, details });
-  if (status.version !== (details?.settings.version ?? 0)) {
+  const known = current.get();
+  setShop({ ...known, ...status, name: status.name ?? known.name });
+  if (status.version !== (known.details?.settings.version ?? 0)) {
     // Without a network the known settings stay.
     void import('./refresh-shop.ts').then(({ refreshShop }) => refreshShop()).catch(() => {});
   }
@@ -47,8 +87,9 @@ export function applyShopStatus(status: ShopStatus): void {
 
 /** Applies a reply, unless a later one is known. */
 export function applyShop({ selling, ...details }: Shop): void {
-  const { version } = details.settings;
+  const { version, facts, kitchenAtCounter } = details.settings;
   if (version >= (current.get().details?.settings.version ?? 0)) {
-    setShop({ version, name: details.settings.facts.name, selling, details });
+    const { name, country } = facts;
+    setShop({ version, name, country, zone: details.zone, kitchenAtCounter, selling, details });
   }
 }
