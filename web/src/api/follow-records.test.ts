@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mock } from 'vitest';
+import { giveLocks } from '../../test/fake-locks.ts';
 import { followRecords } from './follow-records.ts';
 import type { Connection } from './follow-records.ts';
 import type { Records } from './merge-records.ts';
@@ -38,6 +39,7 @@ let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeEventSource);
+  giveLocks();
   away = false;
   streams = [];
   connections = [];
@@ -236,4 +238,41 @@ test('whoever has stopped following is not led back by the device', async () => 
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await asksIn(AGAIN_MS)).toBe(0);
   expect(streams).toHaveLength(1);
+});
+
+test('a window for which there is no place polls, until another one leaves its place or is hidden', async () => {
+  const polls = answerPolls(async () => new Response('{}'));
+  follow();
+  streams[0]?.hear();
+  const stopFirst = stop;
+  follow();
+  expect(await asksIn(4001)).toBe(0);
+  expect(polls).toHaveBeenCalledTimes(3);
+  expect(connections).toEqual(['live', 'polling']);
+  stopFirst();
+  expect(await asksIn(1)).toBe(1);
+  streams[1]?.hear();
+  expect(connections).toEqual(['live', 'polling', 'live']);
+  expect(await asksIn(AGAIN_MS)).toBe(0);
+  expect(polls).toHaveBeenCalledTimes(3);
+});
+
+test('a hidden window, and one that is refused a stream, leave their place to others', async () => {
+  answerPolls(async () => new Response('{}'));
+  follow();
+  const stopFirst = stop;
+  refuseStream();
+  await vi.advanceTimersByTimeAsync(0);
+  follow();
+  expect(streams).toHaveLength(2);
+  streams[1]?.hear();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  visibility.mockReturnValue('visible');
+  const stopSecond = stop;
+  follow();
+  expect(streams).toHaveLength(3);
+  stopFirst();
+  stopSecond();
 });

@@ -3,6 +3,7 @@ import { readStream } from './event-stream.ts';
 import type { StreamEnd } from './event-stream.ts';
 import { mergeRecords, parseRecords } from './merge-records.ts';
 import type { Change, Records } from './merge-records.ts';
+import { streamPlace } from './stream-places.ts';
 
 export type Connection = 'live' | 'polling' | 'lost';
 
@@ -35,13 +36,12 @@ const OFFLINE_AGAIN_MS = 10_000;
 const FRESH_MS = 25_000;
 
 /**
- * Follows a path of the data service, by a stream if possible, else by polling. Reconnects by itself and
- * shows no message.
+ * Follows a path of the data service: by a stream if the window is seen and the browser has a place for one,
+ * else by polling. Reconnects by itself and shows no message.
  * @returns a function that stops it
  */
 export function followRecords(following: Following): () => void {
   const { address, onRecords, onConnection, onRefused, againMs = POLL_MS } = following;
-  let records: Records | null = null;
   let connection: Connection | null = null;
   let lastHeardAt = Date.now();
   const hasStreams = 'EventSource' in window;
@@ -60,13 +60,7 @@ export function followRecords(following: Following): () => void {
     connection = next;
     onConnection(next, lastHeardAt);
   };
-  const apply = (change: Change) => {
-    const merged = mergeRecords(records ?? {}, change);
-    // A reconnected stream and each poll send all records again, changed or not.
-    if (JSON.stringify(merged) === JSON.stringify(records)) return;
-    records = merged;
-    onRecords(merged);
-  };
+  const apply = recordsKeeper(onRecords);
   const wait = (ms: number) => {
     leave = startTimer(ms, connect);
   };
@@ -97,6 +91,7 @@ export function followRecords(following: Following): () => void {
   };
 
   const poll = async () => {
+    leave();
     let left = false;
     leave = () => {
       left = true;
@@ -120,9 +115,11 @@ export function followRecords(following: Following): () => void {
 
   const connect = () => {
     leave();
-    // Browsers limit the connections to one server, and streams of hidden tabs would use them up.
-    if (isHidden() || Date.now() < streamAgainAt) void poll();
-    else stream();
+    const wantsStream = !isHidden() && Date.now() >= streamAgainAt;
+    if (!wantsStream) place.leave();
+    if (place.isHeld()) stream();
+    // Another window that is closed, or hidden, leaves its place to this one.
+    else if (!wantsStream || !place.seek()) void poll();
   };
   // After a change of network the shop is tried at once, and soon again if that fails.
   const onNetwork = () => {
@@ -135,12 +132,26 @@ export function followRecords(following: Following): () => void {
   };
   const stop = () => {
     leave();
+    place.leave();
     stopListening();
   };
 
+  const place = streamPlace({ address: address(), onPlace: connect, onNone: () => void poll() });
   const stopListening = listenToDevice({ onNetwork, onVisibility });
   connect();
   return stop;
+}
+
+/** @returns applies a change to the records, and passes them on if it changed them */
+function recordsKeeper(onRecords: (records: Records) => void): (change: Change) => void {
+  let records: Records | null = null;
+  return (change) => {
+    const merged = mergeRecords(records ?? {}, change);
+    // A reconnected stream and each poll send all records again, changed or not.
+    if (JSON.stringify(merged) === JSON.stringify(records)) return;
+    records = merged;
+    onRecords(merged);
+  };
 }
 
 function startTimer(ms: number, run: () => void): () => void {
