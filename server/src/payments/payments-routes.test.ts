@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStream, streamOrders } from '../../test/event-reader.ts';
+import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { checkShop } from '../admin/check.ts';
@@ -248,7 +249,9 @@ test('the ledger stays when the account of its customer or its staff is deleted'
 });
 
 test('money for an order whose customer has left is still taken', async () => {
-  const { shop, customer, record } = await openUnpaidOrder();
+  const { shop, customer, id, record } = await openUnpaidOrder();
+  const cook = await newStaff(shop, 'kitchen');
+  expect((await changeOrderState(shop, cook, id, 'preparing', 1)).status).toBe(200);
   await call(`${shop.url}/v1/accounts:delete?key=any`, {
     method: 'POST',
     json: { idToken: customer.idToken },
