@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, quantileOf } from '../bench/quantiles.ts';
 import { callSign } from '../domain/src/call-sign.ts';
-import { READY_WAIT_MS } from '../domain/src/mailed-events.ts';
+import { STEP_WAIT_MS } from '../domain/src/mailed-events.ts';
 import { changeOrderState } from '../server/test/change-order-state.ts';
 import { openPushServer } from '../server/test/open-push-server.ts';
 import type { PushServer } from '../server/test/open-push-server.ts';
@@ -97,7 +97,7 @@ async function arrivalTimes(
   const due = new Map<string, number>();
   for (let order = 0; order < count; order += 1) {
     const path = await readyOrder(evening, () => address, order);
-    due.set(path, performance.now() + READY_WAIT_MS);
+    due.set(path, performance.now() + STEP_WAIT_MS);
     await sleep(EVERY_MS);
   }
   const end = performance.now() + PATIENCE_MS;
@@ -117,7 +117,7 @@ async function killAgainAndAgain(evening: Evening): Promise<number> {
   let shop = start();
   let address: string | null = await shop.opened;
   for (let kill = 0; kill < kills; kill += 1) {
-    clock.passes(READY_WAIT_MS);
+    clock.passes(STEP_WAIT_MS);
     const ordering = readyOrder(evening, () => address, kill);
     await (kill % 2 === 0
       ? sleep(harness.random() * MOST_PAUSE_MS)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAILED_EVENTS, mailedEventOf, mailWaitOf, stillHolds } from './mailed-events.ts';
-import { ORDER_STATUSES } from './order-status.ts';
+import { ORDER_STATUSES, TIME_OF_STATUS, UNDO_MS, undoneStatus } from './order-status.ts';
 
 test('a status is mailed from ready on', () => {
   expect(ORDER_STATUSES.map(mailedEventOf)).toEqual([
@@ -13,8 +13,15 @@ test('a status is mailed from ready on', () => {
   ]);
 });
 
-test('only the mail that an order is ready waits for an undo', () => {
-  expect(MAILED_EVENTS.filter((event) => mailWaitOf(event) > 0)).toEqual(['ready']);
+test('the mail about every step that staff can undo waits for that', () => {
+  const undone = MAILED_EVENTS.filter((event) => {
+    const status = ORDER_STATUSES.find((one) => one === event);
+    const time = status && TIME_OF_STATUS[status];
+    const before = { receivedAt: 0, preparingAt: 0, readyAt: 0, version: 1 };
+    return time && undoneStatus({ ...before, [time]: 0, status }, UNDO_MS) !== null;
+  });
+  expect(undone).toEqual(['ready', 'out-for-delivery', 'handed-over']);
+  expect(MAILED_EVENTS.filter((event) => mailWaitOf(event) > 0)).toEqual(undone);
 });
 
 test('steps that were undone or outdated are not mailed', () => {

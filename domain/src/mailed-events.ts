@@ -1,4 +1,4 @@
-import { isReady } from './order-status.ts';
+import { UNDO_MS, isReady } from './order-status.ts';
 import type { OrderState, OrderStatus } from './order-status.ts';
 
 /** The events of an order that customers are mailed about, in the order in which they happen. */
@@ -13,17 +13,30 @@ export const MAILED_EVENTS = [
 
 export type MailedEvent = (typeof MAILED_EVENTS)[number];
 
-/** How long the mail about an order that is ready waits for the kitchen to undo it, in milliseconds. */
-export const READY_WAIT_MS = 10_000;
+/** How long the mail about a step that the customer acts on waits for staff to undo it, in milliseconds. */
+export const STEP_WAIT_MS = 10_000;
 
 /** The event to mail when an order gets this status; null for none. */
 export function mailedEventOf(status: OrderStatus): MailedEvent | null {
   return MAILED_EVENTS.find((event) => event === status) ?? null;
 }
 
-/** In milliseconds, from the event until its mail is sent. */
+/**
+ * In milliseconds, from the event until its mail is sent. No mail says that a step was taken which was only
+ * pressed by mistake: the receipt can wait until that is certain, the others wait a little.
+ */
 export function mailWaitOf(event: MailedEvent): number {
-  return event === 'ready' ? READY_WAIT_MS : 0;
+  switch (event) {
+    case 'ready':
+    case 'out-for-delivery':
+      return STEP_WAIT_MS;
+    case 'handed-over':
+      return UNDO_MS;
+    case 'confirmed':
+    case 'cancelled':
+    case 'refunded':
+      return 0;
+  }
 }
 
 /** Whether an event still holds when its mail is due: its step may have been undone or followed by another. */

@@ -8,6 +8,7 @@ import {
   changeOf,
   reasonProblem,
   reductionAfter,
+  givenBack,
 } from './payment.ts';
 import type { Entry } from './payment.ts';
 
@@ -156,4 +157,14 @@ test('the cash received covers the amount due and the change', () => {
       expect(changeOf(due + given, due)).toBeNull();
     }),
   );
+});
+
+test('a correction gives nothing back: only a reduction does, and what the shop owes', () => {
+  const refund = { kind: 'refund', cents: 500 } as const;
+  expect(givenBack({ ...refund, reducesPrice: true }, { paid: 500, due: 0 })).toBe(500);
+  expect(givenBack(refund, { paid: 500, due: 0 })).toBe(0);
+  expect(givenBack(refund, { paid: 500, due: 700 })).toBe(0);
+  expect(givenBack(refund, { paid: 500, due: -500 })).toBe(500);
+  // More was recorded than the shop owed: the rest is due again.
+  expect(givenBack(refund, { paid: 500, due: -200 })).toBe(200);
 });

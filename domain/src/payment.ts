@@ -68,6 +68,15 @@ export function balanceBefore(
   return { paid: paid - taken, due: reducesPrice ? due : due + taken };
 }
 
+/**
+ * How much of a refund the customer got back for good: what reduced the price, or what the shop owed. What is
+ * due again corrects a mistake in the ledger.
+ * @param before the balance before the refund
+ */
+export function givenBack({ cents, reducesPrice = false }: Entry, before: Balance): Cents {
+  return reducesPrice ? cents : Math.min(cents, Math.max(0, -before.due));
+}
+
 /** The sum of refunds that reduced the price, after an entry. */
 export function reductionAfter({ cents, reducesPrice = false }: Entry, reduction: Cents): Cents {
   return reducesPrice ? reduction + cents : reduction;

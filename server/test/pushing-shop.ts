@@ -1,4 +1,4 @@
-import { READY_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
+import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { expect } from 'vitest';
 import { changeOrderState } from './change-order-state.ts';
 import { newStaff } from './new-staff.ts';
@@ -53,7 +53,7 @@ export async function openPushingShop() {
       expect((await subscribe(basket, { by: later, subscription })).status).toBe(200);
       await step(basket, 'preparing', 1);
       await step(basket, 'ready', 2);
-      advance(READY_WAIT_MS);
+      advance(STEP_WAIT_MS);
       const { pathname } = new URL(subscription.endpoint);
       await expect
         .poll(() => server.received.some(({ path }) => path === pathname), ARRIVES)

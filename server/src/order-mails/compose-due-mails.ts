@@ -1,5 +1,6 @@
 import { MAILED_EVENTS, stillHolds } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import { balanceBefore, givenBack } from '@tall-order/domain/payment.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -211,10 +212,15 @@ async function occasionOf(
   if (event !== 'refunded') return { event };
   const refund = await transaction
     .selectFrom('payments')
-    .select(['cents', 'reason'])
+    .select(['cents', 'reason', 'reduces_price', 'paid_after_cents', 'due_after_cents'])
     .where('id', '=', occasion)
     .executeTakeFirst();
-  return refund === undefined ? null : { event, ...refund };
+  if (refund === undefined) return null;
+  const { cents, reason, paid_after_cents: paid, due_after_cents: due } = refund;
+  const entry = { kind: 'refund', cents, reducesPrice: refund.reduces_price === 1 } as const;
+  const given = givenBack(entry, balanceBefore(entry, { paid, due }));
+  // An instance of the previous version also queues the mail about a correction.
+  return given === 0 ? null : { event, cents: given, reason };
 }
 
 /** No basket changes later than this, so none of its events can happen again. */

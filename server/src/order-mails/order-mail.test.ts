@@ -183,11 +183,14 @@ test('mail about money given back for a complaint shows the lower price', () => 
   expect(body).toMatch(/Total: \$14\.80\n.*Price reduced: -\$4\.80\n.*Paid: \$10\.00\n/);
 });
 
-test('mail about money given back does not ask for it', () => {
-  const occasion = { event: 'refunded', cents: 480, reason: 'Paid by card' } as const;
-  const { body } = orderMail(occasion, { ...BASKET, paid: 1000, due: 480 }, TERMS);
-  expect(body).toContain('Paid: $10.00');
-  for (const words of ['Still to pay', 'Cash or card']) expect(body).not.toContain(words);
+test('mail about a cancelled order says whether the shop owes money for it', () => {
+  const cancelled = { ...BASKET, charged: 0, isCancelled: true };
+  const words = (amounts: object) =>
+    orderMail({ event: 'cancelled' }, { ...cancelled, ...amounts }, TERMS).body;
+  expect(words({ paid: 0, due: 0 })).toContain('There is nothing for you to do.');
+  const paid = words({ paid: 1480, due: -1480 });
+  expect(paid).toContain('The shop owes you $14.80.');
+  expect(paid).not.toContain('nothing for you to do');
 });
 
 test.each([

@@ -70,8 +70,7 @@ export function orderMail(
 ): { subject: string; body: string; html: string } {
   const basket = isVerified ? ordered : withoutFreeText(ordered);
   const subject = subjectOf(occasion.event, basket);
-  // A wrong payment is usually corrected at the counter before its mail is read.
-  const asksForMoney = basket.due > 0 && occasion.event !== 'refunded';
+  const asksForMoney = basket.due > 0;
   const parts: MailPart[] = [
     ...paragraphs(basket.name === undefined ? [] : [`Hello ${basket.name},`]),
     ...paragraphs(newsOf(occasion, basket, isVerified)),
@@ -151,7 +150,11 @@ function newsOf(occasion: MailOccasion, basket: MailedBasket, isVerified: boolea
     case 'handed-over':
       return ['Enjoy your meal.'];
     case 'cancelled':
-      return ['Your order was cancelled. There is nothing for you to do.'];
+      return [
+        basket.due < 0
+          ? `Your order was cancelled. The shop owes you ${moneyOf(-basket.due, basket)}.`
+          : 'Your order was cancelled. There is nothing for you to do.',
+      ];
     case 'refunded': {
       const amount = moneyOf(occasion.cents, basket);
       const { reason } = occasion;

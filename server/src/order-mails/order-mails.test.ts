@@ -1,6 +1,6 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { UNDO_MS } from '@tall-order/domain/order-status.ts';
-import { READY_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
+import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { startMailServer } from '../../test/start-mail-server.ts';
@@ -77,19 +77,19 @@ test('each event of an order is mailed once, in one thread, however many instanc
   expect(await place()).toBe(id);
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await arrived(2);
   await step(id, 'preparing', 3);
   await step(id, 'ready', 4);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await settle();
   expect(mailsTo(customer)).toHaveLength(2);
   await recordPayment(shop, owner, id, { amount: 6.3, due: 6.3 });
   await step(id, 'handed-over', 6);
+  advance(UNDO_MS);
   await arrived(3);
   for (const amount of [1, 2]) {
-    const due = amount === 1 ? 0 : 1;
-    const refund = { kind: 'refund', amount, due, reason: 'Too cold' };
+    const refund = { kind: 'refund', amount, due: 0, reason: 'Too cold', reducesPrice: true };
     expect((await recordPayment(shop, owner, id, refund)).status).toBe(200);
   }
   await arrived(5);
@@ -123,16 +123,60 @@ test('an order that was ready by mistake is mailed only when it is ready', async
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
   await step(id, 'preparing', 3);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await settle();
   const confirmed = `Order ${callSign(id)} is confirmed`;
   expect(subjectsTo(customer)).toEqual([confirmed]);
   advance(UNDO_MS);
   await step(id, 'ready', 4);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await expect
     .poll(() => subjectsTo(customer), ARRIVES)
     .toEqual([confirmed, `Order ${callSign(id)} is ready`]);
+});
+
+test('a hand-over that was pressed by mistake is not mailed, nor a departure', async () => {
+  const { customer, place, step, advance, subjectsTo, settle } = await openMailingShop();
+  const id = await place();
+  for (const [turn, status] of ['preparing', 'ready', 'handed-over', 'ready'].entries()) {
+    await step(id, status, turn + 1);
+  }
+  const ready = `Order ${callSign(id)} is ready`;
+  advance(STEP_WAIT_MS);
+  await expect.poll(() => subjectsTo(customer), ARRIVES).toContain(ready);
+  advance(UNDO_MS);
+  await settle();
+  expect(subjectsTo(customer)).toEqual([`Order ${callSign(id)} is confirmed`, ready]);
+});
+
+test('a correction of the ledger is not mailed, and of a refund what was given back', async () => {
+  const { owner, shop, customer, place, step, mailsTo, settle } = await openMailingShop();
+  const id = await place();
+  const record = async (entry: object) => {
+    expect((await recordPayment(shop, owner, id, entry)).status).toBe(200);
+  };
+  const mistyped = { kind: 'refund', reason: 'Pressed by mistake' };
+  await record({ amount: 6.3, due: 6.3 });
+  await record({ ...mistyped, amount: 6.3, due: 0 });
+  await record({ amount: 5, due: 6.3 });
+  // As an instance of the previous version queues it.
+  const { id: correction } = await shop.db
+    .selectFrom('payments')
+    .select('id')
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow();
+  const queued = { basket_id: id, event: 'refunded', occasion: correction, made_at: Date.now() };
+  await shop.db
+    .insertInto('basket_mails')
+    .values({ ...queued, due_at: Date.now() })
+    .execute();
+  await settle();
+  const refunds = () => mailsTo(customer).filter(({ text }) => text.includes('Money back'));
+  expect(refunds()).toEqual([]);
+  await step(id, 'cancelled', 4);
+  await record({ kind: 'refund', reason: 'Cancelled', amount: 5, due: -5 });
+  await expect.poll(() => refunds().length, ARRIVES).toBe(1);
+  expect(refunds()[0]?.text).toContain('gave you back $5.00');
 });
 
 test('the mail about a cancelled order says that it costs nothing', async () => {

@@ -4,6 +4,7 @@ import {
   MAX_ENTRIES,
   balanceAfter,
   balanceBefore,
+  givenBack,
   reasonProblem,
   reductionAfter,
 } from '@tall-order/domain/payment.ts';
@@ -109,7 +110,7 @@ export async function recordPayment(
       due_after_cents: after.due,
       reduces_price: entry.reducesPrice ? 1 : 0,
     });
-    if (entry.kind === 'refund') {
+    if (entry.kind === 'refund' && givenBack(entry, balanceBefore(entry, after)) > 0) {
       const refunded = { basketId, event: 'refunded' as const, occasion: request.newId };
       await enqueueBasketMails(transaction, [refunded], { canMail, now });
     }

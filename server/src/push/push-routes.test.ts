@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { READY_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
+import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
@@ -31,9 +31,9 @@ test('a subscribed browser gets one message when the order is ready, with call s
     .selectFrom('basket_pushes')
     .select('due_at')
     .executeTakeFirstOrThrow();
-  expect(Number(dueAt) - Date.now()).toBeGreaterThan(READY_WAIT_MS / 2);
+  expect(Number(dueAt) - Date.now()).toBeGreaterThan(STEP_WAIT_MS / 2);
   expect(server.received).toEqual([]);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await expect.poll(() => server.received.length, ARRIVES).toBe(1);
   await settle();
   const [push, ...more] = server.received;
@@ -64,17 +64,17 @@ test('a status that the kitchen undoes is sent only once it holds', async () => 
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
   await step(id, 'preparing', 3);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await settle();
   expect(messages()).toEqual([]);
   advance(UNDO_MS);
   await step(id, 'ready', 4);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   const once = [{ callSign: callSign(id), status: 'ready' }];
   await expect.poll(messages, ARRIVES).toEqual(once);
   await step(id, 'preparing', 5);
   await step(id, 'ready', 6);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await settle();
   expect(messages()).toEqual(once);
 });
@@ -88,7 +88,8 @@ test('cancelling an order ends its subscription, and no other one of the browser
 });
 
 test('a delivery is announced when it is on its way, and nothing after its end', async () => {
-  const { shop, customer, subscribe, step, messages, settle, subscribed } = await openPushingShop();
+  const { shop, customer, subscribe, step, advance, messages, settle, subscribed } =
+    await openPushingShop();
   const order = goodOrder(customer);
   const address = { deliveryMethod: 'delivery', street: 'Main Street 1', zipCode: '1010' };
   const orderData = { ...order.orderData, ...address };
@@ -97,6 +98,7 @@ test('a delivery is announced when it is on its way, and nothing after its end',
   await step(body.name, 'preparing', 1);
   await step(body.name, 'ready', 2);
   await step(body.name, 'out-for-delivery', 3);
+  advance(STEP_WAIT_MS);
   const message = { callSign: callSign(body.name), status: 'out-for-delivery' };
   await expect.poll(messages, ARRIVES).toEqual([message]);
   await step(body.name, 'handed-over', 4);
@@ -113,12 +115,12 @@ test('a hand-over that is undone ends nothing, and one that stays ends the subsc
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
   await step(id, 'handed-over', 3);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await settle();
   expect([messages(), await subscribed()]).toEqual([[], []]);
   await step(id, 'ready', 4);
   expect(await subscribed()).toEqual([id]);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await expect.poll(messages, ARRIVES).toEqual([{ callSign: callSign(id), status: 'ready' }]);
   await step(id, 'handed-over', 5);
   const kept = async () =>
@@ -138,7 +140,7 @@ test('an unavailable push server is tried again, and one that no longer knows th
   server.answer(503);
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await expect.poll(() => server.refused(), ARRIVES).toBe(1);
   // A refused message is due again only once the shop has stored the refusal.
   const wait = async () => {
@@ -165,7 +167,7 @@ test('a server that asks to wait for a fraction of a second is asked again after
   server.answer(429, { 'retry-after': '100.0001' });
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   const wait = async () => {
     const push = await shop.db.selectFrom('basket_pushes').selectAll().executeTakeFirstOrThrow();
     return (push.due_at ?? 0) - push.made_at;
@@ -181,7 +183,7 @@ test.each([404, 410])('%i from its server ends a subscription', async (status) =
   server.answer(status);
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await expect.poll(() => subscribed(), ARRIVES).toEqual([]);
   expect(messages()).toEqual([]);
 });
@@ -193,7 +195,7 @@ test('a redirection is not followed, and what takes too long is given up after h
   server.answer(307, { location: `${elsewhere.origin}/push` });
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   const dueAt = async () =>
     (await shop.db.selectFrom('basket_pushes').select('due_at').executeTakeFirst())?.due_at;
   await expect.poll(dueAt, ARRIVES).toBeNull();
@@ -228,7 +230,7 @@ test('signing out, a new password and deleting the account end subscriptions', a
   const { status } = await identityCall(shop, 'delete', { idToken: customer.idToken });
   expect(status).toBe(200);
   expect(await endpoints()).toEqual([]);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await settle();
   expect(server.received).toEqual([]);
 });
@@ -247,7 +249,7 @@ test('a customer who wants no message any more gets none', async () => {
   expect(await subscribed()).toEqual([]);
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
-  advance(READY_WAIT_MS);
+  advance(STEP_WAIT_MS);
   await settle();
   expect(server.received).toEqual([]);
 });

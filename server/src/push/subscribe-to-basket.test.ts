@@ -1,4 +1,4 @@
-import { READY_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
+import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import {
   MAX_ATTEMPTS_PER_HOUR,
   MAX_SUBSCRIPTIONS_PER_ACCOUNT,
@@ -131,8 +131,8 @@ test('an order that is ready again after an undo has its whole wait again', asyn
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
   const before = await dueAt();
-  advance(READY_WAIT_MS / 2);
+  advance(STEP_WAIT_MS / 2);
   await step(id, 'preparing', 3);
   await step(id, 'ready', 4);
-  expect((await dueAt()) - before).toBeGreaterThanOrEqual(READY_WAIT_MS / 2);
+  expect((await dueAt()) - before).toBeGreaterThanOrEqual(STEP_WAIT_MS / 2);
 });

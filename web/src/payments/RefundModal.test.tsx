@@ -24,6 +24,8 @@ test('a refund for a complaint after the handover is suggested, and is not due a
   const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
   const purpose = within(dialog.getByRole('group', { name: 'What it is for' }));
   expect(purpose.getByLabelText(/^A complaint/)).toBeChecked();
+  const reason = dialog.getByLabelText('Reason');
+  expect(reason).toHaveAccessibleDescription('Customers may read it in the mail about this.');
   const amount = dialog.getByLabelText('Amount');
   await user.clear(amount);
   expect(dialog.getByRole('status')).toHaveTextContent(/^$/);
@@ -31,6 +33,7 @@ test('a refund for a complaint after the handover is suggested, and is not due a
   expect(dialog.getByRole('status')).toHaveTextContent('After this, nothing is due.');
   await user.click(purpose.getByLabelText(/^A wrong payment/));
   expect(dialog.getByRole('status')).toHaveTextContent('After this, $2.50 is due.');
+  expect(reason).toHaveAccessibleDescription('For the shop only: no mail is sent.');
   await user.keyboard('{ArrowUp}');
   await user.type(dialog.getByLabelText('Reason'), 'Cold');
   await user.click(dialog.getByRole('button', { name: 'Give it back' }));

@@ -60,6 +60,7 @@ function RefundForm({
   const [seenPaid, setSeenPaid] = useState<number | null>(current.paid);
   const [isOwed] = useState(current.due < 0);
   const reducesPrice = !isOwed && purpose === 'complaint';
+  const isGivenBack = isOwed || reducesPrice;
   const suggested = isOwed ? -basket.due : basket.paid;
   const form = useForm({
     state: useState({ amount: suggested.toFixed(2), reason: '' }),
@@ -100,7 +101,15 @@ function RefundForm({
         value={method}
         onChange={setMethod}
       />
-      <TextField {...form.field('reason')} hint="Kept with the payment." autoComplete="off" />
+      <TextField
+        {...form.field('reason')}
+        hint={
+          isGivenBack
+            ? 'Customers may read it in the mail about this.'
+            : 'For the shop only: no mail is sent.'
+        }
+        autoComplete="off"
+      />
       {!isOwed && (
         <RadioGroup<Purpose>
           legend="What it is for"
