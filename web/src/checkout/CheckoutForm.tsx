@@ -3,7 +3,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELD_NAMES, filledOrderData } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
-import { accountEmail } from '../session/token-claims.ts';
+import { accountEmail, isStaffToken } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useShop } from '../shop/current-shop.ts';
@@ -43,10 +43,9 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) {
   const { token } = useAppSelector((state) => state.auth);
-  const order = useOrderData(
-    { deliveryMethod: 'delivery', email: (token !== null && accountEmail(token)) || '' },
-    lastOrder,
-  );
+  const isStaff = isStaffToken(token);
+  const ownEmail = (token !== null && !isStaff && accountEmail(token)) || '';
+  const order = useOrderData({ deliveryMethod: 'delivery', email: ownEmail }, lastOrder);
   const tray = useTray();
   const search = purchaseSearch(burger, tray);
   const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(
@@ -103,7 +102,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         }}
       />
       <HandOver method={data.deliveryMethod} settings={settings} />
-      <OrderFields form={form} />
+      <OrderFields form={form} isForGuest={isStaff} />
       <BasketAllergens burger={burger} />
       <SoldOutNotice id={`${id}-gone`} burger={burger} />
       <AmountDue total={amounts.total} fee={fee} />

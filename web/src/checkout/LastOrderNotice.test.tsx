@@ -45,6 +45,45 @@ test('what the last order was given is filled in, and can be cleared', async () 
   expect(screen.queryByText(/^Filled in from/)).not.toBeInTheDocument();
 });
 
+test.each(['driver', 'counter', 'kitchen', 'owner'])(
+  'for whoever has the role %s, the form begins empty, also after the order for another guest',
+  async (role) => {
+    const shop = await startShopOfAda();
+    keepSessionOf(ADA, role);
+    const guest = { name: 'Guest One', email: 'one@example.com', phone: '020 7946 0018' };
+    const address = { street: '1 Long Lane', zipCode: '12345', country: 'Utopia', doorCode: '7B' };
+    const orderData = { deliveryMethod: 'delivery', ...guest, ...address } as const;
+    shop.kept.sell(ADA, { ...BURGER, orderData });
+    const { user } = await openCheckout('/checkout?meat=1', shop);
+    const fields = [
+      'Name',
+      'Street',
+      'ZIP code',
+      'Country',
+      'Door code',
+      'E-mail',
+      'Phone',
+      'Note',
+    ];
+    expect(fields.map(valueOf)).toEqual(fields.map(() => ''));
+    expect(screen.queryByText(/^Filled in from/)).not.toBeInTheDocument();
+    expect(shop.requests.some(({ query }) => query.get('limitToLast') === '1')).toBe(false);
+    const isOffered = (label: string) =>
+      screen.getByLabelText(label).getAttribute('autocomplete') !== 'off';
+    expect(fields.filter(isOffered)).toEqual([]);
+
+    // A guest who goes without ordering leaves nothing behind.
+    await user.type(screen.getByLabelText('Name'), 'Guest Two');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await screen.findByRole('button', { name: 'ORDER NOW' });
+    act(() => {
+      window.history.pushState(null, '', '/checkout?meat=2');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+  },
+);
+
 test('of orders that were just looked at, the last one is filled in, without its note', async () => {
   const shop = await startShopOfAda();
   for (const [ago, name] of [

@@ -42,9 +42,11 @@ const PHONE_HINTS: Readonly<Record<DeliveryMethod, string>> = {
 
 interface OrderFieldsProps {
   form: ReturnType<typeof useForm<OrderData>>;
+  /** the browser must not offer what was typed for the guest before */
+  isForGuest: boolean;
 }
 
-export function OrderFields({ form }: OrderFieldsProps) {
+export function OrderFields({ form, isForGuest }: OrderFieldsProps) {
   const data = form.typed;
   const field = (name: OrderField) => (
     <TextField
@@ -54,6 +56,7 @@ export function OrderFields({ form }: OrderFieldsProps) {
       value={data[name] ?? ''}
       enterKeyHint={name === 'note' ? 'enter' : 'next'}
       {...LOOKS[name]}
+      {...(isForGuest && { autoComplete: 'off' })}
       {...(name === 'phone' && { hint: PHONE_HINTS[data.deliveryMethod] })}
       {...(name === 'note' && { aside: `${data.note?.length ?? 0} of ${NOTE_LIMIT} characters` })}
     />

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { isStaffToken } from '../session/token-claims.ts';
 import type { AppThunk } from '../store.ts';
 import { fetchLastOrderData } from './fetch-last-order-data.ts';
 import { typedBy } from './use-order-data.ts';
 
 /**
- * The data of the customer's last order, unless the customer has already typed something. The form waits for
- * the data, because its fields would move if they were filled in later.
+ * The data of the customer's last order, unless the customer has already typed something. Staff may order for
+ * guests, whose last order says nothing about the next one. The form waits for the data, because its fields
+ * would move if they were filled in later.
  * @returns undefined while the data is fetched; null if there is none
  */
 export function useLastOrder(): OrderData | null | undefined {
@@ -29,6 +31,8 @@ export function useLastOrder(): OrderData | null | undefined {
 }
 
 function fetchUnlessTyped(userId: string | null): AppThunk<Promise<OrderData | null>> {
-  return async (dispatch) =>
-    dispatch(typedBy(userId)) === null ? await dispatch(fetchLastOrderData()) : null;
+  return async (dispatch, getState) =>
+    dispatch(typedBy(userId)) === null && !isStaffToken(getState().auth.token)
+      ? await dispatch(fetchLastOrderData())
+      : null;
 }

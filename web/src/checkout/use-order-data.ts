@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { isStaffToken } from '../session/token-claims.ts';
 import type { Visit } from '../visit.ts';
 import type { AppThunk } from '../store.ts';
 
@@ -20,6 +21,9 @@ export function useOrderData(initial: OrderData & { email: string }, last: Order
   const [data, setData] = useState<OrderData>(() =>
     isFromLastOrder ? { ...start, ...last, ...(filledIn !== '' && { email: filledIn }) } : start,
   );
+
+  // What staff have typed is about one guest: it is kept for a session that has ended, not for the next order.
+  useEffect(() => () => dispatch(forgetGuest(userId)), [dispatch, userId]);
 
   const keep = (change: (current: OrderData) => OrderData) => {
     const changed = change(data);
@@ -47,6 +51,13 @@ export function typedBy(userId: string | null): AppThunk<Typed | null> {
 function keepTyped(typed: Typed | null): AppThunk {
   return (_dispatch, _getState, visit) => {
     visit.typedOrder = typed;
+  };
+}
+
+function forgetGuest(userId: string | null): AppThunk {
+  return (dispatch, getState) => {
+    const { token, userId: current } = getState().auth;
+    if (isStaffToken(token) && current === userId) dispatch(keepTyped(null));
   };
 }
 

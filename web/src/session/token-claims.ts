@@ -25,6 +25,11 @@ export function roleClaim(token: string): Role {
   return typeof role === 'string' && isRole(role) ? role : 'customer';
 }
 
+/** Whether the account behind a token has a role in the shop: it may order for guests. */
+export function isStaffToken(token: string | null): boolean {
+  return token !== null && roleClaim(token) !== 'customer';
+}
+
 /** The claims of a token, unverified: only the services need to trust it. */
 function claimsOf(token: string): Record<string, unknown> {
   const payload = token.split('.')[1];
