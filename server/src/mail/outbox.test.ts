@@ -86,6 +86,31 @@ test('a message is left alone for a minute, then sent again: its sender may be g
   expect(await waiting()).toEqual([]);
 });
 
+test('a message after slow ones has its whole minute before another instance may send it', async () => {
+  const { db } = await startShop();
+  for (const [turn, recipient] of ['ann@example.com', 'ben@example.com'].entries()) {
+    await enqueueMail(db, { ...MAIL, recipient }, START + turn);
+  }
+  let time = START + SECOND;
+  const sent: string[] = [];
+  const during = { now: () => time, signal: new AbortController().signal, onEvent: () => {} };
+  const note = async ({ recipient }: { recipient: string }) => {
+    sent.push(recipient);
+  };
+  await sendDueMail(
+    db,
+    async (mail) => {
+      await note(mail);
+      // Each takes long, and meanwhile another instance looks for mail.
+      time += 50 * SECOND;
+      await sendDueMail(db, note, during);
+    },
+    during,
+  );
+  // The other instance found the second message while the first one was sent; from then on both were alone.
+  expect(sent).toEqual(['ann@example.com', 'ben@example.com']);
+});
+
 test('a shop that stops begins no further message, and keeps those that wait', async () => {
   const { db } = await startShop();
   for (const recipient of ['ann@example.com', 'ben@example.com']) {

@@ -102,6 +102,20 @@ test('a printer that reports that it is printing has as long as it takes', async
   expect(slips.join().replaceAll(' ', '')).not.toContain(callSign(first));
 });
 
+test('a printer that was still printing has a whole minute more to report, without another word', async () => {
+  const { printer, order, advance } = await openPrintingShop({ prints: 'kitchen' });
+  await order();
+  const { jobToken } = (await printer.poll()).body;
+  await printer.fetch(jobToken);
+  advance(LEASE_MS - 1000);
+  const printing = { printingInProgress: true, jobToken };
+  expect((await printer.poll(printing)).body).toEqual(NOTHING);
+  advance(LEASE_MS - 1000);
+  expect((await printer.poll()).body).toEqual(NOTHING);
+  advance(2000);
+  expect((await printer.poll()).body.jobReady).toBe(true);
+});
+
 test('a late report counts, unless the slip has been printed again by then', async () => {
   const { printer, order, advance, seen } = await openPrintingShop({ prints: 'kitchen' });
   await order();

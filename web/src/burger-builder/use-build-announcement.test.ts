@@ -25,10 +25,14 @@ function openBuilder() {
   return {
     press: (burger: typeof NOTHING, price: number) => {
       rerender({ burger, price });
-      act(() => vi.advanceTimersByTime(100));
+      act(() => {
+        vi.advanceTimersByTime(100);
+      });
     },
     pause: () => {
-      act(() => vi.runAllTimers());
+      act(() => {
+        vi.runAllTimers();
+      });
     },
     heard: () => result.current,
   };

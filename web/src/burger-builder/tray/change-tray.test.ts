@@ -54,6 +54,17 @@ test('a removed burger comes back to its place', () => {
   expect(names()).toEqual(['Ada', 'Ben']);
 });
 
+test('a removed burger comes back beside all that was done since', () => {
+  const putBack = removeFromTray(0);
+  copyOnTray(0);
+  store.dispatch(addAnotherBurger());
+  setTray({ ...currentTray(), extras: { fries: 2, cola: 1 }, label: 'Dee' });
+  putBack();
+  expect(names()).toEqual(['Ada', 'Ben', '', 'Cid']);
+  expect(currentTray()).toMatchObject({ extras: { fries: 2, cola: 1 }, label: 'Dee' });
+  expect(inProgress()).toEqual(NOTHING);
+});
+
 test('a full tray takes no other burger: neither the next, nor a copy, nor one that was removed', () => {
   const putBack = removeFromTray(0);
   setTray({ ...EMPTY_TRAY, burgers: FULL });
