@@ -7,6 +7,7 @@ import { formatAmount } from '@tall-order/domain/money.ts';
 import { PAGE_OF_SCREEN, WAITING_PAGE } from '@tall-order/domain/screens.ts';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { STAFF_CHUNK } from './prerender/inline-styles.ts';
 import { prerender } from './prerender/prerender-plugin.ts';
 
 const PAGES_OF_ONE_SCREEN = Object.values(PAGE_OF_SCREEN).filter(
@@ -27,6 +28,50 @@ function generateScopedName(name: string, file: string): string {
 function signOf(currency: string): string {
   return formatAmount(0, currency).replace('0.00', '');
 }
+
+/** Modules under web/src, with everything that they import. */
+function modules(...names: string[]): RegExp {
+  return new RegExp(`/(src|domain)/(${names.join('|')})\\.tsx?$`);
+}
+
+/**
+ * The program in a few files, each for a moment at which it is needed. Small files would cost more: each
+ * comes with a kilobyte of headers, and over HTTP/1.1 only six at a time. A module belongs to the first of
+ * these that needs it.
+ */
+const CHUNKS = [
+  // What the first screen needs.
+  { name: 'shop', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'after-first-paint',
+    test: modules(
+      'start-the-rest',
+      'burger/(HeightMark|LeavingPieces)',
+      'burger-builder/(BuildExtras|reorder/ReorderNotice|start/StarterBurgers|tray/TrayStrip)',
+      'shop/refresh-shop',
+      'src/tray-parsing',
+    ),
+    priority: 3,
+  },
+  {
+    name: 'before-the-order',
+    test: modules('auth/AuthPage', 'burger-builder/OrderSummary'),
+    priority: 2,
+  },
+  {
+    name: 'customer',
+    test: modules(
+      'account/AccountPage',
+      'auth/(FollowedLink|ForgottenPassword)',
+      'checkout/CheckoutPage',
+      'orders/OrdersPage',
+      'push/(NotifyMe|push-subscription)',
+    ),
+    priority: 1,
+  },
+  // Each screen for staff is a file, and what several of them share another one.
+  { name: STAFF_CHUNK, minShareCount: 2 },
+];
 
 export default defineConfig(({ mode }) => {
   const settings = loadEnv(mode, ENV_DIR, ['CURRENCY', 'PORT']);
@@ -58,8 +103,7 @@ export default defineConfig(({ mode }) => {
           files.filter((file) => file !== part && !file.includes('/index-')),
       },
       rolldownOptions: {
-        // What the first screen needs is one file: it compresses best and costs one request.
-        output: { codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] } },
+        output: { codeSplitting: { groups: CHUNKS } },
       },
     },
     plugins: [

@@ -1,9 +1,17 @@
 import type { Rolldown } from 'vite';
 
+/** What several screens for staff share. */
+export const STAFF_CHUNK = 'staff';
+
 const STYLE_SHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/;
 
-/** The screens for staff and receipts, whose styles load with their code. */
-const LATER_SCREEN = /\/src\/(counter|kitchen|menu-editor|receipt|shop-settings|staff|welcome)\//;
+/** The chunks whose styles load with their code: screens for staff, receipts, and what is said about the shop. */
+const LATER_SCREEN =
+  /\/src\/(about|counter|kitchen|menu-editor|receipt|shop-settings|staff|welcome)\//;
+
+function isLater({ name, facadeModuleId }: Rolldown.OutputChunk): boolean {
+  return name === STAFF_CHUNK || LATER_SCREEN.test(facadeModuleId ?? '');
+}
 
 /**
  * Puts the styles of all customers' screens into the page itself, so that neither the first paint nor the
@@ -39,10 +47,7 @@ function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
   };
   for (const chunk of chunks) if (chunk.isEntry) collect(chunk);
-  for (const chunk of chunks) {
-    const isLater = LATER_SCREEN.test(chunk.facadeModuleId ?? '');
-    if (chunk.isDynamicEntry && !isLater) collect(chunk);
-  }
+  for (const chunk of chunks) if (!isLater(chunk)) collect(chunk);
   return [...files];
 }
 

@@ -110,7 +110,9 @@ function withProgramAfterPaint(html: string): string {
 function withParts(html: string, { screen }: Page, bundle: Rolldown.OutputBundle): string {
   if (screen === undefined) return html;
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const part = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${screen}`));
+  const part = chunks.find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/src/${screen}`)),
+  );
   if (part === undefined) throw new Error(`The build has no part for ${screen}.`);
   const isInitial = (file: string) =>
     chunks.some((chunk) => chunk.isEntry && chunk.fileName === file);

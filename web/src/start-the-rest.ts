@@ -23,6 +23,6 @@ export async function startTheRest(store: AppStore): Promise<void> {
   followSale();
   // The builder got the shop's version with the menu.
   if (currentShop().version === null) void refreshShop();
-  // Every visitor needs the sign-in screen before ordering.
-  await screenPart(paths.auth, null);
+  // Whoever builds a burger needs the sign-in screen before ordering; who only looks does not.
+  addEventListener('click', () => void screenPart(paths.auth, null), { once: true });
 }
