@@ -19,7 +19,7 @@ export interface PreviewParts {
   shopCache: ShopCache;
   /** ISO 4217 code */
   currency: string;
-  /** the shop's address for customers; if undefined, that of the request is used */
+  /** the shop's address for customers; if undefined, previews name addresses without a host */
   publicUrl: string | undefined;
   /** milliseconds since 1970 */
   now: () => number;
@@ -53,7 +53,7 @@ export function previewBurgers(
     if (made?.from !== from) {
       made = { from, previewPage: createPreviewPages(from.html, hasPictures) };
     }
-    const page = made.previewPage(preview, parts.publicUrl ?? originOf(request));
+    const page = made.previewPage(preview, parts.publicUrl ?? '');
     return await sendPage(request, reply, page);
   });
 }
@@ -80,9 +80,4 @@ async function describe(
     request.log.warn({ err: error }, 'a burger could not be previewed');
     return null;
   }
-}
-
-/** Empty when the request's host is not valid. */
-function originOf({ protocol, host }: FastifyRequest): string {
-  return URL.parse(`${protocol}://${host}`)?.origin ?? '';
 }
