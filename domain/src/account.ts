@@ -1,3 +1,4 @@
+import { withoutUnseen } from './comparable-text.ts';
 import type { FieldDefinition } from './form-rules.ts';
 
 /** The minimum length of a new password, unless the shop sets another, which is at least 6. */
@@ -9,18 +10,22 @@ const email = { label: 'E-mail', rules: { required: true, isEmail: true } } as c
 
 export const SIGN_IN_FIELDS = {
   email,
-  password: { label: 'Password', rules: { required: true } },
+  password: { label: 'Password', rules: { required: true }, verbatim: true },
 } as const satisfies Record<string, FieldDefinition>;
 
 export const SIGN_UP_FIELDS = {
   email,
-  password: { label: 'Password', rules: { required: true, minLength: PASSWORD_MIN_LENGTH } },
+  password: {
+    label: 'Password',
+    rules: { required: true, minLength: PASSWORD_MIN_LENGTH },
+    verbatim: true,
+  },
 } as const satisfies Record<string, FieldDefinition>;
 
 /** The fields of the forms that change password or address. */
 export const ACCOUNT_FIELDS = {
-  currentPassword: { label: 'Current password', rules: SIGN_IN_FIELDS.password.rules },
-  newPassword: { label: 'New password', rules: SIGN_UP_FIELDS.password.rules },
+  currentPassword: { ...SIGN_IN_FIELDS.password, label: 'Current password' },
+  newPassword: { ...SIGN_UP_FIELDS.password, label: 'New password' },
   newEmail: { label: 'New e-mail', rules: email.rules },
 } as const satisfies Record<string, FieldDefinition>;
 
@@ -30,4 +35,9 @@ export const ACCOUNT_FIELDS = {
  */
 export function normaliseEmail(address: string): string {
   return address.toLowerCase();
+}
+
+/** The stored form of an address that somebody typed or pasted to find its account. */
+export function pastedEmail(typed: string): string {
+  return normaliseEmail(withoutUnseen(typed));
 }

@@ -1,4 +1,5 @@
 import { MAX_BURGERS, MAX_LABEL_LENGTH } from './basket-limits.ts';
+import { storedValue } from './form-rules.ts';
 import type { FieldDefinition } from './form-rules.ts';
 import { textProblem } from './order.ts';
 import type { Cents } from './pricing.ts';
@@ -18,7 +19,7 @@ export function burgerCountProblem(burgers: number): string | null {
 
 /** What is wrong with the name on a burger, as a sentence; null if it is valid or empty. */
 export function labelProblem(label: string): string | null {
-  return textProblem(label.trim(), LABEL_FIELD);
+  return textProblem(storedValue(label, LABEL_FIELD), LABEL_FIELD);
 }
 
 /** The items of a basket with their prices. Cancelled items cost nothing. */

@@ -1,4 +1,6 @@
 import { callSign } from './call-sign.ts';
+import { comparable, searchable } from './comparable-text.ts';
+import { isSamePhone, phoneNumber } from './phone.ts';
 
 /** How many of the last digits of a phone number a search needs. */
 const LEAST_DIGITS = 3;
@@ -11,22 +13,24 @@ export interface FindableBasket {
 }
 
 /**
- * Whether a search finds a basket: by its call sign or the beginning of it, by a part of the customer's name,
- * with or without accents, or by at least three of the last digits of the phone number.
+ * Whether a search finds a basket: by its call sign or the beginning of it, by a part of the customer's name as
+ * any keyboard writes it, or by the phone number, in its national or international form, or at least three of
+ * its last digits.
  */
 export function isFoundBy(typed: string, { id, name, phone }: FindableBasket): boolean {
-  const wanted = plain(typed.trim());
+  const wanted = comparable(typed);
   if (wanted === '') return true;
-  const digits = wanted.replaceAll(/\D/g, '');
-  const isPhone = digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(wanted);
+  const sign = wanted.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  const words = searchable(wanted);
   return (
-    callSign(id).toLowerCase().startsWith(wanted.replaceAll(/\s/g, '')) ||
-    plain(name ?? '').includes(wanted) ||
-    (isPhone && (phone ?? '').replaceAll(/\D/g, '').endsWith(digits))
+    (sign !== '' && callSign(id).startsWith(sign)) ||
+    (words !== '' && searchable(name ?? '').includes(words)) ||
+    (phone !== null && isPhoneFoundBy(wanted, phone))
   );
 }
 
-/** Small letters without accents: the keyboard at the counter may not have them. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+function isPhoneFoundBy(wanted: string, phone: string): boolean {
+  const digits = phoneNumber(wanted);
+  if (!/^\d+$/.test(digits) || digits.length < LEAST_DIGITS) return false;
+  return phoneNumber(phone).endsWith(digits) || isSamePhone(wanted, phone);
 }

@@ -1,3 +1,5 @@
+import { comparable, storedLine, storedText, withoutUnseen } from './comparable-text.ts';
+
 /** The rules of a form field (specification §5). A field without rules is valid. */
 export interface FieldRules {
   /** not blank: spaces and invisible characters do not count */
@@ -14,18 +16,16 @@ export interface FieldRules {
 
 export type RuleName = keyof FieldRules;
 
-// What browsers accept for `type=email`, and with a dot in the host. Every part is bounded and unambiguous, so
-// matching takes linear time on hostile input.
+// Like what browsers accept for `type=email`, with a dot in the host. Mail programs take some characters that
+// browsers accept as commands or routes (`|`, `` ` ``, `!`, `%`, `$`), and links to an address end at others; an
+// address begins with none of the rest either. Every part is bounded and unambiguous, so matching takes linear
+// time on hostile input.
 const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
-
-// Unicode lists invisible characters, such as the zero-width space, as Default_Ignorable_Code_Point; the list
-// lacks U+2800, the blank of Braille.
-const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+  /^[a-z0-9_][a-z0-9.#&'+/=_~-]{0,63}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** Whether a value has no visible character, and so counts as empty. */
 export function isBlank(value: string): boolean {
-  return UNSEEN.test(value);
+  return comparable(value) === '';
 }
 
 /** The first rule that `value` breaks, in the order of {@link FieldRules}; null if it breaks none. */
@@ -43,8 +43,12 @@ export interface FieldDefinition {
   readonly rules: FieldRules;
   /** an empty value is valid whatever the rules say */
   readonly optional?: true;
-  /** a global pattern of characters that the rules ignore */
-  readonly punctuation?: RegExp;
+  /** it may have several lines */
+  readonly multiline?: true;
+  /** every character counts, as in a password */
+  readonly verbatim?: true;
+  /** the part of the value that the rules are about */
+  readonly part?: (value: string) => string;
   /** the message for a value that is not numeric, a sentence */
   readonly notNumeric?: string;
 }
@@ -52,8 +56,8 @@ export interface FieldDefinition {
 /** What is wrong with a field's value, as a sentence that says what to do; null if nothing is. */
 export function fieldProblem(value: string, field: FieldDefinition): string | null {
   if (field.optional && isBlank(value)) return null;
-  const { label: name, rules, punctuation } = field;
-  const broken = brokenRule(punctuation ? value.replace(punctuation, '') : value, rules);
+  const { label: name, rules } = field;
+  const broken = brokenRule(comparedValue(value, field), rules);
   const counted = rules.isNumeric ? 'digits' : 'characters';
   switch (broken) {
     case null:
@@ -69,6 +73,19 @@ export function fieldProblem(value: string, field: FieldDefinition): string | nu
     case 'isNumeric':
       return field.notNumeric ?? `Use only digits for the ${midSentence(name)}.`;
   }
+}
+
+/** What is stored of a field's value. */
+export function storedValue(typed: string, { rules, multiline }: FieldDefinition): string {
+  if (rules.isEmail) return withoutUnseen(typed);
+  return multiline ? storedText(typed) : storedLine(typed);
+}
+
+function comparedValue(value: string, { rules, verbatim, part }: FieldDefinition): string {
+  if (verbatim) return value;
+  // An address is compared as it will be stored, and mailed.
+  if (rules.isEmail) return withoutUnseen(value);
+  return part?.(value) ?? comparable(value);
 }
 
 /** A label inside a sentence: "Name" → "name", while "ZIP code" stays as it is. */

@@ -1,6 +1,7 @@
-import { isIngredientName } from './ingredients.ts';
+import { comparable } from './comparable-text.ts';
+import { BUN, isIngredientName } from './ingredients.ts';
 import { MAX_EXTRAS } from './extras.ts';
-import { MAX_ITEMS, extraOf, itemOf } from './menu.ts';
+import { MAX_ITEMS } from './menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
 
 export type NewItemProblem = 'invalid-name' | 'exists' | 'full';
@@ -19,9 +20,11 @@ export function newExtraProblem(name: string, menu: Menu): NewItemProblem | null
   return Object.keys(menu.extras).length < MAX_EXTRAS ? null : 'full';
 }
 
-/** An ingredient and an extra of the same name would look alike in the record of changes. */
+/** Two names that look alike would be mistaken for each other, also an extra's in the record of changes. */
 function isOnMenu(menu: Menu, name: string): boolean {
-  return itemOf(menu, name) !== undefined || extraOf(menu, name) !== undefined;
+  const wanted = comparable(name);
+  const names = [BUN, ...Object.keys(menu.items), ...Object.keys(menu.extras)];
+  return names.some((other) => comparable(other) === wanted);
 }
 
 /** Why a burger cannot start with this many of an ingredient, as a sentence; null if it can. */

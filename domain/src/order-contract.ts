@@ -36,10 +36,9 @@ export const OrderDataBody = Type.Object(
   {
     deliveryMethod: Type.Optional(
       Type.String({
-        minLength: 1,
         maxLength: 40,
         description:
-          '`delivery` or `collection`. Any other word, or none, counts as `delivery` and is stored as such.',
+          '`delivery` or `collection`. Any other word, an empty one or none counts as `delivery` and is stored as such.',
       }),
     ),
     ...fields,

@@ -1,5 +1,7 @@
-import { fieldProblem, isBlank } from './form-rules.ts';
+import { comparable } from './comparable-text.ts';
+import { fieldProblem, isBlank, storedValue } from './form-rules.ts';
 import type { FieldDefinition } from './form-rules.ts';
+import { phoneNumber } from './phone.ts';
 
 export const DELIVERY_METHODS = ['delivery', 'collection'] as const;
 
@@ -23,12 +25,10 @@ export const ORDER_FIELDS = {
     label: 'Phone',
     rules: { isNumeric: true, minLength: 7, maxLength: 15 },
     optional: true,
-    // Characters that people and browsers put between the digits of phone numbers; some use non-breaking
-    // spaces.
-    punctuation: /[ \u00a0+().-]/g,
+    part: phoneNumber,
     notNumeric: 'Enter a phone number, like 020 7946 0018.',
   },
-  note: { label: 'Note', rules: { maxLength: 280 }, optional: true },
+  note: { label: 'Note', rules: { maxLength: 280 }, optional: true, multiline: true },
 } as const satisfies Record<string, FieldDefinition>;
 
 export type OrderField = keyof typeof ORDER_FIELDS;
@@ -60,7 +60,8 @@ export type OrderData = { deliveryMethod: DeliveryMethod } & Partial<Record<Orde
  * delivery.
  */
 export function deliveryMethodOf(word: unknown): DeliveryMethod {
-  return DELIVERY_METHODS.find((method) => method === word) ?? 'delivery';
+  const known = typeof word === 'string' ? comparable(word).toLowerCase() : '';
+  return DELIVERY_METHODS.find((method) => method === known) ?? 'delivery';
 }
 
 // Object.keys of a constant gives exactly its keys.
@@ -74,8 +75,7 @@ export function orderFields(method: DeliveryMethod): readonly OrderField[] {
 }
 
 /**
- * Sentences about invalid order data, by field; empty if it may be submitted. Spaces around a value do not
- * count.
+ * Sentences about invalid order data, by field; empty if it may be submitted.
  * @param optional fields that may be left out although the form requires them
  */
 export function orderDataProblems(
@@ -84,7 +84,7 @@ export function orderDataProblems(
 ): Partial<Record<OrderField, string>> {
   const problems: Partial<Record<OrderField, string>> = {};
   for (const field of orderFields(data.deliveryMethod)) {
-    const value = data[field]?.trim() ?? '';
+    const value = storedValue(data[field] ?? '', ORDER_FIELDS[field]);
     if (isBlank(value) && optional.has(field)) continue;
     const problem = textProblem(value, ORDER_FIELDS[field]);
     if (problem !== null) problems[field] = problem;
@@ -104,11 +104,11 @@ export function hasHidden(text: string): boolean {
   return HIDDEN.test(text);
 }
 
-/** Keeps only the fields that the delivery method needs and that are filled in. */
+/** What is stored: only the fields that the delivery method needs and that are filled in. */
 export function filledOrderData(data: OrderData): OrderData {
   const filled: OrderData = { deliveryMethod: data.deliveryMethod };
   for (const field of orderFields(data.deliveryMethod)) {
-    const value = data[field]?.trim() ?? '';
+    const value = storedValue(data[field] ?? '', ORDER_FIELDS[field]);
     if (!isBlank(value)) filled[field] = value;
   }
   return filled;

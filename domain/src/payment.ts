@@ -1,4 +1,4 @@
-import { isBlank } from './form-rules.ts';
+import { isBlank, storedValue } from './form-rules.ts';
 import type { FieldDefinition } from './form-rules.ts';
 import { textProblem } from './order.ts';
 import type { Cents } from './pricing.ts';
@@ -85,7 +85,7 @@ export function reductionAfter({ cents, reducesPrice = false }: Entry, reduction
 /** What is wrong with the reason of an entry, as a sentence; null if nothing is. Only refunds need a reason. */
 export function reasonProblem(kind: PaymentKind, reason: string): string | null {
   if (kind === 'payment' && isBlank(reason)) return null;
-  return textProblem(reason.trim(), REASON_FIELD);
+  return textProblem(storedValue(reason, REASON_FIELD), REASON_FIELD);
 }
 
 /** The change for cash. @returns null if `given` is less than the amount due, or if nothing is due */

@@ -1,3 +1,4 @@
+import { comparable } from './comparable-text.ts';
 import { MAX_PRICE } from './menu.ts';
 import { toCents, toDecimal } from './pricing.ts';
 import type { Cents } from './pricing.ts';
@@ -6,12 +7,12 @@ import type { Cents } from './pricing.ts';
 export type TypedPrice = { cents: Cents } | { problem: string };
 
 /**
- * Reads a typed price: a comma or a dot before at most two decimals, no sign and no currency. Thousands
+ * Reads a typed price: a comma or a dot (or the sign of Arabic digits) before at most two decimals, no sign and no currency. Thousands
  * separators are refused, because "1,234" could mean either.
  * @param most by default the highest price of an item; the total of an order may be higher
  */
 export function readPrice(typed: string, most: Cents = MAX_PRICE): TypedPrice {
-  const text = typed.trim();
+  const text = comparable(typed).replace('\u066B', '.');
   if (text === '') return { problem: 'Enter a price, such as 1.20.' };
   const [, whole = '', decimals = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(text) ?? [];
   if (whole + decimals === '') {

@@ -6,7 +6,7 @@ import { PAPER_WIDTHS, PRINTED_SLIPS } from './printer.ts';
 const name = Type.String({
   minLength: 1,
   maxLength: 60,
-  pattern: '\\S',
+  pattern: '[^\\s\\u2800\\p{Default_Ignorable_Code_Point}]',
   description: 'what the owner calls it',
 });
 const paper = Type.Enum(PAPER_WIDTHS, { description: 'width in millimetres' });

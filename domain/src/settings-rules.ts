@@ -1,10 +1,37 @@
 import { Temporal } from 'temporal-polyfill';
+import { comparable, storedLine, storedText, withoutUnseen } from './comparable-text.ts';
 import { brokenRule, fieldProblem } from './form-rules.ts';
 import { ORDER_FIELDS, hasHidden } from './order.ts';
 import type { OpeningInterval } from './opening-hours.ts';
-import type { ShopSettings } from './shop-settings.ts';
+import type { ShopFacts, ShopSettings } from './shop-settings.ts';
 import { taxRatesProblem } from './tax.ts';
 import { isDate } from './zone-clock.ts';
+
+/** What is stored of the owner's texts. */
+export function storedTexts(settings: ShopSettings): ShopSettings {
+  return {
+    ...settings,
+    facts: storedFacts(settings.facts),
+    taxNumber: storedLine(settings.taxNumber),
+    howToPay: storedLine(settings.howToPay),
+    exceptions: settings.exceptions.map((one) => ({ ...one, note: storedLine(one.note) })),
+  };
+}
+
+/** The part of {@link storedTexts} about the facts. */
+export function storedFacts({ email, legalText, privacyText, ...lines }: ShopFacts): ShopFacts {
+  return {
+    name: storedLine(lines.name),
+    street: storedLine(lines.street),
+    zipCode: storedLine(lines.zipCode),
+    city: storedLine(lines.city),
+    country: storedLine(lines.country),
+    phone: storedLine(lines.phone),
+    email: withoutUnseen(email),
+    legalText: storedText(legalText),
+    privacyText: storedText(privacyText),
+  };
+}
 
 /** What is wrong with settings although their types allow them, as a sentence; null if nothing is. */
 export function settingsProblem({
@@ -56,7 +83,7 @@ export function settingsProblem({
 /** The part of {@link settingsProblem} about ZIP codes. */
 export function zipCodesProblem(zipCodes: readonly string[]): string | null {
   const bad = zipCodes.find(
-    (code) => !/^(?=[ -]*[\p{L}\p{N}])[\p{L}\p{N} -]{1,10}\*?$/u.test(code),
+    (code) => !/^(?=[ -]*[\p{L}\p{N}])[\p{L}\p{N} -]{1,10}\*?$/u.test(comparable(code)),
   );
   return bad === undefined
     ? null

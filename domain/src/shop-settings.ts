@@ -1,3 +1,4 @@
+import { comparable } from './comparable-text.ts';
 import { MAILED_EVENTS } from './mailed-events.ts';
 import type { MailedEvent } from './mailed-events.ts';
 import { startOf, pricesOf } from './menu.ts';
@@ -113,7 +114,7 @@ export function deliversTo({ zipCodes }: DeliveryTerms, zipCode: string): boolea
 }
 
 function plainZipCode(zipCode: string): string {
-  return zipCode.replaceAll(/[\s-]/g, '').toUpperCase();
+  return comparable(zipCode).replaceAll(/[ -]/g, '').toUpperCase();
 }
 
 export interface LowPrice {

@@ -1,6 +1,6 @@
-import { MAX_LABEL_LENGTH } from './basket-limits.ts';
+import { LABEL_FIELD, labelProblem } from './basket.ts';
 import { isOrderable } from './burger.ts';
-import { isBlank } from './form-rules.ts';
+import { isBlank, storedValue } from './form-rules.ts';
 import { MAX_COUNT, countsFrom } from './ingredients.ts';
 import { extraOf, itemOf } from './menu.ts';
 import type { Menu } from './menu.ts';
@@ -40,11 +40,10 @@ export function parseTrayOn(menu: Menu, search: string): Tray {
   return { burgers, extras: Object.fromEntries(extras), label: usableLabel(only(LABEL)) };
 }
 
-/** The label without spaces around it; empty for an invalid or blank label. */
+/** The label as it would be stored; empty for an invalid or blank label. */
 function usableLabel(text: string): string {
-  const label = text.trim();
-  const isUsable = label.length <= MAX_LABEL_LENGTH && !/\p{Cc}/u.test(label);
-  return isUsable && !isBlank(label) ? label : '';
+  const label = storedValue(text, LABEL_FIELD);
+  return labelProblem(label) === null && !isBlank(label) ? label : '';
 }
 
 /** Reads counts from 1; invalid counts and repeated names are left out. */

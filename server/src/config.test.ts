@@ -70,6 +70,18 @@ test('mail is sent by the server that was set, printed in development, and not s
   expect(mailOf({ SMTP_URL: url, MAIL_FROM: 'Ann <a@example.com>' })).toMatchObject({
     from: 'Ann <a@example.com>',
   });
+  expect(mailOf({ SMTP_URL: url, MAIL_FROM: 'shop@mail' })).toMatchObject({ from: 'shop@mail' });
+  for (const MAIL_FROM of [
+    'Ann',
+    '|id@b.example',
+    'Ann <|id@b.example>',
+    'Ann <a@b.example',
+    'a@b.example, c@b.example',
+    'Ann\r\nBcc: c@b.example <a@b.example>',
+    'a@b.example\nBcc: c@b.example',
+  ]) {
+    expect(() => mailOf({ SMTP_URL: url, MAIL_FROM }), MAIL_FROM).toThrow(ConfigError);
+  }
 });
 
 test('what is on by default can be switched off', () => {

@@ -6,6 +6,7 @@ import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import {
   ConfigError,
   currencyWithCents,
+  mailSender,
   matching,
   networks,
   oneOf,
@@ -179,6 +180,6 @@ function mailSettings(get: Get): MailSettings {
   if (parsed === null || !['smtp:', 'smtps:'].includes(parsed.protocol)) {
     throw new ConfigError('SMTP_URL must look like smtp://user:password@host:587.');
   }
-  const from = get('MAIL_FROM') ?? `tall-order@${parsed.hostname}`;
+  const from = mailSender(get, 'MAIL_FROM') ?? `tall-order@${parsed.hostname}`;
   return { kind: 'smtp', url, from };
 }

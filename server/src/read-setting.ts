@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { currencyProblem } from '@tall-order/domain/currency.ts';
+import { brokenRule } from '@tall-order/domain/form-rules.ts';
 
 // Each function reads one kind of setting, and throws ConfigError for a value that is not usable.
 
@@ -71,6 +72,19 @@ export function postgresUrl(get: Get, name: string): string | undefined {
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new ConfigError(
       `${name} must look like postgres://user:password@host:5432/database; leave it out to use SQLite.`,
+    );
+  }
+  return text;
+}
+
+/** An address, perhaps after a name. A mail server of the same network may need no dot in the host. */
+export function mailSender(get: Get, name: string): string | undefined {
+  const text = get(name);
+  if (text === undefined) return undefined;
+  const [, named, alone] = /^(?:[^<>\p{Cc}]*<([^<>]+)>|([^<>]+))$/u.exec(text) ?? [];
+  if (brokenRule(`${named ?? alone}.example`, { isEmail: true }) !== null) {
+    throw new ConfigError(
+      `${name}=${JSON.stringify(text)} must be an address such as shop@example.com, or Tall Tom <shop@example.com>.`,
     );
   }
   return text;

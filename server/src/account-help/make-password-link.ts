@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@tall-order/domain/account.ts';
+import { pastedEmail } from '@tall-order/domain/account.ts';
 import type { Transaction } from 'kysely';
 import { mailAccount } from '../account-mails/mail-account.ts';
 import type { Schema } from '../db/schema.ts';
@@ -22,7 +22,7 @@ export async function makePasswordLink(
   const { publicUrl, now } = identity;
   // Changes of roles wait for this call, so that the account cannot become an owner's meanwhile.
   await lockRoles(transaction);
-  const account = await lockAccountByEmail(transaction, normaliseEmail(email));
+  const account = await lockAccountByEmail(transaction, pastedEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
   if (account.disabled) throw dataError('ACCOUNT_DISABLED');
   if ((await findRole(transaction, account.id)) === 'owner') throw dataError('ACCOUNT_IS_OWNER');

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@tall-order/domain/account.ts';
+import { pastedEmail } from '@tall-order/domain/account.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Transaction } from 'kysely';
 import { isPostgres } from '../db/is-postgres.ts';
@@ -26,7 +26,7 @@ export async function setDisabled(
 ): Promise<SetDisabled> {
   // Changes of roles wait for this call, so that the account cannot get a role meanwhile.
   await lockRoles(transaction);
-  const account = await lockAccountByEmail(transaction, normaliseEmail(email));
+  const account = await lockAccountByEmail(transaction, pastedEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
   const role = await findRole(transaction, account.id);
   if (disabled && role !== 'customer') return { role };

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@tall-order/domain/account.ts';
+import { pastedEmail } from '@tall-order/domain/account.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Db } from '../db/db.ts';
@@ -14,7 +14,7 @@ export async function cancelOrders(
   email: string,
   now: number,
 ): Promise<string> {
-  const account = await findAccountByEmail(db, normaliseEmail(email));
+  const account = await findAccountByEmail(db, pastedEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
   const { orders, basketIds } = await cancelOpenOrders({ db, canMail }, account.id, now);
   const count = orders === 1 ? '1 open order' : `${orders} open orders`;

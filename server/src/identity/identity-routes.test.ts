@@ -124,6 +124,8 @@ const BAD_SIGN_UPS: [unknown, string][] = [
   [{ email: ' bob@example.com', password: 'correct horse' }, 'INVALID_EMAIL'],
   [{ email: 'b ob@example.com', password: 'correct horse' }, 'INVALID_EMAIL'],
   [{ email: 'bob@example.com\n', password: 'correct horse' }, 'INVALID_EMAIL'],
+  [{ email: '|id@b.example', password: 'correct horse' }, 'INVALID_EMAIL'],
+  [{ email: '\u200Ebob@example.com', password: 'correct horse' }, 'INVALID_EMAIL'],
   [{ email: `${'b'.repeat(250)}@example.com`, password: 'correct horse' }, 'INVALID_EMAIL'],
   [{ email: 123, password: 'correct horse' }, 'INVALID_EMAIL'],
   [{ email: 'bob', password: 'x' }, 'INVALID_EMAIL'],

@@ -126,7 +126,7 @@ test('the orders of public burger builders are deliveries, whatever word they ha
   const cook = await newStaff(shop, 'kitchen');
   const order = orderOfBurgerBuilder(customer);
   const sentWith = (data: object) => ({ ...order, orderData: { ...order.orderData, ...data } });
-  const words = ['fastest', 'cheapest', 'standard', 'd'.repeat(40), 'constructor'];
+  const words = ['fastest', 'cheapest', 'standard', '', ' ', null, 'd'.repeat(40), 'constructor'];
   const sent = [
     ...words.map((deliveryMethod) => sentWith({ deliveryMethod })),
     order,
@@ -159,13 +159,15 @@ test('another word for delivery does not make it another order under its key', a
   const { orderData, ...order } = orderOfBurgerBuilder(customer);
   const key = { 'idempotency-key': 'one' };
   const names = [];
-  for (const deliveryMethod of ['fastest', 'delivery', undefined]) {
+  for (const deliveryMethod of ['fastest', '', 'Delivery', 'delivery', null, undefined]) {
     const body = { ...order, orderData: { ...orderData, deliveryMethod } };
     names.push((await placeOrder(shop, customer, body, key)).body.name);
   }
   expect(new Set(names).size).toBe(1);
-  const collected = { ...order, orderData: { ...orderData, deliveryMethod: 'collection' } };
-  expect((await placeOrder(shop, customer, collected, key)).status).toBe(422);
+  for (const deliveryMethod of ['collection', ' Collection\u200e']) {
+    const collected = { ...order, orderData: { ...orderData, deliveryMethod } };
+    expect((await placeOrder(shop, customer, collected, key)).status).toBe(422);
+  }
 });
 
 /** The delivery methods of the shop's export. */

@@ -1,7 +1,8 @@
 import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/counter-contract.ts';
-import { isBlank } from '@tall-order/domain/form-rules.ts';
+import { isBlank, storedValue } from '@tall-order/domain/form-rules.ts';
 import {
   MAX_ENTRIES,
+  REASON_FIELD,
   balanceAfter,
   balanceBefore,
   givenBack,
@@ -127,7 +128,12 @@ function entryOf(body: PaymentBody): ReasonedEntry {
   if (reducesPrice && kind !== 'refund') throw dataError('REDUCTION_OF_PAYMENT');
   const problem = reasonProblem(kind, reason);
   if (problem !== null) throw new RequestError(400, problem);
-  return { kind, cents, reducesPrice, reason: isBlank(reason) ? null : reason.trim() };
+  return {
+    kind,
+    cents,
+    reducesPrice,
+    reason: isBlank(reason) ? null : storedValue(reason, REASON_FIELD),
+  };
 }
 
 function repeated(made: PaymentRow, entry: ReasonedEntry, body: PaymentBody) {

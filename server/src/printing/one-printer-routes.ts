@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { storedLine } from '@tall-order/domain/comparable-text.ts';
 import { PrinterBody } from '@tall-order/domain/printer-contract.ts';
 import { Type } from 'typebox';
 import type { CallContext } from '../identity/identity.ts';
@@ -35,7 +36,7 @@ export function onePrinterRoutes(context: CallContext): FastifyPluginAsyncTypebo
         await writeAs(db, writerOf(request), (transaction) =>
           changePrinter(transaction, params.id, body),
         );
-        return { ...body, name: body.name.trim() };
+        return { ...body, name: storedLine(body.name) };
       },
     );
 

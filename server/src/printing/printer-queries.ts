@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { storedLine } from '@tall-order/domain/comparable-text.ts';
 import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
 import type { PaperWidth, PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { PrinterBody } from '@tall-order/domain/printer-contract.ts';
@@ -113,7 +114,7 @@ async function update(
 }
 
 function columnsOf({ name, paper, prints }: PrinterBody) {
-  return { name: name.trim(), paper_mm: paper, prints };
+  return { name: storedLine(name), paper_mm: paper, prints };
 }
 
 function newToken(): string {

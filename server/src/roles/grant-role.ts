@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@tall-order/domain/account.ts';
+import { pastedEmail } from '@tall-order/domain/account.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -35,7 +35,7 @@ export async function grantRole(
 ): Promise<{ account: Account; before: Role }> {
   return await writeBy(db, by, async (transaction) => {
     await lockRoles(transaction);
-    const account = await lockAccountByEmail(transaction, normaliseEmail(email));
+    const account = await lockAccountByEmail(transaction, pastedEmail(email));
     if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
     const isOwn = account.id === by?.accountId;
     if (onlyConfirmed && !account.emailVerified && !isOwn) throw dataError('ADDRESS_UNCONFIRMED');

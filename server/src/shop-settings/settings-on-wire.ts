@@ -1,6 +1,6 @@
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { SettingsReply, ShopChange } from '@tall-order/domain/shop-contract.ts';
-import { settingsProblem } from '@tall-order/domain/settings-rules.ts';
+import { settingsProblem, storedTexts } from '@tall-order/domain/settings-rules.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { RequestError } from '../wire/request-error.ts';
 import { wholeCents } from '../wire/whole-cents.ts';
@@ -31,7 +31,7 @@ export function changedSettings(
   settings: ShopSettings,
   { version: _seen, leastPrice, delivery, ...changed }: ShopChange,
 ): ShopSettings {
-  const next: ShopSettings = {
+  const next = storedTexts({
     ...settings,
     ...changed,
     ...(leastPrice !== undefined && {
@@ -44,7 +44,7 @@ export function changedSettings(
         fee: wholeCents(delivery.fee),
       },
     }),
-  };
+  });
   const problem = settingsProblem(next);
   if (problem !== null) throw new RequestError(400, problem);
   return next;

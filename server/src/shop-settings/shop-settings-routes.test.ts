@@ -47,6 +47,29 @@ test('the menu has the name of the shop, which pages show before they know the r
     .toEqual({ version: 1, name: 'Tall Tom', selling: { isOpen: true, until: null } });
 });
 
+test("the owner's texts are stored without marks of direction, and those of one line without breaks", async () => {
+  const { shop, change, settings } = await openShop();
+  const { facts } = await settings();
+  const pasted = { name: 'Tall\nTom', phone: '\u202A+44 20/7946–0018\u202C', legalText: 'A\n\nB' };
+  const email = '\u200Etom@example.com';
+  const taxNumber = 'NL\r\n1';
+  expect(
+    (await change({ version: 0, taxNumber, facts: { ...facts, ...pasted, email } })).body,
+  ).toMatchObject({
+    version: 1,
+    taxNumber: 'NL 1',
+    facts: {
+      name: 'Tall Tom',
+      phone: '+44 20/7946–0018',
+      legalText: 'A\n\nB',
+      email: 'tom@example.com',
+    },
+  });
+  await expect
+    .poll(async () => (await call(`${shop.url}/menu.json`)).body.shop.name)
+    .toBe('Tall Tom');
+});
+
 test("what the owner has changed is read at once, in the shop's own zone and money", async () => {
   const { shop, owner, change } = await openShop();
   const read = async () => (await call(`${shop.url}/shop.json?auth=${owner.idToken}`)).body;

@@ -1,5 +1,6 @@
 import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
+import { storedValue } from '@tall-order/domain/form-rules.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
   const [name, setName] = useState(label);
   const rename = (to: string) => {
     setName(to);
-    if (labelProblem(to) === null) renameBurger(place, to.trim());
+    if (labelProblem(to) === null) renameBurger(place, storedValue(to, LABEL_FIELD));
   };
   return (
     <div className={styles['burger']}>

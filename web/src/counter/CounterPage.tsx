@@ -1,5 +1,7 @@
 import { useDeferredValue, useState } from 'react';
+import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
 import { isFoundBy } from '@tall-order/domain/find-basket.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
@@ -70,7 +72,7 @@ function Counter({ token, role }: { token: string; role: Role }) {
           <div className={styles['find']}>
             <TextField
               label="Find an order"
-              hint="Number, name, or last digits of the phone"
+              hint="Number, name or phone, or its last digits"
               name="find"
               type="search"
               autoComplete="off"
@@ -85,12 +87,12 @@ function Counter({ token, role }: { token: string; role: Role }) {
             <BasketList
               baskets={inSequence(found)}
               chosenId={shown?.id ?? null}
-              isSearch={wanted.trim() !== ''}
+              isSearch={!isBlank(wanted)}
               onChoose={setChosenId}
             />
             {/* The counter no longer lists old baskets, but the owner may have to take or refund money. */}
-            {role === 'owner' && found.length === 0 && isPushId(wanted.trim()) && (
-              <ReceiptLink basketId={wanted.trim()} />
+            {role === 'owner' && found.length === 0 && isPushId(withoutUnseen(wanted)) && (
+              <ReceiptLink basketId={withoutUnseen(wanted)} />
             )}
             {role === 'owner' && <OutstandingBalances token={token} />}
           </div>

@@ -1,3 +1,4 @@
+import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { useState } from 'react';
 import type { CounterBasket } from '../api/counter-calls.ts';
 
@@ -14,7 +15,7 @@ export function useOnlyMatch(
     wanted: '',
     id: null,
   });
-  const only = wanted.trim() !== '' && found.length === 1 ? (found[0] ?? null) : null;
+  const only = !isBlank(wanted) && found.length === 1 ? (found[0] ?? null) : null;
   const kept = opened.wanted === wanted ? open.find(({ id }) => id === opened.id) : undefined;
   const shown = kept ?? only;
   const id = shown?.id ?? null;

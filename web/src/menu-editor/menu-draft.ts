@@ -1,5 +1,6 @@
 import type { Allergen } from '@tall-order/domain/allergens.ts';
 import { MAX_EXTRA_COUNT } from '@tall-order/domain/extras.ts';
+import { comparable, plainlySpaced } from '@tall-order/domain/comparable-text.ts';
 import type { ExtraKind, ExtraPicture } from '@tall-order/domain/extras.ts';
 import { BUN, MAX_COUNT, MAX_NAME_LENGTH } from '@tall-order/domain/ingredients.ts';
 import {
@@ -8,6 +9,7 @@ import {
   startCountProblem,
 } from '@tall-order/domain/menu-rules.ts';
 import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { MAX_KCAL } from '@tall-order/domain/energy.ts';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -94,7 +96,7 @@ const READ: { [Name in ValueName]: (draft: Draft) => Read<Values[Name]> } = {
     return problem === null ? read : { problem };
   },
   kcal: ({ kcal }) =>
-    kcal.trim() === ''
+    isBlank(kcal)
       ? { value: null }
       : readWhole(
           kcal,
@@ -129,7 +131,7 @@ export function mostOf(subject: Subject): number {
 }
 
 function readWhole(typed: string, least: number, most: number, problem: string): Read<number> {
-  const text = typed.trim();
+  const text = comparable(typed);
   const number = Number(text);
   const isValid = /^\d{1,6}$/.test(text) && number >= least && number <= most;
   return isValid ? { value: number } : { problem };
@@ -171,7 +173,7 @@ const PROBLEMS: Record<NewItemProblem, (name: string) => string> = {
 
 /** Names are stored in small letters; customers see them with a capital. */
 export function nameFrom(typed: string): string {
-  return typed.trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFC');
+  return plainlySpaced(typed).toLowerCase().normalize('NFC');
 }
 
 export function nameProblem(name: string, subject: Subject, menu: Menu): string | null {

@@ -1,6 +1,7 @@
 import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
 import { fieldProblem } from '@tall-order/domain/form-rules.ts';
 import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
+import { storedFacts } from '@tall-order/domain/settings-rules.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import { SectionForm } from './SectionForm.tsx';
@@ -34,7 +35,7 @@ const FACTS: SettingsSection<ShopFacts> = {
   title: 'Facts',
   draftOf: ({ facts }) => facts,
   read: (facts) => {
-    const problems = Object.entries(trimmed(facts)).flatMap(([field, value]) => {
+    const problems = Object.entries(storedFacts(facts)).flatMap(([field, value]) => {
       const name = field as keyof ShopFacts; // keys of ShopFacts
       const rules = { maxLength: MOST[name], ...(name === 'email' && { isEmail: true as const }) };
       const problem =
@@ -44,7 +45,7 @@ const FACTS: SettingsSection<ShopFacts> = {
     });
     return problems.length > 0
       ? { problems: Object.fromEntries(problems) }
-      : { change: { facts: trimmed(facts) } };
+      : { change: { facts: storedFacts(facts) } };
   },
   terms: TERMS,
   saved: ({ name }) => (name === '' ? 'The facts are saved.' : `The facts of ${name} are saved.`),
@@ -95,12 +96,4 @@ export function FactsForm({ editor }: { editor: SettingsEditor }) {
 
 function named<Field extends { name: string }>(field: Field): Field & { label: string } {
   return { ...field, label: TERMS[field.name as keyof ShopFacts] }; // a field of the facts
-}
-
-function trimmed(facts: ShopFacts): ShopFacts {
-  const texts = Object.entries(facts).map(([name, value]: [string, string]) => [
-    name,
-    value.trim(),
-  ]);
-  return { ...facts, ...Object.fromEntries(texts) };
 }

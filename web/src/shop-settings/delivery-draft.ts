@@ -1,3 +1,5 @@
+import { storedLine } from '@tall-order/domain/comparable-text.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
@@ -45,7 +47,7 @@ export const DELIVERY: SettingsSection<DeliveryDraft> = {
       minimum: toDecimal(least.cents),
       fee: toDecimal(costs.cents),
     };
-    return { change: { delivery, collection, howToPay: howToPay.trim() } };
+    return { change: { delivery, collection, howToPay: storedLine(howToPay) } };
   },
   hidden: ({ delivers }) => (delivers ? [] : ['zipCodes', 'minimum', 'fee']),
   terms: {
@@ -78,7 +80,7 @@ export function readZipCodes(typed: string): string[] {
 
 /** A blank field is zero. */
 export function readAmount(typed: string): ReturnType<typeof readPrice> {
-  return typed.trim() === '' ? { cents: 0 } : readPrice(typed);
+  return isBlank(typed) ? { cents: 0 } : readPrice(typed);
 }
 
 function typedAs(cents: Cents): string {

@@ -1,3 +1,4 @@
+import { comparable } from '@tall-order/domain/comparable-text.ts';
 import type { HoursException, OpeningInterval } from '@tall-order/domain/opening-hours.ts';
 import { overlaps } from '@tall-order/domain/settings-rules.ts';
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
@@ -28,10 +29,11 @@ export const HOURS: SettingsSection<HoursDraft> = {
   draftOf,
   read: (draft) => {
     const { open, week, lastOrders, exceptions, timeZone, dayStart } = draft;
-    const minutes = Number(lastOrders);
+    const typedMinutes = comparable(lastOrders);
+    const minutes = Number(typedMinutes);
     const problems = {
       ...problemOf('week', weekProblem(week)),
-      ...(!(/^\d{1,3}$/.test(lastOrders.trim()) && minutes <= MOST_MINUTES) && {
+      ...(!(/^\d{1,3}$/.test(typedMinutes) && minutes <= MOST_MINUTES) && {
         lastOrders: `Last orders are 0 to ${MOST_MINUTES} minutes before closing.`,
       }),
       ...problemOf('exceptions', exceptionsProblem(exceptions)),

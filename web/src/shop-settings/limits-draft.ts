@@ -1,3 +1,5 @@
+import { comparable } from '@tall-order/domain/comparable-text.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
@@ -41,12 +43,12 @@ export const LIMITS: SettingsSection<LimitsDraft> = {
 
 /** A blank field sets no least price. */
 export function readLeastPrice(typed: string): { cents: Cents | null } | { problem: string } {
-  return typed.trim() === '' ? { cents: null } : readPrice(typed);
+  return isBlank(typed) ? { cents: null } : readPrice(typed);
 }
 
 /** A blank field sets no limit. */
 function readMostPieces(typed: string): { count: number | null } | { problem: string } {
-  const text = typed.trim();
+  const text = comparable(typed);
   if (text === '') return { count: null };
   const count = Number(text);
   return /^\d{1,5}$/.test(text) && count >= 1 && count <= MOST_PIECES

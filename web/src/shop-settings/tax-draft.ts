@@ -1,4 +1,5 @@
 import { fieldProblem } from '@tall-order/domain/form-rules.ts';
+import { comparable, storedLine } from '@tall-order/domain/comparable-text.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
 import type { SettingsSection } from './settings-editor.ts';
@@ -37,7 +38,7 @@ export const TAX: SettingsSection<TaxDraft> = {
       collection: readPercent(collection) ?? 0,
     }));
     const sorted = [...change].sort((a, b) => (a.from < b.from ? -1 : 1));
-    return { change: { taxRates: sorted, taxNumber: taxNumber.trim() } };
+    return { change: { taxRates: sorted, taxNumber: storedLine(taxNumber) } };
   },
   terms: { taxRates: 'Tax rates', taxNumber: 'Tax number' },
   inWords: (name, draft) => (name === 'taxNumber' ? draft.taxNumber : taxInWords(draft).join(' ')),
@@ -85,7 +86,7 @@ export function ratesProblem(all: readonly RatesDraft[]): RatesProblem | null {
 
 /** @returns null unless it is a percentage with at most two decimals */
 function readPercent(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
+  const text = comparable(typed).replace(/[,\u066B]/, '.');
   const percent = Number(text);
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) && percent <= 100 ? percent : null;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
+import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
 import { STAFF_ROLES } from '@tall-order/domain/roles.ts';
 import type { GrantRoleBody } from '@tall-order/domain/staff-contract.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -32,7 +33,7 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
   /** empties the form for the next address, unless that is being typed already */
   const startOver = ({ email, role: given }: GrantRoleBody) => {
     const [, setTyped] = state;
-    setTyped((now) => (now.staffEmail.trim() === email ? { staffEmail: '' } : now));
+    setTyped((now) => (withoutUnseen(now.staffEmail) === email ? { staffEmail: '' } : now));
     setRole((now) => (now === given ? 'kitchen' : now));
     const pressed = document.activeElement;
     if (pressed instanceof HTMLButtonElement && box.current?.contains(pressed)) {

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { fieldProblem } from '@tall-order/domain/form-rules.ts';
+import { fieldProblem, storedValue } from '@tall-order/domain/form-rules.ts';
 import type { FieldDefinition } from '@tall-order/domain/form-rules.ts';
 import { FailureDialog } from './failure-dialog.ts';
 import { fieldId } from './field-id.ts';
@@ -125,10 +125,14 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
   };
 }
 
-/** Trims e-mail addresses: the keyboards of phones add a space. */
+/** E-mail addresses as they are meant: the keyboards of phones add a space, and contacts invisible marks. */
 function trimmed<Typed extends object>(typed: Typed, fields: Fields): Typed {
-  const meant: [string, unknown][] = Object.entries(typed).map(([name, value]: [string, unknown]) =>
-    fields[name]?.rules.isEmail && typeof value === 'string' ? [name, value.trim()] : [name, value],
+  const meant: [string, unknown][] = Object.entries(typed).map(
+    ([name, value]: [string, unknown]) => {
+      const field = fields[name];
+      const isEmail = field?.rules.isEmail === true && typeof value === 'string';
+      return [name, isEmail ? storedValue(value, field) : value];
+    },
   );
   return Object.fromEntries(meant) as Typed; // names and types stay the same
 }

@@ -1,7 +1,7 @@
-import { burgerCountProblem, labelProblem } from '@tall-order/domain/basket.ts';
+import { LABEL_FIELD, burgerCountProblem, labelProblem } from '@tall-order/domain/basket.ts';
 import type { BasketBody, BasketNameReply } from '@tall-order/domain/basket-contract.ts';
 import { isOrderable } from '@tall-order/domain/burger.ts';
-import { isBlank } from '@tall-order/domain/form-rules.ts';
+import { isBlank, storedValue } from '@tall-order/domain/form-rules.ts';
 import { countsFrom, isIngredientName } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
@@ -172,7 +172,7 @@ function checkedOrderData(body: OrderBody['orderData']): OrderData {
 function checkedLabel(label: string, place: number): string | null {
   const problem = labelProblem(label);
   if (problem !== null) throw new RequestError(400, `Burger ${place + 1}: ${problem}`);
-  return isBlank(label) ? null : label.trim();
+  return isBlank(label) ? null : storedValue(label, LABEL_FIELD);
 }
 
 /** @param what the subject of the error's sentence @throws RequestError 400 for no pieces and invalid names */

@@ -3,6 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
+import { storedValue } from '@tall-order/domain/form-rules.ts';
 import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
 import type { TrayBurger } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../../burger/BurgerPicture.tsx';
@@ -69,7 +70,7 @@ function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerF
   const problem = labelProblem(name);
   const rename = (to: string) => {
     setName(to);
-    if (labelProblem(to) === null) renameBurger(place, to.trim());
+    if (labelProblem(to) === null) renameBurger(place, storedValue(to, LABEL_FIELD));
   };
   const done = (event: SyntheticEvent) => {
     event.preventDefault();
