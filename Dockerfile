@@ -19,6 +19,11 @@ ARG VITE_API_KEY=
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24.21.0-slim
+# For the letters of slips that a printer does not have.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends \
+    fonts-dejavu-core fonts-freefont-ttf fonts-droid-fallback fonts-symbola \
+  && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -47,6 +47,9 @@ const PrinterReply = Type.Object(
     isReady: Type.Boolean({ description: 'whether that is no problem' }),
     isAway: Type.Boolean({ description: 'whether it has asked before and does not any more' }),
     waiting: Type.Integer({ description: 'slips that are still to be printed' }),
+    missingFonts: Type.Array(Type.String(), {
+      description: "scripts that its slips cannot show: the shop's machine has no font for them",
+    }),
     jobs: Type.Array(NamedJobReply, {
       description: 'those that failed, and those that may be printed twice; newest first',
     }),

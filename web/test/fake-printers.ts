@@ -26,6 +26,7 @@ export function createFakePrinters() {
       madeAt: MADE_AT,
       isReady: true,
       isAway: false,
+      missingFonts: [],
       waiting: 0,
       jobs: [],
     };

@@ -81,19 +81,24 @@ test.each(
   await expect(picture).toMatchFileSnapshot(file);
 });
 
-test.each(SLIP_TYPES)('a slip as %s has its words, and what takes other bytes too', (type) => {
-  for (const paper of PAPER_WIDTHS) {
-    const bytes = drawSlip(counter, { type, paper });
-    expect(bytes.toString('latin1')).toContain('To pay');
-    expect(bytes.toString(type === 'text/plain' ? 'utf8' : 'latin1')).toContain(
-      type === 'text/plain' ? 'Zoë' : 'Zo',
-    );
-  }
-});
+test.each(SLIP_TYPES)(
+  'a slip as %s has its words, and what takes other bytes too',
+  async (type) => {
+    for (const paper of PAPER_WIDTHS) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const bytes = await drawSlip(counter, { type, paper });
+      expect(bytes.toString('latin1')).toContain('To pay');
+      expect(bytes.toString(type === 'text/plain' ? 'utf8' : 'latin1')).toContain(
+        type === 'text/plain' ? 'Zoë' : 'Zo',
+      );
+    }
+  },
+);
 
-test.each(SLIP_TYPES)('a slip as %s is as wide as its paper, and is cut off', (type) => {
+test.each(SLIP_TYPES)('a slip as %s is as wide as its paper, and is cut off', async (type) => {
   for (const paper of PAPER_WIDTHS) {
-    const bytes = drawSlip([{ kind: 'rule' }], { type, paper }).toString('latin1');
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const bytes = (await drawSlip([{ kind: 'rule' }], { type, paper })).toString('latin1');
     const [rule] = /(?:-|Ä){2,}/.exec(bytes) ?? [];
     const isMatrix = type === 'application/vnd.star.linematrix';
     expect(rule).toHaveLength(paper === 58 ? 32 : isMatrix ? 42 : 48);

@@ -25,18 +25,19 @@ export async function fetchJob(
   { offer, type }: { offer: JobOffer | null; type: SlipType },
   now: number,
 ): Promise<Buffer | null> {
-  return await inTransaction(db, async (transaction) => {
+  const lines = await inTransaction(db, async (transaction) => {
     const job = await findCurrent(transaction, printer.id);
     if (job === undefined || (offer !== null && !matchesOffer(job, offer))) return null;
-    const lines = await readSlip(transaction, printer, job, now);
+    const slip = await readSlip(transaction, printer, job, now);
     const isUpdated = await updateUnchanged(
       transaction,
       job,
-      lines === undefined ? { status: 'dropped' } : { fetched_at: now, due_at: now + LEASE_MS },
+      slip === undefined ? { status: 'dropped' } : { fetched_at: now, due_at: now + LEASE_MS },
     );
-    if (lines === undefined || !isUpdated) return null;
-    return drawSlip(lines, { type, paper: printer.paper });
+    return slip === undefined || !isUpdated ? null : slip;
   });
+  // Outside the transaction, because pictures take a while.
+  return lines && (await drawSlip(lines, { type, paper: printer.paper }));
 }
 
 /** @returns false when the offer ended meanwhile */

@@ -5,6 +5,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Kysely } from 'kysely';
 import { byBytes } from '../db/byte-ordered-text.ts';
 import type { Schema } from '../db/schema.ts';
+import { missingFonts } from './missing-fonts.ts';
 import { findPrinters } from './printer-queries.ts';
 import type { PrintJob } from './read-slip.ts';
 
@@ -15,6 +16,7 @@ const NAMED = 100;
 export async function listPrinters(db: Kysely<Schema>, now: number): Promise<PrintersReply> {
   const printers = await findPrinters(db);
   const waiting = await countWaiting(db);
+  const missing = printers.length === 0 ? [] : await missingFonts();
   const jobs = Map.groupBy(await findNamedJobs(db), ({ printer_id: id }) => id);
   return Object.fromEntries(
     printers.map(({ id, name, paper, prints, made_at: madeAt, asked_at: askedAt, status }) => [
@@ -29,6 +31,7 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
         isReady: status === null || isGoodCode(status),
         isAway: askedAt !== null && now - askedAt > AWAY_AFTER_MS,
         waiting: waiting.get(id) ?? 0,
+        missingFonts: missing,
         jobs: (jobs.get(id) ?? []).map(toReply),
       },
     ]),

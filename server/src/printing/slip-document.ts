@@ -1,18 +1,25 @@
 import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 
 // oxlint-disable-next-line no-control-regex -- control characters would be commands of the printer
-const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}\p{Zs}]+/gu;
+const SPACES = /[\u0000-\u001F\u007F-\u009F\p{Zl}\p{Zp}\p{Zs}]+/gu;
+/** Signs that turn text around and other invisible ones, but not those that join letters and emoji. */
+const INVISIBLE = /(?![\u200C\u200D\u{E0020}-\u{E007F}])\p{Cf}/gu;
 /** Characters with a meaning in receiptline's notation. */
 const MARKUP = /[\\|{}~_"`^=-]/g;
 
 interface Sheet {
   columns: number;
   hasSizes: boolean;
+  /** PNGs in base64 of lines that are printed as pictures */
+  pictures?: ReadonlyMap<SlipLine, string>;
 }
 
 /** A slip in receiptline's notation. Texts that people wrote are escaped, so that they contain no markup. */
 export function slipDocument(lines: readonly SlipLine[], sheet: Sheet): string {
-  const marked = lines.flatMap((line) => markedUp(line, sheet.columns));
+  const marked = lines.flatMap((line) => {
+    const picture = sheet.pictures?.get(line);
+    return picture === undefined ? markedUp(line, sheet.columns) : [`|{image:${picture}} |`];
+  });
   const sized = sheet.hasSizes ? marked : marked.map((line) => line.replaceAll('^', ''));
   return `${sized.join('\n')}\n`;
 }
@@ -44,12 +51,12 @@ function amountRow(
   columns: number,
 ): string[] {
   const sign = isStrong ? '^^"' : '';
-  const room = plain(amount).length + 1;
+  const room = printable(amount).length + 1;
   const [last = '', ...before] = wrapped(text, columns - room).toReversed();
   return [
     ...before.toReversed().map((one) => `|${sign}${one} |`),
     `{width:*,${room}}`,
-    `|${sign}${last} | ${sign}${escaped(plain(amount))}|`,
+    `|${sign}${last} | ${sign}${escaped(printable(amount))}|`,
     '{width:auto}',
   ];
 }
@@ -58,7 +65,7 @@ function amountRow(
 function wrapped(text: string, width: number): string[] {
   const most = Math.floor(width);
   const lines: string[] = [];
-  for (const word of plain(text).split(' ')) {
+  for (const word of printable(text).split(' ')) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= most) {
       lines[lines.length - 1] = `${last} ${word}`;
@@ -69,8 +76,9 @@ function wrapped(text: string, width: number): string[] {
   return lines.map(escaped);
 }
 
-function plain(text: string): string {
-  return text.normalize('NFC').replaceAll(UNPRINTABLE, ' ').trim();
+/** A text in one line, without what a printer would take as a command. */
+export function printable(text: string): string {
+  return text.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(SPACES, ' ').trim();
 }
 
 function escaped(text: string): string {

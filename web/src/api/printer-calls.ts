@@ -109,7 +109,7 @@ function parseSettings(json: unknown): PrinterBody | null {
 
 function parsePrinters(json: unknown): Printer[] | null {
   return parseEntries(json, (id, fields: Unread<PrinterReply>) => {
-    const { madeAt, askedAt, status, isReady, isAway, waiting, jobs } = fields;
+    const { madeAt, askedAt, status, isReady, isAway, waiting, missingFonts, jobs } = fields;
     const settings = parseSettings(fields);
     const since = parseAmount(madeAt);
     if (settings === null || since === null) return null;
@@ -122,9 +122,14 @@ function parsePrinters(json: unknown): Printer[] | null {
       isReady: isReady === true,
       isAway: isAway === true,
       waiting: parseAmount(waiting) ?? 0,
+      missingFonts: Array.isArray(missingFonts) ? missingFonts.filter(isText) : [],
       jobs: Array.isArray(jobs) ? jobs.flatMap(parseJob) : [],
     };
   });
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 const STATUSES = ['waiting', 'printing', 'printed', 'failed'] as const;

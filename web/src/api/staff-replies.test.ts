@@ -203,6 +203,7 @@ test('a printer that says nothing of its state is not ready, and a slip needs it
       isReady: false,
       isAway: false,
       waiting: 0,
+      missingFonts: [],
       jobs: [
         { ...slip, callSign: 'K42', reason: 'Out of paper', mayBeCopy: true },
         { ...slip, callSign: null, reason: null, mayBeCopy: false },

@@ -8,7 +8,13 @@ import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 import { PrinterAddress } from './PrinterAddress.tsx';
 import { PrinterForm } from './PrinterForm.tsx';
 import { PrinterJobs } from './PrinterJobs.tsx';
-import { askedInWords, settingsInWords, stateInWords, waitingInWords } from './printer-words.ts';
+import {
+  askedInWords,
+  missingFontsInWords,
+  settingsInWords,
+  stateInWords,
+  waitingInWords,
+} from './printer-words.ts';
 import styles from './Printers.module.css';
 
 interface PrinterItemProps {
@@ -25,7 +31,7 @@ interface PrinterItemProps {
 
 export function PrinterItem(props: PrinterItemProps) {
   const { token, printer, made, onBegin, onAddress, onChanged, onRemove } = props;
-  const { id, name, isReady, isAway, waiting } = printer;
+  const { id, name, isReady, isAway, waiting, missingFonts } = printer;
   const state = stateInWords(printer);
   const [isChanging, setChanging] = useState(false);
   const opener = useReturnedFocus(isChanging);
@@ -56,6 +62,7 @@ export function PrinterItem(props: PrinterItemProps) {
           {isReady && !isAway ? state : <strong>{state}</strong>} {askedInWords(printer)}{' '}
           {waitingInWords(waiting)}
         </p>
+        {missingFonts.length > 0 && <p>{missingFontsInWords(missingFonts)}</p>}
       </div>
       {made !== null && <PrinterAddress key={made.address} name={name} address={made.address} />}
       <PrinterJobs

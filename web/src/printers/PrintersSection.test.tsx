@@ -18,6 +18,7 @@ const GRILL = {
   isReady: true,
   isAway: false,
   waiting: 0,
+  missingFonts: [] as string[],
   jobs: [],
 } as const;
 
@@ -61,6 +62,15 @@ test('a printer is added with its width and slips, and its address is shown this
   );
   // Selected to be copied, as the first one was.
   expect(section.getByLabelText(/^Type this address/)).toHaveFocus();
+});
+
+test('the owner reads which scripts the slips cannot show, before anybody orders in them', async () => {
+  const { section } = await openPrinters(({ printers: { printers } }) => {
+    printers['grill'] = { ...GRILL, missingFonts: ['Chinese', 'Thai'], jobs: [] };
+  });
+  expect(
+    await section.findByText(/^Slips cannot show Chinese or Thai: the shop's machine/),
+  ).toBeVisible();
 });
 
 test.each([

@@ -59,3 +59,9 @@ export function outcomeInWords({ status, mayBeCopy, reason }: NamedJob): string 
       return `It waits to be printed again. ${copy}`.trim();
   }
 }
+
+/** @param scripts not empty */
+export function missingFontsInWords(scripts: readonly string[]): string {
+  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(scripts);
+  return `Slips cannot show ${names}: the shop's machine has no font for it. Such a slip says so.`;
+}

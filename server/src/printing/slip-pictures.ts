@@ -1,0 +1,77 @@
+import type { PaperWidth } from '@tall-order/domain/printer.ts';
+import type { SlipLine } from '@tall-order/domain/print-slip.ts';
+import { commands } from 'receiptline';
+import { paintLines } from './paint-lines.ts';
+import type { LineToPaint } from './paint-lines.ts';
+import { printable } from './slip-document.ts';
+
+/** The dots of a printer's line, and the height of its small letters in dots. */
+export interface Dots {
+  width: number;
+  letter: number;
+}
+
+const THERMAL: Readonly<Record<PaperWidth, Dots>> = {
+  80: { width: 576, letter: 24 },
+  58: { width: 384, letter: 24 },
+};
+/** A needle printer's pictures are at most 200 dots wide, and its letters nine high. */
+const MATRIX: Dots = { width: 200, letter: 14 };
+
+export function dotsOf(paper: PaperWidth, isMatrix: boolean): Dots {
+  return isMatrix ? MATRIX : THERMAL[paper];
+}
+
+export interface SlipPictures {
+  /** PNGs in base64 of the lines that the printer's own letters cannot print */
+  pictures: ReadonlyMap<SlipLine, string>;
+  isComplete: boolean;
+}
+
+/** Paints what a printer would print as question marks. */
+export async function paintSlip(lines: readonly SlipLine[], dots: Dots): Promise<SlipPictures> {
+  const foreign = lines.filter((line) => !isInSet(line));
+  if (foreign.length === 0) return { pictures: new Map(), isComplete: true };
+  try {
+    const { pngs, withoutFont } = await paintLines(
+      foreign.map((line) => toPaint(line, dots)),
+      dots.width,
+    );
+    const encoded = pngs.map((png) => Buffer.from(png).toString('base64'));
+    return {
+      pictures: new Map(foreign.map((line, place) => [line, encoded[place] ?? ''])),
+      isComplete: withoutFont.every((characters) => characters === ''),
+    };
+  } catch {
+    // A slip with question marks that says so is better than none.
+    return { pictures: new Map(), isComplete: false };
+  }
+}
+
+function isInSet(line: SlipLine): boolean {
+  if (line.kind === 'rule') return true;
+  const text = line.kind === 'amount' ? line.text + line.amount : line.text;
+  return [...printable(text)].every((character) => isCharacterInSet(character));
+}
+
+/** Whether the sets of characters that receiptline switches between have it. */
+function isCharacterInSet(character: string): boolean {
+  if (character <= '~') return true;
+  return (
+    character !== '\uFFFD' &&
+    commands.starsbcs.text(character, 'multilingual') !== '?'.repeat(character.length)
+  );
+}
+
+function toPaint(line: SlipLine, { letter }: Dots): LineToPaint {
+  if (line.kind === 'rule') throw new TypeError('A rule has no letters.');
+  const isBold = line.kind !== 'text' && !(line.kind === 'amount' && line.isStrong !== true);
+  const times = { sign: 3, warning: 2, layer: 2, name: 1.5, boxed: 1.15, text: 1, amount: 1 };
+  return {
+    text: printable(line.text),
+    ...(line.kind === 'amount' && { amount: printable(line.amount) }),
+    size: Math.round(letter * (isBold && line.kind === 'amount' ? 1.5 : times[line.kind])),
+    isBold,
+    isInverted: line.kind === 'warning',
+  };
+}
