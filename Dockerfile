@@ -22,7 +22,7 @@ FROM node:24.21.0-slim
 # For the letters of slips that a printer does not have.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends \
-    fonts-dejavu-core fonts-freefont-ttf fonts-droid-fallback fonts-symbola \
+    fonts-noto-core fonts-wqy-zenhei fonts-symbola \
   && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
