@@ -21,11 +21,7 @@ test.each([
   // The database that the test opened.
   [['new-key'], 1, 'Another shop is running on the data folder'],
   [['check', '--fast'], 2, "Unknown option '--fast'"],
-  [
-    ['export', 'users', '--csv'],
-    2,
-    'Only "export orders --csv" and "export payments --csv" are known.',
-  ],
+  [['export', 'users', '--csv'], 2, 'Export orders or payments, with either --xlsx or --csv.'],
   [['export', 'orders', '--csv', '--from', '2026-02-30'], 1, '--from=2026-02-30 is not a day.'],
   [
     ['export', 'orders', '--csv', '--from', '2026-02-02', '--to', '2026-02-01'],

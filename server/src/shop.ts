@@ -10,16 +10,18 @@ import type { Db } from './db/db.ts';
 import { backUp } from './admin/backup.ts';
 import { cancelOrders } from './admin/cancel-orders.ts';
 import { checkShop } from './admin/check.ts';
+import { asCsv } from './admin/csv.ts';
 import { disableAccount } from './admin/disable.ts';
 import { grant } from './admin/grant.ts';
-import { ordersAsCsv } from './admin/export-orders.ts';
-import { paymentsAsCsv } from './admin/export-payments.ts';
+import { ordersSheet } from './admin/export-orders.ts';
+import { paymentsSheet } from './admin/export-payments.ts';
 import { usersAsLines } from './admin/list-users.ts';
 import { writeNewFile } from './admin/new-file.ts';
-import { readPeriod } from './admin/period.ts';
+import { readPeriod, shopClock } from './admin/period.ts';
 import { replaceSigningKey } from './admin/replace-key.ts';
 import { restore } from './admin/restore.ts';
 import { rotateSigningKey } from './admin/rotate-key.ts';
+import { asXlsx } from './admin/xlsx.ts';
 import { readShop } from './shop-settings/shop-settings-queries.ts';
 
 const USAGE = `Usage: npm run --silent shop -- COMMAND
@@ -38,10 +40,11 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
   rotate-key      begin to sign with a new key in an hour; all sessions continue;
                   the server may be running
   new-key         make every token and code void; stop the server first
-  export orders [--from DAY] [--to DAY] [--out FILE] --csv
-                  the orders of those business days (such as 2026-11-30, both included) as CSV
-  export payments [--from DAY] [--to DAY] [--out FILE] --csv
-                  what was paid and given back on those days, in cash and by card, as CSV
+  export orders [--from DAY] [--to DAY] [--out FILE] --xlsx|--csv
+                  the orders of those business days (such as 2026-11-30, both included) as a
+                  workbook for spreadsheets, or as CSV for other programs
+  export payments [--from DAY] [--to DAY] [--out FILE] --xlsx|--csv
+                  what was paid and given back on those days, in cash and by card
 
 The shop is the one that npm start would open: DATABASE_URL, or else DATA_DIR.
 `;
@@ -58,8 +61,8 @@ interface Command {
 type Options = ReturnType<typeof parse>['values'];
 
 const EXPORTS = new Map([
-  ['orders', ordersAsCsv],
-  ['payments', paymentsAsCsv],
+  ['orders', ordersSheet],
+  ['payments', paymentsSheet],
 ]);
 
 const COMMANDS: Record<string, Command> = {
@@ -123,15 +126,19 @@ const COMMANDS: Record<string, Command> = {
   },
   export: {
     words: 1,
-    options: ['from', 'to', 'out', 'csv'],
-    run: ([what], { from, to, out, csv }) => {
-      const asCsv = EXPORTS.get(what ?? '');
-      if (asCsv === undefined || !csv) {
-        throw new UsageError('Only "export orders --csv" and "export payments --csv" are known.');
+    options: ['from', 'to', 'out', 'csv', 'xlsx'],
+    run: ([what], { from, to, out, csv, xlsx }) => {
+      const sheetOf = EXPORTS.get(what ?? '');
+      if (sheetOf === undefined || Boolean(csv) === Boolean(xlsx)) {
+        throw new UsageError('Export orders or payments, with either --xlsx or --csv.');
+      }
+      if (xlsx && out === undefined && process.stdout.isTTY) {
+        throw new UsageError('Name a file for the workbook with --out.');
       }
       return reading(async (db) => {
-        const { settings } = await readShop(db);
-        await write(asCsv(db, readPeriod(from, to, settings)), out);
+        const clock = shopClock((await readShop(db)).settings);
+        const sheet = sheetOf(db, readPeriod(from, to, clock), clock);
+        await write(xlsx ? asXlsx(sheet) : asCsv(sheet), out);
       });
     },
   },
@@ -168,6 +175,7 @@ function parse(args: string[]) {
         to: { type: 'string' },
         out: { type: 'string' },
         csv: { type: 'boolean' },
+        xlsx: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -211,11 +219,14 @@ async function withDb(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   }
 }
 
-async function write(lines: AsyncIterable<string>, file: string | undefined): Promise<void> {
+async function write(
+  parts: AsyncIterable<string | Uint8Array>,
+  file: string | undefined,
+): Promise<void> {
   if (file === undefined) {
-    await pipeline(Readable.from(lines), process.stdout, { end: false });
+    await pipeline(Readable.from(parts), process.stdout, { end: false });
   } else {
-    await writeNewFile(file, (path) => pipeline(Readable.from(lines), createWriteStream(path)));
+    await writeNewFile(file, (path) => pipeline(Readable.from(parts), createWriteStream(path)));
   }
 }
 

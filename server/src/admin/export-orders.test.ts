@@ -12,9 +12,11 @@ import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/
 import type { Shop } from '../../test/shop.ts';
 import { newFolder } from '../../test/start-process.ts';
 import { machineZone } from '../shop-settings/machine-zone.ts';
-import { ordersAsCsv } from './export-orders.ts';
+import { asCsv } from './csv.ts';
+import { ordersSheet } from './export-orders.ts';
 
 const DAY_MS = 86_400_000;
+const UTC = { timeZone: 'UTC', dayStart: '00:00' };
 
 test('an order that got its id before midnight and its time after it is on the later day', async () => {
   const shop = await startShop();
@@ -32,20 +34,22 @@ test('an order that got its id before midnight and its time after it is on the l
     .execute();
 
   const timesOf = async (from: number, before: number) => {
-    const times: (string | undefined)[] = [];
-    for await (const line of ordersAsCsv(shop.db, { from, before })) times.push(line.split(',')[1]);
+    const times: unknown[] = [];
+    for await (const cells of ordersSheet(shop.db, { from, before }, UTC).rows) {
+      times.push(cells.slice(1, 3));
+    }
     return times;
   };
-  const found = ['placedAt', '2026-11-02T00:00:00.000Z'];
+  const found = [['2026-11-02', midnight]];
   expect(await timesOf(midnight, midnight + DAY_MS)).toEqual(found);
   expect(await timesOf(0, midnight + DAY_MS)).toEqual(found);
-  expect(await timesOf(midnight - DAY_MS, midnight)).toEqual(['placedAt']);
+  expect(await timesOf(midnight - DAY_MS, midnight)).toEqual([]);
   // After a clock was set back, ids are later than their orders.
   await shop.db
     .updateTable('orders')
     .set({ created_at: midnight - DAY_MS / 2 })
     .execute();
-  expect(await timesOf(midnight - DAY_MS, midnight - 1)).toHaveLength(2);
+  expect(await timesOf(midnight - DAY_MS, midnight - 1)).toHaveLength(1);
 });
 
 test('an export has the address of a delivery, and not the code of its door', async () => {
@@ -56,9 +60,8 @@ test('an export has the address of a delivery, and not the code of its door', as
   const orderData = { ...order.orderData, ...address, deliveryMethod: 'delivery' };
   await placeOrder(shop, customer, { ...order, orderData });
   let text = '';
-  for await (const line of ordersAsCsv(shop.db, { from: 0, before: Date.now() + DAY_MS })) {
-    text += line;
-  }
+  const sheet = ordersSheet(shop.db, { from: 0, before: Date.now() + DAY_MS }, UTC);
+  for await (const line of asCsv(sheet)) text += line;
   expect(text).toContain('Long Lane 1');
   expect(text).not.toMatch(/doorCode|secret/);
 });
@@ -121,12 +124,12 @@ test('an export holds the orders of its days, and no formula', async () => {
   );
   const [header, line] = output.split('\r\n');
   expect(header).toBe(
-    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax,reduction,due',
+    '\uFEFFid,businessDay,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax,reduction,due',
   );
   expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,');
   expect(line).toContain("\"ring\ntwice;'=1\t'+2\r'@3\n'\uFF1D4\",received");
-  // An id may begin with a hyphen, and is no formula.
-  expect(line?.split(',')[0]).toBe(body.name);
+  // An id begins with a hyphen, as a formula may.
+  expect(line?.split(',').slice(0, 2)).toEqual([`'${body.name}`, today]);
   const none = await shopCommand(location, 'export', 'orders', '--csv', '--to=2020-02-29');
   expect(none.output).toBe(`${header}\r\n`);
 });
@@ -134,7 +137,8 @@ test('an export holds the orders of its days, and no formula', async () => {
 /** The cells of every line but the first. */
 async function exported({ db }: Pick<Shop, 'db'>): Promise<string[][]> {
   const lines: string[][] = [];
-  for await (const line of ordersAsCsv(db, { from: 0, before: Date.now() + DAY_MS })) {
+  const sheet = ordersSheet(db, { from: 0, before: Date.now() + DAY_MS }, UTC);
+  for await (const line of asCsv(sheet)) {
     lines.push(line.trimEnd().split(','));
   }
   return lines.slice(1);
@@ -150,13 +154,13 @@ test('a basket has a line for each burger and each extra, under one id and call 
   await recordPayment(shop, owner, family.name, complaint);
   const lines = await exported(shop);
   const sign = callSign(family.name);
-  const read = lines.map((cells) => [cells[0], cells[3], cells.slice(-11).join()]);
+  const read = lines.map((cells) => [cells[0], cells[4], cells.slice(-11).join()]);
   expect(read).toEqual([
-    [family.orders[0], '6.30', `${family.name},${sign},Ada,,1,0.00,20.00,,,4.20,0.00`],
-    ['', '6.00', `${family.name},${sign},,fries,2,,,,,,`],
-    ['', '2.50', `${family.name},${sign},,cola,1,,,,,,`],
-    [family.orders[1], '4.70', `${family.name},${sign},Ben,,1,,,,,,`],
-    [family.orders[2], '4.70', `${family.name},${sign},,,1,,,,,,`],
+    [`'${family.orders[0]}`, '6.30', `'${family.name},${sign},Ada,,1,0.00,20.00,,,4.20,0.00`],
+    ['', '6.00', `'${family.name},${sign},,fries,2,,,,,,`],
+    ['', '2.50', `'${family.name},${sign},,cola,1,,,,,,`],
+    [`'${family.orders[1]}`, '4.70', `'${family.name},${sign},Ben,,1,,,,,,`],
+    [`'${family.orders[2]}`, '4.70', `'${family.name},${sign},,,1,,,,,,`],
   ]);
 });
 
@@ -184,12 +188,12 @@ test('a delivery is exported with its fee, ingredients of the shop and names wit
     userId: customer.localId,
   });
   const [burger = [], fries = []] = await exported(shop);
-  expect(burger.slice(3, 10)).toEqual(['7.30', '0', '0', '0', '1', '2 × egg', 'delivery']);
+  expect(burger.slice(4, 11)).toEqual(['7.30', '0', '0', '0', '1', '2 × egg', 'delivery']);
   // 12.80 × 7 ÷ 107
   const money = ['2.50', '0.00', '7.00', '0.84', '0.00', '12.80'];
   expect(burger.slice(-9)).toEqual(["'=1+1", '', '1', ...money]);
-  expect(burger[0]).toBe(body.name);
-  expect(fries.slice(3, 10)).toEqual(['3.00', '', '', '', '', '', 'delivery']);
+  expect(burger[0]).toBe(`'${body.name}`);
+  expect(fries.slice(4, 11)).toEqual(['3.00', '', '', '', '', '', 'delivery']);
 });
 
 test('without its cancelled lines an export adds up to the receipts', async () => {
@@ -211,7 +215,7 @@ test('without its cancelled lines an export adds up to the receipts', async () =
   await recordPayment(shop, owner, name, { amount: 15.4, due: 15.4 });
   const gone = (await placeBasket(shop, customer, familyBasket(customer))).body.name;
   await change(`/baskets/${gone}/state.json`, 'PATCH', { version: 1, status: 'cancelled' });
-  const lines = (await exported(shop)).map((cells) => [cells[17], ...cells.slice(-6)].join());
+  const lines = (await exported(shop)).map((cells) => [cells[18], ...cells.slice(-6)].join());
   // 15.40 × 19 ÷ 119
   expect(lines).toEqual([
     'cancelled,,,,,,',
@@ -235,9 +239,9 @@ test('an export says what is still owed, when no screen lists the order any more
     method: 'PATCH',
     json: { version: 2, status: 'cancelled' },
   });
-  const due = (await exported(shop)).map((cells) => [cells[18], cells.at(-1)]);
+  const due = (await exported(shop)).map((cells) => [cells[19], cells.at(-1)]);
   expect(due.filter(([, amount]) => amount !== '')).toEqual([
-    [unpaid, '24.20'],
-    [cancelled, '-24.20'],
+    [`'${unpaid}`, '24.20'],
+    [`'${cancelled}`, '-24.20'],
   ]);
 });

@@ -6,9 +6,11 @@ import { recordPayment } from '../../test/record-payment.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 import { newDbLocation } from '../../test/db-locations.ts';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
-import { paymentsAsCsv } from './export-payments.ts';
+import { paymentsSheet } from './export-payments.ts';
 
-const HEADER = 'id,madeAt,basket,callSign,kind,method,amount,currency,reason,madeBy,reducesPrice';
+const UTC = { timeZone: 'UTC', dayStart: '05:00' };
+const HEADER =
+  '\uFEFFid,businessDay,madeAt,basket,callSign,kind,method,amount,currency,reason,madeBy,reducesPrice';
 
 test('an export of payments has the takings of each method, with refunds below 0', async () => {
   const location = await newDbLocation();
@@ -30,11 +32,11 @@ test('an export of payments has the takings of each method, with refunds below 0
   const { output } = await shopCommand(location, 'export', 'payments', '--csv');
   const [header, ...lines] = output.trimEnd().split('\r\n');
   expect(header).toBe(HEADER);
-  expect(lines.map((line) => line.split(',').slice(2).join())).toEqual([
-    `${cash},${callSign(cash)},payment,cash,6.30,USD,,'+clerk@example.com,`,
-    `${cash},${callSign(cash)},refund,cash,-1.00,USD,Cold,'+clerk@example.com,yes`,
-    `${card},${callSign(card)},payment,card,6.30,USD,,'+clerk@example.com,`,
-    `${card},${callSign(card)},refund,cash,-1.20,USD,'=SUM(A1),'+clerk@example.com,`,
+  expect(lines.map((line) => line.split(',').slice(3).join())).toEqual([
+    `'${cash},${callSign(cash)},payment,cash,6.30,USD,,'+clerk@example.com,`,
+    `'${cash},${callSign(cash)},refund,cash,-1.00,USD,Cold,'+clerk@example.com,yes`,
+    `'${card},${callSign(card)},payment,card,6.30,USD,,'+clerk@example.com,`,
+    `'${card},${callSign(card)},refund,cash,-1.20,USD,'=SUM(A1),'+clerk@example.com,`,
   ]);
 });
 
@@ -56,9 +58,10 @@ test('a long export has every payment of its period once, also those of one mome
   }));
   await shop.db.insertInto('payments').values(entries).execute();
   const idsOf = async (from: number, before: number) => {
-    const ids: (string | undefined)[] = [];
-    for await (const line of paymentsAsCsv(shop.db, { from, before })) ids.push(line.split(',')[0]);
-    return ids.slice(1);
+    const ids: string[] = [];
+    const { rows } = paymentsSheet(shop.db, { from, before }, UTC);
+    for await (const [id] of rows) ids.push(String(id));
+    return ids;
   };
   const all = await idsOf(1000, 2203);
   expect(all).toHaveLength(1203);

@@ -1,39 +1,43 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Db } from '../db/db.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
-import { csvLine, withoutFormulas } from './csv.ts';
-import type { Period } from './export-orders.ts';
+import { createDayFinder } from './period.ts';
+import type { DayFinder, Period, ShopClock } from './period.ts';
+import type { Cell, Sheet } from './sheet.ts';
 
 const PAGE = 500;
 
-const COLUMNS = [
-  'id',
-  'madeAt',
-  'basket',
-  'callSign',
-  'kind',
-  'method',
-  'amount',
-  'currency',
-  'reason',
-  'madeBy',
-  'reducesPrice',
+const COLUMNS: Sheet['columns'] = [
+  ['id', 'text'],
+  ['businessDay', 'day'],
+  ['madeAt', 'moment'],
+  ['basket', 'text'],
+  ['callSign', 'text'],
+  ['kind', 'text'],
+  ['method', 'text'],
+  ['amount', 'amount'],
+  ['currency', 'text'],
+  ['reason', 'text'],
+  ['madeBy', 'text'],
+  ['reducesPrice', 'text'],
 ];
 
 type PaymentLine = Awaited<ReturnType<typeof findPage>>[number];
 
 /**
- * The ledgers of all baskets as CSV with a header, oldest first. Refunds are below 0, so that the amounts of
- * each method add up to its takings.
- * @yields a line with its end
+ * The ledgers of all baskets, oldest first. Refunds are below 0, so that the amounts of each method add up to
+ * its takings.
  */
-export async function* paymentsAsCsv(db: Db, period: Period): AsyncGenerator<string> {
-  yield csvLine(COLUMNS);
+export function paymentsSheet(db: Db, period: Period, clock: ShopClock): Sheet {
+  const rows = paymentRows(db, period, createDayFinder(clock));
+  return { name: 'Payments', columns: COLUMNS, rows, timeZone: clock.timeZone };
+}
+
+async function* paymentRows(db: Db, period: Period, dayOf: DayFinder): AsyncGenerator<Cell[]> {
   let last: PaymentLine | undefined;
   do {
     const page = await findPage(db, period, last);
-    for (const payment of page) yield csvLine(cellsOf(payment));
+    for (const payment of page) yield cellsOf(payment, dayOf);
     last = page.at(-1);
   } while (last !== undefined);
 }
@@ -54,19 +58,20 @@ async function findPage(db: Db, { from, before }: Period, last: PaymentRow | und
   return await query.orderBy('payments.made_at').orderBy('payments.id').limit(PAGE).execute();
 }
 
-function cellsOf(payment: PaymentLine): string[] {
-  const { id, basket_id: basketId, kind, method, cents, currency, reason } = payment;
+function cellsOf(payment: PaymentLine, dayOf: DayFinder): Cell[] {
+  const { id, made_at: at, basket_id: basketId, kind, method, cents, currency, reason } = payment;
   return [
     id,
-    new Date(payment.made_at).toISOString(),
+    dayOf(at),
+    at,
     basketId,
     callSign(basketId),
     kind,
     method,
-    toDecimal(kind === 'refund' ? -cents : cents).toFixed(2),
+    kind === 'refund' ? -cents : cents,
     currency,
-    withoutFormulas(reason ?? ''),
-    withoutFormulas(payment.email ?? payment.made_by),
-    payment.reduces_price === 1 ? 'yes' : '',
+    reason,
+    payment.email ?? payment.made_by,
+    payment.reduces_price === 1 ? 'yes' : null,
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPeriod } from './period.ts';
+import { createDayFinder, readPeriod, shopClock } from './period.ts';
 
 const NEW_YORK = { timeZone: 'America/New_York', dayStart: '05:00' };
 
@@ -34,6 +34,18 @@ test('a period that ends on the day before it begins is refused', () => {
 });
 
 test('a shop without a time zone has the days of its machine', () => {
-  const { from } = readPeriod('2026-11-01', undefined, { timeZone: null, dayStart: '05:00' });
+  const clock = shopClock({ timeZone: null, dayStart: '05:00' });
+  const { from } = readPeriod('2026-11-01', undefined, clock);
   expect(from).toBe(new Date(2026, 10, 1, 5).getTime());
+});
+
+test('an instant after midnight is on the evening before, in any sequence', () => {
+  const dayOf = createDayFinder(NEW_YORK);
+  const at = (text: string) => dayOf(Date.parse(text));
+  expect([
+    at('2026-11-01T04:59:59-05:00'),
+    at('2026-11-01T05:00-05:00'),
+    at('2026-11-02T04:59-05:00'),
+    at('2026-10-31T12:00-04:00'),
+  ]).toEqual(['2026-10-31', '2026-11-01', '2026-11-01', '2026-10-31']);
 });

@@ -1,8 +1,23 @@
-import { businessDayStart } from '@tall-order/domain/business-day.ts';
+import { businessDayAt, businessDayStart } from '@tall-order/domain/business-day.ts';
+import type { BusinessDay } from '@tall-order/domain/business-day.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
 import { machineZone } from '../shop-settings/machine-zone.ts';
-import type { Period } from './export-orders.ts';
+
+/** From `from` (inclusive) to `before` (exclusive), in milliseconds since 1970. */
+export interface Period {
+  from: number;
+  before: number;
+}
+
+/** The zone of the shop, and when its business days begin (`HH:MM`). */
+export interface ShopClock {
+  timeZone: string;
+  dayStart: string;
+}
+
+/** Gives the business day of an instant, `YYYY-MM-DD`. */
+export type DayFinder = (at: number) => string;
 
 const DAY_MS = 86_400_000;
 
@@ -18,11 +33,11 @@ const END_OF_TIME = 64 ** 8 - DAY_MS * 2;
 export function readPeriod(
   from: string | undefined,
   to: string | undefined,
-  settings: Pick<ShopSettings, 'timeZone' | 'dayStart'>,
+  clock: ShopClock,
 ): Period {
   const period = {
-    from: from === undefined ? 0 : startOfDay('--from', from, 0, settings),
-    before: to === undefined ? END_OF_TIME : startOfDay('--to', to, 1, settings),
+    from: from === undefined ? 0 : startOfDay('--from', from, 0, clock),
+    before: to === undefined ? END_OF_TIME : startOfDay('--to', to, 1, clock),
   };
   if (period.from >= period.before) throw new Error(`--to=${to} is before --from=${from}.`);
   return period;
@@ -32,10 +47,25 @@ function startOfDay(
   option: string,
   text: string,
   daysLater: number,
-  { timeZone, dayStart }: Pick<ShopSettings, 'timeZone' | 'dayStart'>,
+  { timeZone, dayStart }: ShopClock,
 ): number {
   if (!isDate(text) || text < '1970') {
     throw new Error(`${option}=${text} is not a day. Write it like 2026-11-30.`);
   }
-  return businessDayStart(timeZone ?? machineZone(), dayStart, text, daysLater);
+  return businessDayStart(timeZone, dayStart, text, daysLater);
+}
+
+export function shopClock({ timeZone, dayStart }: Pick<ShopSettings, 'timeZone' | 'dayStart'>) {
+  return { timeZone: timeZone ?? machineZone(), dayStart };
+}
+
+/** Remembers the last day, because consecutive orders are mostly of one day. */
+export function createDayFinder({ timeZone, dayStart }: ShopClock): DayFinder {
+  let day: BusinessDay | undefined;
+  return (at) => {
+    if (day === undefined || at < day.startsAt || at >= day.endsAt) {
+      day = businessDayAt(timeZone, dayStart, at);
+    }
+    return day.date;
+  };
 }

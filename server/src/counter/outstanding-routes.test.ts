@@ -6,7 +6,7 @@ import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { call, newCustomer, signIn } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
-import { ordersAsCsv } from '../admin/export-orders.ts';
+import { ordersSheet } from '../admin/export-orders.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -110,12 +110,13 @@ test('the owner reads what is due and owed once the counter no longer shows it, 
 });
 
 /** The amounts other than 0 in the column `due` of an export, sorted. */
-async function exportedDues(db: Parameters<typeof ordersAsCsv>[0]): Promise<number[]> {
+async function exportedDues(db: Parameters<typeof ordersSheet>[0]): Promise<number[]> {
   const dues: number[] = [];
-  for await (const line of ordersAsCsv(db, { from: 0, before: Date.now() + DAY_MS })) {
-    dues.push(Number(line.trim().split(',').at(-1)));
+  const clock = { timeZone: 'UTC', dayStart: '05:00' };
+  for await (const cells of ordersSheet(db, { from: 0, before: Date.now() + DAY_MS }, clock).rows) {
+    dues.push(Number(cells.at(-1)) / 100);
   }
-  return dues.filter((due) => due !== 0 && !Number.isNaN(due)).toSorted((a, b) => a - b);
+  return dues.filter((due) => due !== 0).toSorted((a, b) => a - b);
 }
 
 test('a shop that records no payments reads none of its orders, and one that tried it only that one', async () => {

@@ -9,7 +9,8 @@ import {
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
-import { ordersAsCsv } from '../admin/export-orders.ts';
+import { asCsv } from '../admin/csv.ts';
+import { ordersSheet } from '../admin/export-orders.ts';
 
 // What third-party clients send (wire contract, addresses and methods).
 
@@ -174,7 +175,8 @@ test('another word for delivery does not make it another order under its key', a
 async function exportedMethods(shop: Shop): Promise<{ csv: string; methods: string[] }> {
   let csv = '';
   const period = { from: 0, before: Date.now() + 86_400_000 };
-  for await (const line of ordersAsCsv(shop.db, period)) csv += line;
+  const clock = { timeZone: 'UTC', dayStart: '05:00' };
+  for await (const line of asCsv(ordersSheet(shop.db, period, clock))) csv += line;
   const [columns = '', ...rows] = csv.trimEnd().split('\r\n');
   const place = columns.split(',').indexOf('deliveryMethod');
   return { csv, methods: rows.map((row) => row.split(',')[place] ?? '') };

@@ -1,0 +1,28 @@
+/**
+ * What a column holds: texts, whole cents, whole numbers, hundredths of a percent, business days
+ * (`YYYY-MM-DD`) or instants (milliseconds since 1970).
+ */
+export type ColumnKind = 'text' | 'amount' | 'number' | 'percent' | 'day' | 'moment';
+
+/** Of its column's kind; null if there is nothing to say. */
+export type Cell = string | number | null;
+
+/** A table for the owner's books, before it is written as CSV or as a workbook. */
+export interface Sheet {
+  name: string;
+  columns: readonly (readonly [name: string, kind: ColumnKind])[];
+  rows: AsyncIterable<readonly Cell[]>;
+  /** the shop's; every instant is shown on its clock */
+  timeZone: string;
+}
+
+/** An instant on the clock of a zone: "2026-11-30 19:05:42". */
+export function clockIn(timeZone: string): (at: number) => string {
+  // Sweden writes dates and times in the form that every spreadsheet reads as such.
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone,
+  });
+  return (at) => format.format(at);
+}
