@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createProgress } from '../server/src/admin/progress.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
 import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../server/test/shop.ts';
@@ -27,6 +28,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const HISTORY = 20;
+const progress = createProgress();
 
 /** Measures two servers in turns. @param ours how often per second the shop does it, measured anew */
 async function inTurns(
@@ -38,10 +40,12 @@ async function inTurns(
   const ourRates: number[] = [];
   const theirRates: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    progress.step(`${what}; turns`, round, rounds);
     ourRates.push(await ours());
     theirRates.push(await theirs());
   }
   const row = ratioRow(what, median(ourRates), median(theirRates), bar);
+  progress.end();
   console.log(`${row.what}: ${row.ratio}`);
   return row;
 }
@@ -187,6 +191,7 @@ async function atRest(env: Record<string, string>): Promise<{ megabytes: number;
   const times: number[] = [];
   const sizes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    progress.step('starts', round, rounds);
     const begun = performance.now();
     const shop = startShopProcess({ LOG_LEVEL: 'warn', ...env });
     const { status } = await call(`${await shop.opened}/readyz`);
@@ -196,6 +201,7 @@ async function atRest(env: Record<string, string>): Promise<{ megabytes: number;
     sizes.push(memoryOf(shop.child.pid) / 1024);
     await stopShop(shop);
   }
+  progress.end();
   return { megabytes: median(sizes), ready: median(times) };
 }
 

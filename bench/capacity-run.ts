@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createProgress } from '../server/src/admin/progress.ts';
 import type { ShopProcess } from '../server/test/shop-process.ts';
 import type { Customer } from '../server/test/shop.ts';
 import { atRate } from './at-rate.ts';
@@ -138,7 +139,9 @@ export async function measureCosts(
   const page = less(rest, instance, customers.length);
   const calm: Partial<Costs['request']> = {};
   const crowded: Partial<Costs['request']> = {};
-  for (const kind of KINDS) {
+  const progress = createProgress();
+  for (const [done, kind] of KINDS.entries()) {
+    progress.step(`measuring the cost of ${kind}; kinds of requests`, done, KINDS.length);
     await sendAsCrowd(stage, kind);
     crowded[kind] = await requestCost(stage, rest, async () => await sendAsCrowd(stage, kind));
     calm[kind] = await requestCost(
@@ -147,6 +150,7 @@ export async function measureCosts(
       async () => await sendAtRate(stage, kind, RATES[kind], stage.seconds),
     );
   }
+  progress.end();
   // Every kind is set by now.
   const costsOf = (request: typeof calm) => ({
     request: request as Costs['request'],

@@ -3,6 +3,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createProgress } from '../server/src/admin/progress.ts';
 import { withClient } from '../server/test/create-database.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
@@ -32,6 +33,7 @@ const sizes = values.sizes.split(',').map(Number);
 const rounds = Number(values.rounds);
 const pace = { perSecond: Number(values['per-second']), seconds: Number(values.seconds) };
 const MAX_RATIO = 1.5;
+const progress = createProgress();
 /** The size of a stored order with its indexes, and of an empty shop with its accounts. */
 const BYTES_OF_ORDER = 1000;
 const BYTES_OF_SHOP = 200_000_000;
@@ -73,6 +75,7 @@ async function openGrown(size: number, env: Record<string, string>): Promise<Gro
   const shop = startShopProcess({ LOG_LEVEL: 'warn', ...env });
   const url = await shop.opened;
   const startSeconds = (performance.now() - filled) / 1000;
+  progress.end();
   console.log(`${size} orders filled in ${Math.round((filled - begun) / 1000)} s`);
   const clients = { readers: await signInAll(url, readers), buyers: await signInAll(url, buyers) };
   return { size, process: shop, url, clients, startSeconds, rounds: [] };
@@ -95,10 +98,14 @@ async function measureAll(
 ) {
   const shops: GrownShop[] = [];
   try {
-    for (const size of sizes) shops.push(await openGrown(size, await envOf(size)));
+    for (const size of sizes) {
+      progress.step(`filling a shop of ${size} orders; shops filled`, shops.length, sizes.length);
+      shops.push(await openGrown(size, await envOf(size)));
+    }
     for (const shop of shops) await measure(shop.url, shop.clients, { ...pace, history: HISTORY });
     for (let round = 0; round < rounds; round += 1) {
       for (const shop of round % 2 === 0 ? shops : shops.toReversed()) {
+        progress.step(`turns on ${database}, now ${shop.size} orders`, round, rounds);
         const { url, clients } = shop;
         shop.rounds.push(await measure(url, clients, { ...pace, history: HISTORY }));
       }
@@ -106,6 +113,7 @@ async function measureAll(
   } finally {
     await Promise.all(shops.map(({ process: shop }) => stopShop(shop)));
   }
+  progress.end();
   const rows = (['submit', 'history'] as const).map((what) => rowOf(database, what, shops));
   // Printed at once, because the other database takes a while.
   console.table(rows);

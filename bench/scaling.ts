@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createProgress } from '../server/src/admin/progress.ts';
 import { newCustomers } from '../server/test/many-instances/workload.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
@@ -21,6 +22,9 @@ const HISTORY = 10;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' } } });
 const seconds = Number(values.seconds);
+const progress = createProgress();
+/** the shops that are measured; each is measured twice */
+let done = 0;
 
 interface Measured {
   perSecond: number;
@@ -58,7 +62,9 @@ async function row(name: string, instances: number, env: Record<string, string>)
   try {
     const addresses = await Promise.all(shops.map(({ opened }) => opened));
     const customers = await newCustomers({ url: addresses[0] ?? '' }, CLIENTS);
+    progress.step(`${name}, orders; measurements`, 2 * done, 6);
     const orders = await measure(addresses, customers, placeOrder);
+    progress.step(`${name}, histories; measurements`, 2 * done + 1, 6);
     const reads = await measure(addresses, customers, (address, agent, customer) =>
       readHistory(address, agent, customer, HISTORY),
     );
@@ -70,6 +76,8 @@ async function row(name: string, instances: number, env: Record<string, string>)
       'history p99, ms': Math.round(reads.p99),
     };
   } finally {
+    done += 1;
+    progress.end();
     await Promise.all(shops.map(stopShop));
   }
 }

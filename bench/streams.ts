@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { newCustomers } from '../server/test/many-instances/workload.ts';
+import { createProgress } from '../server/src/admin/progress.ts';
 import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
 import { goodOrder, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
@@ -75,10 +76,13 @@ try {
   const before = memoryOf(shop.child.pid);
   const begun = performance.now();
   const readers: Reader[] = [];
+  const progress = createProgress();
   for (let stream = 0; stream < count; stream += 1) {
+    progress.step('opening streams', stream, count);
     const customer = customers[Math.floor(stream / STREAMS_OF_ACCOUNT)];
     if (customer !== undefined) readers.push(await openReader(url, customer, stream));
   }
+  progress.step('waiting for the shop to be at rest');
   const opening = performance.now() - begun;
   await sleep(SETTLE_MS);
   const after = memoryOf(shop.child.pid);
@@ -88,6 +92,7 @@ try {
   const idle = (processorOf(shop.child.pid) - processor) / (SETTLE_MS / 1000);
 
   const times: number[] = [];
+  progress.step('placing orders');
   const watched = customers.slice(0, ORDERS);
   await Promise.all(
     watched.map(async (customer) => {
@@ -95,6 +100,7 @@ try {
       times.push(...(await deliveryTimes(url, own)));
     }),
   );
+  progress.end();
   const within = (share: number) => Math.round(quantileOf(times, share));
   console.table([
     {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createProgress } from '../server/src/admin/progress.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import type { PostgresServer } from '../server/test/postgres.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
@@ -150,11 +151,18 @@ if (runs.length === 0) {
 }
 const folder = await mkdtemp(join(tmpdir(), 'tall-order-faults-'));
 const rows = [];
+const progress = createProgress();
 try {
   const postgres = values.database === 'sqlite' ? null : await startPostgres(folder);
   try {
     for (const { fault, database } of runs) {
+      progress.step(
+        `${fault.name} ${fault.what}, ${database}; scenarios done`,
+        rows.length,
+        runs.length,
+      );
       const row = await rowOf(fault, database, database === 'postgres' ? postgres : null);
+      progress.end();
       console.log(`${row.fault}, ${database}: ${row.verdict}`);
       rows.push(row);
     }

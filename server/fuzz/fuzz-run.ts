@@ -4,6 +4,7 @@ import { createJudge, operationOf } from './judge.ts';
 import type { ApiDocument, FuzzRequest } from './requests.ts';
 import { requestsOf } from './requests.ts';
 import { asCurl, createSender } from './send.ts';
+import type { Progress } from '../src/admin/progress.ts';
 import type { ShopProcess } from '../test/shop-process.ts';
 
 /** The settings a shop is fuzzed with: all of them are in the README. */
@@ -44,7 +45,7 @@ interface Customer {
  */
 export async function fuzz(
   shop: ShopProcess,
-  { requests, seed }: { requests: number; seed: number },
+  { requests, seed, progress }: { requests: number; seed: number; progress?: Progress },
 ): Promise<FuzzReport> {
   const origin = await shop.opened;
   // Served by the shop from its routes.
@@ -69,6 +70,7 @@ export async function fuzz(
       next += 1;
       const sample = samples[index];
       if (sample === undefined) return;
+      progress?.step('requests', index, requests);
       const request = filledIn(sample, words, index);
       const logged = shop.output().length;
       const answer = await sender.send(request);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createProgress } from '../src/admin/progress.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { startShopProcess, stopShop } from '../test/shop-process.ts';
 import { FUZZED_SETTINGS, fuzz } from './fuzz-run.ts';
@@ -25,6 +26,7 @@ if (!['sqlite', 'postgres'].includes(values.database)) {
   throw new Error('--database takes sqlite or postgres.');
 }
 
+const progress = createProgress();
 const folder = await mkdtemp(join(tmpdir(), 'tall-order-fuzz-'));
 const postgres = values.database === 'postgres' ? await startPostgres(folder) : undefined;
 const shop = startShopProcess({
@@ -35,7 +37,8 @@ const shop = startShopProcess({
 });
 process.stdout.write(`fuzzing on ${values.database}: --requests ${requests} --seed ${seed}\n`);
 try {
-  const { byStatus, byRoute, faults } = await fuzz(shop, { requests, seed });
+  const { byStatus, byRoute, faults } = await fuzz(shop, { requests, seed, progress });
+  progress.end();
   for (const counts of [byStatus, byRoute]) {
     process.stdout.write('\n');
     for (const [name, count] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {

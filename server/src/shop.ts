@@ -18,8 +18,11 @@ import { paymentsSheet } from './admin/export-payments.ts';
 import { usersAsLines } from './admin/list-users.ts';
 import { writeNewFile } from './admin/new-file.ts';
 import { readPeriod, shopClock } from './admin/period.ts';
+import { createProgress } from './admin/progress.ts';
+import type { Progress } from './admin/progress.ts';
 import { replaceSigningKey } from './admin/replace-key.ts';
 import { restore } from './admin/restore.ts';
+import { counting } from './admin/sheet.ts';
 import { rotateSigningKey } from './admin/rotate-key.ts';
 import { asXlsx } from './admin/xlsx.ts';
 import { readShop } from './shop-settings/shop-settings-queries.ts';
@@ -66,12 +69,18 @@ const EXPORTS = new Map([
 ]);
 
 const COMMANDS: Record<string, Command> = {
-  backup: { words: 1, run: ([file]) => reading((db) => backUp(db, named(file, 'the file'))) },
+  backup: {
+    words: 1,
+    run: ([file]) =>
+      reading((db) => showing((progress) => backUp(db, named(file, 'the file'), progress))),
+  },
   restore: {
     words: 1,
     run: ([file]) =>
       whileClosed(async (db) => {
-        const { counts, madeBy } = await restore(db, named(file, 'the file'));
+        const { counts, madeBy } = await showing((progress) =>
+          restore(db, named(file, 'the file'), progress),
+        );
         const from = madeBy === null ? '' : ` from a backup of version ${madeBy}`;
         print(`Restored ${counts['orders']} orders and ${counts['accounts']} accounts${from}.\n`);
       }),
@@ -80,7 +89,7 @@ const COMMANDS: Record<string, Command> = {
     words: 0,
     run: () =>
       reading(async (db) => {
-        const { orders, problems } = await checkShop(db);
+        const { orders, problems } = await showing((progress) => checkShop(db, progress));
         for (const problem of problems) print(`${problem}\n`);
         print(`${orders} orders checked, ${problems.length} problems found.\n`);
         if (problems.length > 0) process.exitCode = 1;
@@ -138,7 +147,12 @@ const COMMANDS: Record<string, Command> = {
       return reading(async (db) => {
         const clock = shopClock((await readShop(db)).settings);
         const sheet = sheetOf(db, readPeriod(from, to, clock), clock);
-        await write(xlsx ? asXlsx(sheet) : asCsv(sheet), out);
+        await showing((progress) => {
+          // Lines on the same terminal would be in the way of its own.
+          const counted =
+            out === undefined && process.stdout.isTTY ? sheet : counting(sheet, progress);
+          return write(xlsx ? asXlsx(counted) : asCsv(counted), out);
+        });
       });
     },
   },
@@ -227,6 +241,16 @@ async function write(
     await pipeline(Readable.from(parts), process.stdout, { end: false });
   } else {
     await writeNewFile(file, (path) => pipeline(Readable.from(parts), createWriteStream(path)));
+  }
+}
+
+/** Says meanwhile how far the work is. */
+async function showing<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
+  const progress = createProgress();
+  try {
+    return await work(progress);
+  } finally {
+    progress.end();
   }
 }
 

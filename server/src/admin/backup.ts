@@ -6,6 +6,7 @@ import { migrate, refuseNewer } from '../db/migrate.ts';
 import { writeVersion } from './backup-version.ts';
 import { copyTables } from './copy-tables.ts';
 import { writeNewFile } from './new-file.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * Writes all data of the shop into one new SQLite file, whichever database it uses. The shop may go on taking
@@ -13,15 +14,17 @@ import { writeNewFile } from './new-file.ts';
  * @param file path of a file that does not exist yet; only its owner may read it
  * @throws Error that says what to do when the file exists or cannot be written, or the database is newer
  */
-export async function backUp(db: Db, file: string): Promise<void> {
+export async function backUp(db: Db, file: string, progress?: Progress): Promise<void> {
   await writeNewFile(file, (path) =>
-    isPostgres(db) ? copySnapshot(db, path) : copyFile(db, path),
+    isPostgres(db) ? copySnapshot(db, path, progress) : copyFile(db, path, progress),
   );
 }
 
 /** `vacuum into` is one reading transaction, which keeps no writer waiting. */
-async function copyFile(db: Db, file: string): Promise<void> {
+async function copyFile(db: Db, file: string, progress?: Progress): Promise<void> {
   await refuseNewer(db);
+  // SQLite copies in one step and says nothing meanwhile.
+  progress?.step(`copying a database of ${await megabytesOf(db)} MB`);
   await sql`vacuum into ${file}`.execute(db);
   const copy = createSqlite(file);
   try {
@@ -31,7 +34,14 @@ async function copyFile(db: Db, file: string): Promise<void> {
   }
 }
 
-async function copySnapshot(db: Db, file: string): Promise<void> {
+async function megabytesOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()
+  `.execute(db);
+  return Math.ceil((rows[0]?.bytes ?? 0) / 1_000_000);
+}
+
+async function copySnapshot(db: Db, file: string, progress?: Progress): Promise<void> {
   const copy = createSqlite(file);
   try {
     await migrate(copy);
@@ -41,7 +51,9 @@ async function copySnapshot(db: Db, file: string): Promise<void> {
       .setAccessMode('read only')
       .execute(async (snapshot) => {
         await refuseNewer(snapshot);
-        await copy.transaction().execute((transaction) => copyTables(snapshot, transaction));
+        await copy
+          .transaction()
+          .execute((transaction) => copyTables(snapshot, transaction, progress));
       });
     await endInOneFile(copy);
   } finally {

@@ -6,6 +6,7 @@ import type { OrderRow } from '../db/schema.ts';
 import { readExtras, readLines, readOrderData } from '../orders/order.ts';
 import { ledgersThatDiffer } from '../payments/ledgers-that-differ.ts';
 import { printable } from './printable.ts';
+import type { Progress } from './progress.ts';
 import { walkOrders } from './walk-orders.ts';
 
 export interface CheckReport {
@@ -14,14 +15,18 @@ export interface CheckReport {
 }
 
 /** Only reads, so the shop may go on taking orders. Totals are added up again from each order's snapshot. */
-export async function checkShop(db: Db): Promise<CheckReport> {
+export async function checkShop(db: Db, progress?: Progress): Promise<CheckReport> {
+  progress?.step('checking the database itself');
   const problems = isPostgres(db) ? [] : await sqliteProblems(db);
+  const total = progress && (await countOrders(db));
   let orders = 0;
   for await (const row of walkOrders(db)) {
     orders += 1;
+    progress?.step('checking orders', orders, total);
     const problem = orderProblem(row);
     if (problem !== null) problems.push(`Order ${row.id}: ${problem}`);
   }
+  progress?.step('checking payments and roles');
   problems.push(
     ...(await keysWithoutOrders(db)),
     ...(await basketsInPieces(db)),
@@ -29,6 +34,14 @@ export async function checkShop(db: Db): Promise<CheckReport> {
     ...(await rolesWithoutChanges(db)),
   );
   return { orders, problems: problems.map(printable) };
+}
+
+async function countOrders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** PostgreSQL verifies its own pages and constraints; SQLite does so only on request. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import type { Progress } from './progress.ts';
 
 /** Tables about the migrations of a database. Each database has its own, so they are not copied. */
 type Bookkeeping = 'kysely_migration' | 'migration_lock';
@@ -63,6 +64,7 @@ export type RowCounts = Record<string, number>;
 export async function copyTables(
   from: Kysely<Schema>,
   to: Transaction<Schema>,
+  progress?: Progress,
 ): Promise<RowCounts> {
   for (const table of Object.keys(KEYS).toReversed()) {
     await sql`delete from ${sql.table(table)}`.execute(to);
@@ -70,12 +72,21 @@ export async function copyTables(
   const counts: RowCounts = {};
   for (const [table, key] of Object.entries(KEYS)) {
     counts[table] = 0;
+    const total = progress && (await countRows(from, table));
     for await (const rows of pagesOf(from, table, key)) {
       await insertRows(to, table, rows);
       counts[table] += rows.length;
+      progress?.step(table.replaceAll('_', ' '), counts[table], total);
     }
   }
   return counts;
+}
+
+async function countRows(db: Kysely<Schema>, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from ${sql.table(table)}
+  `.execute(db);
+  return Number(rows[0]?.count);
 }
 
 async function* pagesOf(db: Kysely<Schema>, table: string, key: string[]): AsyncGenerator<Row[]> {

@@ -10,6 +10,7 @@ import { readVersion } from './backup-version.ts';
 import { SHOP_TABLES, copyTables } from './copy-tables.ts';
 import type { RowCounts } from './copy-tables.ts';
 import { printable } from './printable.ts';
+import type { Progress } from './progress.ts';
 import { removeAtExit } from './remove-at-exit.ts';
 
 /** The tables that stay empty until the shop is used, with the owner's word for their rows. */
@@ -32,6 +33,7 @@ const USED = [
 export async function restore(
   db: Db,
   file: string,
+  progress?: Progress,
 ): Promise<{ counts: RowCounts; madeBy: string | null }> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-restore-'));
   const keep = removeAtExit(folder);
@@ -54,7 +56,7 @@ export async function restore(
         .execute(async (transaction) => {
           await refuseNewer(transaction);
           await refuseUnlessEmpty(transaction);
-          return await copyTables(backup, transaction);
+          return await copyTables(backup, transaction, progress);
         });
       return { counts, madeBy };
     } finally {

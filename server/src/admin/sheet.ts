@@ -1,3 +1,5 @@
+import type { Progress } from './progress.ts';
+
 /**
  * What a column holds: texts, whole cents, whole numbers, hundredths of a percent, business days
  * (`YYYY-MM-DD`) or instants (milliseconds since 1970).
@@ -14,6 +16,19 @@ export interface Sheet {
   rows: AsyncIterable<readonly Cell[]>;
   /** the shop's; every instant is shown on its clock */
   timeZone: string;
+}
+
+/** The same sheet, which says how many of its lines are written. */
+export function counting(sheet: Sheet, progress: Progress): Sheet {
+  async function* counted() {
+    let lines = 0;
+    for await (const cells of sheet.rows) {
+      yield cells;
+      lines += 1;
+      progress.step('lines written', lines);
+    }
+  }
+  return { ...sheet, rows: counted() };
 }
 
 /** An instant on the clock of a zone: "2026-11-30 19:05:42". */
