@@ -3,7 +3,7 @@ import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 // oxlint-disable-next-line no-control-regex -- control characters would be commands of the printer
 const SPACES = /[\u0000-\u001F\u007F-\u009F\p{Zl}\p{Zp}\p{Zs}]+/gu;
 /** Signs that turn text around and other invisible ones, but not those that join letters and emoji. */
-const INVISIBLE = /(?![\u200C\u200D\u{E0020}-\u{E007F}])\p{Cf}/gu;
+const INVISIBLE = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
 /** Characters with a meaning in receiptline's notation. */
 const MARKUP = /[\\|{}~_"`^=-]/g;
 
