@@ -52,13 +52,13 @@ test('a line is never wider than the terminal, where it could not be cleared', (
 test('a log gets a line now and then, without signs for terminals, and none for short work', () => {
   const { progress, text, advance } = open(false);
   progress.step('orders', 0, 10);
-  advance(9999);
+  advance(29_999);
   progress.step('orders', 5, 10);
   expect(text()).toBe('');
   advance(1);
   progress.step('orders', 6, 10);
   progress.step('payments', 0, 0);
-  advance(10_000);
+  advance(30_000);
   progress.step('payments', 0, 0);
   progress.end();
   expect(text()).toBe('orders: 6 of 10 (60 %)\npayments: 0 of 0 (100 %)\n');

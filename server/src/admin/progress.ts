@@ -1,5 +1,5 @@
 /** How often the line on a terminal moves, and how often a log gets a line. */
-const EVERY_MS = { terminal: 100, log: 10_000 };
+const EVERY_MS = { terminal: 100, log: 30_000 };
 const CLEARED = '\r\u001B[K';
 
 export interface Progress {
