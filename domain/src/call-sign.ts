@@ -3,6 +3,13 @@ const CALL_LETTERS = 'ACFHJKLMNPRTUWXY';
 /** The numbers 10 to 99: all are read out with two digits. */
 const CALL_NUMBERS = 90;
 
+const CALL_SIGN = new RegExp(`^[${CALL_LETTERS}][1-9]\\d$`);
+
+/** Whether a text can be a call sign; one of another shape is nothing to show anybody. */
+export function isCallSign(text: unknown): text is string {
+  return typeof text === 'string' && CALL_SIGN.test(text);
+}
+
 /**
  * The name by which an order is called out: a letter and two digits. It is short enough to shout, so two
  * orders of a busy hour may share one; the customer's name distinguishes them.

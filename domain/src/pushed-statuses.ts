@@ -1,3 +1,4 @@
+import { isCallSign } from './call-sign.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** The statuses that are pushed to subscribed browsers. */
@@ -22,6 +23,13 @@ export const MAX_ATTEMPTS_PER_HOUR = 60;
 
 export function isPushed(status: unknown): status is PushedStatus {
   return PUSHED_STATUSES.some((pushed) => pushed === status);
+}
+
+/** @returns null for anything but a message of this shop: whoever has its push keys could send any text */
+export function parsePushMessage(json: unknown): PushMessage | null {
+  if (typeof json !== 'object' || json === null) return null;
+  const { callSign, status }: { callSign?: unknown; status?: unknown } = json;
+  return isCallSign(callSign) && isPushed(status) ? { callSign, status } : null;
 }
 
 /** The text that the browser shows. */

@@ -42,7 +42,7 @@ export async function startServices(
   const menuParts = { ...hubParts('menu'), menuCache, shopCache, currency };
   const liveMenu = endedWithShop(app, createLiveMenu(menuParts));
   const identity = await startIdentity(app, config, parts);
-  const pushSender = await createPushSender(config, db, now());
+  const pushSender = await createPushSender(config, db, now);
   return { identity, menuCache, shopCache, liveMenu, liveOrders, pushSender };
 }
 

@@ -1,20 +1,33 @@
-import { pushWords } from '@tall-order/domain/pushed-statuses.ts';
+import { parsePushMessage, pushWords } from '@tall-order/domain/pushed-statuses.ts';
 import type { PushMessage } from '@tall-order/domain/pushed-statuses.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 
-/** Replaces older messages about the same order. Browsers require a notification for every message. */
+/**
+ * Replaces older messages about the same order. Browsers require a notification for every message, so what is
+ * no message of this shop gets one without any of its text.
+ */
 export async function showPush(
-  registration: ServiceWorkerRegistration,
-  data: PushMessageData | null,
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
+  data: Pick<PushMessageData, 'json'> | null,
 ): Promise<void> {
-  // The message is from the shop itself, encrypted so that nobody between could change it.
-  const message = data?.json() as PushMessage | undefined;
-  const title = message === undefined ? 'Your order has news' : pushWords(message);
-  await registration.showNotification(title, {
-    tag: `order ${message?.callSign}`,
-    icon: '/icon-192.png',
-    badge: '/icon-192.png',
-  });
+  const message = readMessage(data);
+  await registration.showNotification(
+    message === null ? 'Your order has news' : pushWords(message),
+    {
+      tag: message === null ? 'order' : `order ${message.callSign}`,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+    },
+  );
+}
+
+function readMessage(data: Pick<PushMessageData, 'json'> | null): PushMessage | null {
+  try {
+    return parsePushMessage(data?.json());
+  } catch {
+    // It is no JSON.
+    return null;
+  }
 }
 
 /** Opens the orders in an open tab that shows them, or else in a new one. */

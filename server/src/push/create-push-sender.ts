@@ -4,15 +4,18 @@ import { createPushEndpoints } from './push-endpoints.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import type { PushSender } from './send-push.ts';
 
-/** @param now milliseconds since 1970 @returns null if the owner has switched push messages off */
+/** @param now the clock, in milliseconds since 1970 @returns null if the owner has switched push messages off */
 export async function createPushSender(
   config: Config,
   db: Db,
-  now: number,
+  now: () => number,
 ): Promise<PushSender | null> {
   if (!config.sendsPushes) return null;
+  const keys = async () => await ensurePushKeys(db, now());
+  // Made at the start, so that the first customer does not wait for them.
+  await keys();
   return {
-    keys: await ensurePushKeys(db, now),
+    keys,
     subject: subjectOf(config),
     endpoints: createPushEndpoints({ allowedOrigins: config.pushAllowedOrigins }),
   };

@@ -48,7 +48,7 @@ async function startScene() {
     `${nameIn(baskets, basketId)} ${Object.entries(browsers).find(([, one]) => one.endpoint === endpoint)?.[0]}`;
   const due = async (at: number, busy: string[] = []) => await findDuePushes(shop.db, at, busy);
   const sender = {
-    keys: await ensurePushKeys(shop.db, later),
+    keys: async () => await ensurePushKeys(shop.db, later),
     subject: 'https://burgers.example',
     endpoints: createPushEndpoints({ allowedOrigins: [server.origin] }),
   };

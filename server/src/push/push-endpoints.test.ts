@@ -108,11 +108,11 @@ test('the connection goes to the checked addresses, whatever the name resolves t
 
 const MESSAGE = { callSign: 'A12', status: 'ready' } as const;
 const SENDER = {
-  keys: {
+  keys: async () => ({
     publicKey:
       'BDRh9JFqYTShzGDS2xtWPJsOmWbMCBZ3mJk4Ap1ZzDPy9XGJwG5L1pcVqt9A1XJBnx_0XAVTQC9LBdSr8cUlFPQ',
     privateKey: 'sVz5wFlgWq0bE6MUXFwzOLc5m9vN2GSlZ7d5Hn7RrX0',
-  },
+  }),
   subject: 'https://burgers.example',
 };
 

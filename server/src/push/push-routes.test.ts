@@ -2,8 +2,10 @@ import { createPublicKey } from 'node:crypto';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { UNDO_MS } from '@tall-order/domain/order-status.ts';
-import { jwtVerify } from 'jose';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
+import { changeOrderState } from '../../test/change-order-state.ts';
+import { newStaff } from '../../test/new-staff.ts';
 import { startPushServer } from '../../test/start-push-server.ts';
 import {
   call,
@@ -17,6 +19,7 @@ import {
 } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
 import { ARRIVES, PUBLIC_URL, openPushingShop } from '../../test/pushing-shop.ts';
+import { replaceSigningKey } from '../admin/replace-key.ts';
 
 test('a subscribed browser gets one message when the order is ready, with call sign and status alone', async () => {
   const { server, shop, customer, id, subscribe, step, advance, settle, subscribed } =
@@ -263,6 +266,34 @@ test('a shop whose owner wants none sends no messages, and says so', async () =>
     baskets: [],
     subscriptions: [],
   });
+});
+
+test('after new-key every instance has push keys that no backup has, and knows no browser from before', async () => {
+  const { server, shop, customer, id, subscribe, advance, messages } = await openPushingShop();
+  const push = async ({ idToken }: { idToken: string }) =>
+    await call(`${shop.url}/push.json?auth=${idToken}`);
+  const stolen = (await push(customer)).body.publicKey;
+  await subscribe(id);
+  await replaceSigningKey(shop.db, Date.now());
+  expect(await shop.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+  // Within a second, each instance signs tokens with a new key, and then knows those of the others.
+  const kidOf = ({ idToken }: { idToken: string }) => decodeProtectedHeader(idToken).kid;
+  let again = customer;
+  await expect
+    .poll(async () => kidOf((again = await signIn(shop, customer))), ARRIVES)
+    .not.toBe(kidOf(customer));
+  const { publicKey } = (await push(again)).body;
+  expect(publicKey).toMatch(/^[\w-]{87}$/);
+  expect(publicKey).not.toBe(stolen);
+  const subscribed = async () => (await subscribe(id, { by: again })).status;
+  await expect.poll(subscribed, ARRIVES).toBe(200);
+  const cook = await newStaff(shop, 'kitchen');
+  for (const [turn, status] of ['preparing', 'ready'].entries()) {
+    expect((await changeOrderState(shop, cook, id, status, turn + 1)).status).toBe(200);
+  }
+  advance(STEP_WAIT_MS);
+  await expect.poll(() => messages().length, ARRIVES).toBeGreaterThan(0);
+  expect(server.received[0]?.headers.authorization).toContain(`k=${publicKey}`);
 });
 
 test('all instances and restarts have the same keys, whose private one is in no answer', async () => {

@@ -43,7 +43,7 @@ export function pushRoutes(
         },
       },
       async (request) => ({
-        publicKey: sender?.keys.publicKey ?? null,
+        publicKey: (await sender?.keys())?.publicKey ?? null,
         baskets: await findSubscribedBaskets(db, actorOf(request)),
         subscriptions: await findOwnSubscriptions(db, actorOf(request).accountId),
       }),

@@ -87,7 +87,7 @@ test('a browser that subscribed again under another session gets its message, un
   expect(after.sessionId).not.toBe(before.sessionId);
   // A message that was read before is refused: the renewed subscription stays.
   const endpoints = createPushEndpoints({ allowedOrigins: [] });
-  const sender = { keys: { publicKey: '', privateKey: '' }, subject: '', endpoints };
+  const sender = { keys: async () => ({ publicKey: '', privateKey: '' }), subject: '', endpoints };
   const sending = { sender, now: () => dueAt, lease: Number(lease) };
   expect(await deliverPush(shop.db, before, sending)).toEqual({ kind: 'gone' });
   expect(await findDuePushes(shop.db, Number(lease))).toHaveLength(1);

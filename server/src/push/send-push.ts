@@ -13,7 +13,8 @@ import type { PushKeys } from './push-keys.ts';
 const SEND_MS = 10_000;
 
 export interface PushSender {
-  keys: PushKeys;
+  /** read for each message, because a command may have replaced them */
+  keys: () => Promise<PushKeys>;
   /** the contact for push services: a mailto: or https: address */
   subject: string;
   endpoints: PushEndpoints;
@@ -57,7 +58,7 @@ async function encrypted(
   const { generateRequestDetails } = (await import('web-push')).default;
   const subscription = { endpoint, keys: { p256dh, auth } };
   return generateRequestDetails(subscription, JSON.stringify(message), {
-    vapidDetails: { subject: sender.subject, ...sender.keys },
+    vapidDetails: { subject: sender.subject, ...(await sender.keys()) },
     TTL: lifetime,
     urgency: 'high',
     // The next message replaces one that still waits for a device that is off.

@@ -21,6 +21,9 @@ function giveBrowserPush(permission: NotificationPermission, key: string | null 
   let subscribedTo = key;
   const subscription = {
     toJSON: () => SUBSCRIPTION,
+    get options() {
+      return { applicationServerKey: subscribedTo === null ? null : bytesOf(subscribedTo) };
+    },
     unsubscribe: async () => {
       subscribedTo = null;
     },
@@ -39,17 +42,24 @@ function giveBrowserPush(permission: NotificationPermission, key: string | null 
   const registration = { pushManager, addEventListener: () => {}, waiting: null, installing: null };
   const requestPermission = vi.fn<() => Promise<string>>(async () => permission);
   vi.stubGlobal('PushManager', vi.fn());
-  vi.stubGlobal('Notification', { requestPermission });
+  vi.stubGlobal('Notification', { requestPermission, permission });
   withWorker({
     ready: Promise.resolve(registration),
     register: async () => registration,
     getRegistration: async () => registration,
   });
   return {
+    key: () => subscribedTo,
     subscribe: pushManager.subscribe,
     requestPermission,
     isSubscribed: () => subscribedTo !== null,
   };
+}
+
+/** Of a key in base64url. */
+function bytesOf(key: string): ArrayBuffer {
+  const binary = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer;
 }
 
 function withWorker(serviceWorker: object): void {
@@ -169,6 +179,26 @@ test('a subscription to another shop of this address makes way', async () => {
   const { user } = openStorefront('/orders');
   await user.click(await offer());
   expect(await screen.findByText(/^This device will tell you/)).toBeVisible();
+  expect(shop.requests.find(({ path }) => path === call)?.body).toEqual(SUBSCRIPTION);
+});
+
+test('a subscription to a key that the shop has replaced ends when the page is opened', async () => {
+  const { call, shop } = await orderedOne();
+  const { key } = giveBrowserPush('granted', 'the-key-of-a-stolen-backup');
+  openStorefront('/orders');
+  expect(await offer()).toBeVisible();
+  await waitFor(() => expect(key()).toBeNull());
+  // Nobody has asked for messages since.
+  expect(shop.requests.some(({ path }) => path === call)).toBe(false);
+});
+
+test('what this session is still told about is subscribed to again, with the new key', async () => {
+  const { shop, id, call } = await orderedOne();
+  shop.push.push.baskets = [id];
+  const { key } = giveBrowserPush('granted', 'the-key-of-a-stolen-backup');
+  openStorefront('/orders');
+  await waitFor(() => expect(key()).toBe('the-key-of-the-shop'));
+  await waitFor(() => expect(shop.requests.some(({ path }) => path === call)).toBe(true));
   expect(shop.requests.find(({ path }) => path === call)?.body).toEqual(SUBSCRIPTION);
 });
 

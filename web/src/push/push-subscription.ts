@@ -28,6 +28,31 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   };
 }
 
+/**
+ * Whether this browser is subscribed to the shop's key. A subscription to a key that the shop has replaced ends
+ * here: whoever has that key could go on sending to it.
+ * @param publicKey of the shop, as base64url
+ */
+export async function isBrowserSubscribed(publicKey: string): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return false;
+  if (isOfKey(subscription, publicKey)) return true;
+  await subscription.unsubscribe();
+  return false;
+}
+
+function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
+  const { applicationServerKey } = options;
+  // A browser that does not tell it cannot be asked.
+  if (applicationServerKey === null) return true;
+  const binary = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
+  const known = new Uint8Array(applicationServerKey);
+  return (
+    known.length === binary.length && known.every((byte, at) => byte === binary.charCodeAt(at))
+  );
+}
+
 /** Ends the subscription at the push service of the browser's maker as well. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();

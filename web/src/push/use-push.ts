@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { fetchPush } from '../api/push-calls.ts';
+import { fetchPush, subscribeToBasket } from '../api/push-calls.ts';
 import type { SessionPush } from '../api/push-calls.ts';
+import { isBrowserSubscribed, subscribeBrowser } from './push-subscription.ts';
 
 /**
  * The shop's reply about push messages to this customer.
@@ -12,8 +13,10 @@ export function usePush(token: string): {
 } {
   const [answer, setAnswer] = useState<{ token: string; push: SessionPush } | null>(null);
   useEffect(() => {
-    void fetchPush(token).then((reply) => {
-      if (reply.ok) setAnswer({ token, push: reply.value });
+    void fetchPush(token).then(async (reply) => {
+      if (!reply.ok) return;
+      setAnswer({ token, push: reply.value });
+      await renew(token, reply.value);
     });
   }, [token]);
   const fetchAgain = async () => {
@@ -23,4 +26,21 @@ export function usePush(token: string): {
     return reply.value;
   };
   return { push: answer?.token === token ? answer.push : null, fetchAgain };
+}
+
+/**
+ * A browser that is no longer subscribed, or to a key which the shop has replaced, subscribes again for the
+ * baskets that the page says it will hear of.
+ */
+async function renew(token: string, { publicKey, baskets }: SessionPush): Promise<void> {
+  if (publicKey === null) return;
+  try {
+    if ((await isBrowserSubscribed(publicKey)) || baskets.length === 0) return;
+    // Asking for the permission needs a press.
+    if (Notification.permission !== 'granted') return;
+    const subscription = await subscribeBrowser(publicKey);
+    for (const basket of baskets) await subscribeToBasket(token, basket, subscription);
+  } catch {
+    // The browser could not: the page offers messages as before.
+  }
 }
