@@ -6,7 +6,7 @@ import { STANDARD_SETTINGS, deliversTo } from './shop-settings.ts';
 
 const DELIVERY = {
   isOffered: true,
-  zipCodes: ['1011 AB', '20*', 'sw1-a*'],
+  zipCodes: ['1011 AB', '20*', 'sw1a*'],
   minimum: 1500,
   fee: 250,
 };

@@ -12,6 +12,7 @@ export function storedTexts(settings: ShopSettings): ShopSettings {
   return {
     ...settings,
     facts: storedFacts(settings.facts),
+    delivery: { ...settings.delivery, zipCodes: settings.delivery.zipCodes.map(comparable) },
     taxNumber: storedLine(settings.taxNumber),
     howToPay: storedLine(settings.howToPay),
     exceptions: settings.exceptions.map((one) => ({ ...one, note: storedLine(one.note) })),
@@ -87,7 +88,7 @@ export function zipCodesProblem(zipCodes: readonly string[]): string | null {
   );
   return bad === undefined
     ? null
-    : `${JSON.stringify(bad)} is no ZIP code. Write codes such as 1011, or 10* for all that begin with 10.`;
+    : `${JSON.stringify(bad)} is no ZIP code. Write a code or a district such as 1011, or 10* for all that begin with 10.`;
 }
 
 /** The part of {@link settingsProblem} about delivery and collection. */

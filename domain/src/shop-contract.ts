@@ -85,7 +85,8 @@ const Settings = Type.Object(
         isOffered: Type.Boolean(),
         zipCodes: Type.Array(Type.String({ minLength: 1, maxLength: 10 }), {
           maxItems: 500,
-          description: 'codes in full, or ending in * for all that begin so; none for everywhere',
+          description:
+            'codes or districts, or ending in * for all that begin so; none for everywhere',
         }),
         minimum: amount,
         fee: amount,

@@ -1,4 +1,4 @@
-import { comparable } from './comparable-text.ts';
+import { takesZipCode } from './delivery-area.ts';
 import { MAILED_EVENTS } from './mailed-events.ts';
 import type { MailedEvent } from './mailed-events.ts';
 import { startOf, pricesOf } from './menu.ts';
@@ -25,7 +25,7 @@ export interface ShopFacts {
 
 export interface DeliveryTerms {
   readonly isOffered: boolean;
-  /** codes in full, or with `*` for all that begin so; an empty list delivers everywhere */
+  /** codes, districts, or with `*` what begins so (delivery-area.ts); an empty list delivers everywhere */
   readonly zipCodes: readonly string[];
   /** of burgers and extras together */
   readonly minimum: Cents;
@@ -100,21 +100,8 @@ export const STANDARD_SETTINGS: ShopSettings = {
   mailEvents: MAILED_EVENTS,
 };
 
-/** Ignores spaces, hyphens and case in ZIP codes. */
 export function deliversTo({ zipCodes }: DeliveryTerms, zipCode: string): boolean {
-  const code = plainZipCode(zipCode);
-  return (
-    zipCodes.length === 0 ||
-    zipCodes.some((served) =>
-      served.endsWith('*')
-        ? code.startsWith(plainZipCode(served.slice(0, -1)))
-        : code === plainZipCode(served),
-    )
-  );
-}
-
-function plainZipCode(zipCode: string): string {
-  return comparable(zipCode).replaceAll(/[ -]/g, '').toUpperCase();
+  return zipCodes.length === 0 || zipCodes.some((entry) => takesZipCode(entry, zipCode));
 }
 
 export interface LowPrice {

@@ -137,6 +137,23 @@ test('a check that allows another status keeps what it has allowed, and refuses 
   expect(rows.map(({ status }) => status)).toEqual(['handed-over', 'out-for-delivery', 'received']);
 });
 
+test('delivery areas from before take the codes that they took', async () => {
+  const db = await emptyDb();
+  await migrateWithKysely(db, STEPS.slice(0, STEPS.indexOf('030-delivery-areas')));
+  const delivery = { isOffered: true, zipCodes: ['N1 *', 'sw1-a*', '10*', '1011 AB'], minimum: 0 };
+  const details = { howToPay: 'cash', delivery };
+  await db
+    .updateTable('shop_settings')
+    .set({ details: JSON.stringify(details) })
+    .execute();
+  await migrate(db);
+  const row = await db.selectFrom('shop_settings').select('details').executeTakeFirstOrThrow();
+  expect(JSON.parse(row.details ?? '')).toEqual({
+    ...details,
+    delivery: { ...delivery, zipCodes: ['N1*', 'sw1a*', '10*', '1011 AB'] },
+  });
+});
+
 test('orders from before have the delivery method that their customers filled in', async () => {
   const db = await emptyDb();
   await migrateWithKysely(db, STEPS.slice(0, STEPS.indexOf('010-delivery-method')));

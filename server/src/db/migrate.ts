@@ -28,6 +28,7 @@ import { createPush } from './migrations/026-push.ts';
 import { createUnsubscribedAddresses } from './migrations/027-unsubscribed-addresses.ts';
 import { addPriceReductions } from './migrations/028-price-reductions.ts';
 import { indexLeftCustomers } from './migrations/029-left-customers.ts';
+import { keepDeliveryAreas } from './migrations/030-delivery-areas.ts';
 import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -60,6 +61,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '027-unsubscribed-addresses': { up: createUnsubscribedAddresses },
   '028-price-reductions': { up: addPriceReductions },
   '029-left-customers': { up: indexLeftCustomers },
+  '030-delivery-areas': { up: keepDeliveryAreas },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

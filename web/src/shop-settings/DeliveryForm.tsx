@@ -1,8 +1,12 @@
+import { examplesOf, plainZipCode } from '@tall-order/domain/delivery-area.ts';
+import { zipCodesProblem } from '@tall-order/domain/settings-rules.ts';
 import { deliveryInWords } from '../shop/delivery-in-words.ts';
 import { CheckField } from '../ui/CheckField.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
+import { listInWords } from '../ui/list-in-words.ts';
+import styles from './DeliveryForm.module.css';
 import { DELIVERY, readAmount, readZipCodes } from './delivery-draft.ts';
 import type { DeliveryDraft } from './delivery-draft.ts';
 import { SectionForm } from './SectionForm.tsx';
@@ -28,10 +32,14 @@ export function DeliveryForm({ editor }: { editor: SettingsEditor }) {
               <TextField
                 {...field('zipCodes')}
                 label="ZIP codes you deliver to"
-                hint="With commas or one a line. 10* stands for all that begin with 10. Blank delivers everywhere."
+                hint="Codes or districts, with commas or one a line. 10* stands for all that begin with 10. Leave blank to deliver everywhere."
                 autoComplete="off"
                 multiline
                 optional
+              />
+              <AreaExamples
+                entries={readZipCodes(typed.zipCodes)}
+                own={editor.shop.settings.facts.zipCode}
               />
               <div className={formLayout['row']}>
                 <TextField
@@ -64,6 +72,32 @@ export function DeliveryForm({ editor }: { editor: SettingsEditor }) {
       )}
     </SectionForm>
   );
+}
+
+/** How many entries are explained; a long list is typed in one manner. */
+const MOST_EXPLAINED = 6;
+
+/** Which codes the entries take, and which they do not although they begin alike. */
+function AreaExamples({ entries, own }: { entries: readonly string[]; own: string }) {
+  if (entries.length === 0 || zipCodesProblem(entries) !== null) return null;
+  return (
+    <ul className={styles['examples']}>
+      {entries.slice(0, MOST_EXPLAINED).map((entry) => (
+        <li key={entry}>{exampleInWords(entry, own)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function exampleInWords(entry: string, own: string): string {
+  const { taken, left } = examplesOf(entry, own);
+  const [first] = taken;
+  if (first === undefined) return `${entry} takes no ZIP code.`;
+  const isAlone = taken.length === 1 && plainZipCode(first) === plainZipCode(entry);
+  const takes = isAlone
+    ? 'that ZIP code alone'
+    : `ZIP codes such as ${listInWords(taken.slice(0, 2))}`;
+  return `${entry} takes ${takes}${left[0] === undefined ? '' : `, not ${left[0]}`}.`;
 }
 
 function DeliveryResult({ draft }: { draft: DeliveryDraft }) {

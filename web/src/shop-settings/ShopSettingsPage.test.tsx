@@ -96,6 +96,19 @@ test('what a field says that is no longer on the screen does not prevent saving'
   expect(stored).toMatchObject({ hours: null, lastOrders: 30, exceptions: [] });
 });
 
+test('the form says which codes a district takes, before it is saved', async () => {
+  const { user, section } = await openShopSettings();
+  const delivery = section('Delivery and collection');
+  const codes = delivery.getByLabelText('ZIP codes you deliver to');
+  await user.type(codes, 'N1, SW1-A*, 10115');
+  const said = delivery.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    'N1 takes ZIP codes such as N1 1AA and N1 2AA, not N10 1AA.',
+    'SW1-A* takes no ZIP code.',
+    '10115 takes that ZIP code alone, not 10116.',
+  ]);
+});
+
 test('the owner is warned of a burger that costs nothing, until the shop refuses it', async () => {
   const { user, save, stored } = await openShopSettings(({ fakeMenu }) => {
     fakeMenu.change(ADA, 'meat', { startCount: 4 });

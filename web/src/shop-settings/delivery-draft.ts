@@ -1,4 +1,4 @@
-import { storedLine } from '@tall-order/domain/comparable-text.ts';
+import { comparable, storedLine } from '@tall-order/domain/comparable-text.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -74,7 +74,7 @@ function draftOf({ delivery, collection, howToPay }: ShopSettings): DeliveryDraf
 
 /** Codes as they are typed, between commas or on lines of their own; each once. */
 export function readZipCodes(typed: string): string[] {
-  const codes = typed.split(/[,;\n]/).map((code) => code.trim().replaceAll(/\s+/g, ' '));
+  const codes = typed.split(/[,;\n]/).map(comparable);
   return [...new Set(codes.filter((code) => code !== ''))];
 }
 

@@ -13,10 +13,10 @@ export function deliveryInWords({ isOffered, zipCodes, minimum, fee }: DeliveryT
 }
 
 function areaInWords(zipCodes: readonly string[]): string {
-  const whole = zipCodes.filter((code) => !code.endsWith('*'));
-  const beginnings = zipCodes
-    .filter((code) => code.endsWith('*'))
-    .map((code) => code.slice(0, -1).trim());
+  // `N1 *` is the district N1.
+  const entries = zipCodes.map((code) => code.replace(/[ -]+\*$/, ''));
+  const whole = entries.filter((code) => !code.endsWith('*'));
+  const beginnings = entries.filter((code) => code.endsWith('*')).map((code) => code.slice(0, -1));
   const named =
     whole.length === 0 ? '' : `ZIP ${whole.length === 1 ? 'code' : 'codes'} ${listInWords(whole)}`;
   if (beginnings.length === 0) return named;
