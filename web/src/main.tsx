@@ -7,6 +7,8 @@ import { restoreSession, watchSession } from './session/session.ts';
 import { paths } from './paths.ts';
 import { applyPage } from './shop/current-shop.ts';
 import { createStore } from './store.ts';
+import { keepBurgerInAddress } from './updates/keep-burger-in-address.ts';
+import { watchForUpdate } from './api/shop-updated.ts';
 import './styles/base.css';
 
 const root = document.getElementById('root');
@@ -18,6 +20,10 @@ const stateOfPrerendering = store.getState();
 store.dispatch(restoreSession());
 watchSession(store);
 applyPage();
+watchForUpdate(() => {
+  keepBurgerInAddress(store.getState().burgerBuilder);
+  window.location.reload();
+});
 
 const storefront = (
   <StrictMode>

@@ -1,3 +1,4 @@
+import { saidIfUpdated } from './shop-updated.ts';
 import { TIMED_OUT, UNREACHABLE, UNREADABLE, messageFor, titleFor } from './messages.ts';
 import { isRecord } from './parsing.ts';
 import { publishRequestFailure } from './request-failures.ts';
@@ -50,11 +51,19 @@ export async function request<Value>(call: Call<Value>): Promise<Reply<Value>> {
   const { words = messageFor, titles, tooMany, exception, isShownByScreen } = call;
   if (reply.failure.message === exception?.sent) return { ok: true, value: exception.value };
   if (!isShownByScreen?.(reply.failure)) {
+    if (mayBeOutdated(reply.failure) && (await saidIfUpdated())) return reply;
     const { message, status } = reply.failure;
     const title = (status === 429 && tooMany) || titleFor(message, status, titles);
     publishRequestFailure(words(message), { title });
   }
   return reply;
+}
+
+/** Whether the page and the shop do not understand each other, as when the shop was updated meanwhile. */
+function mayBeOutdated({ status, message }: RequestFailure): boolean {
+  // The identity service refuses with codes, such as EMAIL_EXISTS, and the data service with sentences.
+  const isRefused = status === 400 && !/^[A-Z_]+\b/.test(message);
+  return message === UNREADABLE || status === 404 || status === 405 || isRefused;
 }
 
 async function sendUntilSettled<Value>(call: Call<Value>): Promise<Reply<Value>> {

@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { useTray } from '../tray/current-tray.ts';
+import { saidIfUpdated } from '../api/shop-updated.ts';
 import { searchNow } from './search-now.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
@@ -55,7 +56,7 @@ export function BuilderPage() {
         setOrdering(true);
       } catch {
         // The next press tries again.
-        publishRequestFailure(UNREACHABLE);
+        if (!(await saidIfUpdated())) publishRequestFailure(UNREACHABLE);
       }
       return;
     }
