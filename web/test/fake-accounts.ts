@@ -30,6 +30,7 @@ export function createFakeAccounts() {
   /** the addresses whose customers have shown to receive mail there */
   const confirmed = new Set<string>();
   const sessions = new Map<string, Session>();
+  const policy = { minLength: 8 };
   const { mail, reply: replyAboutMail } = createFakeMail(emailOf);
 
   const signUp = ({ email, password }: Body) => {
@@ -93,7 +94,10 @@ export function createFakeAccounts() {
           ? ok({ email: sent.email })
           : refuse('OPERATION_NOT_ALLOWED', IDENTITY_DETAILS.NO_MAIL);
       case 'GET /v2/passwordPolicy':
-        return ok({ passwordResetByMail: mail.works });
+        return ok({
+          passwordResetByMail: mail.works,
+          customStrengthOptions: { minPasswordLength: policy.minLength },
+        });
       case 'POST /v1/accounts:resetPassword':
         return reset(sent);
       case 'POST /v1/accounts:delete':
@@ -108,7 +112,7 @@ export function createFakeAccounts() {
     }
   };
 
-  return { passwords, codes, confirmed, sessions, mail, reply };
+  return { passwords, policy, codes, confirmed, sessions, mail, reply };
 }
 
 /** The fields that the identity calls send. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
 import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
+import { linkLasts } from '../api/mailed-code-calls.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -36,7 +37,7 @@ function ChangeEmailForm({ email, onFold, onImpossible }: ChangeEmailFormProps) 
     send: async ({ newEmail, passwordForEmail: password }) => {
       const reply = await requestNewEmail({ email, password }, newEmail);
       if (reply.ok) {
-        onFold(`A link is on its way to ${newEmail}. It works once and for half an hour.`);
+        onFold(`A link is on its way to ${newEmail}.${linkLasts()}`);
         return null;
       }
       const why = accountMessageFor(reply.failure.message);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { ACCOUNT_FIELDS, PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
+import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
 import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
+import { newPasswordRules, usePasswordPolicy } from '../api/password-policy.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -24,9 +25,10 @@ interface ChangePasswordFormProps {
 
 function ChangePasswordForm({ email, onFold }: ChangePasswordFormProps) {
   const dispatch = useAppDispatch();
+  const { rules, hint } = newPasswordRules(usePasswordPolicy());
   const form = useForm({
     state: useState({ currentPassword: '', newPassword: '' }),
-    fields: ACCOUNT_FIELDS,
+    fields: { ...ACCOUNT_FIELDS, newPassword: { ...ACCOUNT_FIELDS.newPassword, rules } },
     send: async ({ currentPassword: password, newPassword }) => {
       const reply = await dispatch(setNewPassword({ email, password }, newPassword));
       if (!reply.ok) {
@@ -53,7 +55,7 @@ function ChangePasswordForm({ email, onFold }: ChangePasswordFormProps) {
         {...form.field('newPassword')}
         autoComplete="new-password"
         enterKeyHint="done"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        {...hint}
       />
       <FormActions action="Save password" busy={form.busy} onCancel={() => onFold(null)} />
     </Form>

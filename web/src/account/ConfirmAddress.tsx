@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mailConfirmation } from '../api/account-calls.ts';
+import { linkLasts } from '../api/mailed-code-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -13,7 +14,7 @@ export function ConfirmAddress({ token, email }: { token: string; email: string 
     // RequestFailureModal shows a failure.
     const reply = await mailConfirmation(token);
     setBusy(false);
-    if (reply.ok) setDone(`A link is on its way to ${email}. It works once and for half an hour.`);
+    if (reply.ok) setDone(`A link is on its way to ${email}.${linkLasts()}`);
   };
 
   return (

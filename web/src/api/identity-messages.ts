@@ -1,4 +1,3 @@
-import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import { SESSION_ENDED, messageFor } from './messages.ts';
 
 const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
@@ -12,7 +11,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['INVALID_EMAIL', 'This e-mail address is not valid.'],
   ['MISSING_EMAIL', 'Enter your e-mail address.'],
   ['MISSING_PASSWORD', 'Enter your password.'],
-  ['WEAK_PASSWORD', `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`],
+  ['WEAK_PASSWORD', 'Choose a longer password.'],
   ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'Choose a stronger password.'],
   ['INVALID_LOGIN_CREDENTIALS', NO_MATCH],
   // Some identity services distinguish these two; the visitor need not know which it was.

@@ -1,4 +1,4 @@
-import type { PasswordPolicyReply, UpdateReply } from '@tall-order/domain/identity-contract.ts';
+import type { UpdateReply } from '@tall-order/domain/identity-contract.ts';
 import { identityAddress, passwordPolicyAddress } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
@@ -6,20 +6,9 @@ import { requestIdentity } from './identity-calls.ts';
 import { isRecord, parseAnyRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-/** A hosted service can send mails; a shop that does not answer is assumed to. */
-export async function canMailPasswordReset(): Promise<boolean> {
-  const address = passwordPolicyAddress();
-  if (address === null) return true;
-  const reply = await requestQuietly({
-    method: 'GET',
-    address,
-    parse: (json) => {
-      if (!isRecord(json)) return null;
-      const { passwordResetByMail }: Unread<PasswordPolicyReply> = json;
-      return { can: passwordResetByMail !== false };
-    },
-  });
-  return !reply.ok || reply.value.can;
+/** What a mailed link can do; of a hosted service's links, only that service knows. */
+export function linkLasts(): string {
+  return passwordPolicyAddress() === null ? '' : ' It works once and for half an hour.';
 }
 
 export type ConfirmedEmail = Pick<UpdateReply, 'localId' | 'email'>;

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { PASSWORD_MIN_LENGTH, SIGN_IN_FIELDS, SIGN_UP_FIELDS } from '@tall-order/domain/account.ts';
+import { useState } from 'react';
+import { SIGN_IN_FIELDS, SIGN_UP_FIELDS } from '@tall-order/domain/account.ts';
 import { isEmailTaken, refusalOf } from '../api/identity-messages.ts';
-import { canMailPasswordReset } from '../api/mailed-code-calls.ts';
+import { newPasswordRules, usePasswordPolicy } from '../api/password-policy.ts';
 import { offerAction } from '../api/request-failures.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,9 +32,14 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
   const signsUp = mode === 'signUp';
   /** an account with the address exists */
   const [isTaken, setTaken] = useState(false);
+  const policy = usePasswordPolicy();
+  const { canMail } = policy;
+  const { rules, hint } = newPasswordRules(policy);
   const form = useForm({
     state: useState({ email, password: '' }),
-    fields: signsUp ? SIGN_UP_FIELDS : SIGN_IN_FIELDS,
+    fields: signsUp
+      ? { ...SIGN_UP_FIELDS, password: { ...SIGN_UP_FIELDS.password, rules } }
+      : SIGN_IN_FIELDS,
     send: async (credentials) => {
       const reply = await dispatch(authenticate(mode, credentials));
       if (reply.ok) return null;
@@ -46,14 +51,6 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
         : refusalOf(message, { email: ['email'], credentials: ['password', 'email'] });
     },
   });
-
-  const [canMail, setCanMail] = useState<boolean | null>(null);
-
-  // The shop is outside of React.
-  useEffect(() => {
-    const load = async () => setCanMail(await canMailPasswordReset());
-    void load();
-  }, []);
 
   const switchMode = () => {
     form.reset();
@@ -81,7 +78,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
           {...form.field('password')}
           autoComplete={signsUp ? 'new-password' : 'current-password'}
           enterKeyHint="done"
-          {...(signsUp && { hint: `At least ${PASSWORD_MIN_LENGTH} characters.` })}
+          {...(signsUp && hint)}
         />
         <SubmitButton busy={loading}>{title}</SubmitButton>
       </Form>

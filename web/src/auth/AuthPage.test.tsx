@@ -115,7 +115,6 @@ describe('signing up', () => {
     const { user } = openStorefront('/?meat=1');
     await user.click(await screen.findByRole('button', { name: 'SIGN UP TO ORDER' }));
     expect(screen.getByRole('heading', { name: 'Sign up' })).toBeVisible();
-    expect(password()).toHaveAccessibleDescription('At least 8 characters.');
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
     await user.type(email(), 'new@example.com');
     await user.type(password(), 'tall order please');
@@ -123,6 +122,36 @@ describe('signing up', () => {
     expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
     await waitFor(() => expect(window.location.search).toBe('?meat=1'));
     expect(shop.requests.map(({ path }) => path)).toContain('/v1/accounts:signUp');
+  });
+
+  test("asks for the length that the shop's own server asks for", async () => {
+    const own = await startFakeShop('own');
+    onTestFinished(() => own.close());
+    own.accounts.policy.minLength = 12;
+    const { user } = openStorefront('/auth');
+    await user.click(submit('Sign up instead'));
+    await waitFor(() => expect(password()).toHaveAccessibleDescription('At least 12 characters.'));
+    await user.type(email(), 'new@example.com');
+    await user.type(password(), 'tall order');
+    await user.click(submit('Sign up'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Password needs at least 12 characters.');
+    await user.type(password(), ' please');
+    await user.click(submit('Sign up'));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+
+  test('leaves the rule for a password to a hosted provider, whose answer names it', async () => {
+    const { user } = openStorefront('/auth');
+    await user.click(submit('Sign up instead'));
+    expect(password()).toHaveAccessibleDescription('');
+    await user.type(email(), 'new@example.com');
+    await user.type(password(), 'tall');
+    const message = 'WEAK_PASSWORD : Password should be at least 6 characters';
+    shop.failNext('POST /v1/accounts:signUp', 400, { error: { code: 400, message } });
+    await user.click(submit('Sign up'));
+    expect(
+      await screen.findByRole('dialog', { name: 'Choose another password' }),
+    ).toHaveTextContent('Password should be at least 6 characters.');
   });
 
   test.each([

@@ -11,8 +11,8 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const button = (name: string) => screen.getByRole('button', { name });
-const SENT =
-  'If there is an account for ada@example.com, a link is on its way. It works once and for half an hour.';
+const SENT = 'If there is an account for ada@example.com, a link is on its way.';
+const LASTS = 'It works once and for half an hour.';
 
 async function openForgotten(email: string) {
   const { user } = openStorefront('/auth');
@@ -47,6 +47,8 @@ test('asks for a link to the address that was typed, and says what happens now',
   await user.click(button('Send me a link'));
   const outcome = await screen.findByRole('status');
   expect(outcome).toHaveTextContent(SENT);
+  // Only the provider knows what its links can do.
+  expect(outcome).not.toHaveTextContent(LASTS);
   await waitFor(() => expect(outcome).toHaveFocus());
   const { path, query, body } = shop.requests[0] ?? {};
   expect(path).toBe('/v1/accounts:sendOobCode');
@@ -98,6 +100,14 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Forgot password?' })).toHaveLength(
     isOffered ? 1 : 0,
   );
+});
+
+test("says how long a link of the shop's own server works", async () => {
+  const own = await startFakeShop('own');
+  onTestFinished(() => own.close());
+  const user = await openForgotten('ada@example.com');
+  await user.click(button('Send me a link'));
+  expect(await screen.findByRole('status')).toHaveTextContent(`${SENT} ${LASTS}`);
 });
 
 test('asks nothing without an address, and sends once however often it is pressed', async () => {

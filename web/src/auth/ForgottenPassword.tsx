@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
-import { mailPasswordReset } from '../api/mailed-code-calls.ts';
+import { linkLasts, mailPasswordReset } from '../api/mailed-code-calls.ts';
 import { refusalOf } from '../api/identity-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -56,8 +56,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
         <Outcome>
           {/* The words do not tell whether an account exists. */}
           <p>
-            If there is an account for <strong>{sentTo}</strong>, a link is on its way. It works
-            once and for half an hour.
+            If there is an account for <strong>{sentTo}</strong>, a link is on its way.{linkLasts()}
           </p>
           <p>Nothing there after a few minutes? Check your spam folder, or send another link.</p>
         </Outcome>

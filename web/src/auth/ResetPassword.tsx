@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { ACCOUNT_FIELDS, PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
+import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
 import { checkResetCode, resetPassword } from '../api/mailed-code-calls.ts';
 import { identityMessageFor, refusalOf } from '../api/identity-messages.ts';
+import { newPasswordRules, usePasswordPolicy } from '../api/password-policy.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
@@ -53,9 +54,10 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
     };
   }, [oobCode]);
 
+  const { rules, hint } = newPasswordRules(usePasswordPolicy());
   const form = useForm({
     state: useState({ newPassword: '' }),
-    fields: { newPassword: ACCOUNT_FIELDS.newPassword },
+    fields: { newPassword: { ...ACCOUNT_FIELDS.newPassword, rules } },
     send: async ({ newPassword }) => {
       const reply = await resetPassword(oobCode, newPassword);
       if (!reply.ok) {
@@ -103,7 +105,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
           {...form.field('newPassword')}
           autoComplete="new-password"
           enterKeyHint="done"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          {...hint}
         />
         <SubmitButton busy={form.busy}>Set new password</SubmitButton>
       </Form>
