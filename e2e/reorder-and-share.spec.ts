@@ -133,7 +133,7 @@ test('a whole basket is ordered again, and Back returns to the tray that was in 
   // One of its burgers alone leaves the tray as it is.
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByText('Bob', { exact: true }).click();
-  await page.getByRole('button', { name: 'Order Bob again' }).click();
+  await page.getByRole('button', { name: 'Order again: Bob' }).click();
   await expectBurger(page, '1 × bacon, 1 × cheese', '$5.10');
   await expect(tray(page)).toContainText('On the tray: $13.50');
   await page.goBack();

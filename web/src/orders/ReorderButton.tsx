@@ -30,7 +30,7 @@ export function ReorderButton({ basket }: { basket: Basket }) {
 export function ReorderBurger({ order, name }: { order: Order; name: string }) {
   const { isBusy, again } = useReorder(order, null, null);
   return (
-    <Button variant="plain" busy={isBusy} aria-label={`Order ${name} again`} onClick={again}>
+    <Button variant="plain" busy={isBusy} aria-label={`Order again: ${name}`} onClick={again}>
       Order again
     </Button>
   );

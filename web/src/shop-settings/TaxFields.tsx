@@ -29,7 +29,7 @@ export function TaxFields({ name, value, error, onChange }: FormField<TaxDraft['
             />
             <Button
               variant="plain"
-              aria-label={`Remove the rates from ${rates.from || place + 1}`}
+              aria-label={`Remove these rates: ${rates.from || place + 1}`}
               onClick={() => remove(() => onChange(value.filter((_one, at) => at !== place)))}
             >
               Remove these rates

@@ -32,7 +32,7 @@ test('tax rates are saved with the date from which they hold, and corrected befo
   await said('The tax is saved.');
   expect(stored.taxNumber).toBe('NL123');
   expect(stored.taxRates).toEqual([{ from: '2026-01-01', delivery: 9, collection: 8.25 }]);
-  await user.click(tax.getByRole('button', { name: 'Remove the rates from 2026-01-01' }));
+  await user.click(tax.getByRole('button', { name: 'Remove these rates: 2026-01-01' }));
   await save('tax');
   await waitFor(() => expect(stored.taxRates).toEqual([]));
 });

@@ -49,7 +49,7 @@ test('one of several dates, hours or rates is changed or removed, and the others
   const second = tax.getAllByLabelText('Deliveries, %')[1] ?? document.body;
   await user.clear(second);
   await user.type(second, '8');
-  await press('Tax', 'Remove the rates from 2026-01-01');
+  await press('Tax', 'Remove these rates: 2026-01-01');
   await save('tax');
   await waitFor(() =>
     expect(stored.taxRates).toEqual([{ from: '2027-01-01', delivery: 8, collection: 9 }]),

@@ -32,6 +32,6 @@ test('hours and dates that are added or removed keep the focus where the owner w
   const tax = section('Tax');
   await user.click(tax.getByRole('button', { name: 'Add tax rates' }));
   expect(tax.getByLabelText('From')).toHaveFocus();
-  await user.click(tax.getByRole('button', { name: 'Remove the rates from 1' }));
+  await user.click(tax.getByRole('button', { name: 'Remove these rates: 1' }));
   expect(tax.getByRole('button', { name: 'Add tax rates' })).toHaveFocus();
 });
