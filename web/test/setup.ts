@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { watchPage } from './watch-page.ts';
 
 // jsdom has the dialog element but not its methods; the end-to-end tests prove the real ones.
 if (!('showModal' in HTMLDialogElement.prototype)) {
@@ -35,16 +36,19 @@ configure({
 });
 
 let unexpected: string[] = [];
+let faultsOfPage: () => string[] = () => [];
 
 beforeEach(() => {
   unexpected = [];
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     unexpected.push(parts.join(' '));
   });
+  faultsOfPage = watchPage();
 });
 
 afterEach(({ task }) => {
   if (task.result?.state === 'fail') screen.debug();
+  unexpected.push(...faultsOfPage());
   cleanup();
   vi.unstubAllEnvs();
   vi.useRealTimers();
@@ -52,5 +56,5 @@ afterEach(({ task }) => {
   // Only now, because a test may have blocked them.
   localStorage.clear();
   sessionStorage.clear();
-  if (unexpected.length > 0) throw new Error(`Unexpected console.error: ${unexpected.join('\n')}`);
+  if (unexpected.length > 0) throw new Error(`Unexpected: ${unexpected.join('\n')}`);
 });

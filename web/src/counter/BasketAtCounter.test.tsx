@@ -85,7 +85,7 @@ test.each(['counter', 'driver'] as const)(
     letSettle();
     await user.click(await undo());
     expect(await within(region).findByRole('button', { name: 'Delivered' })).toBeVisible();
-    expect(within(region).getByText(/^On its way/, { selector: 'p' })).toBeVisible();
+    expect(within(region).getByText(/^On its way/, { selector: 'p span' })).toBeVisible();
   },
 );
 

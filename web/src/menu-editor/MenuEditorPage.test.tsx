@@ -63,7 +63,7 @@ test('says for how little a burger can be ordered, and leads to the least price'
   shop.fakeMenu.change(ADA, 'meat', { startCount: 4 });
   const warning = await screen.findByText(/^Customers can order a burger for/);
   expect(warning).toHaveTextContent('$0.00');
-  const link = within(warning).getByRole('link', { name: 'Change the least price' });
+  const link = screen.getByRole('link', { name: 'Change the least price' });
   expect(link).toHaveAttribute('href', '/shop');
 });
 

@@ -80,7 +80,14 @@ function Orders() {
         aria-atomic="false"
         className={thanks === '' ? 'visually-hidden' : styles['notice']}
       >
-        {outcome === 'pending' ? <span aria-hidden="true">{thanks}</span> : thanks}
+        {outcome === 'pending' ? (
+          // With a key of its own it is replaced by the words that are read out.
+          <span key="pending" aria-hidden="true">
+            {thanks}
+          </span>
+        ) : (
+          thanks
+        )}
         <span className="visually-hidden">{orderStates.news}</span>
       </p>
       {!isJoining && orders.some(({ id }) => orderStates.isRecent(id)) && (

@@ -5,7 +5,7 @@ import { PhoneLink } from './PhoneLink.tsx';
 export function AskAboutAllergies() {
   const phone = useShop().details?.settings.facts.phone ?? '';
   return phone === '' ? (
-    'Ask the shop before ordering.'
+    <>Ask the shop before ordering.</>
   ) : (
     <>
       Call us before ordering: <PhoneLink phone={phone} />.

@@ -35,7 +35,7 @@ test('starting over takes everything off, and can be undone', async () => {
   expect(undo).toHaveFocus();
   await user.click(undo);
   await burger('Burger with 1 × salad, 2 × meat');
-  expect(screen.getByText(/Current Price/)).toHaveTextContent('$7.10');
+  expect(screen.getByText(/Current Price/).parentElement).toHaveTextContent('$7.10');
   await user.click(screen.getByRole('button', { name: 'More Cheese' }));
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -23,7 +23,7 @@ test('another burger starts empty, and screen readers announce which one it is',
   expect(document.documentElement.scrollTop).toBe(0);
   expect(await tray()).toHaveTextContent('Burger 1 $5.30');
   expect(status()).toHaveTextContent('Burger 1 is on the tray. Build the next one.');
-  expect(screen.getByText(/Current Price/)).toHaveTextContent('$4.00');
+  expect(screen.getByText(/Current Price/).parentElement).toHaveTextContent('$4.00');
   await user.click(screen.getByRole('button', { name: 'More Salad' }));
   await waitFor(() => expect(status()).toHaveTextContent('Burger 2: 1 × salad. 4.50 US dollars.'));
   expect(window.location.search).toBe('?salad=1&Burger1=meat.1');
