@@ -1,9 +1,9 @@
 import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
-import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { Db } from '../db/db.ts';
 import { basketIdOf } from '../orders/order.ts';
 import { put } from '../orders/live/order-view.ts';
 import type { OrderView, StaffViewOptions } from '../orders/live/order-view.ts';
+import { followSentBaskets } from '../orders/live/sent-baskets.ts';
 import { readBasketState } from '../orders/status/order-state-queries.ts';
 import { toCounterBasket } from './counter-basket.ts';
 import { findCounterBaskets } from './counter-queries.ts';
@@ -14,30 +14,25 @@ export function counterBaskets(
   db: Db,
   { now, isAllowed, most, carriedBy }: StaffViewOptions,
 ): OrderView {
-  const sent = new Map<string, OrderState>();
-  const isRead = carriedBy === null ? isAtCounter : isCarried;
+  const sent = followSentBaskets(carriedBy === null ? isAtCounter : isCarried, now);
 
   return {
     accountId: null,
     isAllowed,
     snapshot: async () => {
       const { rows, data } = await findCounterBaskets(db, { now: now(), most, carriedBy });
-      for (const [id, { state }] of Object.entries(data)) sent.set(id, state);
+      for (const [id, { state }] of Object.entries(data)) sent.add(id, state);
       return { rows, data };
     },
     eventsOf: ({ row, basket, payments }) => {
       if (basketIdOf(row) !== row.id) return [];
       const path = `/${row.id}`;
       if (!isReadAtCounter(basket, { carriedBy, now: now() })) {
-        return sent.delete(row.id) ? [put(path, null)] : [];
+        return sent.remove(row.id) ? [put(path, null)] : [];
       }
-      sent.set(row.id, readBasketState(basket));
+      sent.add(row.id, readBasketState(basket));
       return [put(path, toCounterBasket(basket, payments))];
     },
-    passed: () => {
-      const over = [...sent].filter(([, state]) => !isRead(state, now()));
-      for (const [id] of over) sent.delete(id);
-      return over.map(([id]) => put(`/${id}`, null));
-    },
+    passed: sent.passed,
   };
 }

@@ -7,7 +7,7 @@ import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { shopInMenu } from '../shop-settings/shop-in-menu.ts';
 import type { ShopCache } from '../shop-settings/shop-cache.ts';
-import { wantsStream } from '../streams/event-stream.ts';
+import { STREAM_PARAMETERS, wantsStream } from '../streams/event-stream.ts';
 import { addItem, changeBase } from './change-menu.ts';
 import type { LiveMenu } from './live-menu.ts';
 import { menuChangeCall } from './menu-change-call.ts';
@@ -33,7 +33,7 @@ export function menuRoutes(
           operationId: 'fetchMenu',
           summary: 'What the shop sells, at which prices, and what is sold out',
           description: 'With `Accept: text/event-stream` a stream of it.',
-          querystring: Type.Object(READ_PARAMETERS),
+          querystring: Type.Object({ ...READ_PARAMETERS, ...STREAM_PARAMETERS }),
           response: { 200: MenuReply },
         },
       },

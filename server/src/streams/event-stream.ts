@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,6 +13,7 @@ declare module 'fastify' {
 export type StreamEvent =
   | { event: 'put' | 'patch'; data: { path: string; data: unknown } }
   | { event: 'keep-alive'; data: null }
+  | { event: 'clock'; data: number }
   | { event: 'cancel' | 'auth_revoked'; data: string };
 
 export const REVOKED: StreamEvent = {
@@ -31,6 +33,21 @@ export const EVENT_STREAM = 'text/event-stream';
 
 /** Bytes that a reader may leave unread, not counting the snapshot. */
 const MAX_UNREAD_BYTES = 64 * 1024;
+
+/** Query parameters of a stream. */
+export const STREAM_PARAMETERS = {
+  clock: Type.Optional(
+    Type.String({
+      description:
+        "`true`: with its first event and each keep-alive a stream tells the server's time, as `clock`",
+    }),
+  ),
+};
+
+/** Readers that did not ask are never told: the contract's clients expect its events alone. */
+export function wantsClock({ query }: FastifyRequest): boolean {
+  return typeof query === 'object' && query !== null && 'clock' in query && query.clock === 'true';
+}
 
 export function wantsStream({ method, headers, routeOptions }: FastifyRequest): boolean {
   if (routeOptions.config.streams !== true) return false;

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { dataError } from '../wire/request-error.ts';
 import type { Actor } from '../identity/actor.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
-import { REVOKED, openEventStream } from './event-stream.ts';
+import { REVOKED, openEventStream, wantsClock } from './event-stream.ts';
 import type { EventStream, StreamEvent } from './event-stream.ts';
 import { createStreamPlaces } from './stream-limits.ts';
 import type { StreamLimits } from './stream-limits.ts';
@@ -115,7 +115,9 @@ export function createStreamHub<Topic>(
         streams.delete(stream);
         leave();
       };
-      const stream = createStream(reply, { topic, actor }, refuseWhenClosing, forget);
+      const clock = (): StreamEvent[] =>
+        wantsClock(request) ? [{ event: 'clock', data: now() }] : [];
+      const stream = createStream(reply, { topic, actor }, { clock, refuseWhenClosing, forget });
       streams.add(stream);
       try {
         await begin(stream);
@@ -132,11 +134,17 @@ export function createStreamHub<Topic>(
   };
 }
 
+interface StreamParts {
+  /** the event that tells the time, if the reader wants to know it */
+  clock: () => StreamEvent[];
+  refuseWhenClosing: () => void;
+  forget: () => void;
+}
+
 function createStream<Topic>(
   reply: FastifyReply,
   about: { topic: Topic; actor: Actor | null },
-  refuseWhenClosing: () => void,
-  onClose: () => void,
+  { clock, refuseWhenClosing, forget }: StreamParts,
 ): HubStream<Topic> {
   let events: EventStream | null = null;
   let over = false;
@@ -147,9 +155,9 @@ function createStream<Topic>(
     begin: (...first) => {
       // Nothing has been sent yet, so the client can still be refused and ask another instance.
       refuseWhenClosing();
-      events = openEventStream(reply, onClose);
+      events = openEventStream(reply, forget);
       if (over) events.end(lastEvent);
-      else events.send(...first);
+      else events.send(...clock(), ...first);
     },
     send: (...more) => {
       events?.send(...more);
@@ -161,7 +169,7 @@ function createStream<Topic>(
     },
     keepAlive: () => {
       events?.dropIfStalled();
-      events?.send(KEEP_ALIVE);
+      events?.send(KEEP_ALIVE, ...clock());
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import type { Db } from '../../db/db.ts';
 import { basketIdOf } from '../order.ts';
 import type { BasketRows } from '../order.ts';
@@ -14,6 +15,8 @@ import { put } from './order-view.ts';
 import type { OrderView, StaffViewOptions } from './order-view.ts';
 import { ownList, ownOne } from './own-views.ts';
 import type { FollowedList } from './own-views.ts';
+import { followSentBaskets } from './sent-baskets.ts';
+import { readBasketState } from '../status/order-state-queries.ts';
 
 // Each change of a basket changes all its orders. Only the change of the first order is sent, as the whole
 // basket.
@@ -39,16 +42,24 @@ export function ownBasket(db: Db, accountId: string, id: string): OrderView {
   });
 }
 
+/** The baskets to make; one that only time takes off the boards is sent as null. */
 export function kitchenBaskets(db: Db, { now, isAllowed, most }: StaffViewOptions): OrderView {
+  const sent = followSentBaskets(isAtCounter, now);
   return {
     accountId: null,
     isBoard: true,
     isAllowed,
-    snapshot: async () => await findKitchenBaskets(db, { now: now(), most }),
-    eventsOf: (changed) =>
-      isFirst(changed) && isOnBoards(changed, now())
-        ? [put(`/${changed.row.id}`, toKitchenBasket(changed.basket))]
-        : [],
+    snapshot: async () => {
+      const found = await findKitchenBaskets(db, { now: now(), most });
+      for (const [id, { state }] of Object.entries(found.data)) sent.add(id, state);
+      return found;
+    },
+    eventsOf: (changed) => {
+      if (!isFirst(changed) || !isOnBoards(changed, now())) return [];
+      sent.add(changed.row.id, readBasketState(changed.basket));
+      return [put(`/${changed.row.id}`, toKitchenBasket(changed.basket))];
+    },
+    passed: sent.passed,
   };
 }
 

@@ -7,7 +7,7 @@ import { refuseInvalidPath } from '../../wire/data-path.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
-import { wantsStream } from '../../streams/event-stream.ts';
+import { STREAM_PARAMETERS, wantsStream } from '../../streams/event-stream.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import type { OrderView } from '../live/order-view.ts';
 
@@ -46,7 +46,7 @@ export function readOneCall(
         schema: {
           ...about,
           description: STREAMING,
-          querystring: Type.Object({ ...READ_PARAMETERS, ...parameters }),
+          querystring: Type.Object({ ...READ_PARAMETERS, ...STREAM_PARAMETERS, ...parameters }),
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           response: { 200: response },
         },

@@ -7,7 +7,7 @@ import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { shareOf } from '../../rate-limits/share-of.ts';
-import { wantsStream } from '../../streams/event-stream.ts';
+import { STREAM_PARAMETERS, wantsStream } from '../../streams/event-stream.ts';
 import { MORE_ORDERS, announceMore } from '../bounded-orders.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { beginsInTurn } from './list-turns.ts';
@@ -29,6 +29,7 @@ const STATES = Type.Optional(
 /** The query parameters of the specification's call. */
 export const RANGE_PARAMETERS = {
   ...READ_PARAMETERS,
+  ...STREAM_PARAMETERS,
   orderBy: Text,
   equalTo: Text,
   startAt: Text,

@@ -9,7 +9,7 @@ import { actorOf } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { findScope } from '../../roles/find-scope.ts';
 import { requireRight, requireScope } from '../../roles/require-right.ts';
-import { wantsStream } from '../../streams/event-stream.ts';
+import { STREAM_PARAMETERS, wantsStream } from '../../streams/event-stream.ts';
 import { announceMore } from '../bounded-orders.ts';
 import type { MoreOrders } from '../bounded-orders.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
@@ -50,7 +50,11 @@ export function staffOrdersCall(
         onRequest: requireRight(context, right),
         schema: {
           ...about,
-          querystring: Type.Object({ ...READ_PARAMETERS, startAfter: START_AFTER }),
+          querystring: Type.Object({
+            ...READ_PARAMETERS,
+            ...STREAM_PARAMETERS,
+            startAfter: START_AFTER,
+          }),
           response: { 200: response },
         },
       },
