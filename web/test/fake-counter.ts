@@ -6,12 +6,13 @@ import type {
   PaymentReply,
 } from '@tall-order/domain/counter-contract.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
-import { isOver, isRecallable } from '@tall-order/domain/order-status.ts';
+import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { emailOf, localIdFor } from './fake-accounts.ts';
 import type { createFakeOrders } from './fake-orders.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
+import { shopNow } from './shop-clock.ts';
 
 interface FakeCounterParts {
   kept: ReturnType<typeof createFakeOrders>;
@@ -50,13 +51,10 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
       payments: payments[id] ?? {},
     };
   };
-  const baskets = () =>
+  const baskets = (isRead: typeof isAtCounter) =>
     Object.fromEntries(
       Object.entries(kept.orders)
-        .filter(([id]) => {
-          const state = kept.stateOf(id);
-          return !isOver(state.status) || isRecallable(state, Date.now());
-        })
+        .filter(([id]) => isRead(kept.stateOf(id), shopNow()))
         // Tests of the counter put in orders with all fields.
         .map(([id, order]) => [id, seen(id, order as OrderReply)]),
     );
@@ -72,7 +70,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
       return { status: 409, body: { error: 'Another refund was recorded meanwhile.', ...balance } };
     }
     const name = `payment-${Object.keys(payments[id] ?? {}).length + 1}`;
-    payments[id] = { ...payments[id], [name]: { ...entry, madeAt: Date.now(), madeBy: by } };
+    payments[id] = { ...payments[id], [name]: { ...entry, madeAt: shopNow(), madeBy: by } };
     countChange(id);
     return ok({ name, ...balanceOf(id, order), version: kept.stateOf(id).version });
   };
@@ -82,7 +80,8 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
     const [, id = '', part] = /^\/baskets\/([^/]+)\/(payments|driver)\.json$/.exec(path) ?? [];
     const call = `${method} ${part === undefined ? path : part}`;
     const answers: Record<string, () => Answer> = {
-      'GET /counter/baskets.json': () => ok(baskets()),
+      'GET /counter/baskets.json': () =>
+        ok(baskets(roles.get(caller()) === 'driver' ? isCarried : isAtCounter)),
       'GET /counter/drivers.json': () =>
         ok(
           Object.fromEntries(

@@ -15,6 +15,7 @@ import { STEP_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { emailOf, localIdFor } from './fake-accounts.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
+import { shopNow } from './shop-clock.ts';
 
 type Facts = Pick<
   OrderReply,
@@ -42,7 +43,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     states[id] ?? { status: 'received', version: 1, receivedAt: pushIdTime(id) ?? 0 };
 
   /** Sells an order to a customer, now or at another time. @returns its id */
-  const sell = (email: string, body: OrderBody, at = Date.now()): string => {
+  const sell = (email: string, body: OrderBody, at = shopNow()): string => {
     const id = encodePushTime(at) + String(Object.keys(orders).length).padStart(12, '0');
     const eachItem = <Value>(read: (item: MenuReply['ingredients'][string]) => Value) =>
       Object.fromEntries(
@@ -76,7 +77,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   ): Answer => {
     const state = stateOf(id);
     if ((wanted.version ?? state.version) !== state.version) return refuse('ORDER_CHANGED', state);
-    const change = changedState(state, wanted.status, by, Date.now(), methodOf(orders[id]));
+    const change = changedState(state, wanted.status, by, shopNow(), methodOf(orders[id]));
     if ('problem' in change) {
       const { problem } = change;
       return refuse(STEP_ERRORS[problem], problem === 'not-allowed' ? {} : state);
@@ -98,7 +99,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     // An order that a test has put in itself may lack fields.
     Object.fromEntries(ids.map((id) => [id, show(id, orders[id] as OrderReply)]));
   const kitchenBaskets = () => {
-    const ids = Object.keys(orders).filter((id) => isForTheKitchen(stateOf(id), Date.now()));
+    const ids = Object.keys(orders).filter((id) => isForTheKitchen(stateOf(id), shopNow()));
     return eachOrder((id, order) => seenByKitchen(id, { ...order, ...besides(id) }), ids);
   };
 

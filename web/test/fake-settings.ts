@@ -8,6 +8,10 @@ import type {
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
+import { shopNow } from './shop-clock.ts';
+
+/** Where the fake shop is: far from the zone of the tests, so that even the day differs. */
+export const SHOP_ZONE = 'America/New_York';
 
 /**
  * The fake shop's settings, which any account may change.
@@ -24,7 +28,7 @@ export function createFakeSettings(menu: MenuReply) {
     delivery: { ...delivery, zipCodes: [] },
     selling: { isOpen: true, until: null },
     openings: [],
-    zone: 'UTC',
+    zone: SHOP_ZONE,
   };
 
   /** Changes the settings, as an owner does, or what follows from them. */
@@ -48,7 +52,7 @@ export function createFakeSettings(menu: MenuReply) {
     const selling: SellingReply =
       span === null
         ? { isOpen: true, until: null }
-        : { isOpen: false, reason: 'pause', opensAt: Date.now() + 20 * 60_000 };
+        : { isOpen: false, reason: 'pause', opensAt: shopNow() + 20 * 60_000 };
     settings.selling = selling;
     menu.shop = { version: settings.version, name: settings.facts.name, selling };
     return selling;

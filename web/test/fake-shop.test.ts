@@ -39,6 +39,7 @@ import { Value } from 'typebox/value';
 import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor } from './fake-accounts.ts';
 import { startFakeShop } from './fake-shop.ts';
+import { shopNow } from './shop-clock.ts';
 
 const ANN = 'ann@example.com';
 const CEM = 'cem@example.com';
@@ -102,10 +103,10 @@ function misfits(contract: TSchema, answer: unknown): string[] {
 test('every answer of the fake shop fits the contract of the shop', async () => {
   const { shop, received } = await openShop();
   const state = `/orders/${received}/state.json`;
-  shop.accounts.sessions.set('here', { createdAt: Date.now(), current: true });
+  shop.accounts.sessions.set('here', { createdAt: shopNow(), current: true });
   shop.staff.ownerCodes.add('code');
   shop.menu.version = 0;
-  shop.receipts.outstanding[received] = { createdAt: Date.now(), due: -7, currency: 'USD' };
+  shop.receipts.outstanding[received] = { createdAt: shopNow(), due: -7, currency: 'USD' };
   const calls: [string | null, string, TSchema, unknown?][] = [
     [null, 'GET /ingredients.json', IngredientsReply],
     [ANN, 'POST /orders.json', OrderNameReply, ORDER],

@@ -17,6 +17,7 @@ import { createFakeStaff } from './fake-staff.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 import { createReplacedAnswers } from './replaced-answers.ts';
+import { shopNow } from './shop-clock.ts';
 
 /** Of the event loop: more than the page takes to read an answer that has arrived. */
 const TURNS_TO_READ = 5;
@@ -166,6 +167,10 @@ async function readRequest(incoming: IncomingMessage): Promise<SeenRequest | nul
 }
 
 function send(outgoing: ServerResponse, { status, body }: Answer): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json' });
+  outgoing.writeHead(status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    date: new Date(shopNow()).toUTCString(),
+  });
   outgoing.end(JSON.stringify(body));
 }

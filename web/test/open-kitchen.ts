@@ -7,6 +7,7 @@ import { idTokenFor } from './fake-accounts.ts';
 import { startFakeShop } from './fake-shop.ts';
 import type { FakeShop } from './fake-shop.ts';
 import { keepSessionOf, openStorefront } from './open-storefront.tsx';
+import { shopNow } from './shop-clock.ts';
 
 export const COOK = 'cem@example.com';
 const CUSTOMER = 'ann@example.com';
@@ -66,5 +67,5 @@ export function sellTo(shop: FakeShop, name: string, ago = 0): string {
       note: 'cut in half',
     },
   } as const;
-  return shop.kept.sell(CUSTOMER, order, Date.now() - ago);
+  return shop.kept.sell(CUSTOMER, order, shopNow() - ago);
 }

@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
 import { App, screenPart } from '../src/App.tsx';
+import { isOwnDataService } from '../src/api/base-addresses.ts';
 import { publishRequestFailure, setFailureOnScreen } from '../src/api/request-failures.ts';
 import { setMenu } from '../src/menu/current-menu.ts';
 import { paths } from '../src/paths.ts';
@@ -17,6 +18,7 @@ import { UNLIMITED, setSale } from '../src/shop/sale.ts';
 import { setTray } from '../src/tray/current-tray.ts';
 import { createStore } from '../src/store.ts';
 import { idTokenFor, localIdFor } from './fake-accounts.ts';
+import { SHOP_ZONE } from './fake-settings.ts';
 
 // As main.tsx does while nothing else is going on.
 await screenPart(paths.auth, null);
@@ -29,7 +31,8 @@ export function openStorefront(path: string, historyState: unknown = null) {
   window.history.replaceState(historyState, '', path);
   setMenu(STANDARD_MENU);
   setTray(EMPTY_TRAY);
-  setShop(UNKNOWN_SHOP);
+  // As the page says.
+  setShop({ ...UNKNOWN_SHOP, zone: isOwnDataService() ? SHOP_ZONE : null });
   setSale(UNLIMITED);
   publishRequestFailure(null);
   setFailureOnScreen(false);

@@ -5,6 +5,7 @@ import { startFakeShop } from '../../test/fake-shop.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
+import { deviceTimeAt } from '../../test/shop-clock.ts';
 
 // As main.tsx does before it shows the screen.
 await screenPart(paths.about, null);
@@ -62,7 +63,7 @@ test('everybody reads where the shop is, when it is open and how it delivers', a
 test('the next five days with other hours are named, today among them, by the clock of the shop', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // In Tokyo it is the 28th.
-  vi.setSystemTime(Date.UTC(2026, 10, 27, 20));
+  vi.setSystemTime(deviceTimeAt(Date.UTC(2026, 10, 27, 20)));
   const dates = ['11-30', '11-28', '11-27', '11-29', '11-26', '12-01', '12-02', '12-03'];
   await openAbout({
     timeZone: 'Asia/Tokyo',

@@ -1,15 +1,19 @@
-import { useState } from 'react';
 import type { Shop } from '../api/shop-calls.ts';
+import { useNow } from '../kitchen/use-now.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
 import { hoursInWords, lastOrdersInWords, weekInWords } from '../shop/week-in-words.ts';
+import { inWords, isElsewhere } from '../ui/dates-in-words.ts';
 import styles from './AboutPage.module.css';
 
 const EXCEPTIONS = 5;
+const MINUTE_MS = 60_000;
 
 /** A shop's week, and the next dates that differ from it. */
 export function OpeningHours({ shop: { settings, zone } }: { shop: Shop }) {
   const { hours, exceptions, lastOrders } = settings;
-  const [today] = useState(() => dateIn(zone, Date.now()));
+  const now = useNow(MINUTE_MS);
+  // `YYYY-MM-DD` is the Swedish format.
+  const today = inWords(now, zone, {}, 'sv');
   if (hours === null) return <p>Open at all times.</p>;
   const coming = exceptions
     .filter(({ date }) => date >= today)
@@ -44,14 +48,7 @@ export function OpeningHours({ shop: { settings, zone } }: { shop: Shop }) {
           </ul>
         </>
       )}
-      {zone !== new Intl.DateTimeFormat().resolvedOptions().timeZone && (
-        <p>These are times of the zone {zone.replaceAll('_', ' ')}.</p>
-      )}
+      {isElsewhere(now, zone) && <p>These are times of the zone {zone.replaceAll('_', ' ')}.</p>}
     </>
   );
-}
-
-/** `YYYY-MM-DD`, which is the Swedish format. @param at milliseconds since 1970 */
-function dateIn(timeZone: string, at: number): string {
-  return new Intl.DateTimeFormat('sv', { timeZone }).format(at);
 }

@@ -3,6 +3,7 @@ import type { Account as AccountData } from '../api/account-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
+import { useZone } from '../shop/current-shop.ts';
 import { dayInFull } from '../ui/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusMain } from '../ui/focus-main.ts';
@@ -89,10 +90,11 @@ export function Account({ token, userId, account }: AccountProps) {
 }
 
 function Address({ email, createdAt }: AccountData) {
+  const zone = useZone();
   return (
     <>
       <strong>{email}</strong>
-      {createdAt !== null && <span>Customer since {dayInFull(createdAt)}.</span>}
+      {createdAt !== null && <span>Customer since {dayInFull(createdAt, zone)}.</span>}
     </>
   );
 }

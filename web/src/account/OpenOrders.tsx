@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { fetchOwnBaskets } from '../api/basket-calls.ts';
 import type { OwnBasket } from '../api/basket-calls.ts';
 import type { Reply } from '../api/client.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import styles from './OpenOrders.module.css';
@@ -30,7 +31,7 @@ export function OpenOrders({ token, userId }: { token: string; userId: string })
 async function fetchOpen(token: string, userId: string): Promise<Reply<OwnBasket[]>> {
   const reply = await fetchOwnBaskets(token, userId);
   if (!reply.ok) return reply;
-  const now = Date.now();
+  const now = serverNow();
   return { ok: true, value: reply.value.filter(({ state }) => isOpen(state, now)) };
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { endSession, fetchSessions } from '../api/session-calls.ts';
 import type { ListedSession } from '../api/session-calls.ts';
 import { Button } from '../ui/Button.tsx';
+import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import ruledLine from '../ui/ruled-line.module.css';
@@ -75,7 +76,7 @@ interface SessionLineProps {
 }
 
 function SessionLine({ session: { createdAt, current, device }, busy, onEnd }: SessionLineProps) {
-  const when = dayAndTime(createdAt);
+  const when = dayAndTime(createdAt, useZone());
   const which = device === undefined ? when : `${device}, ${when}`;
   return (
     <li className={ruledLine['line']}>

@@ -7,10 +7,11 @@ export function dataAddress(path: string, token?: string): string {
 
 /** Whether the data service is the shop's own server, which has the page's origin and answers more calls. */
 export function isOwnDataService(): boolean {
-  return isOwn(withoutTrailingSlash(import.meta.env.VITE_DATA_BASE ?? ''));
+  return isOwnOrigin(withoutTrailingSlash(import.meta.env.VITE_DATA_BASE ?? ''));
 }
 
-function isOwn(base: string): boolean {
+/** Whether an address is at the page's own origin. */
+export function isOwnOrigin(base: string): boolean {
   // The default comes first, because every press calls this and parsing a URL is slow.
   if (base === '') return true;
   const address = `${base}/`;
@@ -32,7 +33,7 @@ function apiKey(): string {
 /** Null for a hosted service, which has no such call. */
 export function passwordPolicyAddress(): string | null {
   const base = withoutTrailingSlash(import.meta.env.VITE_IDENTITY_BASE ?? '');
-  return isOwn(base) ? `${base}/v2/passwordPolicy?key=${apiKey()}` : null;
+  return isOwnOrigin(base) ? `${base}/v2/passwordPolicy?key=${apiKey()}` : null;
 }
 
 function withoutTrailingSlash(base: string): string {

@@ -2,6 +2,7 @@ import { saidIfUpdated } from './shop-updated.ts';
 import { TIMED_OUT, UNREACHABLE, UNREADABLE, messageFor, titleFor } from './messages.ts';
 import { isRecord } from './parsing.ts';
 import { publishRequestFailure } from './request-failures.ts';
+import { hearReply, steadyNow } from './server-clock.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Each further try gets less time, because the customer has already waited for the first. */
@@ -100,6 +101,7 @@ async function send<Value>(call: Call<Value>, timeoutMs: number): Promise<Reply<
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
   const { address, method, headers, body, parse } = call;
   let answer: { status: number; text: string };
+  const askedAt = steadyNow();
   try {
     const response = await fetch(address, {
       method,
@@ -107,6 +109,7 @@ async function send<Value>(call: Call<Value>, timeoutMs: number): Promise<Reply<
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: timeout.signal,
     });
+    hearReply(address, response, askedAt);
     answer = { status: response.status, text: await response.text() };
   } catch {
     // fetch does not tell why there was no complete answer.

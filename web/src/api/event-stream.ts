@@ -1,5 +1,6 @@
 import { parseChange } from './merge-records.ts';
 import type { Change } from './merge-records.ts';
+import { hearClockEvent, steadyNow } from './server-clock.ts';
 
 /**
  * broken: the stream ended or could not be reached; silent: nothing came for too long; unavailable: the
@@ -20,7 +21,8 @@ const FIRST_EVENT_MS = 10_000;
 const SILENCE_MS = 45_000;
 
 export function readStream(address: string, { onChange, onEnd }: StreamReader): () => void {
-  const source = new EventSource(address);
+  const openedAt = steadyNow();
+  const source = new EventSource(withClock(address));
   let timer = setTimeout(() => end('unavailable'), FIRST_EVENT_MS);
   const close = () => {
     clearTimeout(timer);
@@ -44,6 +46,7 @@ export function readStream(address: string, { onChange, onEnd }: StreamReader): 
     });
   }
   source.addEventListener('keep-alive', () => hear(null));
+  source.addEventListener('clock', ({ data }) => hearClockEvent(data, openedAt));
   for (const kind of ['cancel', 'auth_revoked']) {
     source.addEventListener(kind, () => end('revoked'));
   }
@@ -52,4 +55,9 @@ export function readStream(address: string, { onChange, onEnd }: StreamReader): 
     end(source.readyState === EventSource.CLOSED ? 'unavailable' : 'broken');
   });
   return close;
+}
+
+/** Asks the shop's server to tell its time, which a server of an earlier version does not. */
+function withClock(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}clock=true`;
 }

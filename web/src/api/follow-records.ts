@@ -3,6 +3,7 @@ import { readStream } from './event-stream.ts';
 import type { StreamEnd } from './event-stream.ts';
 import { mergeRecords, parseRecords } from './merge-records.ts';
 import type { Change, Records } from './merge-records.ts';
+import { serverTimeAt, steadyNow } from './server-clock.ts';
 import { streamPlace } from './stream-places.ts';
 
 export type Connection = 'live' | 'polling' | 'lost';
@@ -43,7 +44,7 @@ const FRESH_MS = 25_000;
 export function followRecords(following: Following): () => void {
   const { address, onRecords, onConnection, onRefused, againMs = POLL_MS } = following;
   let connection: Connection | null = null;
-  let lastHeardAt = Date.now();
+  let lastHeardAt = steadyNow();
   const hasStreams = 'EventSource' in window;
   let streamAgainAt = hasStreams ? 0 : Infinity;
   /** whether the last try to reach the shop failed */
@@ -53,12 +54,12 @@ export function followRecords(following: Following): () => void {
 
   const report = (next: Connection) => {
     if (next !== 'lost') {
-      lastHeardAt = Date.now();
+      lastHeardAt = steadyNow();
       missed = false;
     }
     if (next === connection) return;
     connection = next;
-    onConnection(next, lastHeardAt);
+    onConnection(next, serverTimeAt(lastHeardAt));
   };
   const apply = recordsKeeper(onRecords);
   const wait = (ms: number) => {
@@ -72,7 +73,7 @@ export function followRecords(following: Following): () => void {
         stop();
         onRefused();
       } else if (how === 'unavailable') {
-        streamAgainAt = Date.now() + STREAM_AGAIN_MS;
+        streamAgainAt = steadyNow() + STREAM_AGAIN_MS;
         connect();
       } else {
         // A stream may end without a fault: the shop is lost only after silence, or if reconnecting fails.
@@ -115,7 +116,7 @@ export function followRecords(following: Following): () => void {
 
   const connect = () => {
     leave();
-    const wantsStream = !isHidden() && Date.now() >= streamAgainAt;
+    const wantsStream = !isHidden() && steadyNow() >= streamAgainAt;
     if (!wantsStream) place.leave();
     if (place.isHeld()) stream();
     // Another window that is closed, or hidden, leaves its place to this one.
@@ -128,7 +129,7 @@ export function followRecords(following: Following): () => void {
   };
   const onVisibility = () => {
     // Timers stand still while the device sleeps, so the end of a stream may have gone unnoticed.
-    if (isHidden() || connection !== 'live' || Date.now() - lastHeardAt > FRESH_MS) connect();
+    if (isHidden() || connection !== 'live' || steadyNow() - lastHeardAt > FRESH_MS) connect();
   };
   const stop = () => {
     leave();

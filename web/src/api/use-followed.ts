@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { followRecords } from './follow-records.ts';
 import type { ConnectionStatus } from './follow-records.ts';
 import type { Records } from './merge-records.ts';
+import { serverNow } from './server-clock.ts';
 
 interface Followed {
   /** null until known, and while nothing is followed */
@@ -33,7 +34,7 @@ export function useFollowed(
         address,
         onRecords: (records) => show(records),
         onConnection: (connection, at) => setConnectionStatus({ connection, at }),
-        onRefused: () => setRefusal({ of: address, at: Date.now() }),
+        onRefused: () => setRefusal({ of: address, at: serverNow() }),
       });
     if (afterMs === 0) return follow();
     let stop = () => {};

@@ -8,6 +8,7 @@ import {
 } from '../../test/open-checkout.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { watchSession } from '../session/session.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 
 const ADA = 'ada@example.com';
 const BURGER = { ingredients: { salad: 1 } };
@@ -16,7 +17,7 @@ const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 test('what the last order was given is filled in, and can be cleared', async () => {
   const shop = await startShopOfAda();
   const before = { deliveryMethod: 'delivery', name: 'Countess', email: ADA } as const;
-  shop.kept.sell(ADA, { ...BURGER, orderData: before }, Date.now() - 1000);
+  shop.kept.sell(ADA, { ...BURGER, orderData: before }, shopNow() - 1000);
   const last = {
     deliveryMethod: 'collection',
     name: 'Ada Lovelace',
@@ -96,7 +97,7 @@ test('of orders that were just looked at, the last one is filled in, without its
       email: ADA,
       note: 'Ring twice',
     } as const;
-    shop.kept.sell(ADA, { ...BURGER, orderData }, Date.now() - ago);
+    shop.kept.sell(ADA, { ...BURGER, orderData }, shopNow() - ago);
   }
   // A service may list them in any sequence.
   const listed = Object.fromEntries(Object.entries(shop.orders).toReversed());

@@ -9,6 +9,7 @@ import {
   startShopOfAda,
 } from '../../test/open-checkout.ts';
 import { applyShopStatus, currentShop } from '../shop/current-shop.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 
 const DELIVERY = { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 };
 
@@ -181,7 +182,7 @@ test('a refusal that the page learns the reason of is said once', async () => {
 
 test('a shop that closes turns the button off, and a refusal does so too', async () => {
   const { user, shop, submits } = await openCheckoutAt({});
-  const opensAt = Date.now() + 3_600_000;
+  const opensAt = shopNow() + 3_600_000;
   shop.settings.change({ selling: { isOpen: false, reason: 'pause', opensAt } });
   shop.failNext('POST /orders.json', 409, {
     error: 'The shop is not taking orders at the moment.',
@@ -210,10 +211,10 @@ test('a refusal by terms that the page did not know is shown beside the button',
 });
 
 test('the deadline is named in the last minutes before last orders', async () => {
-  const until = Date.now() + 10 * 60_000;
+  const until = shopNow() + 10 * 60_000;
   await openCheckoutAt({ selling: { isOpen: true, until } });
   // Shortly before midnight, the deadline is on another day.
-  expect(screen.getByText(/^Order by (?:\w{3} )?\d\d:\d\d\.$/)).toHaveRole('status');
+  expect(screen.getByText(/^Order by (?:\w{3} )?\d\d:\d\d E[SD]T\.$/)).toHaveRole('status');
 });
 
 test('the words about allergies name the phone of a shop that has one, to be called by a press', async () => {

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
-import { letSettle } from '../../test/let-settle.ts';
+import { letSettle, stopClocks } from '../../test/let-settle.ts';
 import { EMI, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 
 test('a refusal that comes when another basket is open is shown with its own basket', async () => {
   const { shop, ada, user } = await openCounter();
@@ -30,6 +31,7 @@ test('a refusal that comes when another basket is open is shown with its own bas
 });
 
 test('two quick taps at one place take one step', async () => {
+  stopClocks();
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
   await user.click(await screen.findByRole('button', { name: 'Start' }));
@@ -60,6 +62,7 @@ test('two quick taps at one place take one step', async () => {
 test.each(['counter', 'driver'] as const)(
   'the %s takes back an order that was handed over by mistake, but not by a double tap',
   async (role) => {
+    stopClocks();
     const { shop, bob, user } = await openCounter(role);
     const undo = () => within(region).findByRole('button', { name: /^Undo/ });
     if (role === 'counter') for (const status of READY) shop.kept.take(bob, { status });
@@ -219,7 +222,7 @@ test('a payment whose answer was lost is not taken for a new one after a refund 
 test('cancelling suggests the method of the last payment, whatever was chosen before', async () => {
   const { shop, ada, user } = await openCounter();
   const deposit = { kind: 'payment', method: 'cash', amount: 3, madeBy: 'somebody' } as const;
-  shop.counter.payments[ada] = { one: { ...deposit, madeAt: Date.now() } };
+  shop.counter.payments[ada] = { one: { ...deposit, madeAt: shopNow() } };
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
   await user.click(await screen.findByRole('button', { name: 'Card $4.00' }));
   await screen.findByText('$4.00 by card taken.');

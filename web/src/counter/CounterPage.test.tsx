@@ -5,6 +5,7 @@ import { localIdFor } from '../../test/fake-accounts.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 import { paths } from '../paths.ts';
 import { DAN, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 
 test('an order is found by its number, its name and the last digits of the phone', async () => {
   const { ada, user } = await openCounter();
@@ -63,9 +64,9 @@ test('the owner sees outstanding balances that lead to receipts, with the time i
   openStorefront(paths.counter);
   const links = within(await screen.findByRole('list', BALANCES)).getAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['/orders/-B/receipt', `${callSign('-B')} Give back $3.50 Mar 15, 2026, 05:05`],
-    ['/orders/-C/receipt', `${callSign('-C')} $20.00 due Mar 15, 2026, 05:05`],
-    ['/orders/-A/receipt', `${callSign('-A')} $7.00 due Mar 15, 2026, 05:05`],
+    ['/orders/-B/receipt', `${callSign('-B')} Give back $3.50 Mar 15, 2026, 05:05 GMT+9`],
+    ['/orders/-C/receipt', `${callSign('-C')} $20.00 due Mar 15, 2026, 05:05 GMT+9`],
+    ['/orders/-A/receipt', `${callSign('-A')} $7.00 due Mar 15, 2026, 05:05 GMT+9`],
   ]);
 });
 
@@ -214,7 +215,7 @@ test('a refund asks for an amount that was paid and a reason', async () => {
 
 test('a large amount is refunded at once, by the method of the last payment', async () => {
   const { shop, ada, user } = await openCounter();
-  const payment = { kind: 'payment', amount: 1500, madeAt: Date.now(), madeBy: 'one' } as const;
+  const payment = { kind: 'payment', amount: 1500, madeAt: shopNow(), madeBy: 'one' } as const;
   shop.counter.payments[ada] = {
     one: { ...payment, method: 'cash' },
     two: { ...payment, method: 'card' },
@@ -256,7 +257,7 @@ test('cancelling a paid order asks what happens to the money', async () => {
 test('an order that was paid and then cancelled is the first in the list, until its money is given back', async () => {
   const { shop, ada, bob } = await openCounter();
   const payment = { kind: 'payment', method: 'card', amount: 7, madeBy: 'somebody' } as const;
-  shop.counter.payments[ada] = { one: { ...payment, madeAt: Date.now() } };
+  shop.counter.payments[ada] = { one: { ...payment, madeAt: shopNow() } };
   for (const status of READY) shop.kept.take(bob, { status });
   shop.kept.take(ada, { status: 'cancelled' }, 'customer');
   const names = () =>
@@ -265,7 +266,7 @@ test('an order that was paid and then cancelled is the first in the list, until 
       .map(({ textContent }) => /Ada|Bob/.exec(textContent)?.[0]);
   expect(await screen.findByRole('button', { name: /Ada Vries.*Give back \$7\.00/ })).toBeVisible();
   expect(names()).toEqual(['Ada', 'Bob']);
-  const refund = { ...payment, kind: 'refund', reason: 'Cancelled', madeAt: Date.now() } as const;
+  const refund = { ...payment, kind: 'refund', reason: 'Cancelled', madeAt: shopNow() } as const;
   shop.counter.payments[ada] = { ...shop.counter.payments[ada], two: refund };
   sell(shop, 'Cy Example');
   await screen.findByRole('button', { name: /Ada Vries.*Nothing due/ });

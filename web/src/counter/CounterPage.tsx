@@ -39,17 +39,17 @@ function Counter({ token, role }: { token: string; role: Role }) {
   const [typed, setTyped] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const wanted = useDeferredValue(typed);
-  // The stream removes ended baskets as well, but needs a connection.
   const now = useNow(30_000);
   const { baskets, connectionStatus, isRefused } = counter;
+  const isLost = connectionStatus?.connection === 'lost';
   const isRead = isDriver ? isCarried : isAtCounter;
-  const open = (baskets ?? []).filter(({ state }) => isRead(state, now));
+  // The shop takes away what may no longer be read. Without it, addresses must not stay on the device.
+  const open = (baskets ?? []).filter(({ state }) => !isLost || isRead(state, now));
   const found = open.filter((basket) => isFoundBy(wanted, basket));
   const chosen = open.find(({ id }) => id === chosenId) ?? null;
   const onlyMatch = useOnlyMatch(wanted, open, found);
   const shown = chosen ?? onlyMatch;
   const left = useLeftBasket(shown, open);
-  const isLost = connectionStatus?.connection === 'lost';
 
   return (
     <div className={styles['page']}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { Button } from '../ui/Button.tsx';
+import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import { AmountLine } from './AmountLine.tsx';
 import { basketName } from './counter-words.ts';
@@ -24,13 +25,14 @@ interface LedgerProps {
 /** Payments and refunds. No entry is deleted: a mistake is corrected by a refund. */
 export function Ledger({ basket, payments, mayRefund, onClose }: LedgerProps) {
   const [isOpen, setOpen] = useState(false);
+  const zone = useZone();
   if (basket.payments.length === 0) return null;
   return (
     <div className={styles['ledger']}>
       <ul aria-label="Payments">
         {basket.payments.map(({ id, kind, method, amount, madeAt, reason, reducesPrice }) => (
           <AmountLine key={id} basket={basket} amount={kind === 'refund' ? -amount : amount}>
-            {WORDS[kind][method]} at {timeOfDay(madeAt)}
+            {WORDS[kind][method]} at {timeOfDay(madeAt, zone)}
             {reason !== null && `: ${reason}`}
             {reducesPrice && ' (price reduced)'}
           </AmountLine>

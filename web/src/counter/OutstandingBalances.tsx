@@ -5,7 +5,7 @@ import { fetchOutstanding } from '../api/outstanding-calls.ts';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
-import { dayAndTimeAt } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import list from './BasketList.module.css';
 import { outstandingInWords } from './counter-words.ts';
@@ -42,7 +42,7 @@ export function OutstandingBalances({ token }: { token: string }) {
                       <span className={list['sign']}>{callSign(balance.id)}</span>{' '}
                       <span className={list['name']}>{outstandingInWords(balance)}</span>{' '}
                       <span className={list['about']}>
-                        {dayAndTimeAt(balance.createdAt, balance.zone)}
+                        {dayAndTime(balance.createdAt, balance.zone)}
                       </span>
                     </Link>
                   </li>

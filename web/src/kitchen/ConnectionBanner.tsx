@@ -1,5 +1,6 @@
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import type { Connection, ConnectionStatus } from '../api/follow-records.ts';
+import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './Banners.module.css';
 
@@ -29,13 +30,14 @@ export function ConnectionBanner({
   connectionStatus: ConnectionStatus | null;
   now: number;
 }) {
+  const zone = useZone();
   return (
     <div role="alert">
       {connectionStatus?.connection === 'lost' && (
         <p className={styles['lost']}>
-          <strong>No connection since {timeOfDay(connectionStatus.at)}.</strong> The tickets are as
-          they were {spanInWords(now - connectionStatus.at)} ago. Newer orders and changes are
-          missing.
+          <strong>No connection since {timeOfDay(connectionStatus.at, zone)}.</strong> The tickets
+          are as they were {spanInWords(now - connectionStatus.at)} ago. Newer orders and changes
+          are missing.
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const { baskets, connectionStatus, refused } = kitchen;
   const now = useNow(1000);
   const seen = useSeen(baskets);
-  const board = boardOf(baskets ?? [], seen, now);
+  const board = boardOf(baskets ?? [], seen);
   const newOrders = board.toMake.filter(board.isNew);
   const acknowledge = () =>
     seen.add(

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openBoard } from '../../test/open-kitchen.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 
 test.each([0, 1])(
   'the kitchen pauses new orders, sees it, and takes orders again (%d)',
@@ -32,7 +33,7 @@ test.each([
   [13 * HOUR_MS, /^The shop is paused until \w+ \d+, \d{4}, \d+:\d+\.$/],
 ])('a pause that ends in %s ms says when, with the day if that is far', async (left, words) => {
   await openBoard((shop) => {
-    const opensAt = left === null ? null : Date.now() + left;
+    const opensAt = left === null ? null : shopNow() + left;
     shop.settings.change({ selling: { isOpen: false, reason: 'pause', opensAt } });
   });
   expect(await screen.findByText(words)).toBeVisible();

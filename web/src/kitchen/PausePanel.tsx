@@ -4,9 +4,10 @@ import type { Pause } from '@tall-order/domain/pause.ts';
 import { pauseShop } from '../api/shop-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { roleClaim } from '../session/token-claims.ts';
-import { currentShop, setShop, useShop } from '../shop/current-shop.ts';
+import { currentShop, setShop, useShop, useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { dayAndTime, timeOfDay } from '../ui/dates-in-words.ts';
+import type { Zone } from '../ui/dates-in-words.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './PausePanel.module.css';
@@ -23,12 +24,15 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Stops new orders when the kitchen cannot keep up. A press reaches every open page within two seconds. */
 export function PausePanel({ now }: { now: number }) {
   const { selling } = useShop();
+  const zone = useZone();
   const { pause, pending, mayPause } = usePause();
   const isPaused = !selling.isOpen && selling.reason === 'pause';
   const until = isPaused ? selling.opensAt : null;
   if (!mayPause) return null;
   return (
-    <FoldedPanel summary={isPaused ? `Shop paused ${untilInWords(until, now)}` : 'Pause the shop'}>
+    <FoldedPanel
+      summary={isPaused ? `Shop paused ${untilInWords(until, now, zone)}` : 'Pause the shop'}
+    >
       <p role="status" className={styles['said']}>
         {isPaused ? 'Customers cannot order. Orders on the board go on.' : ''}
       </p>
@@ -55,11 +59,12 @@ export function PausePanel({ now }: { now: number }) {
 /** Shown above the tickets, where cooks look when no orders come in. */
 export function PausedBanner({ now }: { now: number }) {
   const { selling } = useShop();
+  const zone = useZone();
   const { pause, pending, mayPause } = usePause();
   if (selling.isOpen || selling.reason !== 'pause') return null;
   return (
     <div className={styles['paused']}>
-      <p>The shop is paused {untilInWords(selling.opensAt, now)}.</p>
+      <p>The shop is paused {untilInWords(selling.opensAt, now, zone)}.</p>
       {mayPause && (
         <Button busy={pending === 'resume'} onClick={() => pause(null)}>
           Take orders again
@@ -88,7 +93,7 @@ function usePause() {
 }
 
 /** @param until milliseconds since 1970; null if the shop has no further opening */
-function untilInWords(until: number | null, now: number): string {
+function untilInWords(until: number | null, now: number, zone: Zone): string {
   if (until === null) return 'until further notice';
-  return `until ${until - now < DAY_MS / 2 ? timeOfDay(until) : dayAndTime(until)}`;
+  return `until ${until - now < DAY_MS / 2 ? timeOfDay(until, zone) : dayAndTime(until, zone)}`;
 }

@@ -31,7 +31,7 @@ const HEAD = [
   "Ada's Burgers",
   expect.stringMatching(/^[A-Z]\d\d$/),
   'no name',
-  `Delivery, ordered at ${timeOfDay(RECEIVED_AT)}`,
+  `Delivery, ordered at ${timeOfDay(RECEIVED_AT, undefined)}`,
 ];
 const CHEESEBURGER = ['Bottom bun', '1 × Meat', '2 × Cheese', 'Top bun'];
 const SALAD = ['Bottom bun', '1 × Salad', 'Top bun'];
@@ -69,7 +69,7 @@ test('a ticket without extras, allergens and delivery method has no empty lines'
   const plain = { ...burger, id: 'a' };
   const basket = { ...BASKET, deliveryMethod: null, note: null, burgers: [plain], extras: [] };
   const { rerender } = render(<PrintedTicket basket={basket} isCopy={false} asSlips={false} />);
-  const head = HEAD.with(3, `ordered at ${timeOfDay(RECEIVED_AT)}`);
+  const head = HEAD.with(3, `ordered at ${timeOfDay(RECEIVED_AT, undefined)}`);
   expect(lines(paper())).toEqual([...head, ...CHEESEBURGER]);
   rerender(<PrintedTicket basket={basket} isCopy={false} asSlips />);
   expect([...paper().children].map(lines)).toEqual([

@@ -8,7 +8,7 @@ import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-orde
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenBasket, KitchenBurger } from '../api/kitchen-calls.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { useShopName } from '../shop/current-shop.ts';
+import { useShopName, useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './PrintedTicket.module.css';
 import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';
@@ -110,6 +110,7 @@ function Slip({ basket, burger, place, isCopy }: SlipProps) {
 function Head({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
   const { firstName, deliveryMethod, state } = basket;
   const shopName = useShopName();
+  const zone = useZone();
   return (
     <>
       {shopName !== '' && <p dir="auto">{shopName}</p>}
@@ -120,7 +121,7 @@ function Head({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
       </p>
       <p>
         {deliveryMethod !== null && `${DELIVERY_METHOD_LABELS[deliveryMethod]}, `}
-        ordered at {timeOfDay(state.receivedAt)}
+        ordered at {timeOfDay(state.receivedAt, zone)}
       </p>
     </>
   );

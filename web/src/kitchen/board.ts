@@ -1,4 +1,4 @@
-import { OPEN_MS, isRecallable, reachedAt } from '@tall-order/domain/order-status.ts';
+import { isOver, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import type { Seen } from './use-seen.ts';
 
@@ -14,22 +14,19 @@ export interface Board {
 }
 
 /**
- * Sorts the baskets onto the board. Some leave it only because time passes, which the stream does not report.
+ * Sorts the baskets onto the board. It shows all that the shop sends, whatever the time on this device.
  * @param baskets oldest first
- * @param now milliseconds since 1970
  */
-export function boardOf(baskets: readonly KitchenBasket[], seen: Seen, now: number): Board {
+export function boardOf(baskets: readonly KitchenBasket[], seen: Seen): Board {
   const isShown = ({ id, state }: KitchenBasket) =>
-    state.status === 'cancelled'
-      ? !seen.has('cancelled', id)
-      : state.status !== 'handed-over' && now - state.receivedAt <= OPEN_MS;
+    state.status === 'cancelled' ? !seen.has('cancelled', id) : !isOver(state.status);
   const wasMade = ({ state }: KitchenBasket) => state.readyAt !== undefined;
   const shown = baskets.filter(isShown);
   return {
     toMake: shown.filter((basket) => !wasMade(basket)),
     ready: shown.filter(wasMade),
     over: baskets
-      .filter((basket) => isRecallable(basket.state, now) && !isShown(basket))
+      .filter((basket) => !isShown(basket))
       .sort((a, b) => reachedAt(b.state) - reachedAt(a.state)),
     isNew: ({ id, state }) => state.status === 'received' && !seen.has('new', id),
   };

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { letSettle } from '../../test/let-settle.ts';
+import { letSettle, stopClocks } from '../../test/let-settle.ts';
 import { openBoard, sellTo } from '../../test/open-kitchen.ts';
+import { DOUBLE_TAP_MS } from './use-double-tap-guard.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 
 const press = (what: string, whom: string) =>
@@ -18,8 +19,7 @@ const stepsOf = (shop: FakeShop) =>
     method === 'PATCH' ? [(body as { status: string }).status] : [],
   );
 
-// Nothing is late here, however slow the machine.
-beforeEach(() => void vi.setSystemTime(Date.now()));
+beforeEach(stopClocks);
 
 test('two quick taps at one place start an order and no more', async () => {
   const { shop, user } = await openBoard((before) => void sellTo(before, 'Ann Example'));
@@ -53,6 +53,7 @@ test('a clock that is set back does not hold the board up', async () => {
   await user.click(press('Start', 'Ann'));
   const ready = await findPress('Ready', 'Ann');
   vi.setSystemTime(Date.now() - 3_600_000);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + DOUBLE_TAP_MS);
   await user.click(ready);
   await findPress('On its way', 'Ann');
   expect(stepsOf(shop)).toEqual(['preparing', 'ready']);

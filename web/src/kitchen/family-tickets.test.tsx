@@ -3,12 +3,13 @@ import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { expect, test, vi } from 'vitest';
 import { openBoard } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
+import { shopNow } from '../../test/shop-clock.ts';
 
 const MEAT = { ingredients: { meat: 1 } };
 
 /** A basket of three burgers and an extra, as the shop sends it. */
 function family(firstName: string, place: number) {
-  const receivedAt = Date.now();
+  const receivedAt = shopNow();
   const id = `${encodePushTime(receivedAt)}00000000000${place}`;
   const basket = {
     burgers: {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { steadyNow } from '../api/server-clock.ts';
 
 /** How long moved tickets ignore presses, in milliseconds: longer than between the two taps of a double tap. */
 export const DOUBLE_TAP_MS = 700;
@@ -12,19 +13,17 @@ export type Press = 'on' | 'back' | 'back in the strip' | 'cancel';
  * @param underWay names the steps that are under way, and the places of their orders
  */
 export function useDoubleTapGuard(underWay: string) {
-  const last = useRef<{ press: Press; at: number }>({ press: 'on', at: 0 });
+  const last = useRef<{ press: Press; at: number }>({ press: 'on', at: -Infinity });
 
   // A layout effect runs before a press can reach a ticket that has moved.
   useLayoutEffect(() => {
     if (underWay === '') return;
-    return () => void (last.current.at = Date.now());
+    return () => void (last.current.at = steadyNow());
   }, [underWay]);
 
   return {
     unlessDoubleTap: (press: Press, act: () => void) => {
-      const since = Date.now() - last.current.at;
-      // If the clock was set back, `since` is negative.
-      const isSoon = since >= 0 && since < DOUBLE_TAP_MS;
+      const isSoon = steadyNow() - last.current.at < DOUBLE_TAP_MS;
       // Undoing a step at once is meant, unless the strip has appeared under the finger, or a step was just
       // undone.
       const isSecond =
@@ -32,7 +31,7 @@ export function useDoubleTapGuard(underWay: string) {
         press === 'back in the strip' ||
         (press === 'back' && last.current.press === 'back');
       if (isSoon && isSecond) return;
-      last.current = { press: press === 'back in the strip' ? 'back' : press, at: Date.now() };
+      last.current = { press: press === 'back in the strip' ? 'back' : press, at: steadyNow() };
       act();
     },
   };

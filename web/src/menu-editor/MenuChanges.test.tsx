@@ -52,7 +52,7 @@ test('a conflict names who changed that value of that item last, if the record h
     { ...other, after: { price: 0.5 } },
   ];
   const conflicting = { changes, name: 'cheese', subject: 'ingredient', seen, current } as const;
-  expect(conflictsInWords({ ...conflicting, conflicts: ['price', 'kcal'] })).toEqual([
+  expect(conflictsInWords({ ...conflicting, conflicts: ['price', 'kcal'] }, 'UTC')).toEqual([
     {
       term: 'Price',
       now: '$0.55',

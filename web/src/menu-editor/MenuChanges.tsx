@@ -2,6 +2,7 @@ import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import type { useFetched } from '../fetched/use-fetched.ts';
 import type { MenuChange } from '../api/menu-editor-calls.ts';
+import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import styles from './MenuEditorPage.module.css';
@@ -44,6 +45,7 @@ interface ChangeLineProps {
 
 function ChangeLine({ change, extraNames }: ChangeLineProps) {
   const { name, before, after, changedAt, changedByEmail } = change;
+  const zone = useZone();
   const label = name === BUN ? 'Bun and base price' : labelOf(name);
   const subject =
     extraNames.includes(name) || 'kind' in (after ?? before ?? {}) ? 'extra' : 'ingredient';
@@ -64,7 +66,7 @@ function ChangeLine({ change, extraNames }: ChangeLineProps) {
         ))}
       </ul>
       <p className={styles['who']}>
-        <time dateTime={new Date(changedAt).toISOString()}>{dayAndTime(changedAt)}</time>, by{' '}
+        <time dateTime={new Date(changedAt).toISOString()}>{dayAndTime(changedAt, zone)}</time>, by{' '}
         {changedByEmail ?? 'an account that is gone'}
       </p>
     </li>

@@ -8,7 +8,9 @@ import { fetchMenuChanges } from '../api/menu-editor-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
+import type { Zone } from '../ui/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -85,6 +87,7 @@ function MenuEditor({ token, menu, lostAt, apply }: MenuEditorProps) {
     announce: setDone,
     markUnsaved,
   };
+  const zone = useZone();
   const edit = (name: string | null) => {
     const go = () => {
       setDone(null);
@@ -122,7 +125,7 @@ function MenuEditor({ token, menu, lostAt, apply }: MenuEditorProps) {
   return (
     <>
       <SessionRenewal />
-      <Notice>{lostAt === null ? null : lostWords(lostAt)}</Notice>
+      <Notice>{lostAt === null ? null : lostWords(lostAt, zone)}</Notice>
       <section className={styles['section']}>
         <h2>Every burger</h2>
         <LowPrice menu={menu} />
@@ -206,6 +209,6 @@ function useRecord(token: string, version: number) {
   return record;
 }
 
-function lostWords(at: number): string {
-  return `The shop cannot be reached. This is the menu of ${timeOfDay(at)}; it comes back by itself.`;
+function lostWords(at: number, zone: Zone): string {
+  return `The shop cannot be reached. This is the menu of ${timeOfDay(at, zone)}; it comes back by itself.`;
 }

@@ -1,6 +1,7 @@
 import type { MenuChange } from '../api/menu-editor-calls.ts';
 import type { Conflict } from '../ui/ConflictNotice.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
+import type { Zone } from '../ui/dates-in-words.ts';
 import type { Subject, ValueName, Values } from './menu-values.ts';
 import { inWords, termOf } from './values-in-words.ts';
 
@@ -14,20 +15,24 @@ interface Conflicting {
   current: Values;
 }
 
-export function conflictsInWords(conflicting: Conflicting): Conflict[] {
+export function conflictsInWords(conflicting: Conflicting, zone: Zone): Conflict[] {
   const { changes, name, subject, conflicts, seen, current } = conflicting;
   const changesOfItem = changes.filter((change) => change.name === name);
   return conflicts.map((value) => ({
     term: termOf(value, subject),
     now: inWords(value, current[value]),
     before: inWords(value, seen[value]),
-    by: authorOf(value, changesOfItem),
+    by: authorOf(value, changesOfItem, zone),
   }));
 }
 
-function authorOf(value: ValueName, changes: readonly MenuChange[]): string | undefined {
+function authorOf(
+  value: ValueName,
+  changes: readonly MenuChange[],
+  zone: Zone,
+): string | undefined {
   const change = changes.find(({ after }) => after !== null && value in after);
   if (change === undefined) return undefined;
   const { changedByEmail, changedAt } = change;
-  return `by ${changedByEmail ?? 'an account that is gone'} at ${timeOfDay(changedAt)}`;
+  return `by ${changedByEmail ?? 'an account that is gone'} at ${timeOfDay(changedAt, zone)}`;
 }

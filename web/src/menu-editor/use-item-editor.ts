@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { messageFor } from '../api/messages.ts';
+import { useZone } from '../shop/current-shop.ts';
 import { conflictsInWords } from './conflicts-in-words.ts';
 import type { Editor } from './menu-editor.ts';
 import { draftOf, problemsOf, readDraft, valuesIn } from './menu-draft.ts';
@@ -84,12 +85,16 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
     if (saveCount > 0) closeIfSaved();
   }, [saveCount]);
 
+  const zone = useZone();
   return {
     form,
     isUnsaved,
     /** the values that the owner and others have changed differently; false if there are none */
     conflictNotice: conflicts.length > 0 && {
-      conflicts: conflictsInWords({ changes, name, subject, conflicts, seen, current: values }),
+      conflicts: conflictsInWords(
+        { changes, name, subject, conflicts, seen, current: values },
+        zone,
+      ),
       conflictCount,
       heading: 'h4' as const,
       onKeepMine: keepMine,

@@ -6,6 +6,7 @@ import { changeOrderState, parseOrderState } from '../api/order-states-calls.ts'
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
@@ -30,7 +31,7 @@ export function CancelOwnOrder({
 }: CancelOwnOrderProps) {
   const token = useAppSelector(({ auth }) => auth.token);
   const [isOpen, setOpen] = useState(false);
-  const when = timeOfDay(state.receivedAt);
+  const when = timeOfDay(state.receivedAt, useZone());
 
   const cancel = async () => {
     if (token === null) return null;

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { TIME_OF_STATUS, isOver, isReady, stepsOf } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './OrderProgress.module.css';
 import { statusLabel } from './status-words.ts';
@@ -57,6 +58,7 @@ interface StepProps {
 }
 
 function Step({ status, method, state }: StepProps) {
+  const zone = useZone();
   const at = state?.[TIME_OF_STATUS[status]];
   const isTaken = at !== undefined;
   const isCurrent = state?.status === status;
@@ -73,7 +75,7 @@ function Step({ status, method, state }: StepProps) {
       </span>
       <span>{statusLabel(status, method)}</span>{' '}
       {isTaken ? (
-        <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{timeOfDay(at, zone)}</time>
       ) : (
         state && <span className="visually-hidden">not yet</span>
       )}

@@ -6,6 +6,7 @@ import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { ADA, ORDER, startShopWithOrder } from '../../test/shop-with-order.ts';
 import { applyShopStatus } from '../shop/current-shop.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 
 let shop: FakeShop;
 let id: string;
@@ -103,11 +104,11 @@ test('the pick-up number outlives a reload without the shop, for its customer al
 });
 
 test('one order under way is shown whole, those of the past in rows that open', async () => {
-  const past = shop.kept.sell(ADA, { ...ORDER, ingredients: { bacon: 2 } }, Date.now() - OPEN_MS);
+  const past = shop.kept.sell(ADA, { ...ORDER, ingredients: { bacon: 2 } }, shopNow() - OPEN_MS);
   const left = shop.kept.sell(
     ADA,
     { ...ORDER, ingredients: { salad: 3 } },
-    Date.now() - OPEN_MS - 1,
+    shopNow() - OPEN_MS - 1,
   );
   for (const [one, status] of [
     [past, 'handed-over'],
@@ -118,7 +119,7 @@ test('one order under way is shown whole, those of the past in rows that open', 
   const stuck = shop.kept.sell(
     ADA,
     { ingredients: { meat: 4 }, orderData: { deliveryMethod: 'delivery', name: 'Ada' } },
-    Date.now() - OPEN_MS - 2,
+    shopNow() - OPEN_MS - 2,
   );
   shop.kept.states[stuck] = { ...shop.kept.stateOf(stuck), status: 'ready', version: 3 };
   const { user } = openStorefront('/orders');
@@ -139,7 +140,7 @@ test('one order under way is shown whole, those of the past in rows that open', 
 
 test('the allergens of an older order are fetched once, without a stream', async () => {
   delete shop.orders[id];
-  shop.kept.sell(ADA, ORDER, Date.now() - 2 * OPEN_MS);
+  shop.kept.sell(ADA, ORDER, shopNow() - 2 * OPEN_MS);
   const { user } = openStorefront('/orders');
   await user.click(await screen.findByText('1 × cheese, 1 × meat'));
   await user.click(await screen.findByText('Allergens', { selector: 'summary' }));
@@ -185,7 +186,7 @@ test('when a basket is ready, its pick-up number is read out once', async () => 
     for (const one of [id, second]) shop.kept.take(one, { status });
   }
   expect(await screen.findByText(/is ready\./)).toHaveTextContent(
-    new RegExp(`^Your order from .{1,8} is ready\\. Say ${callSign(id)} at the counter\\.$`),
+    new RegExp(`^Your order from .{1,12} is ready\\. Say ${callSign(id)} at the counter\\.$`),
   );
 });
 

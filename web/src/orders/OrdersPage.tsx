@@ -101,9 +101,7 @@ function Orders() {
           <Button onClick={retry}>Try again</Button>
         </EmptyState>
       )}
-      {outcome === 'failed' && orders.length === 0 && (
-        <KeptCallSigns ids={keptIds.filter(orderStates.isRecent)} />
-      )}
+      {outcome === 'failed' && orders.length === 0 && <KeptCallSigns ids={keptIds} />}
       <OrderList newestFirst={shown} orderStates={orderStates} />
       {shown.length === 0 && (outcome === 'pending' || isJoining) && <Spinner />}
       {outcome === 'fetched' && orders.length === 0 && (

@@ -10,13 +10,13 @@ const ready: OrderState = { status: 'ready', version: 3, receivedAt: 1 };
 
 test('only a collection is told which number to say', () => {
   const known = { ...NOTHING_KNOWN, news: [{ id: ID, state: ready }] };
-  expect(newsInWords(known, () => 'delivery')).toMatch(/ is ready\.$/);
-  expect(newsInWords(known, () => 'collection')).toContain(` Say ${callSign(ID)} `);
+  expect(newsInWords(known, () => 'delivery', 'UTC')).toMatch(/ is ready\.$/);
+  expect(newsInWords(known, () => 'collection', 'UTC')).toContain(` Say ${callSign(ID)} `);
 });
 
 test('orders of one moment that are not of one basket are each told of', () => {
   const news = [ID, OTHER].map((id) => ({ id, state: ready }));
-  const words = newsInWords({ ...NOTHING_KNOWN, news }, () => 'collection');
+  const words = newsInWords({ ...NOTHING_KNOWN, news }, () => 'collection', 'UTC');
   expect(words.match(/Say \S+/g)).toEqual([`Say ${callSign(ID)}`, `Say ${callSign(OTHER)}`]);
 });
 
@@ -36,5 +36,5 @@ test('a cancelled burger has its place in the basket, whichever burger was known
     ]),
     news: [{ id: OTHER, state: cancelled }],
   };
-  expect(newsInWords(known, () => 'collection')).toBe('Burger 2 has been cancelled.');
+  expect(newsInWords(known, () => 'collection', 'UTC')).toBe('Burger 2 has been cancelled.');
 });

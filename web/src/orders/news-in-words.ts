@@ -3,15 +3,20 @@ import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { burgerName } from '../tray/burger-name.ts';
+import type { Zone } from '../ui/dates-in-words.ts';
 import type { KnownOrders } from './known-orders.ts';
 import { newsOf } from './status-words.ts';
 
 /** The latest changes of status, to be read out. */
-export function newsInWords(known: KnownOrders, methodOf: (id: string) => DeliveryMethod): string {
+export function newsInWords(
+  known: KnownOrders,
+  methodOf: (id: string) => DeliveryMethod,
+  zone: Zone,
+): string {
   const words = known.news.map(
     ({ id, state }) =>
       burgerCancelledWords(id, known) ??
-      `${newsOf(state, methodOf(id))}${whatToSay(id, state, known, methodOf(id))}`,
+      `${newsOf(state, methodOf(id), zone)}${whatToSay(id, state, known, methodOf(id))}`,
   );
   // All orders of a basket have the same news, which is read out once.
   return [...new Set(words)].join(' ');

@@ -3,6 +3,7 @@ import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { messageFor } from '../api/messages.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
+import type { Zone } from '../ui/dates-in-words.ts';
 
 const LABELS: Readonly<Record<OrderStatus, string | Record<DeliveryMethod, string>>> = {
   received: 'Received',
@@ -38,8 +39,12 @@ export function statusLabel(status: OrderStatus, method: DeliveryMethod): string
   return wordsFor(LABELS[status], method);
 }
 
-export function newsOf({ status, receivedAt }: OrderState, method: DeliveryMethod): string {
-  return `Your order from ${timeOfDay(receivedAt)} ${wordsFor(NEWS[status], method)}.`;
+export function newsOf(
+  { status, receivedAt }: OrderState,
+  method: DeliveryMethod,
+  zone: Zone,
+): string {
+  return `Your order from ${timeOfDay(receivedAt, zone)} ${wordsFor(NEWS[status], method)}.`;
 }
 
 function wordsFor(words: (typeof LABELS)[OrderStatus], method: DeliveryMethod): string {

@@ -10,8 +10,10 @@ import { restoreSession } from '../session/session.ts';
 import { createStore } from '../store.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
 import { useOrderStates } from './use-order-states.ts';
+import { deviceTimeAt, shopNow } from '../../test/shop-clock.ts';
 
 const ADA = 'ada@example.com';
+const MINUTE = 60_000;
 const ORDER = {
   ingredients: { meat: 1 },
   orderData: { deliveryMethod: 'collection', name: 'Ada' },
@@ -60,20 +62,22 @@ test('an order that is over counts as live for as long as the kitchen can recall
   vi.useFakeTimers({ toFake: ['Date'] });
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());
-  const now = Date.now();
-  const [past, late] = [now - RECALL_MS - 1, now - RECALL_MS].map((at) => {
-    vi.setSystemTime(at);
+  const now = shopNow();
+  const [past, late] = [now - RECALL_MS - MINUTE, now - RECALL_MS + MINUTE].map((at) => {
+    vi.setSystemTime(deviceTimeAt(at));
     const id = shop.kept.sell(ADA, ORDER, at);
     for (const status of ['preparing', 'ready', 'handed-over'] as const) {
       shop.kept.take(id, { status });
     }
     return id;
   });
-  vi.setSystemTime(now);
+  vi.setSystemTime(deviceTimeAt(now));
   keepSessionOf(ADA);
   const { result } = renderStates('fetched');
   await waitFor(() => expect(result.current.isPending).toBe(false));
-  expect([past, late].map((id) => result.current.isLive(id ?? ''))).toEqual([false, true]);
+  await waitFor(() =>
+    expect([past, late].map((id) => result.current.isLive(id ?? ''))).toEqual([false, true]),
+  );
 });
 
 test('an order that was placed elsewhere is added for its customer alone', async () => {

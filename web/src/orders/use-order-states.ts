@@ -8,8 +8,11 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { fetchOrderStates, recentOrderStatesAddress } from '../api/order-states-calls.ts';
 import type { Records } from '../api/merge-records.ts';
 import type { Order } from '../api/orders-calls.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { useFollowed } from '../api/use-followed.ts';
 import { useAppSelector } from '../hooks.ts';
+import { useNow } from '../kitchen/use-now.ts';
+import { useZone } from '../shop/current-shop.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
 import type { BasketPart } from './known-baskets.ts';
 import type { Charges } from './order-charges.ts';
@@ -20,6 +23,8 @@ export type OrderStates = ReturnType<typeof useOrderStates>;
 
 /** A page that is closed after a moment opens no stream. */
 const FOLLOW_AFTER_MS = 2000;
+
+const MINUTE_MS = 60_000;
 
 /**
  * The states of the customer's orders, which only the shop's own server has.
@@ -33,11 +38,12 @@ export function useOrderStates(
   placed: unknown,
 ) {
   const { token, userId } = useAppSelector(({ auth }) => auth);
-  const [openedAt] = useState(() => Date.now());
+  const now = useNow(MINUTE_MS);
+  const zone = useZone();
   const [known, take] = useReducer(knownWith, NOTHING_KNOWN);
   const [reply, setReply] = useState<'states' | 'none' | 'pending'>('pending');
 
-  const isRecent = (id: string) => isOwnDataService() && (pushIdTime(id) ?? 0) > openedAt - OPEN_MS;
+  const isRecent = (id: string) => isOwnDataService() && (pushIdTime(id) ?? 0) > now - OPEN_MS;
   const asks = isOwnDataService() && outcome !== 'failed';
   const follows = isOwnDataService() && fetched?.some(({ id }) => isRecent(id)) === true;
 
@@ -58,7 +64,7 @@ export function useOrderStates(
   const address = useMemo(
     () =>
       follows && token !== null && userId !== null
-        ? () => recentOrderStatesAddress(token, userId, Date.now() - OPEN_MS)
+        ? () => recentOrderStatesAddress(token, userId, serverNow() - OPEN_MS)
         : null,
     [follows, token, userId],
   );
@@ -80,7 +86,7 @@ export function useOrderStates(
      */
     isLive: (id: string): boolean => {
       const state = stateOf(id);
-      const isPast = state !== null && isOver(state.status) && !isRecallable(state, openedAt);
+      const isPast = state !== null && isOver(state.status) && !isRecallable(state, now);
       return isRecent(id) && !isPast;
     },
     stateOf,
@@ -99,7 +105,7 @@ export function useOrderStates(
       // Another customer may have signed in on this screen.
       (order) => fetched !== null && !fetchedById.has(order.id) && order.userId === userId,
     ),
-    news: newsInWords(known, methodOf),
+    news: newsInWords(known, methodOf, zone),
     ...followed,
   };
 }

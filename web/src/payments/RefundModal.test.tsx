@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { READY, basket, openCounter } from '../../test/open-counter.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 
 const COMPLAINT = {
   kind: 'refund',
@@ -8,7 +9,7 @@ const COMPLAINT = {
   amount: 2,
   reason: 'Cold',
   reducesPrice: true,
-  madeAt: Date.now(),
+  madeAt: shopNow(),
   madeBy: 'a colleague',
 } as const;
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
 import { changePrinter, printTestSlip, replacePrinterAddress } from '../api/printer-calls.ts';
 import type { Printer } from '../api/printer-calls.ts';
+import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
@@ -32,7 +33,8 @@ interface PrinterItemProps {
 export function PrinterItem(props: PrinterItemProps) {
   const { token, printer, made, onBegin, onAddress, onChanged, onRemove } = props;
   const { id, name, isReady, isAway, waiting, missingFonts } = printer;
-  const state = stateInWords(printer);
+  const zone = useZone();
+  const state = stateInWords(printer, zone);
   const [isChanging, setChanging] = useState(false);
   const opener = useReturnedFocus(isChanging);
   const [refused, setRefused] = useState<string | null>(null);
@@ -59,7 +61,7 @@ export function PrinterItem(props: PrinterItemProps) {
         <h3>{name}</h3>
         <p className={styles['facts']}>{settingsInWords(printer)}</p>
         <p>
-          {isReady && !isAway ? state : <strong>{state}</strong>} {askedInWords(printer)}{' '}
+          {isReady && !isAway ? state : <strong>{state}</strong>} {askedInWords(printer, zone)}{' '}
           {waitingInWords(waiting)}
         </p>
         {missingFonts.length > 0 && <p>{missingFontsInWords(missingFonts)}</p>}

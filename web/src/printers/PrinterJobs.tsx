@@ -1,6 +1,7 @@
 import { printAgain } from '../api/printer-calls.ts';
 import type { NamedJob, Printer } from '../api/printer-calls.ts';
 import { Button } from '../ui/Button.tsx';
+import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import ruledLine from '../ui/ruled-line.module.css';
@@ -18,6 +19,7 @@ interface PrinterJobsProps {
 /** Slips that failed, or that may have been printed twice. */
 export function PrinterJobs({ token, printer, onBegin, onChanged, onRefused }: PrinterJobsProps) {
   const { id, name, jobs } = printer;
+  const zone = useZone();
   const again = async ({ basket, slip, ...job }: NamedJob) => {
     onBegin();
     const reply = await printAgain(token, id, { basket, slip });
@@ -35,7 +37,7 @@ export function PrinterJobs({ token, printer, onBegin, onChanged, onRefused }: P
                 <div className={styles['job']}>
                   <strong>{slipName(job)}</strong>
                   <span className={styles['facts']}>
-                    {dayAndTime(job.madeAt)} · {outcomeInWords(job)}
+                    {dayAndTime(job.madeAt, zone)} · {outcomeInWords(job)}
                   </span>
                 </div>
                 {job.status === 'failed' && (

@@ -74,14 +74,14 @@ test('the owner reads which scripts the slips cannot show, before anybody orders
 });
 
 test.each([
-  [{ askedAt: AT, status: 'Ready' }, /^Ready\. It asked for work last at Aug 3, 2026/],
+  [{ askedAt: AT, status: 'Ready' }, /^Ready\. It asked for work last at Aug 3, 2026, 08:00 EDT/],
   [
     { askedAt: AT, status: 'Out of paper', isReady: false, waiting: 1 },
     /^Out of paper\. .*1 slip waits to be printed\.$/,
   ],
   [
     { askedAt: AT, status: 'Ready', isAway: true, waiting: 3 },
-    /^Away: it has not asked for work since Aug 3, 2026.*3 slips wait to be printed\.$/,
+    /^Away: it has not asked for work since Aug 3, 2026, 08:00 EDT.*3 slips wait to be printed\.$/,
   ],
 ])('the state of a printer is in words: %o', async (state, words) => {
   const { section } = await openPrinters(({ printers }) => {

@@ -2,6 +2,7 @@ import { COUNTER_SLIP, EXTRAS_SLIP, TEST_SLIP } from '@tall-order/domain/print-j
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { NamedJob, Printer } from '../api/printer-calls.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
+import type { Zone } from '../ui/dates-in-words.ts';
 
 export const PRINTED_SLIPS_NAMES: readonly (readonly [PrintedSlips, string])[] = [
   ['kitchen', 'Kitchen slips, one for each burger'],
@@ -21,15 +22,17 @@ export function settingsInWords({ paper, prints }: Pick<Printer, 'paper' | 'prin
 }
 
 /** The state of a printer. */
-export function stateInWords({ askedAt, status, isAway }: Printer): string {
+export function stateInWords({ askedAt, status, isAway }: Printer, zone: Zone): string {
   if (askedAt === null) return 'It has not asked for work yet.';
-  if (isAway) return `Away: it has not asked for work since ${dayAndTime(askedAt)}.`;
+  if (isAway) return `Away: it has not asked for work since ${dayAndTime(askedAt, zone)}.`;
   return `${status ?? 'Ready'}.`;
 }
 
 /** When a printer last asked for work; empty if its state says so already. */
-export function askedInWords({ askedAt, isAway }: Printer): string {
-  return askedAt === null || isAway ? '' : `It asked for work last at ${dayAndTime(askedAt)}.`;
+export function askedInWords({ askedAt, isAway }: Printer, zone: Zone): string {
+  return askedAt === null || isAway
+    ? ''
+    : `It asked for work last at ${dayAndTime(askedAt, zone)}.`;
 }
 
 /** Such as "3 slips wait to be printed."; empty for none. */

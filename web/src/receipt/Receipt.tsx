@@ -1,6 +1,6 @@
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { Receipt as ReceiptData } from '../api/receipt-calls.ts';
-import { dayAndTimeAt } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../ui/dates-in-words.ts';
 import styles from './Receipt.module.css';
 import { ReceiptAmounts } from './ReceiptAmounts.tsx';
 import { ReceiptItems } from './ReceiptItems.tsx';
@@ -26,9 +26,9 @@ export function Receipt({ basketId, receipt }: ReceiptProps) {
           }
         />
         <Fact term="Number" words={basketId} />
-        <Fact term="Placed" words={dayAndTimeAt(createdAt, zone)} />
+        <Fact term="Placed" words={dayAndTime(createdAt, zone)} />
         {cancelledAt !== undefined && (
-          <Fact term="Cancelled" words={dayAndTimeAt(cancelledAt, zone)} />
+          <Fact term="Cancelled" words={dayAndTime(cancelledAt, zone)} />
         )}
         {name !== undefined && <Fact term="Name" words={name} />}
       </dl>

@@ -1,7 +1,7 @@
 import { amountDue } from '@tall-order/domain/basket.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Receipt } from '../api/receipt-calls.ts';
-import { dayAndTimeAt } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../ui/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Receipt.module.css';
 
@@ -43,7 +43,7 @@ export function ReceiptAmounts({ receipt }: { receipt: Receipt }) {
         {Object.entries(payments).map(([id, entry]) => (
           <div key={id} className={styles['line']}>
             <dt className={styles['words']}>
-              {ENTRIES[entry.kind][entry.method]}, {dayAndTimeAt(entry.madeAt, zone)}
+              {ENTRIES[entry.kind][entry.method]}, {dayAndTime(entry.madeAt, zone)}
             </dt>
             <dd>
               <Money

@@ -6,6 +6,7 @@ import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { restoreSession } from '../session/session.ts';
 import { receiptPath } from './receipt-path.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 
 const ADA = 'ada@example.com';
 const EVE = 'eve@example.com';
@@ -43,8 +44,8 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
     total: 12.1,
     tax: { rate: 8.25, amount: 1.11 },
     payments: {
-      one: { kind: 'payment', method: 'card', amount: 14.6, madeAt: Date.now() },
-      two: { kind: 'refund', method: 'cash', amount: 4, madeAt: Date.now() },
+      one: { kind: 'payment', method: 'card', amount: 14.6, madeAt: shopNow() },
+      two: { kind: 'refund', method: 'cash', amount: 4, madeAt: shopNow() },
     },
     due: 4,
   };
@@ -83,8 +84,8 @@ test('a receipt adds up after a complaint', async () => {
     total: 12.1,
     tax: { rate: 8.25, amount: 1.11 },
     payments: {
-      one: { kind: 'payment', method: 'card', amount: 14.6, madeAt: Date.now() },
-      two: { kind: 'refund', method: 'card', amount: 4, madeAt: Date.now(), reducesPrice: true },
+      one: { kind: 'payment', method: 'card', amount: 14.6, madeAt: shopNow() },
+      two: { kind: 'refund', method: 'card', amount: 4, madeAt: shopNow(), reducesPrice: true },
     },
     reduction: 4,
     paid: 10.6,
@@ -125,8 +126,8 @@ test('the times of a receipt are those of the shop, wherever it is read', async 
   Object.assign(shop.receipts.facts[id], { name: undefined, deliveryMethod: undefined });
   openStorefront(receiptPath(id));
   await screen.findByRole('article');
-  expect(lines('definition')).toContain('Mar 15, 2026, 08:30');
-  expect(lines('term')).toContain('Paid in cash, Mar 15, 2026, 08:31');
+  expect(lines('definition')).toContain('Mar 15, 2026, 08:30 GMT+9');
+  expect(lines('term')).toContain('Paid in cash, Mar 15, 2026, 08:31 GMT+9');
   expect(lines('term').slice(0, 4)).toEqual(['Order', 'Number', 'Placed', 'Delivery']);
   expect(lines('definition')[0]).toMatch(/^[A-Z]\d\d$/);
 });
@@ -155,7 +156,7 @@ test('a shop without tax has no tax on its receipts, and a press prints them', a
 test('the receipt of a cancelled order says so, with the amount to refund', async () => {
   const { shop, id } = await openShop();
   const nothing = { burgers: {}, total: 0, fee: 0 };
-  shop.receipts.facts[id] = { ...nothing, cancelledAt: Date.now(), paid: 5, due: -5 };
+  shop.receipts.facts[id] = { ...nothing, cancelledAt: shopNow(), paid: 5, due: -5 };
   openStorefront(receiptPath(id));
   expect(await screen.findByText('This order was cancelled and costs nothing.')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Items' })).toBeNull();
@@ -174,9 +175,9 @@ test('the receipt of a cancelled order says so, with the amount to refund', asyn
 test('the owner gives money of an order back from its receipt, and its customer does not', async () => {
   const { shop, id } = await openShop();
   const payments = {
-    wrong: { kind: 'payment', method: 'cash', amount: 6.1, madeAt: Date.now() },
-    back: { kind: 'refund', method: 'cash', amount: 6.1, madeAt: Date.now() },
-    one: { kind: 'payment', method: 'card', amount: 8.6, madeAt: Date.now() },
+    wrong: { kind: 'payment', method: 'cash', amount: 6.1, madeAt: shopNow() },
+    back: { kind: 'refund', method: 'cash', amount: 6.1, madeAt: shopNow() },
+    one: { kind: 'payment', method: 'card', amount: 8.6, madeAt: shopNow() },
   } as const;
   shop.receipts.facts[id] = { paid: 8.6, due: 0, payments };
   const { unmount } = openStorefront(receiptPath(id));
@@ -209,7 +210,7 @@ const TAKE = { name: 'Take payment…' };
 
 test('the owner takes what an older order still owes, and changes their mind', async () => {
   const { shop, id } = await openShop();
-  const older = { createdAt: Date.now() - 29 * DAY_MS, fee: 0, due: 6.1 };
+  const older = { createdAt: shopNow() - 29 * DAY_MS, fee: 0, due: 6.1 };
   shop.receipts.facts[id] = older;
   shop.staff.roles.set(EVE, 'owner');
   keepSessionOf(EVE, 'owner');
@@ -244,7 +245,7 @@ test('a payment that somebody else took meanwhile is not taken twice', async () 
   keepSessionOf(EVE, 'owner');
   const { user } = openStorefront(receiptPath(id));
   await user.click(await screen.findByRole('button', TAKE));
-  const taken = { kind: 'payment', method: 'cash', amount: 6.1, madeAt: Date.now() } as const;
+  const taken = { kind: 'payment', method: 'cash', amount: 6.1, madeAt: shopNow() } as const;
   shop.counter.payments[id] = { one: { ...taken, madeBy: 'somebody' } };
   shop.receipts.facts[id] = { fee: 0, paid: 6.1, due: 0, payments: { one: taken } };
   await user.click(screen.getByRole('button', { name: 'Card $6.10' }));
@@ -258,7 +259,7 @@ test('a payment that somebody else took meanwhile is not taken twice', async () 
 test.each([
   ['a customer', null, { paid: 1, due: 6.1 }, false],
   ['the counter', 'counter', { paid: 1, due: 6.1 }, false],
-  ['the owner', 'owner', { createdAt: Date.now() - 31 * DAY_MS, paid: 1, due: 6.1 }, false],
+  ['the owner', 'owner', { createdAt: shopNow() - 31 * DAY_MS, paid: 1, due: 6.1 }, false],
   ['the owner of a paid order', 'owner', { paid: 6.1, due: 0 }, true],
   ['the owner who owes money', 'owner', { total: 0, paid: 6.1, due: -6.1 }, true],
 ] as const)('a receipt lets %s take no payment: %o', async (_who, role, facts, mayRefund) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isSettledLater } from '@tall-order/domain/order-status.ts';
 import type { Receipt } from '../api/receipt-calls.ts';
+import { useNow } from '../kitchen/use-now.ts';
 import { PaymentModal } from '../payments/PaymentModal.tsx';
 import { RefundModal } from '../payments/RefundModal.tsx';
 import { usePayments } from '../payments/use-payments.ts';
@@ -8,6 +9,8 @@ import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
+
+const MINUTE_MS = 60_000;
 
 interface SettleLaterProps {
   token: string;
@@ -21,7 +24,7 @@ interface SettleLaterProps {
 export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterProps) {
   const [question, setQuestion] = useState<'payment' | 'refund' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [openedAt] = useState(() => Date.now());
+  const now = useNow(MINUTE_MS);
   const { callSign, createdAt, currency, paid, due } = receipt;
   const ledger = Object.entries(receipt.payments).map(([id, entry]) => {
     const { kind, method, amount, reducesPrice = false } = entry;
@@ -36,7 +39,7 @@ export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterP
     if (isAnswered && document.activeElement === document.body) focusHeading();
   });
 
-  const isOffered = isSettledLater(createdAt, openedAt);
+  const isOffered = isSettledLater(createdAt, now);
   const ask = (kind: 'payment' | 'refund') => () => {
     setRefused(null);
     setQuestion(kind);

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { serverNow } from '../api/server-clock.ts';
 import { sessionEnd } from './session.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import { renewSession } from './renew-session.ts';
 
@@ -15,37 +17,46 @@ const LOOK_EVERY_MS = MINUTE_MS / 2;
  * says when the session ends.
  */
 export function SessionRenewal({ isShown = true }: { isShown?: boolean }) {
-  const endsAt = useRenewedSession();
+  const ending = useRenewedSession();
+  const zone = useZone();
   if (!isShown) return null;
   return (
     <Notice>
-      {endsAt === null
+      {ending === null
         ? null
-        : `You will be signed out at ${timeOfDay(endsAt)}. Log out and sign in again to go on.`}
+        : `You will be signed out at ${timeOfDay(ending.shown, zone)}. Log out and sign in again to go on.`}
     </Notice>
   );
 }
 
-/** @returns when the session ends, in milliseconds since 1970, once the shop refuses to renew it; else null */
-function useRenewedSession(): number | null {
+/** When a session ends, in milliseconds since 1970. */
+interface SessionEnding {
+  /** by the clock of the device, which decides when the session is over (specification §3) */
+  at: number;
+  /** by the shop's clock, whose times the screens show */
+  shown: number;
+}
+
+/** @returns null unless the shop refuses to renew the session */
+function useRenewedSession(): SessionEnding | null {
   const dispatch = useAppDispatch();
-  const [endsAt, setEndsAt] = useState<number | null>(null);
+  const [ending, setEnding] = useState<SessionEnding | null>(null);
   const isAsking = useRef(false);
 
   const renewWhenDue = useEffectEvent(async () => {
     const end = dispatch(sessionEnd());
     if (end === null || end - Date.now() > BEFORE_END_MS) {
-      setEndsAt(null);
+      setEnding(null);
       return;
     }
-    if (isAsking.current || end === endsAt) return;
+    if (isAsking.current || end === ending?.at) return;
     isAsking.current = true;
     const renewal = await dispatch(renewSession());
     isAsking.current = false;
     if (renewal === null) return;
     // If there is no answer or the server fails, the next check tries again.
     const isRefused = 'failure' in renewal && renewal.failure.status === 401;
-    setEndsAt(isRefused ? end : null);
+    setEnding(isRefused ? { at: end, shown: serverNow() + end - Date.now() } : null);
   });
 
   // Time passes outside React. A single long timer would stop while the device sleeps, so the clock is
@@ -63,5 +74,5 @@ function useRenewedSession(): number | null {
     };
   }, []);
 
-  return endsAt;
+  return ending;
 }

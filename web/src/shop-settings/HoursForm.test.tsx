@@ -5,6 +5,7 @@ import { idTokenFor } from '../../test/fake-accounts.ts';
 import { ADA, openShopSettings, said } from '../../test/open-shop-settings.ts';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 
 // As main.tsx does before it shows the screen.
 await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
@@ -84,7 +85,7 @@ test("what is saved says today's other hours, in the shop's zone", async () => {
   // For most of the day of this machine, the date there is the next one.
   await user.selectOptions(hours.getByLabelText('Time zone'), 'Pacific/Kiritimati');
   await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
-  const date = dateAt('Pacific/Kiritimati', Date.now()).toString();
+  const date = dateAt('Pacific/Kiritimati', shopNow()).toString();
   await user.type(hours.getByLabelText('Date'), date);
   await save('opening hours');
   await said('Saved: Open every day, 11:00 to 22:00. Today: closed.');

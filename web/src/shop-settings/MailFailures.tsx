@@ -4,6 +4,7 @@ import { fetchMailFailures, sendTestMail } from '../api/mail-failures-calls.ts';
 import type { MailFailure } from '../api/mail-failures-calls.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
+import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -109,16 +110,17 @@ function TestMail({ token, onSent }: { token: string; onSent: () => Promise<void
 
 function FailedMail({ mail }: { mail: MailFailure }) {
   const { subject, recipient, reason, madeAt, failedSince, nextTryAt } = mail;
+  const zone = useZone();
   return (
     <li className={styles['mail']}>
       <strong>{subject}</strong>
       <span>
-        To {recipient}, {dayAndTime(madeAt)}
+        To {recipient}, {dayAndTime(madeAt, zone)}
       </span>
       <span>{reason}</span>
       <span className={styles['facts']}>
-        Not sent since {dayAndTime(failedSince)}.{' '}
-        {nextTryAt === null ? 'It was given up.' : `Next try: ${dayAndTime(nextTryAt)}.`}
+        Not sent since {dayAndTime(failedSince, zone)}.{' '}
+        {nextTryAt === null ? 'It was given up.' : `Next try: ${dayAndTime(nextTryAt, zone)}.`}
       </span>
     </li>
   );

@@ -4,8 +4,10 @@ import { overlaps } from '@tall-order/domain/settings-rules.ts';
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { dateAt } from '@tall-order/domain/zone-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { DAYS, hoursInWords, weekAsSentence } from '../shop/week-in-words.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
+import { deviceZone } from '../ui/dates-in-words.ts';
 import type { SettingsSection } from './settings-editor.ts';
 
 export interface HoursDraft {
@@ -77,7 +79,7 @@ export const HOURS: SettingsSection<HoursDraft> = {
 
 /** Today's other hours as a further sentence; empty if there are none. */
 function todayInWords(exceptions: HoursDraft['exceptions'], timeZone: string): string {
-  const today = dateAt(timeZone, Date.now()).toString();
+  const today = dateAt(timeZone, serverNow()).toString();
   const exception = exceptions.find(({ date }) => date === today);
   return exception === undefined ? '' : ` Today: ${hoursInWords(exception.intervals)}.`;
 }
@@ -85,13 +87,13 @@ function todayInWords(exceptions: HoursDraft['exceptions'], timeZone: string): s
 function draftOf(settings: ShopSettings): HoursDraft {
   const { hours, exceptions, lastOrders, timeZone, dayStart } = settings;
   // The next change removes past dates. In some time zone it may still be yesterday.
-  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  const yesterday = new Date(serverNow() - DAY_MS).toISOString().slice(0, 10);
   return {
     open: hours === null ? 'always' : 'by-hours',
     week: hours ?? DAYS.map(() => [USUAL_HOURS]),
     lastOrders: String(lastOrders),
     exceptions: exceptions.filter(({ date }) => date >= yesterday),
-    timeZone: timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: timeZone ?? deviceZone(),
     dayStart,
   };
 }

@@ -6,6 +6,7 @@ import { HOURS } from './hours-draft.ts';
 import { LIMITS } from './limits-draft.ts';
 import type { SettingsSection } from './settings-editor.ts';
 import { TAX } from './tax-draft.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,7 +35,7 @@ test.each([
 });
 
 test('dates are saved in their order, and those that are over are not shown any more', () => {
-  const date = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const date = (days: number) => new Date(serverNow() + days * DAY_MS).toISOString().slice(0, 10);
   const dates = [date(9), date(-3), date(8), date(-1)].map((one) => ({
     date: one,
     intervals: [],

@@ -66,7 +66,7 @@ test('a version that arrives with a menu during a request is newer than its answ
   act(() => applyShopStatus({ version: 1, name: '', selling: CLOSED }));
   answer();
   await act(() => refreshed);
-  expect(known.current).toMatchObject({ selling: CLOSED, details: { zone: 'UTC' } });
+  expect(known.current).toMatchObject({ selling: CLOSED, details: { zone: 'America/New_York' } });
   expect(askedForShop()).toBe(1);
 });
 

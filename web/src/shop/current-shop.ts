@@ -44,6 +44,11 @@ export const useShop = current.useValue;
 
 export const followShop = current.subscribe;
 
+/** The shop's time zone, an IANA name, which all times on the screens are in; undefined while it is unknown. */
+export function useZone(): string | undefined {
+  return useShop().zone ?? undefined;
+}
+
 export function useShopName(): string {
   return useShop().name;
 }

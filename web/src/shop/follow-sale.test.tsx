@@ -6,9 +6,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { hearClockEvent, serverNow, steadyNow } from '../api/server-clock.ts';
 import { UNKNOWN_SHOP, applyShop, applyShopStatus, setShop } from './current-shop.ts';
 import { followSale } from './follow-sale.ts';
 import { currentSale } from './sale.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 
 const HOUR = 3_600_000;
 const NO_BOARD = { isOpen: false, reason: 'no-board', opensAt: null } as const;
@@ -25,13 +27,13 @@ const LONG = { timeout: 10_000 };
 const orderButton = () => screen.findByRole('button', ORDER);
 
 test('a closed shop says when it opens and why it is closed, and burgers are still built', async () => {
-  const opensAt = Math.floor(Date.now() / HOUR) * HOUR + 3 * HOUR;
+  const opensAt = Math.floor(shopNow() / HOUR) * HOUR + 3 * HOUR;
   shop.settings.change({
     selling: { isOpen: false, reason: 'hours', opensAt },
     note: 'Stocktaking.',
   });
   const { user } = openStorefront('/?meat=1');
-  const button = await screen.findByRole('button', { name: /^Closed until .*\d\d:00$/ });
+  const button = await screen.findByRole('button', { name: /^Closed until .*\d\d:00 E[SD]T$/ });
   await waitFor(() => expect(button).toHaveAccessibleDescription('Stocktaking.'));
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
@@ -41,27 +43,34 @@ test('a closed shop says when it opens and why it is closed, and burgers are sti
 });
 
 /** A page that was told how the shop sells, and hears nothing more. */
-async function openWithoutNews(selling: Selling, openings: Opening[]): Promise<void> {
+async function openWithoutNews(
+  told: (now: number) => { selling: Selling; openings: Opening[] },
+): Promise<void> {
   openStorefront('/?meat=1');
   await orderButton();
+  const { selling, openings } = told(serverNow());
   shop.failAt('/shop.json', 503, { error: 'The shop is busy.' });
   const facts = { settings: STANDARD_SETTINGS, note: '', zone: 'UTC', boardSeenAt: null };
   act(() => applyShop({ selling, openings, ...facts }));
 }
 
 test('the button opens by itself at opening time, without a message from the server', async () => {
-  const opensAt = Date.now() + 2000;
-  const later = { opensAt, closesAt: opensAt + HOUR, lastOrdersAt: opensAt + HOUR };
-  await openWithoutNews({ isOpen: false, reason: 'hours', opensAt }, [later]);
+  await openWithoutNews((now) => {
+    const opensAt = now + 2000;
+    const later = { opensAt, closesAt: opensAt + HOUR, lastOrdersAt: opensAt + HOUR };
+    return { selling: { isOpen: false, reason: 'hours', opensAt }, openings: [later] };
+  });
   expect(screen.getByRole('button', { name: /^Closed until/ })).toBeVisible();
   expect(await screen.findByRole('button', ORDER, LONG)).toBeEnabled();
   expect(screen.getByText('The shop takes orders again.')).toHaveRole('status');
 });
 
 test('the button closes by itself after last orders, until the next opening', async () => {
-  const opensAt = Date.now() + 8 * 24 * HOUR;
-  const later = { opensAt, closesAt: opensAt + HOUR, lastOrdersAt: opensAt + HOUR };
-  await openWithoutNews({ isOpen: true, until: Date.now() + 1000 }, [later]);
+  await openWithoutNews((now) => {
+    const opensAt = now + 8 * 24 * HOUR;
+    const later = { opensAt, closesAt: opensAt + HOUR, lastOrdersAt: opensAt + HOUR };
+    return { selling: { isOpen: true, until: now + 1000 }, openings: [later] };
+  });
   expect(await screen.findByRole('button', { name: /^Closed until \d+ \w+$/ }, LONG)).toBeVisible();
   // The page asks once whether that is so.
   for (let looks = 0; looks < 3; looks += 1) {
@@ -75,7 +84,7 @@ test('the button closes by itself after last orders, until the next opening', as
 test('a pause that arrives with the menu is shown at once, and so is its end', async () => {
   openStorefront('/?meat=1');
   await orderButton();
-  const opensAt = Date.now() + HOUR;
+  const opensAt = shopNow() + HOUR;
   act(() =>
     applyShopStatus({ version: 0, name: '', selling: { isOpen: false, reason: 'pause', opensAt } }),
   );
@@ -118,7 +127,7 @@ test('the clock of the sale is wound once at a time, and stands still once it is
   setShop(UNKNOWN_SHOP);
   const stop = followSale();
   const sellUntil = (until: number) =>
-    setShop({ ...UNKNOWN_SHOP, selling: { isOpen: true, until: Date.now() + until } });
+    setShop({ ...UNKNOWN_SHOP, selling: { isOpen: true, until: serverNow() + until } });
   const look = () => document.dispatchEvent(new Event('visibilitychange'));
   sellUntil(HOUR);
   sellUntil(2 * HOUR);
@@ -140,7 +149,7 @@ test('each end of sales is a reason to ask the shop, once', async () => {
   setShop(UNKNOWN_SHOP);
   onTestFinished(followSale());
   for (const times of [1, 2]) {
-    applyShop({ selling: { isOpen: true, until: Date.now() + 1000 }, openings: [], ...facts });
+    applyShop({ selling: { isOpen: true, until: serverNow() + 1000 }, openings: [], ...facts });
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(calls).toHaveBeenCalledTimes(times);
@@ -148,16 +157,16 @@ test('each end of sales is a reason to ask the shop, once', async () => {
 });
 
 test('at midnight, the words about an opening lose their weekday', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  vi.setSystemTime(Date.UTC(2026, 10, 26, 23, 59, 30));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  hearClockEvent(Date.UTC(2026, 10, 26, 23, 59, 30), steadyNow());
   const facts = { settings: STANDARD_SETTINGS, note: '', zone: 'UTC', boardSeenAt: null };
   const opensAt = Date.UTC(2026, 10, 27, 11);
   setShop(UNKNOWN_SHOP);
   applyShop({ selling: { isOpen: false, reason: 'hours', opensAt }, openings: [], ...facts });
   onTestFinished(followSale());
-  expect(currentSale().closed?.label).toBe('Closed until Fri 11:00');
+  expect(currentSale().closed?.label).toBe('Closed until Fri 11:00 UTC');
   vi.advanceTimersByTime(60_000);
-  expect(currentSale().closed?.label).toBe('Closed until 11:00');
+  expect(currentSale().closed?.label).toBe('Closed until 11:00 UTC');
 });
 
 test('a summary that was open when the shop closed leads no further', async () => {

@@ -3,6 +3,7 @@ import { sellingBy, sellingEnd } from '@tall-order/domain/selling-by.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { announce } from '../announcement.ts';
+import { followCorrections, serverNow } from '../api/server-clock.ts';
 import { currentShop, followShop } from './current-shop.ts';
 import type { CurrentShop } from './current-shop.ts';
 import { refreshShop } from './refresh-shop.ts';
@@ -29,7 +30,7 @@ export function followSale(): () => void {
   let askedAfter: number | null = null;
   const look = () => {
     clearTimeout(timer);
-    const now = Date.now();
+    const now = serverNow();
     const shop = currentShop();
     const selling = sellingBy(shop.selling, shop.details?.openings ?? [], now);
     show(saleOf(shop, selling, now));
@@ -41,19 +42,19 @@ export function followSale(): () => void {
     askedAfter = saidUntil;
     void refreshShop();
   };
-  const unfollow = followShop(look);
+  const unfollow = [followShop(look), followCorrections(look)];
   document.addEventListener('visibilitychange', look);
   look();
   return () => {
     clearTimeout(timer);
-    unfollow();
+    for (const stop of unfollow) stop();
     document.removeEventListener('visibilitychange', look);
   };
 }
 
-function saleOf({ details }: CurrentShop, selling: Selling, now: number): Sale {
+function saleOf({ details, ...shop }: CurrentShop, selling: Selling, now: number): Sale {
   const { mostPieces, leastPrice } = details?.settings ?? STANDARD_SETTINGS;
-  const zone = details?.zone;
+  const zone = shop.zone ?? undefined;
   const least = toDecimal(leastPrice ?? 0);
   return {
     closed: selling.isOpen

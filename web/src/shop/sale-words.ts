@@ -1,18 +1,17 @@
 import type { Selling } from '@tall-order/domain/selling-times.ts';
+import { inWords, named } from '../ui/dates-in-words.ts';
+import type { Zone } from '../ui/dates-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
 
+const ENGLISH = 'en-GB';
 const DAY_MS = 86_400_000;
 /** How long before last orders the deadline is shown. */
 const DEADLINE_MS = 15 * 60_000;
 
 type Closed = Extract<Selling, { isOpen: false }>;
 
-/** Replaces the order button's words: "Closed until Tue 11:00". @param zone the browser's if undefined */
-export function closedLabel(
-  { reason, opensAt }: Closed,
-  zone: string | undefined,
-  now: number,
-): string {
+/** Replaces the order button's words: "Closed until Tue 11:00". @param zone the shop's; while it is unknown, the browser's */
+export function closedLabel({ reason, opensAt }: Closed, zone: Zone, now: number): string {
   if (opensAt === null) return 'Closed';
   const when = timeInZone(opensAt, zone, now);
   if (reason !== 'pause') return `Closed until ${when}`;
@@ -26,7 +25,7 @@ export function closedReason({ reason }: Closed, note: string): string {
 }
 
 /** @param until when the shop stops selling; null if it does not */
-export function orderByWords(until: number | null, zone: string | undefined, now: number): string {
+export function orderByWords(until: number | null, zone: Zone, now: number): string {
   return until === null || until - now > DEADLINE_MS
     ? ''
     : `Order by ${timeInZone(until, zone, now)}`;
@@ -42,15 +41,16 @@ export function leastPriceWords(price: number): string {
 }
 
 /** "11:00", with the weekday if it is another day; only the date if it is more than six days away. */
-function timeInZone(at: number, timeZone: string | undefined, now: number): string {
-  const inWords = (time: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(time);
-  if (at - now > 6 * DAY_MS) return inWords(at, { day: 'numeric', month: 'short' });
-  const time = inWords(at, { hour: '2-digit', minute: '2-digit' });
-  return isSameDay(at, now, timeZone) ? time : `${inWords(at, { weekday: 'short' })} ${time}`;
+function timeInZone(at: number, zone: Zone, now: number): string {
+  if (at - now > 6 * DAY_MS) return inWords(at, zone, { day: 'numeric', month: 'short' }, ENGLISH);
+  const time = inWords(at, zone, { hour: '2-digit', minute: '2-digit' }, ENGLISH);
+  const when = isSameDay(at, now, zone)
+    ? time
+    : `${inWords(at, zone, { weekday: 'short' }, ENGLISH)} ${time}`;
+  return named(when, at, zone);
 }
 
-function isSameDay(one: number, other: number, timeZone: string | undefined): boolean {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone });
-  return day.format(one) === day.format(other);
+function isSameDay(one: number, other: number, zone: Zone): boolean {
+  const dayOf = (at: number) => inWords(at, zone, { dateStyle: 'short' }, ENGLISH);
+  return dayOf(one) === dayOf(other);
 }

@@ -5,6 +5,7 @@ import { startFakeShop } from '../../test/fake-shop.ts';
 import { UNKNOWN_SHOP, setShop } from '../shop/current-shop.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
 import { BoardWarning } from './BoardWarning.tsx';
+import { shopNow } from '../../test/shop-clock.ts';
 
 async function openWith(boardSeenAt: number | null, boardGuard: BoardGuard = 'warn') {
   const shop = await startFakeShop('own');
@@ -18,7 +19,7 @@ async function openWith(boardSeenAt: number | null, boardGuard: BoardGuard = 'wa
 
 test('an owner is warned when no board has been connected for two minutes, or ever', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  await openWith(Date.now() - 2 * 60_000);
+  await openWith(shopNow() - 2 * 60_000);
   expect(await screen.findByText(/^No kitchen board is connected since/)).toBeVisible();
 });
 
@@ -31,7 +32,7 @@ test('an owner is warned before the first board is connected, as long as the sho
 });
 
 test('no warning while a board is connected', async () => {
-  const shop = await openWith(Date.now());
+  const shop = await openWith(shopNow());
   await expect.poll(() => shop.requests.length).toBe(2);
   expect(screen.queryByText(/No kitchen board/)).toBeNull();
 });
@@ -44,12 +45,12 @@ test('a shop that does not watch its boards is not asked about them', async () =
 
 test('the warning comes and goes with the boards, and ends with the page', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const shop = await openWith(Date.now());
+  const shop = await openWith(shopNow());
   await vi.waitFor(() => expect(shop.requests).toHaveLength(2));
-  shop.settings.settings.boardSeenAt = Date.now() - 2 * 60_000;
+  shop.settings.settings.boardSeenAt = shopNow() - 2 * 60_000;
   vi.advanceTimersByTime(30_000);
   await screen.findByText(/^No kitchen board is connected since/);
-  shop.settings.settings.boardSeenAt = Date.now();
+  shop.settings.settings.boardSeenAt = shopNow();
   vi.advanceTimersByTime(30_000);
   await vi.waitFor(() => expect(screen.queryByText(/No kitchen board/)).toBeNull());
   cleanup();

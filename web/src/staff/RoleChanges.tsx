@@ -1,5 +1,6 @@
 import type { useFetched } from '../fetched/use-fetched.ts';
 import type { RoleChange } from '../api/staff-calls.ts';
+import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import { FetchedList } from '../fetched/FetchedList.tsx';
@@ -36,6 +37,7 @@ export function RoleChanges({ changes }: RoleChangesProps) {
 
 function ChangeLine({ change }: { change: RoleChange }) {
   const { email, before, after, changedAt } = change;
+  const zone = useZone();
   return (
     <li className={styles['change']}>
       <span>
@@ -43,7 +45,7 @@ function ChangeLine({ change }: { change: RoleChange }) {
         {ROLE_NAMES[after]}
       </span>
       <span className={styles['facts']}>
-        <time dateTime={new Date(changedAt).toISOString()}>{dayAndTime(changedAt)}</time>,{' '}
+        <time dateTime={new Date(changedAt).toISOString()}>{dayAndTime(changedAt, zone)}</time>,{' '}
         {wayOf(change)}
       </span>
     </li>

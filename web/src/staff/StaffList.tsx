@@ -7,6 +7,7 @@ import { signOut } from '../session/sign-out.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
+import { useZone } from '../shop/current-shop.ts';
 import { day } from '../ui/dates-in-words.ts';
 import ruledLine from '../ui/ruled-line.module.css';
 import { FetchedList } from '../fetched/FetchedList.tsx';
@@ -94,10 +95,11 @@ interface MemberLineProps {
 
 function MemberLine({ member, isYou, onRevoke }: MemberLineProps) {
   const { email, displayName, emailVerified, role, grantedAt } = member;
+  const zone = useZone();
   const facts = [
     displayName,
     isYou ? 'you' : null,
-    `since ${day(grantedAt)}`,
+    `since ${day(grantedAt, zone)}`,
     emailVerified ? null : 'address not confirmed',
   ].filter((fact) => fact !== null);
   return (

@@ -8,10 +8,11 @@ import { isOwnDataService } from '../../api/base-addresses.ts';
 import { announce } from '../../announcement.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
-import { useShop } from '../../shop/current-shop.ts';
+import { useShop, useZone } from '../../shop/current-shop.ts';
 import { setTray } from '../../tray/current-tray.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dayOfYear } from '../../ui/dates-in-words.ts';
+import type { Zone } from '../../ui/dates-in-words.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { readReorderEntry } from './reorder-entry.ts';
 import type { PastOrder } from './reorder-entry.ts';
@@ -70,7 +71,7 @@ function Differences({ order, onClose }: { order: PastOrder; onClose: () => void
   return (
     <section aria-label="Ordered again" className={styles['notice']}>
       <div>
-        <p className={styles['title']}>{titleOf(order)}</p>
+        <p className={styles['title']}>{titleOf(order, useZone())}</p>
         {words.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -82,7 +83,7 @@ function Differences({ order, onClose }: { order: PastOrder; onClose: () => void
   );
 }
 
-function titleOf({ id }: PastOrder): string {
+function titleOf({ id }: PastOrder, zone: Zone): string {
   const time = pushIdTime(id);
-  return time === null ? 'Your order, again' : `Your order from ${dayOfYear(time)}, again`;
+  return time === null ? 'Your order, again' : `Your order from ${dayOfYear(time, zone)}, again`;
 }

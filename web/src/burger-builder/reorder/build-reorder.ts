@@ -6,6 +6,7 @@ import { formatTray, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import type { Order } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import { soldPrices } from '../../api/sold-prices.ts';
@@ -51,7 +52,7 @@ export function buildReorder(
     // If the menu could not be loaded, the builder tries again and takes from the query what the menu has.
     const past = { ...pastOrder(order), others: pastOthers(others), fee };
     const burger = isLoaded ? reorder(past.sold, currentMenu()).burger : order.ingredients;
-    const build = Date.now().toString(36);
+    const build = newIdempotencyKey();
     const trayBefore = currentTray();
     // Without the menu it is unknown what the shop sells, so the burger comes alone. The name on the burger
     // in progress leaves with that burger.
