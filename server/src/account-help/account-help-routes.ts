@@ -8,7 +8,7 @@ import {
 import { mailAccount } from '../account-mails/mail-account.ts';
 import { changeLimits } from '../identity/attempt-limits.ts';
 import type { Identity } from '../identity/identity.ts';
-import { clientNetwork } from '../rate-limits/client-network.ts';
+import { networksOf } from '../rate-limits/networks-of.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { dataError } from '../wire/request-error.ts';
 import { makePasswordLink } from './make-password-link.ts';
@@ -62,7 +62,7 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
       },
       async (request) => {
         const by = writerOf(request);
-        await reserveAttempt(db, changeLimits(by.accountId, clientNetwork(request.ip)), now());
+        await reserveAttempt(db, changeLimits(by.accountId, networksOf(request.ip)), now());
         return await writeAs(db, by, (transaction) =>
           makePasswordLink(transaction, identity, request.body.email),
         );

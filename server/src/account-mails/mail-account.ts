@@ -32,7 +32,8 @@ export async function mailAccount(
   if (!identity.canMail) return;
   const most = MOST_PER_HOUR[news.kind];
   const counter = hourlyMails(`${news.kind} mail`, to);
-  if (most !== undefined && (await isBeyond(transaction, counter, most, identity.now()))) return;
+  const isLimited = most !== undefined;
+  if (isLimited && (await isBeyond(transaction, [{ ...counter, most }], identity.now()))) return;
   const words = await composeAccountMail(transaction, identity, news);
   await enqueueMail(transaction, { recipient: to.email, ...words }, identity.now());
 }

@@ -1,8 +1,12 @@
 import { isIPv6 } from 'node:net';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { blockListOf } from '../block-list.ts';
-import { clientNetwork } from '../rate-limits/client-network.ts';
+import { networksOf } from '../rate-limits/networks-of.ts';
+
+interface Listener {
+  on: (event: 'connection', listener: (socket: Socket) => void) => unknown;
+  maxConnections: number;
+}
 
 interface ConnectionLimit {
   /** 0 for any number */
@@ -11,9 +15,12 @@ interface ConnectionLimit {
   trustProxy: readonly string[];
 }
 
-/** IPv6 addresses of one network count as one address. */
+/**
+ * IPv6 addresses of one network count as one address. A wider network may open more connections, but leaves half
+ * of all to others.
+ */
 export function limitConnections(
-  app: FastifyInstance,
+  app: { server: Listener },
   { connectionsPerAddress: most, trustProxy }: ConnectionLimit,
 ): void {
   if (most === 0) return;
@@ -26,17 +33,20 @@ export function limitConnections(
       return;
     }
     if (proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return;
-    const network = clientNetwork(address);
-    const others = open.get(network) ?? 0;
-    if (others >= most) {
+    const networks = networksOf(address);
+    const half = Math.floor(app.server.maxConnections / 2) || Infinity;
+    const mostOf = (times: number) => Math.max(most, Math.min(most * times, half));
+    if (networks.some(({ key, times }) => (open.get(key) ?? 0) >= mostOf(times))) {
       socket.destroy();
       return;
     }
-    open.set(network, others + 1);
+    for (const { key } of networks) open.set(key, (open.get(key) ?? 0) + 1);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 0) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
+      for (const { key } of networks) {
+        const left = (open.get(key) ?? 0) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      }
     });
   });
 }

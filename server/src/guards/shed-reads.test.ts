@@ -48,30 +48,36 @@ test('while too many reads are under way, further ones are refused and orders ar
   expect((await fetchOrders(shop, customer)).status).toBe(200);
 });
 
-test('a network whose reads hold half of the places leaves the others to everybody else', async () => {
-  const release = Promise.withResolvers<string>();
-  const url = await serve((app) => {
-    shedReads(app);
-    app.get('/slow', () => release.promise);
-    app.get('/', () => 'answer');
-  });
-  const read = async (path: string, from: string) =>
-    (await call(url + path, { headers: { 'x-forwarded-for': from } })).status;
-  // A read that has ended frees its place once.
-  await Promise.all(Array.from({ length: 20 }, () => read('/', '203.0.113.1')));
-  const statuses: number[] = [];
-  const reads = Array.from({ length: 150 }, async (_, place) => {
-    statuses.push(await read('/slow', `2001:db8::${place}`));
-  });
-  await expect.poll(() => statuses).toEqual(Array.from({ length: 50 }, () => 503));
-  expect(await read('/', '2001:db8::')).toBe(503);
-  expect(await read('/', '203.0.113.1')).toBe(200);
+test.each([
+  ['a network', (place: number) => `2001:db8::${place}`],
+  ['a wide network', (place: number) => `2001:db8:0:${place.toString(16)}00::1`],
+])(
+  '%s whose reads hold half of the places leaves the others to everybody else',
+  async (_what, address) => {
+    const release = Promise.withResolvers<string>();
+    const url = await serve((app) => {
+      shedReads(app);
+      app.get('/slow', () => release.promise);
+      app.get('/', () => 'answer');
+    });
+    const read = async (path: string, from: string) =>
+      (await call(url + path, { headers: { 'x-forwarded-for': from } })).status;
+    // A read that has ended frees its place once.
+    await Promise.all(Array.from({ length: 20 }, () => read('/', '203.0.113.1')));
+    const statuses: number[] = [];
+    const reads = Array.from({ length: 150 }, async (_, place) => {
+      statuses.push(await read('/slow', address(place)));
+    });
+    await expect.poll(() => statuses).toEqual(Array.from({ length: 50 }, () => 503));
+    expect(await read('/', '2001:db8::')).toBe(503);
+    expect(await read('/', '203.0.113.1')).toBe(200);
 
-  release.resolve('answer');
-  await Promise.all(reads);
-  expect(statuses.slice(50)).toEqual(Array.from({ length: 100 }, () => 200));
-  expect(await read('/', '2001:db8::')).toBe(200);
-});
+    release.resolve('answer');
+    await Promise.all(reads);
+    expect(statuses.slice(50)).toEqual(Array.from({ length: 100 }, () => 200));
+    expect(await read('/', '2001:db8::')).toBe(200);
+  },
+);
 
 const get = (path: string, accept = '*/*') =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: ${accept}\r\n\r\n`;

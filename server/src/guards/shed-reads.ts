@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { clientNetwork } from '../rate-limits/client-network.ts';
+import { networksOf } from '../rate-limits/networks-of.ts';
+import type { Networks } from '../rate-limits/networks-of.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** the network of a read that is under way */
-    readOf: string | null;
+    /** the networks of a read that is under way */
+    readOf: Networks | null;
   }
 }
 
@@ -24,18 +25,20 @@ const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
 export function shedReads(app: FastifyInstance): void {
   const readsOf = new Map<string, number>();
   let free = MAX_READS;
-  const begin = (reply: FastifyReply, network: string) => {
-    reply.readOf = network;
-    readsOf.set(network, (readsOf.get(network) ?? 0) + 1);
+  const begin = (reply: FastifyReply, networks: Networks) => {
+    reply.readOf = networks;
+    for (const { key } of networks) readsOf.set(key, (readsOf.get(key) ?? 0) + 1);
     free -= 1;
   };
   const end = (reply: FastifyReply) => {
-    const network = reply.readOf;
-    if (network === null) return;
+    const networks = reply.readOf;
+    if (networks === null) return;
     reply.readOf = null;
-    const left = (readsOf.get(network) ?? 0) - 1;
-    if (left > 0) readsOf.set(network, left);
-    else readsOf.delete(network);
+    for (const { key } of networks) {
+      const left = (readsOf.get(key) ?? 0) - 1;
+      if (left > 0) readsOf.set(key, left);
+      else readsOf.delete(key);
+    }
     free += 1;
   };
   app.decorateReply('readOf', null);
@@ -44,8 +47,8 @@ export function shedReads(app: FastifyInstance): void {
       done();
       return;
     }
-    const network = clientNetwork(request.ip);
-    const hasPlace = (readsOf.get(network) ?? 0) < free;
+    const networks = networksOf(request.ip);
+    const hasPlace = networks.every(({ key }) => (readsOf.get(key) ?? 0) < free);
     if (!hasPlace && !NEVER_SHED.has(request.routeOptions.url ?? '')) {
       done(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));
       return;
@@ -55,7 +58,7 @@ export function shedReads(app: FastifyInstance): void {
       done();
       return;
     }
-    begin(reply, network);
+    begin(reply, networks);
     reply.raw.on('close', () => end(reply));
     done();
   });

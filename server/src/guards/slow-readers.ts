@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 import { wantsStream } from '../streams/event-stream.ts';
-import { clientNetwork } from '../rate-limits/client-network.ts';
+import { networksOf } from '../rate-limits/networks-of.ts';
 import { closeWhenAnswered, isOver, connectionOf } from './connection-state.ts';
 import { createUnreadReplies } from './unread-replies.ts';
 import type { UnreadReply } from './unread-replies.ts';
@@ -28,11 +28,11 @@ export interface ReplyLimits {
     reply: ServerResponse,
     isStream: boolean,
   ) => 'answer' | 'refuse' | 'ignore';
-  /** `client` is an account or a network */
+  /** `clients` are the account and the networks */
   sent: (
     request: IncomingMessage,
     reply: ServerResponse,
-    of: { client: string; bytes: number },
+    of: { clients: readonly string[]; bytes: number },
   ) => void;
 }
 
@@ -94,8 +94,9 @@ export function limitSlowReaders(app: FastifyInstance, limits: ReplyLimits): voi
     done(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const client = request.actor?.accountId ?? clientNetwork(request.ip);
-    limits.sent(request.raw, reply.raw, { client, bytes: bytesOf(payload) });
+    const clients = networksOf(request.ip).map(({ key }) => key);
+    if (request.actor !== null) clients.push(request.actor.accountId);
+    limits.sent(request.raw, reply.raw, { clients, bytes: bytesOf(payload) });
     done();
   });
 }

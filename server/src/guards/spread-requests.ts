@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { clientNetwork } from '../rate-limits/client-network.ts';
+import { networksOf } from '../rate-limits/networks-of.ts';
 import { createNetworkTurns } from '../rate-limits/network-turns.ts';
 
 /** Browsers open six connections; the customers of a network rarely send in the same millisecond. */
@@ -12,6 +12,6 @@ const REQUESTS_PER_TURN = 32;
 export function spreadRequests(app: FastifyInstance): void {
   const inTurn = createNetworkTurns(REQUESTS_PER_TURN);
   app.addHook('onRequest', (request, _reply, done) => {
-    inTurn(clientNetwork(request.ip), done);
+    inTurn(networksOf(request.ip), done);
   });
 }

@@ -8,10 +8,11 @@ const MINUTE_MS = 60_000;
 const LARGE = 100 * 1024 * 1024;
 
 /** A reply that its client does not read, and the connection that it is cut off with. */
-function newReply(client: string, bytes: number) {
+function newReply(client: string | readonly string[], bytes: number) {
+  const clients = [client].flat();
   const socket = new Socket();
   const reply = new ServerResponse(new IncomingMessage(socket));
-  return { reply, socket, unread: { socket, client, bytes } };
+  return { reply, socket, unread: { socket, clients, bytes } };
 }
 
 test('a reply that begins twice is held once, and leaves its room to the next', () => {
@@ -25,6 +26,17 @@ test('a reply that begins twice is held once, and leaves its room to the next', 
   unread.begin(small.reply, small.unread);
   unread.begin(next.reply, next.unread);
   expect([small.socket.destroyed, next.socket.destroyed]).toEqual([false, false]);
+});
+
+test('replies to many networks within a wide one count together', () => {
+  const unread = createUnreadReplies(MINUTE_MS);
+  const replies = Array.from({ length: 1000 }, (_, at) =>
+    newReply(at < 500 ? `${at}` : [`${at}`, 'wide'], 1),
+  );
+  for (const { reply, unread: of } of replies) unread.begin(reply, of);
+  const { reply, unread: of } = newReply('one more', 1);
+  unread.begin(reply, of);
+  expect(replies.flatMap(({ socket }, at) => (socket.destroyed ? [at] : []))).toEqual([500]);
 });
 
 test('of very many replies the client with the most loses its oldest', () => {

@@ -6,7 +6,8 @@ const MAX_BYTES = 128 * 1024 * 1024;
 
 export interface UnreadReply {
   socket: Socket;
-  client: string;
+  /** the account and the networks that it counts for */
+  clients: readonly string[];
   bytes: number;
 }
 
@@ -71,7 +72,12 @@ export function createUnreadReplies(withinMs: number) {
 
 /** @returns the replies of the client with the largest sum of `sizeOf`, oldest first */
 function ofClientWithMost(replies: Held, sizeOf: (one: UnreadReply) => number): HeldReply[] {
-  const sumOf = (own: HeldReply[]) => own.reduce((sum, [, one]) => sum + sizeOf(one), 0);
-  const clients = [...Map.groupBy(replies, ([, { client }]) => client).values()];
-  return clients.reduce<HeldReply[]>((most, own) => (sumOf(own) > sumOf(most) ? own : most), []);
+  const sums = new Map<string, number>();
+  for (const one of replies.values()) {
+    for (const client of one.clients) sums.set(client, (sums.get(client) ?? 0) + sizeOf(one));
+  }
+  const largest = Math.max(...sums.values());
+  return [...replies].filter(([, { clients }]) =>
+    clients.some((client) => sums.get(client) === largest),
+  );
 }

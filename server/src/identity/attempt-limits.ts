@@ -1,4 +1,6 @@
 import { inboxOf } from '../rate-limits/inbox-of.ts';
+import type { Networks } from '../rate-limits/networks-of.ts';
+import { ofEachNetwork } from '../rate-limits/rate-limits.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import type { MailedType } from './one-time-codes.ts';
 
@@ -12,24 +14,17 @@ const REFUSED = { windowMs: HOUR_MS, beyond: 'refuse', success: 'is not counted'
  * cannot lock the customer out. Guesses from many networks are only slowed down.
  * @param most successful sign-ins to one account within an hour; 0 for any number
  */
-export function signInLimits(email: string, network: string, most: number): Limit[] {
+export function signInLimits(email: string, networks: Networks, most: number): Limit[] {
   const failed: Limit[] = [
-    {
+    ...ofEachNetwork<Limit>(networks, {
       name: 'sign-in',
-      key: `${email} ${network}`,
+      key: `${email} `,
       most: 10,
       windowMs: 15 * MINUTE_MS,
       beyond: 'refuse',
       success: 'clears',
-    },
-    {
-      name: 'sign-in from',
-      key: network,
-      most: 200,
-      windowMs: 15 * MINUTE_MS,
-      beyond: 'refuse',
-      success: 'is not counted',
-    },
+    }),
+    ...fromLimit(networks, { name: 'sign-in from', most: 200, windowMs: 15 * MINUTE_MS }),
     {
       name: 'sign-in to',
       key: email,
@@ -46,16 +41,23 @@ export function signInLimits(email: string, network: string, most: number): Limi
   ];
 }
 
+function fromLimit(
+  networks: Networks,
+  limit: Pick<Limit, 'name' | 'most'> & Partial<Limit>,
+): Limit[] {
+  return ofEachNetwork<Limit>(networks, { ...REFUSED, key: '', ...limit });
+}
+
 /** Limits new accounts from one network to `most` in an hour. */
-export function signUpLimits(network: string, most: number): Limit[] {
-  return [{ ...REFUSED, name: 'sign-up', key: network, most }];
+export function signUpLimits(networks: Networks, most: number): Limit[] {
+  return fromLimit(networks, { name: 'sign-up', most });
 }
 
 /** Limits changes of credentials: each one hashes a password or reveals whether an address is taken. */
-export function changeLimits(accountId: string, network: string): Limit[] {
+export function changeLimits(accountId: string, networks: Networks): Limit[] {
   return [
     { ...REFUSED, name: 'change', key: accountId, most: 30 },
-    { ...REFUSED, name: 'change from', key: network, most: 200 },
+    ...fromLimit(networks, { name: 'change from', most: 200 }),
   ];
 }
 
@@ -63,10 +65,10 @@ export function changeLimits(accountId: string, network: string): Limit[] {
  * Limits new refresh tokens for sessions that go on. Each is a row, which is kept in case a copy is used. A
  * client asks for one an hour, or as often as the shop's ID tokens expire.
  */
-export function refreshLimits(accountId: string, network: string): Limit[] {
+export function refreshLimits(accountId: string, networks: Networks): Limit[] {
   return [
     { ...REFUSED, name: 'refresh of', key: accountId, most: 300 },
-    { ...REFUSED, name: 'refresh from', key: network, most: 3000 },
+    ...fromLimit(networks, { name: 'refresh from', most: 3000 }),
   ];
 }
 
@@ -78,10 +80,10 @@ export function mailToLimits(email: string, type: MailedType): Limit[] {
   return [{ ...REFUSED, name: 'mail to', key: `${type} ${inboxOf(email)}`, most: 5 }];
 }
 
-export function mailFromLimits(network: string): Limit[] {
-  return [{ ...REFUSED, name: 'mail from', key: network, most: 50 }];
+export function mailFromLimits(networks: Networks): Limit[] {
+  return fromLimit(networks, { name: 'mail from', most: 50 });
 }
 
-export function questionLimits(network: string): Limit[] {
-  return [{ ...REFUSED, name: 'question from', key: network, most: 200 }];
+export function questionLimits(networks: Networks): Limit[] {
+  return fromLimit(networks, { name: 'question from', most: 200 });
 }

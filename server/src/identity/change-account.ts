@@ -48,7 +48,7 @@ export async function changeAccount(
   identity: Identity,
   idToken: string | undefined,
   change: AccountChange,
-  { network, device }: Client,
+  { networks, device }: Client,
 ): Promise<ChangedAccount> {
   const { db, now } = identity;
   const { account, actor } = await accountOfToken(identity, idToken);
@@ -62,11 +62,11 @@ export async function changeAccount(
   if ((newEmail ?? account.email) !== account.email || change.password) {
     // These checks come first, so that a refused caller causes no look-up and no hashing.
     requireRecentSignIn(actor, now());
-    await reserveAttempt(db, changeLimits(account.id, network), now());
+    await reserveAttempt(db, changeLimits(account.id, networks), now());
   }
   const credentials = {
     ...(await emailOf(identity, account, change.email)),
-    ...(await passwordOf(identity, change.password, { network, account: account.email })),
+    ...(await passwordOf(identity, change.password, { networks, account: account.email })),
   };
   const changed: Partial<Account> = {
     ...credentials,
@@ -77,7 +77,7 @@ export async function changeAccount(
   };
   const credentialsChanged = Object.keys(credentials).length > 0;
   if (change.returnSecureToken === true && !credentialsChanged) {
-    await reserveAttempt(db, refreshLimits(account.id, network), now());
+    await reserveAttempt(db, refreshLimits(account.id, networks), now());
   }
 
   const session = await inTransaction(db, async (transaction) => {

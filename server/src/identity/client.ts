@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork } from '../rate-limits/client-network.ts';
+import { networksOf } from '../rate-limits/networks-of.ts';
+import type { Networks } from '../rate-limits/networks-of.ts';
 import { deviceLabel } from './device-label.ts';
 
 export interface Client {
-  /** the network for which attempts are counted */
-  network: string;
+  /** those for which attempts are counted */
+  networks: Networks;
   /** in words, see {@link deviceLabel} */
   device: string | null;
 }
 
 export function clientOf({ ip, headers }: FastifyRequest): Client {
-  return { network: clientNetwork(ip), device: deviceLabel(headers['user-agent']) };
+  return { networks: networksOf(ip), device: deviceLabel(headers['user-agent']) };
 }

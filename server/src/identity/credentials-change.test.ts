@@ -7,8 +7,9 @@ import { changeAccount } from './change-account.ts';
 import type { Identity } from './identity.ts';
 import { mailCode } from './mail-code.ts';
 import { insertSession } from './sessions.ts';
+import { networksOf } from '../rate-limits/networks-of.ts';
 
-const CLIENT = { network: '203.0.113.1', device: null };
+const CLIENT = { networks: networksOf('203.0.113.1'), device: null };
 
 // Each call reads the account and then acts on it; the account changes in between.
 
@@ -55,7 +56,7 @@ test('a code requested with a session that ended meanwhile is not mailed', async
     idToken: 't',
     newEmail: 'b@example.com',
   };
-  await expect(mailCode(identity, request, 'network')).rejects.toMatchObject({
+  await expect(mailCode(identity, request, networksOf('network'))).rejects.toMatchObject({
     message: 'TOKEN_EXPIRED',
   });
   expect(await shop.db.selectFrom('one_time_codes').selectAll().execute()).toEqual([]);

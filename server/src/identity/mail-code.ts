@@ -5,6 +5,7 @@ import { mailAccount } from '../account-mails/mail-account.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
+import type { Networks } from '../rate-limits/networks-of.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
 import { findAccountByEmail, lockAccount } from './account-queries.ts';
@@ -28,13 +29,13 @@ export interface CodeRequest {
 }
 
 /**
- * @param network the network for which attempts are counted
+ * @param networks those for which attempts are counted
  * @returns the account's address; with enumeration protection, an address without an account too
  */
 export async function mailCode(
   identity: Identity,
   request: CodeRequest,
-  network: string,
+  networks: Networks,
 ): Promise<string> {
   const { requestType, continueUrl } = request;
   if (requestType === undefined || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') {
@@ -51,14 +52,14 @@ export async function mailCode(
     case 'EMAIL_SIGNIN':
       throw identityError('OPERATION_NOT_ALLOWED', 'There is no sign-in by a mailed link.');
     case 'PASSWORD_RESET':
-      return await mailPasswordReset(identity, request.email, network);
+      return await mailPasswordReset(identity, request.email, networks);
     case 'VERIFY_EMAIL': {
       // The error is not MISSING_ID_TOKEN: the hosted service lets administrators leave the token out.
       if (!request.idToken) throw identityError('INVALID_ID_TOKEN');
       const { account, actor } = await accountOfToken(identity, request.idToken);
       await reserve(identity, [
         ...mailToLimits(account.email, requestType),
-        ...mailFromLimits(network),
+        ...mailFromLimits(networks),
       ]);
       await send(identity, account, 'VERIFY_EMAIL', account.email, actor);
       return account.email;
@@ -69,7 +70,7 @@ export async function mailCode(
       requireRecentSignIn(actor, identity.now());
       const address = validAddress(request.newEmail);
       // The attempt is counted before the reply can reveal that the address is taken.
-      await reserve(identity, [...changeLimits(account.id, network), ...mailFromLimits(network)]);
+      await reserve(identity, [...changeLimits(account.id, networks), ...mailFromLimits(networks)]);
       if (await findAccountByEmail(identity.db, address)) throw identityError('EMAIL_EXISTS');
       await reserve(identity, mailToLimits(address, requestType));
       await send(identity, account, 'VERIFY_AND_CHANGE_EMAIL', address, actor);
@@ -83,12 +84,15 @@ export async function mailCode(
 async function mailPasswordReset(
   identity: Identity,
   email: string | undefined,
-  network: string,
+  networks: Networks,
 ): Promise<string> {
   if (!email) throw identityError('MISSING_EMAIL');
   const address = validAddress(email);
   refuseWithoutMail(identity);
-  await reserve(identity, [...mailToLimits(address, 'PASSWORD_RESET'), ...mailFromLimits(network)]);
+  await reserve(identity, [
+    ...mailToLimits(address, 'PASSWORD_RESET'),
+    ...mailFromLimits(networks),
+  ]);
   const account = await findAccountByEmail(identity.db, address);
   if (account !== undefined) await send(identity, account, 'PASSWORD_RESET', address);
   else if (!identity.protectsEmails) throw identityError('EMAIL_NOT_FOUND');

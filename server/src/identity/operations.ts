@@ -175,9 +175,9 @@ export const OPERATIONS: Operation[] = [
       returnOobLink: Type.Optional(Type.Boolean()),
     }),
     reply: Type.Object({ kind: Type.String(), email: Type.String() }),
-    run: async (identity, request, { network }) => ({
+    run: async (identity, request, { networks }) => ({
       kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
-      email: await mailCode(identity, request, network),
+      email: await mailCode(identity, request, networks),
     }),
   }),
   operation({
@@ -193,9 +193,9 @@ export const OPERATIONS: Operation[] = [
       requestType: Type.String(),
       newEmail: Type.Optional(Type.String()),
     }),
-    run: async (identity, { oobCode, newPassword }, { network }) => ({
+    run: async (identity, { oobCode, newPassword }, { networks }) => ({
       kind: 'identitytoolkit#ResetPasswordResponse',
-      ...(await resetPassword(identity, oobCode, newPassword, network)),
+      ...(await resetPassword(identity, oobCode, newPassword, networks)),
     }),
   }),
   operation({
@@ -217,9 +217,9 @@ export const OPERATIONS: Operation[] = [
       allProviders: Type.Optional(Type.Array(Type.String())),
       signinMethods: Type.Optional(Type.Array(Type.String())),
     }),
-    run: async (identity, question, { network }) => ({
+    run: async (identity, question, { networks }) => ({
       kind: 'identitytoolkit#CreateAuthUriResponse',
-      ...(await waysToSignIn(identity, question, network)),
+      ...(await waysToSignIn(identity, question, networks)),
     }),
   }),
 ];

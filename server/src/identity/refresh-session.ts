@@ -27,13 +27,13 @@ const REUSE_GRACE_MS = 10_000;
 export async function refreshSession(
   identity: Identity,
   refreshToken: string,
-  { network }: Pick<Client, 'network'>,
+  { networks }: Pick<Client, 'networks'>,
 ): Promise<SessionTokens & { accountId: string }> {
   const now = identity.now();
   const { signing, all } = await identity.signingKeys();
   const sent = await findRefreshToken(identity.db, refreshToken);
   if (sent?.used_at === null && !isOver(sent, now)) {
-    await reserveAttempt(identity.db, refreshLimits(sent.account_id, network), now);
+    await reserveAttempt(identity.db, refreshLimits(sent.account_id, networks), now);
   }
   const session = await inTransaction(identity.db, async (transaction) => {
     const found = await findRefreshToken(transaction, refreshToken);

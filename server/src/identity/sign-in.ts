@@ -26,7 +26,7 @@ import type { NewSession, SessionTokens } from './sessions.ts';
 export async function signIn(
   identity: Identity,
   { email, password }: Credentials,
-  { network, device }: Client,
+  { networks, device }: Client,
 ): Promise<{ account: Account; tokens: SessionTokens }> {
   const { db, passwords, protectsEmails, signInsPerHour, now } = identity;
   if (email === undefined) throw identityError('MISSING_EMAIL');
@@ -35,10 +35,10 @@ export async function signIn(
   }
   if (!password) throw identityError('MISSING_PASSWORD');
   const address = normaliseEmail(email);
-  const limits = signInLimits(address, network, signInsPerHour);
+  const limits = signInLimits(address, networks, signInsPerHour);
   // Refused without a turn, so that a client that goes on trying takes none.
   await refuseAttempts(db, limits, now());
-  const share = { network, account: address };
+  const share = { networks, account: address };
   // The attempt is counted in its turn: counting those that get none would keep the disk busy.
   const attempt = await passwords.inTurn(share, async (verify) => {
     const counted = await countAttempt(db, limits, now());
@@ -55,7 +55,7 @@ export async function signIn(
   }
   const newHash = await rehash(identity, account, password, share);
   const begun = await settleAttempt(db, limits, now(), (transaction) =>
-    begin(transaction, identity, account, { network, device, newHash }).catch(nothingIfChanged),
+    begin(transaction, identity, account, { networks, device, newHash }).catch(nothingIfChanged),
   );
   const session = begun ?? (await beginAfterChange(identity, account, password, { share, device }));
   setRequestAccount(account.id);
@@ -97,7 +97,7 @@ async function beginAfterChange(
     throw identityError('INVALID_LOGIN_CREDENTIALS');
   }
   return await inTransaction(db, (transaction) =>
-    begin(transaction, identity, account, { network: share.network, device }),
+    begin(transaction, identity, account, { networks: share.networks, device }),
   );
 }
 
@@ -105,10 +105,10 @@ async function begin(
   transaction: Transaction<Schema>,
   identity: Identity,
   account: Account,
-  { network, device, newHash }: Client & { newHash?: string | undefined },
+  { networks, device, newHash }: Client & { newHash?: string | undefined },
 ): Promise<NewSession> {
   const begins = { device, now: identity.now(), newHash };
   const session = await insertSession(transaction, account, begins);
-  await mailNewDevice(transaction, identity, account, { id: session.id, device }, network);
+  await mailNewDevice(transaction, identity, account, { id: session.id, device }, networks);
   return session;
 }

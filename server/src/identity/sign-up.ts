@@ -23,7 +23,7 @@ const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 export async function signUp(
   identity: Identity,
   { email, password, localId, idToken, displayName }: NewCredentials,
-  { network, device }: Client,
+  { networks, device }: Client,
 ): Promise<{ account: Account; tokens: SessionTokens }> {
   const { db, passwords, passwordMinLength, signUpsPerHour, now } = identity;
   if (localId !== undefined) throw identityError('UNEXPECTED_PARAMETER', 'User ID');
@@ -37,11 +37,11 @@ export async function signUp(
   if (!password) throw identityError('MISSING_PASSWORD');
   if (brokenRule(email, { isEmail: true }) !== null) throw identityError('INVALID_EMAIL');
   const address = normaliseEmail(email);
-  await reserveAttempt(db, signUpLimits(network, signUpsPerHour), now());
+  await reserveAttempt(db, signUpLimits(networks, signUpsPerHour), now());
   if ((await findAccountByEmail(db, address)) !== undefined) throw identityError('EMAIL_EXISTS');
   await checkNewPassword(password, passwordMinLength);
 
-  const passwordHash = await passwords.hash(password, { network, account: address });
+  const passwordHash = await passwords.hash(password, { networks, account: address });
   const time = now();
   const account = {
     id: newAccountId(),

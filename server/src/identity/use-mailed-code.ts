@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { setRequestAccount } from '../logging/request-under-way.ts';
 import { findAccount, updateAccount } from './account-queries.ts';
+import type { Networks } from '../rate-limits/networks-of.ts';
 import type { ChangedAccount } from './change-account.ts';
 import type { Identity } from './identity.ts';
 import { readCode, consumeCode } from './one-time-codes.ts';
@@ -22,13 +23,13 @@ const RESETS: ReadonlySet<RequestType> = new Set(['PASSWORD_RESET', 'PASSWORD_LI
 
 /**
  * A new password ends every session. Without one, the code is only checked; a weak one leaves the code valid.
- * @param network the network for which the hashing is queued, see {@link Share}
+ * @param networks those for which the hashing is queued, see {@link Share}
  */
 export async function resetPassword(
   identity: Identity,
   code: string | undefined,
   newPassword: string | undefined,
-  network: string,
+  networks: Networks,
 ): Promise<MailedCode> {
   const { db, now, passwords, passwordMinLength } = identity;
   const found = await readCode(db, code, now());
@@ -36,7 +37,7 @@ export async function resetPassword(
   if (!newPassword) return await describe(identity, found);
   if (!RESETS.has(found.requestType)) throw identityError('INVALID_OOB_CODE');
   await checkNewPassword(newPassword, passwordMinLength);
-  const passwordHash = await passwords.hash(newPassword, { network, account: found.email });
+  const passwordHash = await passwords.hash(newPassword, { networks, account: found.email });
   await inTransaction(db, async (transaction) => {
     await consumeCode(transaction, code ?? '');
     await updateAccount(transaction, found.accountId, {

@@ -3,6 +3,7 @@ import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { identityError } from '../wire/request-error.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
+import type { Networks } from '../rate-limits/networks-of.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import { questionLimits } from './attempt-limits.ts';
 import type { Identity } from './identity.ts';
@@ -26,11 +27,11 @@ export interface WaysToSignIn {
 
 const SESSION_ID_BYTES = 20;
 
-/** The operation `createAuthUri`. @param network the network for which questions are counted */
+/** The operation `createAuthUri`. @param networks those for which questions are counted */
 export async function waysToSignIn(
   { db, now, protectsEmails }: Identity,
   { identifier, continueUri, providerId, sessionId }: WaysQuestion,
-  network: string,
+  networks: Networks,
 ): Promise<WaysToSignIn> {
   if (providerId) throw identityError('OPERATION_NOT_ALLOWED', 'There is no other provider.');
   if (!identifier) throw identityError('MISSING_IDENTIFIER');
@@ -39,7 +40,7 @@ export async function waysToSignIn(
   if (!URL.canParse(continueUri)) throw identityError('INVALID_CONTINUE_URI');
   const session = { sessionId: sessionId || randomBytes(SESSION_ID_BYTES).toString('base64url') };
   if (protectsEmails) return session;
-  await reserveAttempt(db, questionLimits(network), now());
+  await reserveAttempt(db, questionLimits(networks), now());
   const registered = (await findAccountByEmail(db, normaliseEmail(identifier))) !== undefined;
   const ways = registered ? ['password'] : [];
   return { ...session, registered, allProviders: ways, signinMethods: ways };

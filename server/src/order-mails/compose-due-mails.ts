@@ -131,8 +131,8 @@ async function enqueue(
   if (await isUnsubscribed(transaction, account)) return;
   const choice = await ensureMailChoice(transaction, account.id);
   const most = account.emailVerified ? MOST_PER_HOUR : MOST_UNCONFIRMED_PER_HOUR;
-  const counter = hourlyMails('order mail', account);
-  if (!choice.orderMails || (await isBeyond(transaction, counter, most, now))) return;
+  const counter = { ...hourlyMails('order mail', account), most };
+  if (!choice.orderMails || (await isBeyond(transaction, [counter], now))) return;
   const occasion = await occasionOf(transaction, event, due);
   if (occasion === null) return;
   const words = orderMail(occasion, mailedBasket(basket), {

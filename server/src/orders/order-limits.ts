@@ -17,7 +17,7 @@ export interface OrderLimits {
   ordersPerHour: number;
 }
 
-export type LimitedBasket = Pick<BasketRequest, 'basketId' | 'accountId' | 'network' | 'burgers'>;
+export type LimitedBasket = Pick<BasketRequest, 'basketId' | 'accountId' | 'networks' | 'burgers'>;
 
 /** How many more burgers may be sold, and the refusal beyond that. */
 interface Share {
@@ -81,7 +81,6 @@ function beyondShares(
   { counts, open, guests, askedOf, limits: { ordersPerHour }, now }: Shares,
 ): Map<string, RequestError> {
   const byAccount = Map.groupBy(baskets, ({ accountId }) => accountId);
-  const byNetwork = Map.groupBy(baskets, ({ network }) => network);
   const hourly = (counter: Counter, most: number, asked: number, words: Words) =>
     hourlyShare(counts.get(bucketOf(counter)), { most, asked, words, now });
   const ofAccount = new Map(
@@ -92,19 +91,19 @@ function beyondShares(
   );
   const mostOfNetwork = ordersPerHour * ACCOUNTS_PER_NETWORK;
   const ofNetwork = new Map(
-    [...byNetwork].map(([network, own]) => [
-      network,
-      hourly(networkCounter(network), mostOfNetwork, askedOf(own), () => FROM_NETWORK),
+    [...basketsOfNetworks(baskets)].map(([key, { times, own }]) => [
+      key,
+      hourly(networkCounter(key), mostOfNetwork * times, askedOf(own), () => FROM_NETWORK),
     ]),
   );
   const refused = new Map<string, RequestError>();
-  for (const { basketId, accountId, network, burgers } of baskets) {
+  for (const { basketId, accountId, networks, burgers } of baskets) {
     // The counter may share its network with guests, who must not use up its limit.
     const isStaff = guests.get(accountId) === GUESTS_OF_STAFF;
     const shares = [
       open.get(accountId),
       ofAccount.get(accountId),
-      isStaff ? undefined : ofNetwork.get(network),
+      ...(isStaff ? [] : networks.map(({ key }) => ofNetwork.get(key))),
     ].filter((share) => share !== undefined);
     const beyond = shares.find(({ left }) => left < burgers.length);
     if (beyond !== undefined) refused.set(basketId, beyond.refusal(Math.max(0, beyond.left)));
@@ -146,8 +145,11 @@ function isUnlimited({ openOrdersPerAccount, ordersPerHour }: OrderLimits): bool
 }
 
 /** Each counter occurs once for each burger. */
-function countersOf({ accountId, network, burgers }: LimitedBasket): Counter[] {
-  return burgers.flatMap(() => [accountCounter(accountId), networkCounter(network)]);
+function countersOf({ accountId, networks, burgers }: LimitedBasket): Counter[] {
+  return burgers.flatMap(() => [
+    accountCounter(accountId),
+    ...networks.map(({ key }) => networkCounter(key)),
+  ]);
 }
 
 function burgersOf(baskets: readonly LimitedBasket[]): number {
@@ -158,8 +160,21 @@ function accountCounter(accountId: string): Counter {
   return { name: 'order of', key: accountId, windowMs: HOUR_MS };
 }
 
-function networkCounter(network: string): Counter {
-  return { name: 'order from', key: network, windowMs: HOUR_MS };
+function networkCounter(key: string): Counter {
+  return { name: 'order from', key, windowMs: HOUR_MS };
+}
+
+function basketsOfNetworks(
+  baskets: LimitedBasket[],
+): Map<string, { times: number; own: LimitedBasket[] }> {
+  const found = new Map<string, { times: number; own: LimitedBasket[] }>();
+  for (const basket of baskets) {
+    for (const { key, times } of basket.networks) {
+      const own = found.get(key)?.own ?? [];
+      found.set(key, { times, own: [...own, basket] });
+    }
+  }
+  return found;
 }
 
 const FROM_NETWORK = 'Too many orders have come from your network within an hour.';

@@ -65,15 +65,14 @@ export async function countUp(
   return new Map(rows.map(({ bucket, ...count }) => [bucket, count]));
 }
 
-/** Counts one more. @returns whether that is more than `most` within the window */
+/** Counts one more. @returns whether that is more than a counter's `most` within its window */
 export async function isBeyond(
   db: Kysely<Schema>,
-  counter: Counter,
-  most: number,
+  counters: (Counter & { most: number })[],
   now: number,
 ): Promise<boolean> {
-  const counts = await countUp(db, [counter], now);
-  return (counts.get(bucketOf(counter))?.count ?? 0) > most;
+  const counts = await countUp(db, counters, now);
+  return counters.some((counter) => (counts.get(bucketOf(counter))?.count ?? 0) > counter.most);
 }
 
 export async function countDown(db: Kysely<Schema>, counters: Counter[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countTurns } from '../../test/count-turns.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { networksOf } from './networks-of.ts';
 
 /** A queue that does one thing at a time, and what it has begun and refused. */
 function newQueue(most: number) {
@@ -14,7 +15,7 @@ function newQueue(most: number) {
     /** asks for something that takes until it is ended */
     ask: (network: string, account: string) => {
       const name = `${network} ${account}`;
-      const work = queue.run({ network, account }, () => {
+      const work = queue.run({ networks: networksOf(network), account }, () => {
         begun.push(name);
         return new Promise<void>((resolve) => ends.push(resolve));
       });
@@ -48,6 +49,38 @@ test('networks take turns, and within a network its accounts', async () => {
     'loud eve',
     'loud eve',
   ]);
+});
+
+test('a wide network takes turns as one, and the networks within it share them', async () => {
+  const { ask, begun, endAll } = newQueue(20);
+  const within = (place: number) => `2001:db8:0:${place}00::1`;
+  for (const account of ['eve', 'mal', 'eve']) ask(within(1), account);
+  ask(within(2), 'dan');
+  for (const place of [3, 4]) ask(within(place), `${place}`);
+  ask('2001:db8:1::1', 'ann');
+  ask('quiet', 'bob');
+  ask('quiet', 'cem');
+  await endAll();
+  expect(begun).toEqual([
+    `${within(1)} eve`,
+    `${within(1)} mal`,
+    '2001:db8:1::1 ann',
+    'quiet bob',
+    `${within(2)} dan`,
+    'quiet cem',
+    `${within(3)} 3`,
+    `${within(4)} 4`,
+    `${within(1)} eve`,
+  ]);
+});
+
+test('when the queue is full, a wide network gives way as one', async () => {
+  const { ask, refused, endAll } = newQueue(4);
+  for (let place = 1; place <= 5; place += 1) ask(`2001:db8:0:${place}00::1`, `${place}`);
+  ask('quiet', 'ann');
+  ask('quiet', 'bob');
+  await endAll();
+  expect(refused).toEqual(['2001:db8:0:500::1 5', '2001:db8:0:400::1 4']);
 });
 
 test('an account takes turns as one, from however many networks it comes', async () => {
@@ -84,7 +117,7 @@ test('in a full queue the newest of those who have most in it gives way', async 
 
 test('work that fails makes room for the next', async () => {
   const queue = createFairQueue(1, 1, () => new Error('busy'));
-  const share = { network: 'a', account: 'b' };
+  const share = { networks: networksOf('a'), account: 'b' };
   const failing = queue.run(share, () => Promise.reject(new Error('failed')));
   const next = queue.run(share, () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('failed');
@@ -101,7 +134,9 @@ test('each piece that waited begins in a turn of the event loop of its own', asy
   const queue = createFairQueue(1, 10, () => new Error('busy'));
   const work = async () => turns.happens();
   await Promise.all(
-    Array.from({ length: 6 }, () => queue.run({ network: 'one', account: 'one' }, work)),
+    Array.from({ length: 6 }, () =>
+      queue.run({ networks: networksOf('one'), account: 'one' }, work),
+    ),
   );
   expect(Math.max(...turns.perTurn())).toBeLessThanOrEqual(1);
 });

@@ -1,6 +1,8 @@
+import { widestOf } from './networks-of.ts';
+import type { Networks } from './networks-of.ts';
+
 export interface Share {
-  /** see clientNetwork */
-  network: string;
+  networks: Networks;
   account: string;
 }
 
@@ -11,8 +13,16 @@ export interface FairQueue {
   waiting: () => number;
 }
 
-/** The keys of a share say which of the two they are: a network may have the name of an account. */
-interface Waiting extends Share {
+/** The keys of a share say what they are: a network may have the name of an account. */
+interface Keys {
+  /** the widest network */
+  wide: string;
+  /** the narrowest network */
+  narrow: string;
+  account: string;
+}
+
+interface Waiting extends Keys {
   start: () => unknown;
   refuse: () => void;
 }
@@ -20,7 +30,8 @@ interface Waiting extends Share {
 /**
  * Networks take turns, and so do accounts: each waits for at most one piece of work of every other. Work for
  * an account counts together, from whichever network it comes. Of the networks that work for one account, the
- * one whose turn was longest ago is next: a stranger who guesses a password does not hold up the customer.
+ * one whose turn was longest ago is next: a stranger who guesses a password does not hold up the customer. A wide
+ * network takes one turn against others, and the networks within it share its turns.
  * When the queue is full, the newest work of the network or account with the most waiting work is dropped.
  * @param atOnce how many pieces of work run at once
  * @param most how many pieces wait
@@ -41,16 +52,17 @@ export function createFairQueue(
   let latest: Waiting | null = null;
 
   const lastTurn = (key: string) => turns.get(key) ?? 0;
-  const latestTurn = ({ network, account }: Waiting) =>
-    Math.max(lastTurn(network), lastTurn(account));
+  // A wide network has had its turn when any network within it has.
+  const latestTurn = ({ wide, account }: Waiting) => Math.max(lastTurn(wide), lastTurn(account));
   const isBefore = (one: Waiting, other: Waiting) =>
     (latestTurn(one) - latestTurn(other) ||
-      lastTurn(one.network) - lastTurn(other.network) ||
+      lastTurn(one.wide) - lastTurn(other.wide) ||
+      lastTurn(one.narrow) - lastTurn(other.narrow) ||
       lastTurn(one.account) - lastTurn(other.account)) < 0;
 
   /** Forgets turns that no longer count, after `past` has left the queue. */
   const forgetTurns = (past: Waiting) => {
-    for (const by of ['network', 'account'] as const) {
+    for (const by of ['wide', 'narrow', 'account'] as const) {
       const key = past[by];
       if (latest?.[by] !== key && !waiting.some((one) => one[by] === key)) turns.delete(key);
     }
@@ -67,7 +79,7 @@ export function createFairQueue(
     const next = others.reduce((best, one) => (isBefore(one, best) ? one : best), first);
     waiting = waiting.filter((one) => one !== next);
     turn += 1;
-    turns.set(next.network, turn).set(next.account, turn);
+    turns.set(next.wide, turn).set(next.narrow, turn).set(next.account, turn);
     const past = latest;
     latest = next;
     if (past !== null) forgetTurns(past);
@@ -81,10 +93,11 @@ export function createFairQueue(
     dropped.refuse();
   };
 
-  const wait = async ({ network, account }: Share) => {
+  const wait = async ({ networks, account }: Share) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const one = {
-      network: `network ${network}`,
+      wide: `wide ${widestOf(networks)}`,
+      narrow: `network ${networks[0].key}`,
       account: `account ${account}`,
       // Statements of SQLite end within the turn of the event loop: all waiting work would run in one turn, in
       // which nothing else, such as an order, takes a step.
@@ -117,19 +130,22 @@ export function createFairQueue(
   };
 }
 
-/** The newest piece of the largest network's largest account, or the other way if an account is larger. */
+/**
+ * The newest piece of the largest wide network's largest network's largest account. An account that is larger
+ * comes first.
+ */
 function givingWay(waiting: readonly Waiting[]): Waiting | undefined {
-  const ofNetwork = mostOf(waiting, 'network');
+  const ofNetwork = mostOf(waiting, 'wide');
   const ofAccount = mostOf(waiting, 'account');
   const most =
     ofAccount.length > ofNetwork.length
-      ? mostOf(ofAccount, 'network')
-      : mostOf(ofNetwork, 'account');
+      ? mostOf(mostOf(ofAccount, 'wide'), 'narrow')
+      : mostOf(mostOf(ofNetwork, 'narrow'), 'account');
   return most.at(-1);
 }
 
 /** The pieces of the most frequent key; of equally frequent keys, the key of the newest piece. */
-function mostOf(waiting: readonly Waiting[], by: keyof Share): readonly Waiting[] {
+function mostOf(waiting: readonly Waiting[], by: keyof Keys): readonly Waiting[] {
   const groups = Map.groupBy(waiting, (one) => one[by]);
   const largest = Math.max(...[...groups.values()].map(({ length }) => length));
   const newest = waiting.findLast((one) => groups.get(one[by])?.length === largest);

@@ -4,6 +4,7 @@ import { countTurns } from '../../test/count-turns.ts';
 import { openConnection } from '../../test/open-connection.ts';
 import { serve } from '../../test/serve.ts';
 import { createNetworkTurns } from './network-turns.ts';
+import { networksOf } from './networks-of.ts';
 
 /** As many reads of a network as begin in a turn. */
 const READS_PER_TURN = 8;
@@ -13,7 +14,8 @@ function readers() {
   const inTurn = createNetworkTurns(READS_PER_TURN);
   const begun: string[] = [];
   const read = (network: string, count: number) => {
-    for (let place = 0; place < count; place += 1) inTurn(network, () => begun.push(network));
+    for (let place = 0; place < count; place += 1)
+      inTurn(networksOf(network), () => begun.push(network));
   };
   return { begun, read };
 }
@@ -32,6 +34,21 @@ test('a network begins few reads in a turn, and holds up no other network', asyn
   expect(begun).toHaveLength(first.length + READS_PER_TURN + 2);
 });
 
+test('a wide network begins as much in a turn as any other, and the networks within it take turns', async () => {
+  const { begun, read } = readers();
+  const [loud, quiet] = ['2001:db8:0:100::1', '2001:db8:0:200::1'];
+  read(loud, 2 * READS_PER_TURN);
+  read(quiet, 2);
+  expect(begun).toEqual(Array.from({ length: READS_PER_TURN }, () => loud));
+  read('2001:db8:1::1', 1);
+  expect(begun).toHaveLength(READS_PER_TURN + 1);
+  await nextTurn();
+  expect(begun.slice(READS_PER_TURN + 1)).toEqual([
+    ...[loud, quiet, loud, quiet],
+    ...Array.from({ length: READS_PER_TURN - 4 }, () => loud),
+  ]);
+});
+
 test('a network that has waited for a turn begins at once again', async () => {
   const { begun, read } = readers();
   read('one', READS_PER_TURN);
@@ -44,7 +61,7 @@ test('all reads of a client that sends many at once are answered', async () => {
   const turns = countTurns();
   const inTurn = createNetworkTurns(READS_PER_TURN);
   const url = await serve((app) => {
-    app.addHook('onRequest', (request, _reply, done) => inTurn(request.ip, done));
+    app.addHook('onRequest', (request, _reply, done) => inTurn(networksOf(request.ip), done));
     app.get('/', () => {
       turns.happens();
       return 'answer';
@@ -59,9 +76,9 @@ test('all reads of a client that sends many at once are answered', async () => {
 test('a network that has too much waiting gets no turn for more, until it has begun some', async () => {
   const inTurn = createNetworkTurns(1, { mostWaiting: 2 });
   const begun: number[] = [];
-  const begin = (work: number) => inTurn('one', () => begun.push(work));
+  const begin = (work: number) => inTurn(networksOf('one'), () => begun.push(work));
   expect([1, 2, 3, 4].map(begin)).toEqual([true, true, true, false]);
-  expect(inTurn('other', () => begun.push(0))).toBe(true);
+  expect(inTurn(networksOf('other'), () => begun.push(0))).toBe(true);
   await nextTurn();
   expect(begin(5)).toBe(true);
   await expect.poll(() => begun).toEqual([1, 0, 2, 3, 5]);

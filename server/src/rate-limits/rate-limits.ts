@@ -9,6 +9,7 @@ import { inTransaction, withRetries } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { bucketOf, countDown, countUp, readCounts } from './counters.ts';
 import type { Count, Counter } from './counters.ts';
+import type { Networks } from './networks-of.ts';
 import { tryAgainIn } from './try-again.ts';
 
 export interface Limit extends Counter {
@@ -17,6 +18,18 @@ export interface Limit extends Counter {
   beyond: 'refuse' | 'slow down';
   /** a success clears the counter, is taken out of the count, or is the only thing that counts */
   success: 'clears' | 'is not counted' | 'alone counts';
+}
+
+/** The same limit for each network of a client; `key` comes before that of the network. */
+export function ofEachNetwork<Limited extends Counter & { most: number }>(
+  networks: Networks,
+  limit: Limited,
+): Limited[] {
+  return networks.map(({ key, times }) => ({
+    ...limit,
+    key: `${limit.key}${key}`,
+    most: limit.most * times,
+  }));
 }
 
 const SLOW_DOWN_MS = 1000;

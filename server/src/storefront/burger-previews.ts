@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MenuCache } from '../menu/menu-cache.ts';
-import { clientNetwork } from '../rate-limits/client-network.ts';
+import { networksOf } from '../rate-limits/networks-of.ts';
 import { createNetworkTurns } from '../rate-limits/network-turns.ts';
 import type { ShopCache } from '../shop-settings/shop-cache.ts';
 import { burgerPart, previewBurger } from './burger-preview.ts';
@@ -38,7 +38,7 @@ export function previewBurgers(
 ): void {
   const inTurn = createNetworkTurns(LINKS_PER_TURN);
   const turnOf = async ({ ip }: FastifyRequest) =>
-    await new Promise<void>((resolve) => inTurn(clientNetwork(ip), resolve));
+    await new Promise<void>((resolve) => inTurn(networksOf(ip), resolve));
   const hasPictures = serveBurgerPictures(app, folder, { ...parts, turnOf });
   /** made from the page without a preview, which changes with the shop's name */
   let made: { from: SentPage; previewPage: ReturnType<typeof createPreviewPages> } | undefined;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { dataError } from '../wire/request-error.ts';
 import type { Actor } from '../identity/actor.ts';
-import { clientNetwork } from '../rate-limits/client-network.ts';
+import { networksOf } from '../rate-limits/networks-of.ts';
 import { REVOKED, openEventStream, wantsClock } from './event-stream.ts';
 import type { EventStream, StreamEvent } from './event-stream.ts';
 import { createStreamPlaces } from './stream-limits.ts';
@@ -110,7 +110,7 @@ export function createStreamHub<Topic>(
     streams,
     open: async (request, reply, { topic, actor }, begin) => {
       refuseWhenClosing();
-      const leave = takePlace({ actor, network: clientNetwork(request.ip) });
+      const leave = takePlace({ actor, networks: networksOf(request.ip) });
       const forget = () => {
         streams.delete(stream);
         leave();

@@ -1,16 +1,18 @@
+import type { Networks } from '../rate-limits/networks-of.ts';
 import { dataError } from '../wire/request-error.ts';
 
 /** The most streams that may be open on one instance. */
 export interface StreamLimits {
   /** undefined: only the limit of the network applies */
   perAccount?: number;
+  /** a wider network may have more, but leaves half of all streams to others */
   perNetwork: number;
   perInstance: number;
 }
 
 interface Holder {
   actor: { accountId: string } | null;
-  network: string;
+  networks: Networks;
 }
 
 const RETRY_AFTER_SECONDS = 30;
@@ -28,8 +30,15 @@ export function createStreamPlaces(limits: StreamLimits): (holder: Holder) => ()
   };
   const isFull = (key: string, most: number) => (held.get(key) ?? 0) >= most;
 
-  return ({ actor, network }) => {
-    const shares: [string, number][] = [[`network ${network}`, limits.perNetwork]];
+  const half = Math.floor(limits.perInstance / 2);
+  const mostOf = (times: number) =>
+    Math.max(limits.perNetwork, Math.min(limits.perNetwork * times, half));
+
+  return ({ actor, networks }) => {
+    const shares = networks.map(({ key, times }): [string, number] => [
+      `network ${key}`,
+      mostOf(times),
+    ]);
     if (limits.perAccount !== undefined && actor !== null) {
       shares.push([`account ${actor.accountId}`, limits.perAccount]);
     }

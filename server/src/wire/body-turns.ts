@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientNetwork } from '../rate-limits/client-network.ts';
+import { networksOf } from '../rate-limits/networks-of.ts';
 import { createNetworkTurns } from '../rate-limits/network-turns.ts';
 import { BUSY_MESSAGE, RequestError } from './request-error.ts';
 
@@ -36,7 +36,7 @@ export function spreadLargeBodies(app: FastifyInstance): void {
     'readInTurn',
     (request: FastifyRequest, body: Buffer, { read, refuse }: BodyTurn) => {
       if (body.length <= LARGE_BODY_BYTES) read();
-      else if (!inTurn(clientNetwork(request.ip), read)) {
+      else if (!inTurn(networksOf(request.ip), read)) {
         refuse(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));
       }
     },

@@ -9,6 +9,7 @@ import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import { OPTIONAL_ON_WIRE, filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import type { SentAmount } from '@tall-order/domain/pricing.ts';
+import type { Networks } from '../../rate-limits/networks-of.ts';
 import { RequestError, dataError } from '../../wire/request-error.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { findOrderIds } from '../reading/basket-queries.ts';
@@ -27,7 +28,7 @@ export interface OrderPlacing extends BatchPlacing {
 export interface Customer {
   accountId: string;
   sessionId: string;
-  network: string;
+  networks: Networks;
 }
 
 export interface OrderPlacer {

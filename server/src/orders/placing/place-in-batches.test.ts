@@ -5,6 +5,7 @@ import type { Customer, Shop } from '../../../test/shop.ts';
 import { orderRefusalReply } from './order-refusal-reply.ts';
 import type { BasketRequest } from './price-basket.ts';
 import { placeInBatches } from './place-in-batches.ts';
+import { networksOf } from '../../rate-limits/networks-of.ts';
 
 function orderOf(
   customer: Customer,
@@ -20,7 +21,7 @@ function orderOf(
     basketId: orderId,
     accountId,
     sessionId: decodeJwt<{ sid: string }>(customer.idToken).sid,
-    network: '127.0.0.1',
+    networks: networksOf('127.0.0.1'),
     createdAt: Date.now(),
     burgers: [
       {

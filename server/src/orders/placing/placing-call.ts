@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
-import { clientNetwork } from '../../rate-limits/client-network.ts';
+import { networksOf } from '../../rate-limits/networks-of.ts';
 import { WRITE_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { sentFields } from '../../wire/sent-fields.ts';
 import { answerInTime } from './answer-in-time.ts';
@@ -81,7 +81,7 @@ export function placingCall<Body extends TSchema>(
 }
 
 function customerOf(request: FastifyRequest): Customer {
-  return { ...actorOf(request), network: clientNetwork(request.ip) };
+  return { ...actorOf(request), networks: networksOf(request.ip) };
 }
 
 /** @throws RequestError 400 for an invalid key */

@@ -17,6 +17,7 @@ import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { taxIn } from '@tall-order/domain/tax.ts';
 import { taxRateAt } from '../../shop-settings/tax-rate-at.ts';
 import type { RequestError } from '../../wire/request-error.ts';
+import type { Networks } from '../../rate-limits/networks-of.ts';
 import type { Order, SoldExtra } from '../order.ts';
 import type { KeyedBasket } from './idempotency-keys.ts';
 import { deliveryRefusalReply, shopRefusalReply } from './sale-refusal-reply.ts';
@@ -35,7 +36,7 @@ export interface BasketRequest extends RequestedBasket {
   basketId: string;
   accountId: string;
   sessionId: string;
-  network: string;
+  networks: Networks;
   /** milliseconds since 1970 */
   createdAt: number;
   burgers: readonly RequestedBurger[];

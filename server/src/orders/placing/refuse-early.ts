@@ -29,6 +29,6 @@ export function createEarlyRefusals(db: Db, limits: OrderLimits, now: () => numb
   };
 }
 
-function namesOf({ accountId, network }: LimitedBasket): string[] {
-  return [`account ${accountId}`, `network ${network}`];
+function namesOf({ accountId, networks }: LimitedBasket): string[] {
+  return [`account ${accountId}`, ...networks.map(({ key }) => `network ${key}`)];
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startShop } from '../../../test/shop.ts';
 import { isPostgres } from '../../db/is-postgres.ts';
 import { createListTurns } from './list-turns.ts';
+import { networksOf } from '../../rate-limits/networks-of.ts';
 
 test('few lists are read at once, and a customer with many does not hold up another one', async () => {
   const { db } = await startShop();
@@ -11,7 +12,7 @@ test('few lists are read at once, and a customer with many does not hold up anot
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const read = async (account: string) =>
-    await inTurn({ account, network: account }, async () => {
+    await inTurn({ account, networks: networksOf(account) }, async () => {
       begun.push(account);
       await new Promise<void>((resolve) => ends.push(resolve));
     });
@@ -35,7 +36,7 @@ test('a turn passes before each list, in which the shop handles what has arrived
   const { db } = await startShop();
   const inTurn = createListTurns(db);
   const happened: string[] = [];
-  const reader = { account: 'one', network: 'one' };
+  const reader = { account: 'one', networks: networksOf('one') };
   const lists = ['first', 'second', 'third'].map((list) =>
     inTurn(reader, async () => {
       happened.push(list);
@@ -52,7 +53,7 @@ test('a list that waits too long is refused, and takes no turn later', async () 
   const release = Promise.withResolvers<void>();
   const begun: string[] = [];
   const read = async (account: string, end?: Promise<void>) =>
-    await inTurn({ account, network: account }, async () => {
+    await inTurn({ account, networks: networksOf(account) }, async () => {
       begun.push(account);
       await end;
     });
@@ -70,7 +71,7 @@ test('the lists of all streams that begin at once after a restart find a place',
   const { db } = await startShop();
   const inTurn = createListTurns(db, 60_000);
   const streams = Array.from({ length: 2000 }, (_, place) => {
-    const reader = { account: `account ${place}`, network: `network ${place}` };
+    const reader = { account: `account ${place}`, networks: networksOf(`network ${place}`) };
     return inTurn(reader, () => Promise.resolve(place));
   });
   expect(await Promise.all(streams)).toHaveLength(streams.length);

@@ -15,6 +15,7 @@ import { findKitchenBaskets } from './kitchen-baskets.ts';
 import { createListTurns } from './list-turns.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { findPaidOrders } from './paid-orders.ts';
+import { networksOf } from '../../rate-limits/networks-of.ts';
 
 type Read = (db: Db, accountId: string, basketId: string) => Promise<unknown>;
 const ALL = { from: null, to: null, limit: null, empty: false };
@@ -49,7 +50,7 @@ test.each<[string, Read]>([
     'orders with their states',
     async (db, account) => {
       const readList = createOrderListCache(db, createListTurns(db), 10);
-      return await readList({ account, network: '' }, ALL, true);
+      return await readList({ account, networks: networksOf('') }, ALL, true);
     },
   ],
   [

@@ -12,6 +12,7 @@ import type { ListTurns } from './list-turns.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import type { OrderRange } from './order-range.ts';
 import { insertOrders } from '../placing/insert-orders.ts';
+import { networksOf } from '../../rate-limits/networks-of.ts';
 
 /** A customer with orders, which every instance has shown already, in both forms. */
 async function knownOrders(count: number) {
@@ -145,7 +146,9 @@ async function newCache() {
     ask: async (...ranges: OrderRange[]) => {
       const before = questions;
       const lists = await Promise.all(
-        ranges.map((range) => listOf({ account: accountId, network: '' }, range, false)),
+        ranges.map((range) =>
+          listOf({ account: accountId, networks: networksOf('') }, range, false),
+        ),
       );
       const ids = lists.map(({ text }) => Object.keys(JSON.parse(text)));
       return { questions: questions - before, ids };
@@ -205,7 +208,7 @@ test('beyond 16 MiB the least recently used list is read again', async () => {
 
 test('a read that was refused, or has begun, does not answer those that come later', async () => {
   const { db } = await startShop();
-  const reader = { account: 'nobody', network: '' };
+  const reader = { account: 'nobody', networks: networksOf('') };
   let isBusy = true;
   const begun = Promise.withResolvers<void>();
   const inTurn: ListTurns = async (_reader, read) => {
