@@ -3,6 +3,7 @@ import type { AppParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
 import type { Identity } from './identity/identity.ts';
+import { createGuessLines } from './identity/guess-lines.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createSessionCheck } from './identity/sessions.ts';
 import { keepSigningKeys } from './identity/signing-keys.ts';
@@ -59,6 +60,7 @@ async function startIdentity(
     now,
     signingKeys,
     passwords: createPasswords(metrics, passwordCost),
+    inGuessLine: createGuessLines(),
     idTokens: createIdTokens(signingKeys, {
       projectId: config.projectId,
       lifetime: config.sessionSeconds,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMail } from '../../test/read-mail.ts';
 import { startMailServer } from '../../test/start-mail-server.ts';
 import { newStaff } from '../../test/new-staff.ts';
-import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
+import { call, identityCall, newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import type { Customer } from '../../test/shop.ts';
 
 const ARRIVES = { timeout: 30_000 };
@@ -160,8 +160,8 @@ test('sign-ins from one network send few mails to addresses that nobody has conf
   await signIn(await newCustomer(shop), FIREFOX);
   const { numUpdatedRows } = await shop.db
     .updateTable('rate_limits')
-    .set({ count: 50 })
-    .where('bucket', 'like', 'new-sign-in mail from %')
+    .set({ count: 30 })
+    .where('bucket', 'like', 'strangers mailed from %')
     .executeTakeFirst();
   expect(numUpdatedRows).toBe(1n);
   await signIn(customer, FIREFOX);
@@ -222,4 +222,32 @@ test('repeated changes of the address send five mails to one inbox, which still 
     ...Array.from({ length: 5 }, () => 'Your e-mail address was changed'),
     'Your password was changed',
   ]);
+});
+
+test('orders and new passwords of one network mail few strangers, and confirmed customers always', async () => {
+  const server = await startMailServer();
+  const shop = await startShop({
+    mail: { kind: 'smtp', url: server.url, from: 'shop@burgers.example' },
+  });
+  const customers = [];
+  for (let place = 0; place < 34; place += 1) customers.push(await newCustomer(shop));
+  const [confirmed] = customers.slice(-1);
+  if (confirmed === undefined) throw new Error('there are customers');
+  await shop.db
+    .updateTable('accounts')
+    .set({ email_verified: 1 })
+    .where('id', '=', confirmed.localId)
+    .execute();
+  const mailed = () => new Set(server.received.map(({ to }) => to));
+  for (const customer of customers) await newOrder(shop, customer);
+  await expect.poll(() => mailed().has(confirmed.email), ARRIVES).toBe(true);
+  expect(mailed().size).toBe(31);
+  // Who was mailed already is mailed again, and nobody else.
+  const password = 'a new tall password';
+  for (const { idToken } of customers) {
+    expect((await identityCall(shop, 'update', { idToken, password })).status).toBe(200);
+  }
+  const changes = () => server.received.filter(({ text }) => text.includes('password was changed'));
+  await expect.poll(() => changes().length, ARRIVES).toBe(31);
+  expect(mailed().size).toBe(31);
 });

@@ -2,17 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Account } from '../identity/account-queries.ts';
 import type { Identity } from '../identity/identity.ts';
-import { isBeyond } from '../rate-limits/counters.ts';
 import type { Networks } from '../rate-limits/networks-of.ts';
-import { ofEachNetwork } from '../rate-limits/rate-limits.ts';
 import { mailAccount } from './mail-account.ts';
-
-const HOUR_MS = 60 * 60_000;
-/**
- * The most mails within an hour about sign-ins from one network to unconfirmed addresses, which may be strangers':
- * anyone can open accounts with many addresses and sign in to each.
- */
-const FROM_NETWORK = { name: 'new-sign-in mail from', key: '', most: 50, windowMs: HOUR_MS };
+import { mayMail } from './mailed-strangers.ts';
 
 /**
  * Mails the account's owner about a sign-in on a device that no stored session of the account names, in the
@@ -28,10 +20,7 @@ export async function mailNewDevice(
   networks: Networks,
 ): Promise<void> {
   if (!identity.canMail || (await isKnown(transaction, account.id, session))) return;
-  if (!account.emailVerified) {
-    const limits = ofEachNetwork(networks, FROM_NETWORK);
-    if (await isBeyond(transaction, limits, identity.now())) return;
-  }
+  if (!(await mayMail(transaction, account, networks, identity.now()))) return;
   // The device is text that the client chose: it goes to confirmed addresses only.
   const device = account.emailVerified ? session.device : null;
   await mailAccount(transaction, identity, account, { kind: 'new-sign-in', device });

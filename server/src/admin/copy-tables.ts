@@ -19,6 +19,7 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   accounts: ['id'],
   sessions: ['id'],
   refresh_tokens: ['token_hash'],
+  account_networks: ['account_id', 'network'],
   signing_keys: ['kid'],
   orders: ['id'],
   payments: ['id'],

@@ -4,6 +4,7 @@ export interface AccountTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
+  account_networks: AccountNetworksTable;
   signing_keys: SigningKeysTable;
   one_time_codes: OneTimeCodesTable;
   roles: RolesTable;
@@ -35,6 +36,14 @@ interface SessionsTable {
   ended_at: number | null;
   /** such as "Chrome on Android"; null when unknown */
   device: ColumnType<string | null, string | null | undefined>;
+}
+
+/** Where an account signed in within the last 30 days. */
+interface AccountNetworksTable {
+  account_id: string;
+  /** an IPv4 address, or the first 64 bits of an IPv6 address */
+  network: string;
+  signed_in_at: number;
 }
 
 /** Each token is valid for one use. */

@@ -29,6 +29,7 @@ import { createUnsubscribedAddresses } from './migrations/027-unsubscribed-addre
 import { addPriceReductions } from './migrations/028-price-reductions.ts';
 import { indexLeftCustomers } from './migrations/029-left-customers.ts';
 import { keepDeliveryAreas } from './migrations/030-delivery-areas.ts';
+import { createAccountNetworks } from './migrations/031-account-networks.ts';
 import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -62,6 +63,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '028-price-reductions': { up: addPriceReductions },
   '029-left-customers': { up: indexLeftCustomers },
   '030-delivery-areas': { up: keepDeliveryAreas },
+  '031-account-networks': { up: createAccountNetworks },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

@@ -11,7 +11,7 @@ const REFUSED = { windowMs: HOUR_MS, beyond: 'refuse', success: 'is not counted'
 
 /**
  * The strictest limit counts failures for one account from one network, so that a stranger on another network
- * cannot lock the customer out. Guesses from many networks are only slowed down.
+ * cannot lock the customer out. Guesses from many networks wait for each other.
  * @param most successful sign-ins to one account within an hour; 0 for any number
  */
 export function signInLimits(email: string, networks: Networks, most: number): Limit[] {
@@ -30,7 +30,7 @@ export function signInLimits(email: string, networks: Networks, most: number): L
       key: email,
       most: 100,
       windowMs: HOUR_MS,
-      beyond: 'slow down',
+      beyond: 'wait',
       success: 'clears',
     },
   ];

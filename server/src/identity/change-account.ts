@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { mailAccount } from '../account-mails/mail-account.ts';
+import { mayMail } from '../account-mails/mailed-strangers.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
@@ -84,15 +85,17 @@ export async function changeAccount(
     // The update comes first because it locks the row: another change of the account waits for this one.
     await updateAccount(transaction, account.id, changed);
     await requireLiveSession(transaction, actor);
-    const mail = mailAccount.bind(null, transaction, identity, account);
-    if (changed.email !== undefined) await mail({ kind: 'address-changed' });
-    if (changed.passwordHash !== undefined) await mail({ kind: 'password-changed' });
+    if (credentialsChanged && (await mayMail(transaction, account, networks, now()))) {
+      const mail = mailAccount.bind(null, transaction, identity, account);
+      if (changed.email !== undefined) await mail({ kind: 'address-changed' });
+      if (changed.passwordHash !== undefined) await mail({ kind: 'password-changed' });
+    }
     if (credentialsChanged) {
       await revokeCredentials(transaction, account.id, now());
       // The account is read again: a sign-in may have rehashed the same password meanwhile.
       const stored = await findAccount(transaction, account.id);
       if (stored === undefined) throw identityError('USER_NOT_FOUND');
-      return await insertSession(transaction, stored, { device, now: now() });
+      return await insertSession(transaction, stored, { networks, device, now: now() });
     }
     if (change.returnSecureToken !== true) return undefined;
     const refreshToken = await addRefreshToken(transaction, actor.sessionId, now());

@@ -24,7 +24,7 @@ test.each([
   await shop.db.updateTable('accounts').set(change).where('id', '=', localId).execute();
   await expect(
     inTransaction(shop.db, (transaction) =>
-      insertSession(transaction, checked, { device: null, now: Date.now() }),
+      insertSession(transaction, checked, { ...CLIENT, now: Date.now() }),
     ),
   ).rejects.toMatchObject({ message: 'INVALID_LOGIN_CREDENTIALS' });
 });

@@ -1,12 +1,14 @@
 import type { Db } from '../db/db.ts';
 import type { IdTokens } from './id-tokens.ts';
 import type { Actor } from './actor.ts';
+import type { GuessLines } from './guess-lines.ts';
 import type { Passwords } from './passwords.ts';
 import type { LiveKeys } from './signing-keys.ts';
 
 export interface Identity {
   db: Db;
   passwords: Passwords;
+  inGuessLine: GuessLines;
   idTokens: IdTokens;
   isSessionAlive: (of: Actor) => Promise<boolean>;
   signingKeys: () => Promise<LiveKeys>;

@@ -7,9 +7,11 @@ import { isPostgres } from '../db/is-postgres.ts';
 import type { Schema } from '../db/schema.ts';
 import { identityError } from '../wire/request-error.ts';
 import { findRole } from '../roles/roles-queries.ts';
+import { rememberNetwork } from './account-networks.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Actor } from './actor.ts';
+import type { Client } from './client.ts';
 import type { Identity } from './identity.ts';
 import { addRefreshToken, lastRefresh } from './refresh-tokens.ts';
 
@@ -47,9 +49,9 @@ export interface NewSession {
 export async function insertSession(
   db: Kysely<Schema>,
   { id: accountId, email, passwordHash }: Account,
-  begins: { device: string | null; now: number; newHash?: string | undefined },
+  begins: Client & { now: number; newHash?: string | undefined },
 ): Promise<NewSession> {
-  const { device, now, newHash = passwordHash } = begins;
+  const { device, networks, now, newHash = passwordHash } = begins;
   const session = {
     id: randomUUID(),
     account_id: accountId,
@@ -72,6 +74,7 @@ export async function insertSession(
   }
   await deleteOldSessions(db, accountId, now);
   await db.insertInto('sessions').values(session).execute();
+  await rememberNetwork(db, accountId, networks, now);
   return {
     id: session.id,
     created_at: now,

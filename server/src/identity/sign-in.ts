@@ -7,11 +7,12 @@ import { inTransaction } from '../db/transaction.ts';
 import { RequestError, identityError } from '../wire/request-error.ts';
 import { setRequestAccount } from '../logging/request-under-way.ts';
 import {
-  countAttempt,
+  mustWait,
   refuseAttempts,
+  reserveAttempt,
   settleAttempt,
-  slowDown,
 } from '../rate-limits/rate-limits.ts';
+import { forgetOldNetworks, hasSignedInFrom } from './account-networks.ts';
 import { findAccount, findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { signInLimits } from './attempt-limits.ts';
@@ -22,33 +23,39 @@ import type { Identity } from './identity.ts';
 import { insertSession, tokensOf } from './sessions.ts';
 import type { NewSession, SessionTokens } from './sessions.ts';
 
+/** One in this many sign-ins also deletes what accounts that are not used any more left. */
+const FORGET_ONE_IN = 100;
+
 /** An unknown address takes as long as a wrong password; enumeration protection makes the replies equal. */
 export async function signIn(
   identity: Identity,
   { email, password }: Credentials,
   { networks, device }: Client,
 ): Promise<{ account: Account; tokens: SessionTokens }> {
-  const { db, passwords, protectsEmails, signInsPerHour, now } = identity;
+  const { db, passwords, inGuessLine, protectsEmails, signInsPerHour, now } = identity;
   if (email === undefined) throw identityError('MISSING_EMAIL');
   if (brokenRule(email, { required: true, isEmail: true }) !== null) {
     throw identityError('INVALID_EMAIL');
   }
   if (!password) throw identityError('MISSING_PASSWORD');
   const address = normaliseEmail(email);
-  const limits = signInLimits(address, networks, signInsPerHour);
+  // Where the customer has signed in before, no stranger elsewhere can hold the customer up.
+  const isKnown = await hasSignedInFrom(db, address, networks, now());
+  const limits = signInLimits(address, isKnown ? [networks[0]] : networks, signInsPerHour);
   // Refused without a turn, so that a client that goes on trying takes none.
-  await refuseAttempts(db, limits, now());
+  const before = await refuseAttempts(db, limits, now());
   const share = { networks, account: address };
   // The attempt is counted in its turn: counting those that get none would keep the disk busy.
-  const attempt = await passwords.inTurn(share, async (verify) => {
-    const counted = await countAttempt(db, limits, now());
-    const account = await findAccountByEmail(db, address);
-    // This check comes before the password, so that its reply does not reveal whether the password is right.
-    if (account?.disabled) throw identityError('USER_DISABLED');
-    return { counted, account, matches: await verify(password, account?.passwordHash) };
-  });
-  await slowDown(attempt.counted);
-  const { account, matches } = attempt;
+  const check = async () =>
+    await passwords.inTurn(share, async (verify) => {
+      await reserveAttempt(db, limits, now());
+      const found = await findAccountByEmail(db, address);
+      // This check comes before the password, so that its reply does not reveal whether the password is right.
+      if (found?.disabled) throw identityError('USER_DISABLED');
+      return { account: found, matches: await verify(password, found?.passwordHash) };
+    });
+  const waits = !isKnown && mustWait(before);
+  const { account, matches } = await (waits ? inGuessLine(share, check) : check());
   if (account === undefined || !matches) {
     if (protectsEmails) throw identityError('INVALID_LOGIN_CREDENTIALS');
     throw identityError(account === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
@@ -59,6 +66,7 @@ export async function signIn(
   );
   const session = begun ?? (await beginAfterChange(identity, account, password, { share, device }));
   setRequestAccount(account.id);
+  if (Math.random() * FORGET_ONE_IN < 1) await forgetOldNetworks(db, now());
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }
 
@@ -107,7 +115,7 @@ async function begin(
   account: Account,
   { networks, device, newHash }: Client & { newHash?: string | undefined },
 ): Promise<NewSession> {
-  const begins = { device, now: identity.now(), newHash };
+  const begins = { networks, device, now: identity.now(), newHash };
   const session = await insertSession(transaction, account, begins);
   await mailNewDevice(transaction, identity, account, { id: session.id, device }, networks);
   return session;

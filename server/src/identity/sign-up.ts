@@ -57,7 +57,7 @@ export async function signUp(
   };
   const session = await inTransaction(db, async (transaction) => {
     await insertAccount(transaction, account);
-    return await insertSession(transaction, account, { device, now: time });
+    return await insertSession(transaction, account, { networks, device, now: time });
   });
   setRequestAccount(account.id);
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };

@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { setRequestAccount } from '../logging/request-under-way.ts';
 import { findAccount, updateAccount } from './account-queries.ts';
+import { rememberNetwork } from './account-networks.ts';
 import type { Networks } from '../rate-limits/networks-of.ts';
 import type { ChangedAccount } from './change-account.ts';
 import type { Identity } from './identity.ts';
@@ -49,6 +50,10 @@ export async function resetPassword(
     const account = await findAccount(transaction, found.accountId);
     if (account?.email !== found.email) throw identityError('INVALID_OOB_CODE');
     await revokeCredentials(transaction, found.accountId, now());
+    // Who owns the inbox can sign in from here, however much others guess.
+    if (found.requestType === 'PASSWORD_RESET') {
+      await rememberNetwork(transaction, found.accountId, networks, now());
+    }
     await mailAccount(transaction, identity, account, { kind: 'password-changed' });
   });
   return { requestType: 'PASSWORD_RESET', email: found.email };

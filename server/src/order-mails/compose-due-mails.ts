@@ -6,6 +6,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { mayMail } from '../account-mails/mailed-strangers.ts';
+import { lastNetworksOf } from '../identity/account-networks.ts';
 import { findAccount } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
 import { hourlyMails } from '../mail/hourly-mails.ts';
@@ -132,7 +134,10 @@ async function enqueue(
   const choice = await ensureMailChoice(transaction, account.id);
   const most = account.emailVerified ? MOST_PER_HOUR : MOST_UNCONFIRMED_PER_HOUR;
   const counter = { ...hourlyMails('order mail', account), most };
-  if (!choice.orderMails || (await isBeyond(transaction, [counter], now))) return;
+  if (!choice.orderMails) return;
+  const networks = await lastNetworksOf(transaction, account.id);
+  if (networks !== null && !(await mayMail(transaction, account, networks, now))) return;
+  if (await isBeyond(transaction, [counter], now)) return;
   const occasion = await occasionOf(transaction, event, due);
   if (occasion === null) return;
   const words = orderMail(occasion, mailedBasket(basket), {

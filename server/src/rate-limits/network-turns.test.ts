@@ -44,7 +44,10 @@ test('a wide network begins as much in a turn as any other, and the networks wit
   expect(begun).toHaveLength(READS_PER_TURN + 1);
   await nextTurn();
   expect(begun.slice(READS_PER_TURN + 1)).toEqual([
-    ...[loud, quiet, loud, quiet],
+    loud,
+    quiet,
+    loud,
+    quiet,
     ...Array.from({ length: READS_PER_TURN - 4 }, () => loud),
   ]);
 });

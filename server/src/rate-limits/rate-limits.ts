@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { byBytes } from '../db/byte-ordered-text.ts';
@@ -14,8 +13,8 @@ import { tryAgainIn } from './try-again.ts';
 
 export interface Limit extends Counter {
   most: number;
-  /** `slow down` is for limits that would lock a customer out if they refused */
-  beyond: 'refuse' | 'slow down';
+  /** `wait` is for limits that would lock a customer out if they refused */
+  beyond: 'refuse' | 'wait';
   /** a success clears the counter, is taken out of the count, or is the only thing that counts */
   success: 'clears' | 'is not counted' | 'alone counts';
 }
@@ -32,8 +31,6 @@ export function ofEachNetwork<Limited extends Counter & { most: number }>(
   }));
 }
 
-const SLOW_DOWN_MS = 1000;
-
 /** One in this many writes also deletes counters whose windows have passed. */
 const CLEAN_UP_ONE_IN = 100;
 
@@ -43,19 +40,6 @@ export interface Counted extends Count {
 
 /** Counts before the attempt, so that parallel attempts count too. @throws RequestError 429 beyond a limit */
 export async function reserveAttempt(db: Db, limits: Limit[], now: number): Promise<void> {
-  await slowDown(await countAttempt(db, limits, now));
-}
-
-/** Reads only. @throws RequestError 429 beyond a limit */
-export async function refuseAttempts(db: Db, limits: Limit[], now: number): Promise<void> {
-  refuseBeyond(await readCounters(db, limits, now), now);
-}
-
-/**
- * {@link reserveAttempt} without its wait, for a caller that holds up others meanwhile.
- * @returns what {@link slowDown} needs
- */
-export async function countAttempt(db: Db, limits: Limit[], now: number): Promise<Counted[]> {
   // Refused attempts are not counted: a client that goes on trying would fill the table.
   await refuseAttempts(db, limits, now);
   const tried = limits.filter((limit) => !countsSuccess(limit));
@@ -64,12 +48,18 @@ export async function countAttempt(db: Db, limits: Limit[], now: number): Promis
     await withRetries(() => deletePassed(db, now));
   }
   refuseBeyond(counted, now);
+}
+
+/** Reads only. @returns what {@link mustWait} needs. @throws RequestError 429 beyond a limit */
+export async function refuseAttempts(db: Db, limits: Limit[], now: number): Promise<Counted[]> {
+  const counted = await readCounters(db, limits, now);
+  refuseBeyond(counted, now);
   return counted;
 }
 
-/** Waits if an attempt was beyond a limit that slows down. */
-export async function slowDown(counted: Counted[]): Promise<void> {
-  if (counted.some(isExceeded)) await sleep(SLOW_DOWN_MS);
+/** Whether an attempt is beyond a limit that makes it wait for others. */
+export function mustWait(counted: Counted[]): boolean {
+  return counted.some((one) => isExceeded(one) && one.limit.beyond === 'wait');
 }
 
 async function deletePassed(db: Db, now: number): Promise<void> {
