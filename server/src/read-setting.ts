@@ -90,15 +90,20 @@ export function mailSender(get: Get, name: string): string | undefined {
   return text;
 }
 
+/** Whether a text is an address, or a network such as `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const prefixed = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most);
+  return isIP(address) !== 0 && prefixed && rest.length === 0;
+}
+
 /** Reads a list such as `10.0.0.0/8, 127.0.0.1`. */
 export function networks(get: Get, name: string): string[] {
   const text = get(name);
   const list = text?.split(',').map((network) => network.trim()) ?? [];
   for (const network of list) {
-    const [address = '', prefix, ...rest] = network.split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    const prefixed = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most);
-    if (isIP(address) === 0 || !prefixed || rest.length > 0) {
+    if (!isNetwork(network)) {
       throw new ConfigError(
         `${name}=${text} must be networks of your proxies such as 10.0.0.0/8, with commas between them.`,
       );

@@ -8,7 +8,7 @@ import { isPostgres } from './db/is-postgres.ts';
 import { openForChanges, openForReading, openWithoutTimeLimits } from './db/open-db.ts';
 import type { Db } from './db/db.ts';
 import { backUp } from './admin/backup.ts';
-import { cancelOrders } from './admin/cancel-orders.ts';
+import { cancelOrders, cancelOrdersFrom, listOrderingNetworks } from './admin/cancel-orders.ts';
 import { checkShop } from './admin/check.ts';
 import { asCsv } from './admin/csv.ts';
 import { disableAccount } from './admin/disable.ts';
@@ -40,6 +40,9 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
   enable EMAIL    let it sign in again
   cancel-orders EMAIL
                   cancel all open orders of an account; the server may be running
+  cancel-orders --network NETWORK
+                  cancel those of all customers from a network, such as 2001:db8::/48
+  networks        list the networks that open orders come from
   rotate-key      begin to sign with a new key in an hour; all sessions continue;
                   the server may be running
   new-key         make every token and code void; stop the server first
@@ -107,11 +110,22 @@ const COMMANDS: Record<string, Command> = {
   },
   disable: { words: 1, run: ([email]) => disabling(email, true) },
   enable: { words: 1, run: ([email]) => disabling(email, false) },
+  networks: {
+    words: 0,
+    run: () => reading(async (db) => print(await listOrderingNetworks(db))),
+  },
   'cancel-orders': {
     words: 1,
-    run: ([email]) => {
-      const address = named(email, "the account's e-mail address");
+    options: ['network'],
+    run: ([email], { network }) => {
       const canMail = location().mail.kind !== 'none';
+      if (network !== undefined) {
+        if (email !== undefined) throw new UsageError('Name an account or a network, not both.');
+        return changing(async (db) =>
+          print(await cancelOrdersFrom({ db, canMail }, network, Date.now())),
+        );
+      }
+      const address = named(email, "the account's e-mail address, or --network");
       return changing(async (db) =>
         print(await cancelOrders({ db, canMail }, address, Date.now())),
       );
@@ -188,6 +202,7 @@ function parse(args: string[]) {
         from: { type: 'string' },
         to: { type: 'string' },
         out: { type: 'string' },
+        network: { type: 'string' },
         csv: { type: 'boolean' },
         xlsx: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

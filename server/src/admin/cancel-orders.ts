@@ -4,9 +4,11 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Db } from '../db/db.ts';
 import { dataError } from '../wire/request-error.ts';
 import { findAccountByEmail } from '../identity/account-queries.ts';
+import { customersFrom, orderingNetworks } from '../orders/customers-from.ts';
 import { cancelOpenOrders } from '../orders/open-orders.ts';
 import { dueOf } from '../orders/order.ts';
 import { findBasket } from '../orders/reading/basket-queries.ts';
+import { isNetwork } from '../read-setting.ts';
 
 /** `now` in ms since 1970. @returns lines for the terminal. @throws RequestError 404 for an unknown account */
 export async function cancelOrders(
@@ -20,6 +22,42 @@ export async function cancelOrders(
   const count = orders === 1 ? '1 open order' : `${orders} open orders`;
   const lines = [`Cancelled ${count} of ${account.email}.\n`];
   for (const id of basketIds) lines.push(await refundLine(db, id));
+  return lines.join('');
+}
+
+/**
+ * Cancels the open orders of every customer from a network. @param network such as `2001:db8::/48`
+ * @returns lines for the terminal. @throws Error that says what a network looks like
+ */
+export async function cancelOrdersFrom(
+  { db, canMail }: { db: Db; canMail: boolean },
+  network: string,
+  now: number,
+): Promise<string> {
+  if (!isNetwork(network)) {
+    throw new Error(`"${network}" is no network. Write 203.0.113.7 or 2001:db8::/48.`);
+  }
+  const accountIds = await customersFrom(db, network);
+  let orders = 0;
+  const refunds: string[] = [];
+  for (const accountId of accountIds) {
+    const cancelled = await cancelOpenOrders({ db, canMail }, accountId, now);
+    orders += cancelled.orders;
+    for (const id of cancelled.basketIds) refunds.push(await refundLine(db, id));
+  }
+  const count = orders === 1 ? '1 open order' : `${orders} open orders`;
+  const accounts = accountIds.length === 1 ? '1 account' : `${accountIds.length} accounts`;
+  return `Cancelled ${count} of ${accounts} from ${network}.\n${refunds.join('')}`;
+}
+
+/** @returns a line for each network that open orders come from */
+export async function listOrderingNetworks(db: Db): Promise<string> {
+  const networks = await orderingNetworks(db);
+  if (networks.length === 0) return 'There are no open orders of customers.\n';
+  const lines = networks.map(
+    ({ network, accounts }) =>
+      `${network}  ${accounts === 1 ? '1 account' : `${accounts} accounts`} with open orders\n`,
+  );
   return lines.join('');
 }
 

@@ -1,0 +1,60 @@
+import { rolesWith } from '@tall-order/domain/rights.ts';
+import { isIPv6 } from 'node:net';
+import type { Db } from '../db/db.ts';
+import { blockListOf } from '../block-list.ts';
+import { networksOf, widestOf } from '../rate-limits/networks-of.ts';
+import { OPEN_STATUSES } from './open-orders.ts';
+
+/** A network with open orders of customers who signed in from it lately. */
+export interface OrderingNetwork {
+  /** an IPv4 address, or a /48 */
+  network: string;
+  accounts: number;
+}
+
+/**
+ * Customers with open orders who signed in from a network within 30 days. Who may order for guests is left out:
+ * the guests' orders are not the network's.
+ * @param network an address, or a network such as `2001:db8::/48`; of an IPv6 address alone its /64 counts
+ */
+export async function customersFrom(db: Db, network: string): Promise<string[]> {
+  const isWhole = network.includes('/') || !isIPv6(network);
+  const list = blockListOf([isWhole ? network : `${network}/64`]);
+  const known = await orderingFrom(db);
+  const within = known.filter((row) => list.check(row.network, familyOf(row.network)));
+  return [...new Set(within.map(({ accountId }) => accountId))];
+}
+
+/** The networks that open orders come from, those of the most accounts first. */
+export async function orderingNetworks(db: Db): Promise<OrderingNetwork[]> {
+  const byNetwork = Map.groupBy(await orderingFrom(db), ({ network }) =>
+    widestOf(networksOf(network)),
+  );
+  return [...byNetwork]
+    .map(([network, rows]) => ({
+      network,
+      accounts: new Set(rows.map(({ accountId }) => accountId)).size,
+    }))
+    .toSorted((one, other) => other.accounts - one.accounts);
+}
+
+async function orderingFrom(db: Db): Promise<{ accountId: string; network: string }[]> {
+  return await db
+    .selectFrom('account_networks')
+    .innerJoin('orders', 'orders.account_id', 'account_networks.account_id')
+    .leftJoin('roles', (join) =>
+      join
+        .onRef('roles.account_id', '=', 'account_networks.account_id')
+        .on('roles.role', 'in', rolesWith('order-for-guests')),
+    )
+    .select(['account_networks.account_id as accountId', 'account_networks.network as network'])
+    .distinct()
+    .where('orders.status', 'in', OPEN_STATUSES)
+    .where('orders.burger_cancelled_at', 'is', null)
+    .where('roles.account_id', 'is', null)
+    .execute();
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
+}
