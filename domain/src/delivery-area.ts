@@ -92,15 +92,22 @@ export function examplesOf(entry: string, own: string): { taken: string[]; left:
   const isKnown = ({ district: shape }: Shape) => shape.test(plainZipCode(own));
   const shapes = SHAPES.some(isKnown) ? SHAPES.filter(isKnown) : SHAPES;
   const starts = [district, `${district}0`, `${district}1`, `${district}A`];
-  const withDistrict = starts.flatMap((start) => {
+  const districts = starts.flatMap((start) => {
     const shape = shapes.find(({ alone }) => alone.test(start));
     // Digits alone are a whole code in most countries.
-    if (shape === undefined || (ownDistrict === null && /^\d+$/.test(start))) return [];
-    const after = (rest ?? '') + shape.rest.slice((rest ?? '').length);
-    return [after, shape.rest.replace('1', '2')]
-      .map((part) => `${start} ${part}`)
-      .filter((code) => shape.district.test(plainZipCode(code)));
+    return shape === undefined || (ownDistrict === null && /^\d+$/.test(start))
+      ? []
+      : [{ start, shape }];
   });
+  const after = (shape: Shape) => (rest ?? '') + shape.rest.slice((rest ?? '').length);
+  const another = (shape: Shape) => shape.rest.replace('1', '2');
+  // Every district comes once before any comes again.
+  const withDistrict = [after, another].flatMap((part) =>
+    districts
+      .map(({ start, shape }) => ({ code: `${start} ${part(shape)}`, shape }))
+      .filter(({ code, shape }) => shape.district.test(plainZipCode(code)))
+      .map(({ code }) => code),
+  );
   const codes = withDistrict.length > 0 ? withDistrict : ofDigits(district, rest, own);
   const all = [...new Set(codes)];
   return {

@@ -100,10 +100,11 @@ test('the form says which codes a district takes, before it is saved', async () 
   const { user, section } = await openShopSettings();
   const delivery = section('Delivery and collection');
   const codes = delivery.getByLabelText('ZIP codes you deliver to');
-  await user.type(codes, 'N1, SW1-A*, 10115');
+  await user.type(codes, 'N1, N1*, SW1-A*, 10115');
   const said = delivery.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(said).toEqual([
-    'N1 takes ZIP codes such as N1 1AA and N1 2AA, not N10 1AA.',
+    'N1 takes ZIP codes such as N1 1AA and N1A 1AA, not N10 1AA.',
+    'N1* takes ZIP codes such as N1 1AA and N10 1AA.',
     'SW1-A* takes no ZIP code.',
     '10115 takes that ZIP code alone, not 10116.',
   ]);
