@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-export interface Network {
+interface Network {
   key: string;
   /** how many times as much as the narrowest network it may use */
   times: number;
