@@ -17,13 +17,14 @@ const PLAIN_ART: BurgerArt = {
     LAYERS.map((layer) => [layer, [`<path d="M-150 0v-30h300v30z"/>`]]),
   ) as unknown as BurgerArt['layers'],
 };
+const LOGO = '<span dir="auto" aria-hidden="true" class="Logo-name">Tall Order</span>';
 const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
 
 /** A folder with the pages of a storefront without a program. */
 export async function makeStorefront(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   for (const page of STOREFRONT_PAGES) {
-    const html = `<!doctype html><title>Tall Order</title>${EMPTY_SHOP_META}${PAGE_PARTS}`;
+    const html = `<!doctype html><title>Tall Order</title>${EMPTY_SHOP_META}${LOGO}${PAGE_PARTS}`;
     await writeFile(join(folder, page), html);
   }
   await writeFile(join(folder, ART_FILE), JSON.stringify(PLAIN_ART));

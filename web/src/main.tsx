@@ -5,7 +5,6 @@ import { BrowserRouter } from 'react-router';
 import { App, screenPart } from './App.tsx';
 import { restoreSession, watchSession } from './session/session.ts';
 import { paths } from './paths.ts';
-import { applyPage } from './shop/current-shop.ts';
 import { createStore } from './store.ts';
 import { keepBurgerInAddress } from './updates/keep-burger-in-address.ts';
 import { watchForUpdate } from './api/shop-updated.ts';
@@ -19,7 +18,6 @@ const stateOfPrerendering = store.getState();
 // Before the first render, because screens for signed-in customers would redirect otherwise.
 store.dispatch(restoreSession());
 watchSession(store);
-applyPage();
 watchForUpdate(() => {
   keepBurgerInAddress(store.getState().burgerBuilder);
   window.location.reload();

@@ -20,6 +20,10 @@ export const MAX_WAIT_MS = 500;
 const SITE_IN_HEAD =
   /(<title>[^<]*|<meta property="og:(?:site_name|title)" content=")Tall Order(?=<\/title>|")/g;
 
+/** The product's name beside the logo, as Logo.tsx renders it. */
+const NAME_BESIDE_LOGO =
+  /(<span dir="auto") aria-hidden="true"( class="Logo-name">)Tall Order(?=<\/span>)/;
+
 export interface ShopPages {
   /** a page of the storefront with the shop's name and facts */
   read: (file: string, log: FastifyBaseLogger) => Promise<SentPage>;
@@ -81,10 +85,13 @@ function pageFor(built: string, facts: string): SentPage {
 function withShop(built: string, facts: string): string {
   // Written by shopInPage.
   const { name } = JSON.parse(facts) as ShopInPage;
+  const shown = escapeHtml(name);
   const named =
     name === ''
       ? built
-      : built.replace(SITE_IN_HEAD, (_, before: string) => before + escapeHtml(name));
+      : built
+          .replace(SITE_IN_HEAD, (_, before: string) => before + shown)
+          .replace(NAME_BESIDE_LOGO, (_, tag: string, rest: string) => tag + rest + shown);
   return named.replace(
     EMPTY_SHOP_META,
     () => `<meta name="shop" content="${escapeHtml(facts)}" />`,

@@ -8,6 +8,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SESSION_ENDED, UNREACHABLE } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { authSuccess } from '../session/auth-slice.ts';
+import { UNKNOWN_SHOP, setShop } from '../shop/current-shop.ts';
 import { createStore } from '../store.ts';
 import { FailureDialog } from '../ui/failure-dialog.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -38,6 +39,16 @@ function renderLayout(path = '/', behind: ReactNode = null) {
 test('the logo carries the name of the product', () => {
   renderLayout();
   expect(screen.getByRole('img', { name: 'Tall Order' })).toBeVisible();
+});
+
+test("a shop's name stands instead of the product's, beside the logo of the product", () => {
+  setShop({ ...UNKNOWN_SHOP, name: 'Bun & Son' });
+  onTestFinished(() => setShop(UNKNOWN_SHOP));
+  renderLayout();
+  expect(screen.getByRole('banner')).toHaveTextContent('Bun & Son');
+  expect(screen.getByRole('banner')).not.toHaveTextContent('Tall Order');
+  const link = screen.getByRole('link', { name: /^Tall Order *Bun & Son$/ });
+  expect(within(link).getByRole('img', { name: 'Tall Order' })).toBeVisible();
 });
 
 test('a failed request shows its message until it is closed', async () => {

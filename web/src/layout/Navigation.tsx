@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { NavLink, useLinkClickHandler, useLocation } from 'react-router';
 import { rolesWith, scopeOf } from '@tall-order/domain/rights.ts';
+import { STAFF_ROLES } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { roleClaim } from '../session/token-claims.ts';
@@ -11,6 +13,37 @@ import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './Navigation.module.css';
+
+interface StaffLink {
+  to: string;
+  label: string;
+  isFor: (role: Role, kitchenAtCounter: boolean) => boolean;
+}
+
+const isOwner = (role: Role) => role === 'owner';
+
+const STAFF_LINKS: readonly StaffLink[] = [
+  {
+    to: paths.kitchen,
+    label: 'Kitchen',
+    isFor: (role) => rolesWith('read-kitchen').includes(role),
+  },
+  {
+    to: paths.counter,
+    label: 'Counter',
+    isFor: (role, kitchenAtCounter) =>
+      scopeOf(role, 'read-counter', { kitchenAtCounter }) === 'all',
+  },
+  {
+    to: paths.counter,
+    label: 'Deliveries',
+    isFor: (role, kitchenAtCounter) =>
+      scopeOf(role, 'read-counter', { kitchenAtCounter }) === 'carried',
+  },
+  { to: paths.menu, label: 'Prices & stock', isFor: isOwner },
+  { to: paths.shop, label: 'Shop settings', isFor: isOwner },
+  { to: paths.staff, label: 'Staff', isFor: isOwner },
+];
 
 interface NavigationProps {
   onChoose?: () => void;
@@ -44,28 +77,17 @@ export function Navigation({ onChoose }: NavigationProps) {
             Authenticate
           </WithBurger>
         )}
-        {rolesWith('read-kitchen').includes(role) && (
-          <NavigationItem to={paths.kitchen} onChoose={onChoose}>
-            Kitchen
-          </NavigationItem>
-        )}
-        {scopeOf(role, 'read-counter', { kitchenAtCounter }) !== null && (
-          <NavigationItem to={paths.counter} onChoose={onChoose}>
-            {role === 'driver' ? 'Deliveries' : 'Counter'}
-          </NavigationItem>
-        )}
-        {role === 'owner' && (
-          <>
-            <NavigationItem to={paths.menu} onChoose={onChoose}>
-              Prices &amp; stock
+        {STAFF_LINKS.filter(({ isFor }) => !isHydrated || isFor(role, kitchenAtCounter)).map(
+          ({ to, label, isFor }) => (
+            <NavigationItem
+              key={label}
+              to={to}
+              onChoose={onChoose}
+              shownTo={STAFF_ROLES.filter((staff) => isFor(staff, false))}
+            >
+              {label}
             </NavigationItem>
-            <NavigationItem to={paths.shop} onChoose={onChoose}>
-              Shop settings
-            </NavigationItem>
-            <NavigationItem to={paths.staff} onChoose={onChoose}>
-              Staff
-            </NavigationItem>
-          </>
+          ),
         )}
       </ul>
     </nav>
@@ -90,7 +112,7 @@ interface NavigationItemProps {
   onChoose: (() => void) | undefined;
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** who sees the link on the prerendered page, which does not know its visitor */
-  shownTo?: 'customers' | 'guests';
+  shownTo?: 'customers' | 'guests' | readonly Role[];
   children: string;
 }
 
@@ -106,10 +128,16 @@ function NavigationItem({ to, onChoose, onFollow, shownTo, children }: Navigatio
     onFollow?.(event);
   };
   return (
-    <li className={isHydrated || shownTo === undefined ? undefined : `for-${shownTo}`}>
+    <li className={isHydrated || shownTo === undefined ? undefined : classOf(shownTo)}>
       <NavLink to={to} end className={styles['link'] ?? ''} onClick={follow}>
         {children}
       </NavLink>
     </li>
   );
+}
+
+/** The names that the style sheet shows or hides by the marks of the page (mark-signed-in.ts). */
+function classOf(shownTo: 'customers' | 'guests' | readonly Role[]): string {
+  if (typeof shownTo === 'string') return `for-${shownTo}`;
+  return ['for-staff', ...shownTo.map((role) => `for-${role}`)].join(' ');
 }

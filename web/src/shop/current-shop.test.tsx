@@ -6,10 +6,10 @@ import type { FakeShop } from '../../test/fake-shop.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import {
   UNKNOWN_SHOP,
-  applyPage,
   applyShopStatus,
   currentShop,
   setShop,
+  shopInPage,
   useShop,
 } from './current-shop.ts';
 import { refreshShop } from './refresh-shop.ts';
@@ -105,7 +105,7 @@ const SAID = { name: 'Bun & Son', country: 'Ireland', zone: 'Europe/Dublin' };
 
 test('what the page says about the shop is known before the first call, until there is news', async () => {
   writeMeta(JSON.stringify({ ...SAID, kitchenAtCounter: true }));
-  applyPage();
+  setShop(shopInPage());
   expect(currentShop()).toEqual({ ...UNKNOWN_SHOP, ...SAID, kitchenAtCounter: true });
   act(() => applyShopStatus({ version: 0, name: null, selling: CLOSED }));
   expect(currentShop()).toMatchObject({ ...SAID, selling: CLOSED });
@@ -119,8 +119,7 @@ test.each(['', 'null', '[]', '{', '{"name":7,"zone":""}'])(
   'a page that says %j says nothing',
   (said) => {
     writeMeta(said);
-    applyPage();
-    expect(currentShop()).toEqual(UNKNOWN_SHOP);
+    expect(shopInPage()).toEqual(UNKNOWN_SHOP);
   },
 );
 
@@ -136,7 +135,7 @@ test('a hosted service has no shop', async () => {
   writeMeta(JSON.stringify(SAID));
   await shop.close();
   shop = await startFakeShop('hosted');
-  applyPage();
+  setShop(shopInPage());
   const known = await followShop();
   await act(() => refreshShop());
   expect(known.current).toEqual(UNKNOWN_SHOP);

@@ -33,7 +33,24 @@ export const UNKNOWN_SHOP: CurrentShop = {
   details: null,
 };
 
-const current = createAtom<CurrentShop>(UNKNOWN_SHOP);
+const current = createAtom(shopInPage());
+
+/**
+ * What the page says about the shop, which may be as old as the offline cache. With a hosted service the page
+ * says nothing, or speaks of another shop.
+ */
+export function shopInPage(): CurrentShop {
+  if (import.meta.env.SSR || !isOwnDataService()) return UNKNOWN_SHOP;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="shop"]');
+  const { name, country, zone, kitchenAtCounter } = factsOf(meta?.content ?? '');
+  return {
+    ...UNKNOWN_SHOP,
+    name: parseText(name) ?? '',
+    country: parseText(country) ?? '',
+    zone: parseText(zone),
+    kitchenAtCounter: kitchenAtCounter === true,
+  };
+}
 
 /** Kept outside the application state, whose content the specification fixes (§3). */
 export const currentShop = current.get;
@@ -51,23 +68,6 @@ export function useZone(): string | undefined {
 
 export function useShopName(): string {
   return useShop().name;
-}
-
-/**
- * Applies what the page says about the shop, which may be as old as the offline cache. With a hosted service
- * the page says nothing, or speaks of another shop.
- */
-export function applyPage(): void {
-  if (!isOwnDataService()) return;
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="shop"]');
-  const { name, country, zone, kitchenAtCounter } = factsOf(meta?.content ?? '');
-  setShop({
-    ...current.get(),
-    name: parseText(name) ?? '',
-    country: parseText(country) ?? '',
-    zone: parseText(zone),
-    kitchenAtCounter: kitchenAtCounter === true,
-  });
 }
 
 function factsOf(json: string): Unread<ShopInPage> {
