@@ -99,7 +99,7 @@ for (const hours of [26, -26]) {
     await orderPastThePage(page, { meat: 1 }, { note: 'the first' });
     await openBoard(page);
     const ticket = (note: string) => page.getByRole('article').filter({ hasText: note });
-    await expect(ticket('the first')).toContainText(/New.*\b0:\d\d/);
+    await expect(ticket('the first')).toContainText(/0:\d\d.*New/);
     await expect(ticket('the first')).not.toContainText('Late');
 
     for (const next of [0, ahead, -ahead]) {
