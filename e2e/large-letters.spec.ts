@@ -84,6 +84,31 @@ for (const viewport of [
       await expectNoSidewaysScroll(page);
     });
 
+    test('the empty builder keeps its words apart, and its bar leaves the screen to the burger', async ({
+      page,
+      ownShop,
+    }) => {
+      await (await newOwner(ownShop)).setFacts({ name: 'Burgers of Saint Bartholomew Street' });
+      await page.goto('/');
+      const starters = page.getByRole('list', { name: 'Start with' });
+      await expect(starters).toBeVisible();
+      const message = await page.getByText('Please start adding ingredients!').evaluate(boxOfWords);
+      expect(message.top).toBeGreaterThanOrEqual((await box(page, 'h1')).bottom);
+      const list = await starters.evaluate((it) => it.getBoundingClientRect());
+      expect(list.top).toBeGreaterThanOrEqual(message.bottom);
+      const button = await orderButton(page).evaluate((it) => it.getBoundingClientRect());
+      expect(button.top).toBeGreaterThanOrEqual(list.bottom);
+      for (const starter of await starters.getByRole('button').all()) {
+        await starter.scrollIntoViewIfNeeded();
+        expect(await starter.evaluate(isOnTop)).toBe(true);
+      }
+      const name = page.getByRole('banner').getByText('Burgers of Saint');
+      const hidden = await name.evaluate((it) => it.scrollHeight - it.clientHeight);
+      // Less than a line, by which letters may reach below the last one.
+      expect(hidden).toBeLessThan(20);
+      await expectNoSidewaysScroll(page);
+    });
+
     test('a whole order with long names fits every screen, and its words keep apart', async ({
       page,
       ownShop,

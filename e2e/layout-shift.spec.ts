@@ -7,8 +7,9 @@ import {
   press,
   signUp,
 } from './customer.ts';
-import { UNREACHABLE, expect, expectAccessible, test } from './fixtures.ts';
+import { UNREACHABLE, expect, expectAccessible, test, testWithOwnShop } from './fixtures.ts';
 import { expectBurger, heading, orderButton, orders } from './screens.ts';
+import { newOwner, signInAs } from './staff.ts';
 
 /** Each answer takes the way of a phone's line, so that what is asked for late also comes late. */
 async function slowDown(page: Page): Promise<void> {
@@ -145,6 +146,33 @@ for (const [size, viewport] of Object.entries({
         await page.route('**/*.woff2', (route) => route.abort());
         expect(await places()).toEqual(withThem);
       });
+    });
+  });
+}
+
+const LONG_NAME = 'The Very Long Named Burger House of Saint Bartholomew Street';
+
+for (const viewport of [
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]) {
+  testWithOwnShop.describe(`in a shop with a long name, ${viewport.width} wide`, () => {
+    testWithOwnShop.use({ viewport });
+
+    testWithOwnShop('no screen moves under its owner', async ({ page, ownShop }) => {
+      const shifts = await watchShifts(page);
+      await (await newOwner(ownShop)).setFacts({ name: LONG_NAME, country: 'Ireland' });
+      await signInAs(page, ownShop, 'owner');
+      await afterDrawing(page);
+      shifts.splice(0);
+      for (const path of ['/', '/?meat=1', '/orders', '/counter', '/shop']) {
+        await page.goto(path);
+        await expect(page.getByRole('banner')).toContainText(LONG_NAME);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('link[rel="manifest"]')).toBeAttached();
+        await afterDrawing(page);
+      }
+      expect(shifts).toEqual([]);
     });
   });
 }

@@ -47,15 +47,18 @@ const CHUNKS = [
     test: modules(
       'start-the-rest',
       'burger/(HeightMark|LeavingPieces)',
-      'burger-builder/(BuildExtras|reorder/ReorderNotice|start/StarterBurgers|tray/TrayStrip)',
+      'burger-builder/(BuildExtras|reorder/ReorderNotice|start/StarterBurgers)',
       'shop/refresh-shop',
-      'src/tray-parsing',
     ),
     priority: 3,
   },
   {
     name: 'before-the-order',
-    test: modules('auth/AuthPage', 'burger-builder/OrderSummary'),
+    test: modules(
+      'auth/AuthPage',
+      'burger-builder/(OrderSummary|tray/TrayStrip)',
+      'src/tray-parsing',
+    ),
     priority: 2,
   },
   {
