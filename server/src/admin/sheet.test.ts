@@ -87,3 +87,8 @@ test('a workbook has texts as they were written, amounts, days and times as valu
     new Date('2026-11-30T23:30:05Z'),
   ]);
 });
+
+test('a workbook is readable XML whatever people write', async () => {
+  const rows = await xlsx([['a\uFFFEb\uFFFFc', 0, 0, 0, null, null]]);
+  expect(rows?.[1]?.[0]).toBe('a\uFFFDb\uFFFDc');
+});

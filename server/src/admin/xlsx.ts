@@ -15,6 +15,8 @@ const FORMATS: Readonly<Partial<Record<ColumnKind, string>>> = {
 
 /** A workbook takes `_x0041_` for an A, so such an underscore is itself escaped. */
 const ESCAPE = /_(?=x[\dA-F]{4}_)/gi;
+/** XML has no such characters (XML 1.0, 2.2): one in a note would make the whole workbook unreadable. */
+const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
 
 /**
  * A workbook in which a text stays a text, such as the postcode 02138, and dates and amounts can be
@@ -42,7 +44,7 @@ function valueOf(cell: Cell, kind: ColumnKind, clock: (at: number) => string): C
   if (cell === null) return null;
   switch (kind) {
     case 'text':
-      return String(cell).replaceAll(ESCAPE, '_x005F_');
+      return String(cell).replaceAll(ESCAPE, '_x005F_').replaceAll(NOT_IN_XML, '\uFFFD');
     case 'number':
       return Number(cell);
     case 'amount':
