@@ -1,3 +1,5 @@
+import { storedLine } from './comparable-text.ts';
+import { isBlank } from './form-rules.ts';
 import type { KitchenOrderReply, OrderReply } from './order-contract.ts';
 import type { OrderState } from './order-status.ts';
 import { KITCHEN_FIELDS } from './order.ts';
@@ -16,7 +18,10 @@ interface SoldOrder extends Pick<OrderReply, 'ingredients' | 'createdAt' | 'alle
 export function kitchenOrder(order: SoldOrder): KitchenOrderReply {
   const { ingredients, createdAt, allergens, state, deliveryMethod, orderData } = order;
   const written = KITCHEN_FIELDS.map((field) => [field, orderData[field]]);
-  const firstName = orderData.name?.trim().split(/\s+/, 1)[0];
+  // A part without a visible character, such as the blank of Braille, is no name to call.
+  const firstName = storedLine(orderData.name ?? '')
+    .split(/\s+/)
+    .find((part) => !isBlank(part));
   return {
     ingredients,
     ...(allergens && { allergens }),
