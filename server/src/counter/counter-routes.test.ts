@@ -255,7 +255,7 @@ test('a driver takes money for a delivery as long as it reads it, before it is h
 test('a driver is assigned to an open delivery, by the version that was read', async () => {
   const { here, staff, customer, counter, place, read, step, choose } = await openCounter();
   const [driver, ada] = [await staff('driver'), await staff('driver')];
-  for (const [who, name] of [[driver, ' '] as const, [ada, 'Ada'] as const]) {
+  for (const [who, name] of [[driver, ' \u200B\u202E'] as const, [ada, 'Ada'] as const]) {
     const account = here.db.updateTable('accounts').set({ display_name: name });
     await account.where('id', '=', who.localId).execute();
   }

@@ -1,4 +1,6 @@
+import { storedLine } from '@tall-order/domain/comparable-text.ts';
 import type { DriversReply } from '@tall-order/domain/counter-contract.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { findStaff } from '../roles/roles-queries.ts';
@@ -8,6 +10,9 @@ export async function findDrivers(db: Kysely<Schema>): Promise<DriversReply> {
   return Object.fromEntries(
     staff
       .filter(({ role }) => role === 'driver')
-      .map(({ id, displayName, email }) => [id, { name: displayName?.trim() || email }]),
+      .map(({ id, displayName, email }) => [
+        id,
+        { name: isBlank(displayName ?? '') ? email : storedLine(displayName ?? '') },
+      ]),
   );
 }
