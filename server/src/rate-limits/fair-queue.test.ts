@@ -124,6 +124,21 @@ test('work that fails makes room for the next', async () => {
   expect(await next).toBe('done');
 });
 
+test('work whose time to wait ends when its turn has just come is done, and the queue goes on', async () => {
+  const queue = createFairQueue(1, 1, () => new Error('busy'), 1);
+  const share = { networks: networksOf('a'), account: 'b' };
+  const first = queue.run(
+    share,
+    async () => await new Promise((resolve) => setTimeout(resolve, 1)),
+  );
+  const second = queue.run(share, async () => 'done');
+  // The thread is busy until both timers are due: they run one after the other, with no other turn in between.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  await first;
+  expect(await second).toBe('done');
+  expect([queue.running(), queue.waiting()]).toEqual([0, 0]);
+});
+
 /** A turn of the event loop, in which refusals are noted. */
 async function turnOfTheLoop(): Promise<void> {
   await new Promise(setImmediate);

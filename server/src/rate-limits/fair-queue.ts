@@ -101,17 +101,20 @@ export function createFairQueue(
       account: `account ${account}`,
       // Statements of SQLite end within the turn of the event loop: all waiting work would run in one turn, in
       // which nothing else, such as an order, takes a step.
-      start: () => setImmediate(resolve),
-      refuse: () => reject(busy()),
+      start: () => {
+        // Work whose turn has come is no longer dropped: it already counts as running.
+        clearTimeout(timer);
+        setImmediate(resolve);
+      },
+      refuse: () => {
+        clearTimeout(timer);
+        reject(busy());
+      },
     };
     const timer = mostMs === undefined ? undefined : setTimeout(() => drop(one), mostMs);
     waiting.push(one);
     if (waiting.length > most) drop(givingWay(waiting) ?? one);
-    try {
-      await promise;
-    } finally {
-      clearTimeout(timer);
-    }
+    await promise;
   };
 
   return {
