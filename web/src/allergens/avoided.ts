@@ -13,6 +13,9 @@ const ITEM = 'avoidedAllergens';
 
 const avoided = createAtom(read());
 
+// A window that does not know the list of another one would replace it at its next change.
+if (!import.meta.env.SSR) window.addEventListener('storage', followOtherWindow);
+
 /** The choice stays on the device and is never sent. */
 export const useAvoided = avoided.useValue;
 
@@ -24,6 +27,13 @@ export function setAvoided(next: Avoided): void {
     else storage.removeItem(ITEM);
   });
   avoided.set({ ...next, allergens });
+}
+
+/** A list that another window has forgotten stays in this one, which may be in use. */
+function followOtherWindow({ key }: StorageEvent): void {
+  if (key !== ITEM && key !== null) return;
+  const kept = read();
+  avoided.set(kept.isRemembered ? kept : { ...avoided.get(), isRemembered: false });
 }
 
 function read(): Avoided {
