@@ -112,7 +112,7 @@ const COMMANDS: Record<string, Command> = {
   enable: { words: 1, run: ([email]) => disabling(email, false) },
   networks: {
     words: 0,
-    run: () => reading(async (db) => print(await listOrderingNetworks(db))),
+    run: () => reading(async (db) => print(await listOrderingNetworks(db, Date.now()))),
   },
   'cancel-orders': {
     words: 1,

@@ -4,6 +4,8 @@ import { identityCall, newCustomer, newOrder, startShop } from '../../test/shop.
 import type { Customer, Shop } from '../../test/shop.ts';
 import { cancelOrdersFrom, listOrderingNetworks } from './cancel-orders.ts';
 
+const DAY_MS = 86_400_000;
+
 /** A customer who has ordered, and signed in from these addresses. */
 async function newCustomerFrom(shop: Shop, ...addresses: string[]): Promise<string> {
   const customer = await newCustomer(shop);
@@ -40,7 +42,7 @@ test('one command cancels the open orders of all customers from a network', asyn
       .execute();
     return rows.map(({ id }) => id);
   };
-  expect(await listOrderingNetworks(shop.db)).toMatch(
+  expect(await listOrderingNetworks(shop.db, Date.now())).toMatch(
     /^2001:db8:1::\/48 {2}2 accounts with open orders\n/,
   );
   const cancel = async (network: string) =>
@@ -55,6 +57,21 @@ test('one command cancels the open orders of all customers from a network', asyn
   expect(await cancel('203.0.113.0/24')).toMatch(/^Cancelled 1 open order of 1 account /);
   expect(await open()).toEqual([forGuest]);
   expect(near).not.toBe(far);
+});
+
+test('an order does not come from where its customer was more than 30 days ago', async () => {
+  const shop = await startShop({ trustProxy: ['127.0.0.1'] });
+  await newCustomerFrom(shop, '192.0.2.1', '203.0.113.7');
+  const old = shop.db
+    .updateTable('account_networks')
+    .set({ signed_in_at: Date.now() - 31 * DAY_MS });
+  await old.where('network', '=', '192.0.2.1').execute();
+  expect(await listOrderingNetworks(shop.db, Date.now())).toBe(
+    '203.0.113.7  1 account with open orders\n',
+  );
+  expect(await cancelOrdersFrom({ db: shop.db, canMail: false }, '192.0.2.1', Date.now())).toMatch(
+    /^Cancelled 0 open orders /,
+  );
 });
 
 test.each(['', 'ann@example.com', '203.0.113.7/33', '2001:db8::/129', '1/2/3'])(

@@ -37,7 +37,7 @@ export async function cancelOrdersFrom(
   if (!isNetwork(network)) {
     throw new Error(`"${network}" is no network. Write 203.0.113.7 or 2001:db8::/48.`);
   }
-  const accountIds = await customersFrom(db, network);
+  const accountIds = await customersFrom(db, network, now);
   let orders = 0;
   const refunds: string[] = [];
   for (const accountId of accountIds) {
@@ -51,8 +51,8 @@ export async function cancelOrdersFrom(
 }
 
 /** @returns a line for each network that open orders come from */
-export async function listOrderingNetworks(db: Db): Promise<string> {
-  const networks = await orderingNetworks(db);
+export async function listOrderingNetworks(db: Db, now: number): Promise<string> {
+  const networks = await orderingNetworks(db, now);
   if (networks.length === 0) return 'There are no open orders of customers.\n';
   const lines = networks.map(
     ({ network, accounts }) =>

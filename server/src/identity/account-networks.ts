@@ -4,8 +4,8 @@ import type { Schema } from '../db/schema.ts';
 import { networksOf } from '../rate-limits/networks-of.ts';
 import type { Networks } from '../rate-limits/networks-of.ts';
 
-/** As long as a session lives at most. */
-const KEEP_MS = 30 * 24 * 60 * 60_000;
+/** How long a network counts, in milliseconds: as long as a session lives at most. */
+export const KNOWN_MS = 30 * 24 * 60 * 60_000;
 /** A customer signs in at a few places. */
 const MAX_NETWORKS = 20;
 
@@ -54,7 +54,7 @@ export async function hasSignedInFrom(
     .select('account_networks.network')
     .where('accounts.email', '=', email)
     .where('network', '=', storedNetwork(networks))
-    .where('signed_in_at', '>', now - KEEP_MS)
+    .where('signed_in_at', '>', now - KNOWN_MS)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -78,6 +78,6 @@ export async function lastNetworksOf(
 export async function forgetOldNetworks(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .deleteFrom('account_networks')
-    .where('signed_in_at', '<=', now - KEEP_MS)
+    .where('signed_in_at', '<=', now - KNOWN_MS)
     .execute();
 }

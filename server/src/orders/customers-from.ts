@@ -2,6 +2,7 @@ import { rolesWith } from '@tall-order/domain/rights.ts';
 import { isIPv6 } from 'node:net';
 import type { Db } from '../db/db.ts';
 import { blockListOf } from '../block-list.ts';
+import { KNOWN_MS } from '../identity/account-networks.ts';
 import { networksOf, widestOf } from '../rate-limits/networks-of.ts';
 import { OPEN_STATUSES } from './open-orders.ts';
 
@@ -16,18 +17,19 @@ export interface OrderingNetwork {
  * Customers with open orders who signed in from a network within 30 days. Who may order for guests is left out:
  * the guests' orders are not the network's.
  * @param network an address, or a network such as `2001:db8::/48`; of an IPv6 address alone its /64 counts
+ * @param now milliseconds since 1970
  */
-export async function customersFrom(db: Db, network: string): Promise<string[]> {
+export async function customersFrom(db: Db, network: string, now: number): Promise<string[]> {
   const isWhole = network.includes('/') || !isIPv6(network);
   const list = blockListOf([isWhole ? network : `${network}/64`]);
-  const known = await orderingFrom(db);
+  const known = await orderingFrom(db, now);
   const within = known.filter((row) => list.check(row.network, familyOf(row.network)));
   return [...new Set(within.map(({ accountId }) => accountId))];
 }
 
 /** The networks that open orders come from, those of the most accounts first. */
-export async function orderingNetworks(db: Db): Promise<OrderingNetwork[]> {
-  const byNetwork = Map.groupBy(await orderingFrom(db), ({ network }) =>
+export async function orderingNetworks(db: Db, now: number): Promise<OrderingNetwork[]> {
+  const byNetwork = Map.groupBy(await orderingFrom(db, now), ({ network }) =>
     widestOf(networksOf(network)),
   );
   return [...byNetwork]
@@ -38,7 +40,10 @@ export async function orderingNetworks(db: Db): Promise<OrderingNetwork[]> {
     .toSorted((one, other) => other.accounts - one.accounts);
 }
 
-async function orderingFrom(db: Db): Promise<{ accountId: string; network: string }[]> {
+async function orderingFrom(
+  db: Db,
+  now: number,
+): Promise<{ accountId: string; network: string }[]> {
   return await db
     .selectFrom('account_networks')
     .innerJoin('orders', 'orders.account_id', 'account_networks.account_id')
@@ -49,6 +54,8 @@ async function orderingFrom(db: Db): Promise<{ accountId: string; network: strin
     )
     .select(['account_networks.account_id as accountId', 'account_networks.network as network'])
     .distinct()
+    // Older rows are deleted only now and then.
+    .where('account_networks.signed_in_at', '>', now - KNOWN_MS)
     .where('orders.status', 'in', OPEN_STATUSES)
     .where('orders.burger_cancelled_at', 'is', null)
     .where('roles.account_id', 'is', null)
