@@ -19,7 +19,7 @@ export const START_TIMEOUT_MS = 120_000;
  * Starts the official emulator on free loopback ports, with a home folder of its own.
  * @throws Error with its output when it does not start
  */
-export async function startEmulator(): Promise<Service> {
+export async function startEmulator(): Promise<Service & { origin: string }> {
   const home = await mkdtemp(join(tmpdir(), 'tall-order-emulator-'));
   const [port = 0, hubPort = 0, loggingPort = 0] = await freePorts(3);
   const at = (free: number) => ({ host: '127.0.0.1', port: free });
@@ -67,7 +67,7 @@ export async function startEmulator(): Promise<Service> {
     await stop();
     throw new Error(`The official emulator did not start: ${output}`, { cause: error });
   }
-  return { ...serviceAt(origin), stop };
+  return { ...serviceAt(origin), origin, stop };
 }
 
 function serviceAt(origin: string): Omit<Service, 'stop'> {
