@@ -21,7 +21,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test('thirty new pictures are painted in a minute, and as many in the next one', async () => {
+test('thirty new pictures are painted in a minute, and as many in the next one and after the clock is set back', async () => {
   // The time that the requests take would count.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -41,5 +41,10 @@ test('thirty new pictures are painted in a minute, and as many in the next one',
     shop.advance(59_999);
     expect(await statusOf(asked + 1)).toBe(302);
     shop.advance(1);
+  }
+  expect(await statusOf((asked += 1))).toBe(200);
+  shop.advance(-3_600_000);
+  for (let painted = 1; painted <= 30; painted += 1) {
+    expect(await statusOf((asked += 1)), `${painted} after the clock was set back`).toBe(200);
   }
 });

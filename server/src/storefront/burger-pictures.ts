@@ -71,7 +71,7 @@ function createPainter(
     sizeCalculation: ({ byteLength }) => byteLength,
   });
   const oneAtATime = pLimit(1);
-  const minute = { end: 0, painted: 0 };
+  let minute = { end: 0, painted: 0 };
   const paint = async (key: string, stack: Stack) => {
     // Another request may have painted it while this one waited.
     const before = kept.get(key);
@@ -85,7 +85,9 @@ function createPainter(
     const key = JSON.stringify(stack.strata.map(({ layer, count }) => [layer, count]));
     const known = kept.get(key);
     if (known !== undefined) return known;
-    if (now() >= minute.end) Object.assign(minute, { end: now() + MINUTE_MS, painted: 0 });
+    const left = minute.end - now();
+    // A minute that ends later than a new one would is from before the clock was set back.
+    if (left <= 0 || left > MINUTE_MS) minute = { end: now() + MINUTE_MS, painted: 0 };
     if (oneAtATime.pendingCount >= MAX_WAITING || minute.painted >= MAX_NEW_PER_MINUTE) return null;
     minute.painted += 1;
     return await oneAtATime(paint, key, stack);
