@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseCsv } from 'hucre/csv';
+import type { CellValue } from 'hucre/csv';
 import { asCsv } from '../server/src/admin/csv.ts';
 import type { Cell, Sheet } from '../server/src/admin/sheet.ts';
 import { asXlsx } from '../server/src/admin/xlsx.ts';
@@ -79,9 +80,9 @@ function isSame(expected: string, found: string | undefined): boolean {
   return isValue || expected === found;
 }
 
-/** Dates are written in the manner of each program. */
-function asRead(cell: unknown): string {
-  return String(cell ?? '').replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3');
+/** Dates are written in the manner of each program; every cell of a CSV file is read as a text. */
+function asRead(cell: CellValue): string {
+  return (typeof cell === 'string' ? cell : '').replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3');
 }
 
 /** @returns what differs from the texts and values that were exported */

@@ -51,7 +51,7 @@ export async function paintSlip(lines: readonly SlipLine[], dots: Dots): Promise
 function isInSet(line: SlipLine): boolean {
   if (line.kind === 'rule') return true;
   const text = line.kind === 'amount' ? line.text + line.amount : line.text;
-  return [...printable(text)].every((character) => isCharacterInSet(character));
+  return Array.from(printable(text)).every((character) => isCharacterInSet(character));
 }
 
 /** Whether the sets of characters that receiptline switches between have it. */
