@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './read-setting.ts';
 
@@ -12,6 +12,10 @@ function settingNames(): string[] {
     [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
   );
 }
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 test.each(['', '  '])(
   'a setting that is left empty (%j) has its default, whichever it is',
@@ -143,6 +147,8 @@ test.each([
   ['PUBLIC_URL', 'ftp://burgers.example'],
   ['VITE_DATA_BASE', 'not an address'],
 ])('the setting %s=%s is refused by name', (name, value) => {
+  // What the process makes of its zone decides.
+  if (name === 'TZ') vi.stubEnv('TZ', value);
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name}.* must `));

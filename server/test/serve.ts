@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 /** Opens a server with these routes alone until the test ends. @returns its address */
 export async function serve(routes: (app: FastifyInstance) => void): Promise<string> {
   const app = Fastify({ trustProxy: true });
+  app.decorateRequest('actor', null);
   routes(app);
   onTestFinished(async () => {
     app.server.closeAllConnections();

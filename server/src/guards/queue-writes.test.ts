@@ -13,7 +13,6 @@ async function serveWrites(maxWaitMs?: number) {
   const ends: (() => void)[] = [];
   const allOver = Promise.withResolvers<void>();
   const url = await serve((app) => {
-    app.decorateRequest('actor', null);
     queueWrites(app, { isSqlite: false, ...(maxWaitMs !== undefined && { maxWaitMs }) });
     app.patch('/', async (request) => {
       begun.push(request.ip);

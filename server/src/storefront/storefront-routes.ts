@@ -28,10 +28,11 @@ export async function serveStorefront(
   previewBurgers(app, folder, { ...previews, pages });
   const send = async (file: string, request: FastifyRequest, reply: FastifyReply) =>
     await sendPage(request, reply, await pages.read(file, request.log));
-  app.get('/', async (request, reply) => await send(pageOf('/'), request, reply));
+  const schema = { hide: true };
+  app.get('/', { schema }, async (request, reply) => await send(pageOf('/'), request, reply));
   // The offline cache asks for the files.
   for (const file of STOREFRONT_PAGES) {
-    app.get(`/${file}`, async (request, reply) => await send(file, request, reply));
+    app.get(`/${file}`, { schema }, async (request, reply) => await send(file, request, reply));
   }
   await serveFiles(app, folder);
   // The storefront's program knows only one address for each screen.

@@ -9,7 +9,7 @@ test.each([
   ['EMAIL_EXISTS', 'There is already an account with this e-mail. Sign in instead.'],
   ['INVALID_LOGIN_CREDENTIALS', 'E-mail and password do not match. Check both and try again.'],
   ['EMAIL_NOT_FOUND', 'E-mail and password do not match. Check both and try again.'],
-  ['WEAK_PASSWORD', 'Choose a password of at least 8 characters.'],
+  ['WEAK_PASSWORD', 'Choose a longer password.'],
   ['WEAK_PASSWORD : Too common.', 'Too common.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes, then try again.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER : Wait 5 minutes.', 'Wait 5 minutes.'],

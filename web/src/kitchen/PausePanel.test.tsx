@@ -29,8 +29,8 @@ const HOUR_MS = 3_600_000;
 
 test.each([
   [null, /^The shop is paused until further notice\.$/],
-  [11 * HOUR_MS, /^The shop is paused until \d+:\d+\.$/],
-  [13 * HOUR_MS, /^The shop is paused until \w+ \d+, \d{4}, \d+:\d+\.$/],
+  [11 * HOUR_MS, /^The shop is paused until \d+:\d+ E[SD]T\.$/],
+  [13 * HOUR_MS, /^The shop is paused until \w+ \d+, \d{4}, \d+:\d+ E[SD]T\.$/],
 ])('a pause that ends in %s ms says when, with the day if that is far', async (left, words) => {
   await openBoard((shop) => {
     const opensAt = left === null ? null : shopNow() + left;

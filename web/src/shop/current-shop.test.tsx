@@ -1,6 +1,7 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { SHOP_ZONE } from '../../test/fake-settings.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
@@ -111,7 +112,7 @@ test('what the page says about the shop is known before the first call, until th
   expect(currentShop()).toMatchObject({ ...SAID, selling: CLOSED });
   shop.settings.change({ facts: NAMED });
   await act(() => refreshShop());
-  const news = { name: "Ada's Burgers", country: '', zone: 'UTC', kitchenAtCounter: false };
+  const news = { name: "Ada's Burgers", country: '', zone: SHOP_ZONE, kitchenAtCounter: false };
   expect(currentShop()).toMatchObject(news);
 });
 
