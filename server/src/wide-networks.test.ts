@@ -56,15 +56,16 @@ test.each([
   expect((await signUp(ELSEWHERE, 'elsewhere')).status).toBe(200);
 });
 
-test('orders are counted over a /56, of all its accounts', async () => {
+test('orders are counted over a /56 and a /48, of all their accounts, and few more of a /48', async () => {
   const shop = await startProxiedShop({ ordersPerHour: 1 });
   const order = async (headers: Record<string, string>) => {
     const customer = await newCustomer(shop);
     return await placeOrder(shop, customer, goodOrder(customer), headers);
   };
-  expect(await statusesOf(42, (place) => order(from(place)))).toEqual({ 200: 40, 429: 2 });
+  expect(await statusesOf(12, (place) => order(from(place)))).toEqual({ 200: 10, 429: 2 });
+  expect(await statusesOf(12, (place) => order(farApart(place + 1)))).toEqual({ 200: 10, 429: 2 });
   expect((await order(ELSEWHERE)).status).toBe(200);
-  // What was refused is given back to the narrower network.
+  // What was refused is given back to the other networks.
   const counts = await shop.db
     .selectFrom('rate_limits')
     .select('count')
@@ -72,7 +73,7 @@ test('orders are counted over a /56, of all its accounts', async () => {
     .where('count', '>', 1)
     .orderBy('count')
     .execute();
-  expect(counts.map(({ count }) => count)).toEqual([40, 40]);
+  expect(counts.map(({ count }) => count)).toEqual([10, 20]);
 });
 
 test('mails that strangers ask for are counted over a /48', async () => {

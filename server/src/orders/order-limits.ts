@@ -13,7 +13,7 @@ import type { BasketRequest } from './placing/price-basket.ts';
 /** How much one account, and one network, may order; 0 is no limit. Staff of the counter may order ten times as much. */
 export interface OrderLimits {
   openOrdersPerAccount: number;
-  /** orders of an account; ten times as many may come from one network */
+  /** orders of an account; ten times as many may come from one network, twenty times from a /48 */
   ordersPerHour: number;
 }
 
@@ -28,6 +28,11 @@ interface Share {
 const HOUR_MS = 60 * 60_000;
 /** All customers of a household or an office share one network. */
 const ACCOUNTS_PER_NETWORK = 10;
+/**
+ * Of the 16 times that a /48 may do other things: no kitchen makes so much more for a town, and a customer with a
+ * /56 leaves half of what the town may order to the others.
+ */
+const LESS_OF_WIDE_NETWORKS = 8;
 /** At the counter, staff order for guests who have no account. */
 const GUESTS_OF_STAFF = 10;
 /** About as long as a kitchen needs for an order. */
@@ -93,7 +98,12 @@ function beyondShares(
   const ofNetwork = new Map(
     [...basketsOfNetworks(baskets)].map(([key, { times, own }]) => [
       key,
-      hourly(networkCounter(key), mostOfNetwork * times, askedOf(own), () => FROM_NETWORK),
+      hourly(
+        networkCounter(key),
+        mostOfNetwork * Math.max(1, times / LESS_OF_WIDE_NETWORKS),
+        askedOf(own),
+        () => FROM_NETWORK,
+      ),
     ]),
   );
   const refused = new Map<string, RequestError>();
