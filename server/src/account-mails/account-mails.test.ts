@@ -250,4 +250,11 @@ test('orders and new passwords of one network mail few strangers, and confirmed 
   const changes = () => server.received.filter(({ text }) => text.includes('password was changed'));
   await expect.poll(() => changes().length, ARRIVES).toBe(31);
   expect(mailed().size).toBe(31);
+  // The owner reads it once, however many mails were left out.
+  const owner = await newStaff(shop, 'owner');
+  const { body } = await call(`${shop.url}/mail/failures.json?auth=${owner.idToken}`);
+  expect(body).toMatchObject({
+    waiting: 0,
+    mails: [{ subject: 'Mail to unconfirmed addresses', nextTryAt: null }],
+  });
 });

@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Addressee } from '../mail/hourly-mails.ts';
-import { bucketOf, countUp, readCounts } from '../rate-limits/counters.ts';
+import { keepLeftOut } from '../mail/mail-failures.ts';
+import { bucketOf, countUp, isBeyond, readCounts } from '../rate-limits/counters.ts';
 import { inboxOf } from '../rate-limits/inbox-of.ts';
+import { widestOf } from '../rate-limits/networks-of.ts';
 import type { Networks } from '../rate-limits/networks-of.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -11,12 +13,12 @@ const MOST_INBOXES = 30;
 
 /** Whether an account may be mailed about what somebody did from these networks. */
 export async function mayMail(
-  db: Kysely<Schema>,
+  transaction: Transaction<Schema>,
   { email, emailVerified }: Addressee,
   networks: Networks,
   now: number,
 ): Promise<boolean> {
-  return emailVerified || (await mayMailStranger(db, email, networks, now));
+  return emailVerified || (await mayMailStranger(transaction, email, networks, now));
 }
 
 /**
@@ -25,10 +27,10 @@ export async function mayMail(
  * @param networks those from which somebody caused the mail
  * @param now milliseconds since 1970
  * @returns false if too many other inboxes were mailed because of one of the networks within an hour; then
- *   nothing is counted
+ *   the mail is not counted, and the owner is told once an hour
  */
 async function mayMailStranger(
-  db: Kysely<Schema>,
+  transaction: Transaction<Schema>,
   email: string,
   networks: Networks,
   now: number,
@@ -40,18 +42,40 @@ async function mayMailStranger(
     most: MOST_INBOXES * times,
   }));
   const both = counters.flatMap(({ mailed, inboxes }) => [mailed, inboxes]);
-  const counts = await readCounts(db, both, now);
+  const counts = await readCounts(transaction, both, now);
   const fresh = counters.filter(({ mailed }) => !counts.has(bucketOf(mailed)));
   const isFull = fresh.some(
     ({ inboxes, most }) => (counts.get(bucketOf(inboxes))?.count ?? 0) >= most,
   );
-  if (isFull) return false;
+  if (isFull) {
+    await tellOwner(transaction, email, networks, now);
+    return false;
+  }
   if (fresh.length > 0) {
     await countUp(
-      db,
+      transaction,
       fresh.flatMap(({ mailed, inboxes }) => [mailed, inboxes]),
       now,
     );
   }
   return true;
+}
+
+/** One entry for a network and hour: one for each mail would push failures of the mail server off the list. */
+async function tellOwner(
+  transaction: Transaction<Schema>,
+  email: string,
+  networks: Networks,
+  now: number,
+): Promise<void> {
+  const key = widestOf(networks);
+  const counter = { name: 'strangers not mailed from', key, windowMs: HOUR_MS, most: 1 };
+  if (await isBeyond(transaction, [counter], now)) return;
+  const leftOut = {
+    recipient: email,
+    subject: 'Mail to unconfirmed addresses',
+    failure:
+      'Accounts in one network had caused mail to many unconfirmed addresses within an hour, so the shop mails no more of them for now. Their orders are placed as always.',
+  };
+  await keepLeftOut(transaction, leftOut, now);
 }

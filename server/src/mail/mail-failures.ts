@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { maskedAddress } from './masked-address.ts';
@@ -80,10 +81,28 @@ export async function keepGivenUp(
   now: number,
 ): Promise<void> {
   const newest = mails.toSorted((one, other) => other.created_at - one.created_at).slice(0, MOST);
-  if (newest.length > 0) {
+  await keepFailures(transaction, newest.map(asGivenUp), now);
+}
+
+/** Records a mail that was never put into the outbox, and why. */
+export async function keepLeftOut(
+  transaction: Transaction<Schema>,
+  { recipient, ...mail }: { recipient: string; subject: string; failure: string },
+  now: number,
+): Promise<void> {
+  const at = { id: randomUUID(), made_at: now, failed_since: now };
+  await keepFailures(transaction, [{ ...at, ...mail, recipient: maskedAddress(recipient) }], now);
+}
+
+async function keepFailures(
+  transaction: Transaction<Schema>,
+  failures: GivenUp[],
+  now: number,
+): Promise<void> {
+  if (failures.length > 0) {
     await transaction
       .insertInto('mail_failures')
-      .values(newest.map((mail) => Object.assign(asGivenUp(mail), { given_up_at: now })))
+      .values(failures.map((failure) => ({ ...failure, given_up_at: now })))
       .execute();
   }
   const recorded = await transaction
