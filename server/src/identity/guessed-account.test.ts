@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { identityCall, newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { bucketOf } from '../rate-limits/counters.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const HOME = '203.0.113.1';
 
 async function signIn(
@@ -70,4 +71,25 @@ test('the networks of an account are few, and are deleted with it', async () => 
   const { status } = await identityCall(shop, 'delete', { idToken: customer.idToken });
   expect(status).toBe(200);
   expect(await networks()).toEqual([]);
+});
+
+test("networks that an account has not signed in from for 30 days are deleted now and then by others' sign-ins", async () => {
+  const shop = await startShop({ trustProxy: ['127.0.0.1'] });
+  const gone = await newCustomer(shop);
+  const other = await newCustomer(shop);
+  expect(await signIn(shop, gone, HOME)).toBe(200);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const accounts = async () => {
+    const rows = await shop.db.selectFrom('account_networks').select('account_id').execute();
+    return [...new Set(rows.map((row) => row.account_id))].toSorted();
+  };
+  shop.advance(30 * DAY_MS - MINUTE_MS);
+  expect(await signIn(shop, other, HOME)).toBe(200);
+  expect(await accounts()).toEqual([gone.localId, other.localId].toSorted());
+  shop.advance(2 * MINUTE_MS);
+  expect(await signIn(shop, other, HOME)).toBe(200);
+  expect(await accounts()).toEqual([other.localId]);
 });
