@@ -1,0 +1,186 @@
+import type { Locator, Page, ViewportSize } from '@playwright/test';
+import { newPage, orderPastThePage } from './customer.ts';
+import { expect } from './fixtures.ts';
+import { illegibleParts } from './legibility.ts';
+import { newestOrdersSteps, orderButton } from './screens.ts';
+import type { Shop } from './shop.ts';
+import { newCook, newOwner, signInAs } from './staff.ts';
+
+interface Screen {
+  path: string;
+  /** there once the screen is complete, and at each width at which it exists */
+  shows: (page: Page) => Locator;
+  /** leads from what the path opens to the screen; `shows` holds before and after */
+  onwards?: (page: Page) => Promise<void>;
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name });
+const title = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name });
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+async function unfold(page: Page): Promise<void> {
+  await page.locator('details:not([open]) > summary').evaluateAll((folded: HTMLElement[]) => {
+    for (const summary of folded) summary.click();
+  });
+}
+
+const TRAY = 'Burger1=salad.1&Label1=Maximiliana-Alexandra&Burger2=cheese.2&Extras=onion-rings.2';
+const PHONE: ViewportSize = { width: 320, height: 640 };
+/** Wide enough for the links of the navigation, even with letters twice as large. */
+const WIDE: ViewportSize = { width: 2400, height: 900 };
+
+const OF_GUESTS: Screen[] = [
+  { path: '/', shows: (page) => page.getByRole('list', { name: 'Start with' }) },
+  { path: '/?salad=1&meat=2', shows: button('Share this burger') },
+  { path: '/', shows: button('Menu'), onwards: press('Menu') },
+  { path: `/?${TRAY}`, shows: button('Order the tray') },
+  { path: '/auth', shows: link('About this shop') },
+  { path: '/auth', shows: link('About this shop'), onwards: press('Sign in') },
+  { path: '/auth', shows: link('About this shop'), onwards: press('Sign up instead') },
+  { path: '/about', shows: title(/^About/) },
+  { path: '/owner-link', shows: title(/./) },
+];
+
+/** What an owner sees who orders like a customer. */
+const OF_OWNERS: Screen[] = [
+  { path: `/?meat=1&${TRAY}`, shows: button(/^Burger 2/) },
+  {
+    path: `/?meat=1&${TRAY}`,
+    shows: button(/^Burger 2/),
+    onwards: async (page) => {
+      await orderButton(page).click();
+      await expect(page.getByRole('heading', { name: 'Your Order' })).toBeFocused();
+    },
+  },
+  { path: `/checkout?meat=1&${TRAY}`, shows: button(/^Place order/) },
+  { path: '/orders', shows: (page) => newestOrdersSteps(page).first().getByText(/\d/) },
+  { path: '/orders', shows: link(/^Receipt/), onwards: unfold },
+  {
+    path: '/orders',
+    shows: title(/^(Orders|Receipt)$/),
+    onwards: (page) =>
+      page
+        .getByRole('link', { name: /^Receipt/ })
+        .first()
+        .click(),
+  },
+  { path: '/account', shows: button('Sign out everywhere'), onwards: unfold },
+  { path: '/kitchen', shows: button(/^Start/) },
+  { path: '/kitchen', shows: button(/^Start/), onwards: unfold },
+  { path: '/counter', shows: (page) => page.getByRole('list', { name: 'Orders' }) },
+  {
+    path: '/counter',
+    shows: (page) => page.getByRole('list', { name: 'Orders' }),
+    onwards: press(/Maximiliana/),
+  },
+  { path: '/menu', shows: button('Add an ingredient') },
+  { path: '/menu', shows: title('Prices & stock'), onwards: press('Change Meat') },
+  { path: '/shop', shows: button('Save facts'), onwards: unfold },
+  { path: '/staff', shows: title('Staff') },
+  { path: '/welcome', shows: title('Welcome to your shop') },
+];
+
+const OF_DRIVERS: Screen[] = [{ path: '/counter', shows: title('Deliveries') }];
+
+/**
+ * What cannot be read or pressed on any screen, as a guest, an owner and a driver see them in a shop with long
+ * names and an order at every step.
+ * @param views the sizes at which each screen is looked at
+ */
+export async function illegibleAnywhere(
+  page: Page,
+  shop: Shop,
+  views: readonly ViewportSize[],
+): Promise<string[]> {
+  await setUp(shop);
+  const found = await illegibleOn(page, OF_GUESTS, views);
+  await page.setViewportSize(WIDE);
+  await signInAs(page, shop, 'owner');
+  await orderAtEveryStep(page, shop);
+  found.push(...(await illegibleOn(page, OF_OWNERS, views)));
+  const driver = await newPage(page, shop.url);
+  await driver.setViewportSize(WIDE);
+  await signInAs(driver, shop, 'driver');
+  found.push(...(await illegibleOn(driver, OF_DRIVERS, views)));
+  return found;
+}
+
+async function illegibleOn(
+  page: Page,
+  screens: readonly Screen[],
+  views: readonly ViewportSize[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path, shows, onwards } of screens) {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    await expect(shows(page).first()).toBeVisible();
+    await onwards?.(page);
+    for (const view of views) {
+      await page.setViewportSize(view);
+      await afterSettling(page);
+      if ((await shows(page).filter({ visible: true }).count()) === 0) continue;
+      const where = `${path} at ${view.width}${onwards ? ', further on' : ''}`;
+      found.push(...(await illegibleParts(page)).map((part) => `${where}: ${part}`));
+    }
+  }
+  return found;
+}
+
+/** Waits until what moves has arrived, and buttons that have just appeared may be pressed. */
+async function afterSettling(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const moves = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moves.map(async (move) => await move.finished));
+  });
+}
+
+async function setUp(shop: Shop): Promise<void> {
+  const owner = await newOwner(shop);
+  await owner.addExtra('onion-rings', 3);
+  await owner.setFacts({
+    name: 'Burgers of Saint Bartholomew Street',
+    street: '12 Engine Row',
+    zipCode: 'N1 9GU',
+    city: 'London',
+    phone: '+44 20 7946 0018',
+    email: 'burgers@bartholomew-street.example.com',
+  });
+  await owner.setShop({
+    // From midnight to midnight.
+    hours: Array.from({ length: 7 }, () => [{ opens: '00:00', closes: '00:00' }]),
+    exceptions: [{ date: '2099-12-24', intervals: [], note: 'Christmas Eve' }],
+    taxRates: [{ from: '2020-01-01', delivery: 7, collection: 19 }],
+    delivery: { isOffered: true, zipCodes: ['N1*', 'E8'], minimum: 5, fee: 0 },
+    howToPay: 'Cash or card at the counter',
+  });
+}
+
+async function orderAtEveryStep(page: Page, shop: Shop): Promise<void> {
+  const cook = await newCook(shop);
+  const whose = { name: 'Maximiliana-Alexandra', phone: '+44 20 7946 0018' };
+  const address = { street: '12 Engine Row', zipCode: 'N1 9GU', country: 'England' };
+  const steps = ['preparing', 'ready', 'out-for-delivery', 'handed-over'] as const;
+  for (let taken = 0; taken <= steps.length; taken += 1) {
+    const id = await orderPastThePage(
+      page,
+      { meat: 2, salad: 1 },
+      { ...whose, ...address, deliveryMethod: 'delivery' },
+      taken === 0 ? [{ cheese: 2 }, { bacon: 1 }] : [],
+    );
+    for (const step of steps.slice(0, taken)) await cook.take(id, step);
+  }
+  const cancelled = await orderPastThePage(page, { meat: 1 }, whose);
+  await cook.take(cancelled, 'cancelled');
+  const collected = await orderPastThePage(page, { meat: 1 }, whose);
+  await cook.take(collected, 'preparing');
+  await cook.take(collected, 'ready');
+}
