@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { askForCollection, newPage, placeOrder, press, signUp } from './customer.ts';
-import { expect, test } from './fixtures.ts';
+import { illegibleAnywhere } from './every-screen.ts';
+import { expect, test, testWithOwnShop } from './fixtures.ts';
 import { expectBurger, heading, newestOrdersSteps, orderButton } from './screens.ts';
 import { openBoard, signInAs } from './staff.ts';
 
@@ -80,6 +81,41 @@ test('a browser without newer methods builds, signs up, orders, cooks and hands 
   await counter.getByRole('list', { name: 'Orders' }).getByRole('button').first().click();
   await expect(counter.getByRole('region').getByRole('button').first()).toBeVisible();
   await expect(customer.getByText('Pick-up number')).toBeVisible();
+});
+
+/** Makes the styles of all pages what a browser without `:has()`, container queries and `field-sizing` reads. */
+async function withholdNewerStyles(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const kind = route.request().resourceType();
+    if (kind !== 'document' && kind !== 'stylesheet') return route.fallback();
+    const reply = await route.fetch();
+    const body = (await reply.text())
+      .replaceAll(':has(', ':unknown(')
+      .replaceAll('@container', '@unknown')
+      .replaceAll('container-type', 'unknown-type')
+      .replaceAll(/(?<=\d)cqi/g, 'unknown')
+      .replaceAll('field-sizing', 'unknown-sizing');
+    // The page's policy names the styles that it was sent with.
+    const { 'content-security-policy': _, ...headers } = reply.headers();
+    return route.fulfill({ response: reply, headers, body });
+  });
+}
+
+testWithOwnShop.describe('without :has(), container queries and field-sizing', () => {
+  testWithOwnShop.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  testWithOwnShop('every screen can be read and pressed', async ({ page, ownShop }) => {
+    await withholdNewerStyles(page.context());
+    const views = [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ];
+    expect(await illegibleAnywhere(page, ownShop, views)).toEqual([]);
+    const rules = await page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map((it) => it.cssText)),
+    );
+    expect(rules.join('\n')).not.toMatch(/:has\(|@container|container-type|field-sizing/);
+  });
 });
 
 test.describe('a browser older than that', () => {

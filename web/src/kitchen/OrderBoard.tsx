@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import type { Board } from './board.ts';
@@ -121,7 +122,7 @@ export function OrderBoard({
       <RecallList baskets={board.over} now={now} presses={presses} summary={recall} />
       <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />
       <CancelOrder basket={toCancel} onKeep={() => setToCancel(null)} onCancel={confirmCancel} />
-      {printout !== null && <PrintedTicket {...printout} />}
+      {printout !== null && createPortal(<PrintedTicket {...printout} />, document.body)}
     </>
   );
 }

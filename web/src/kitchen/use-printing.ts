@@ -17,13 +17,18 @@ export function usePrinting() {
   const [printed, setPrinted] = useState(readPrinted);
   const [printout, setPrintout] = useState<Printout | null>(null);
 
-  // Only the browser can print, and only once the ticket is rendered.
+  // Only the browser can print, and only once the ticket is rendered. The mark tells the style sheet to leave
+  // out the rest of the page.
   useEffect(() => {
     if (printout === null) return;
     const done = () => setPrintout(null);
     window.addEventListener('afterprint', done);
+    document.body.dataset['prints'] = 'ticket';
     window.print();
-    return () => window.removeEventListener('afterprint', done);
+    return () => {
+      delete document.body.dataset['prints'];
+      window.removeEventListener('afterprint', done);
+    };
   }, [printout]);
 
   return {
