@@ -48,6 +48,11 @@ test('a tray survives the address, beside the burger in progress', () => {
   );
 });
 
+test('a name far too long for a burger stays out of the address', () => {
+  const burgers = [{ burger: { salad: 1 }, label: 'x'.repeat(81) }];
+  expect(formatTray({ burgers, extras: {}, label: 'x'.repeat(81) })).toBe('Burger1=salad.1');
+});
+
 test('a bad part of an address is left out alone', () => {
   const search = [
     'Burger1=salad.1_caviar.2_meat.0_bacon.100_cheese.x',

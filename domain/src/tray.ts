@@ -1,4 +1,4 @@
-import { MAX_BURGERS } from './basket-limits.ts';
+import { MAX_BURGERS, MAX_LABEL_LENGTH } from './basket-limits.ts';
 import { fillingOf } from './burger.ts';
 import type { ExtraCounts } from './extras.ts';
 import type { IngredientCounts } from './ingredients.ts';
@@ -39,12 +39,20 @@ export function formatTray({ burgers, extras, label }: Tray): string {
   const parameters = new URLSearchParams();
   for (const [index, tray] of burgers.entries()) {
     parameters.set(`Burger${index + 1}`, formatCounts(fillingOf(tray.burger)));
-    if (tray.label !== '') parameters.set(`${LABEL}${index + 1}`, tray.label);
+    if (fits(tray.label)) parameters.set(`${LABEL}${index + 1}`, tray.label);
   }
   const chosen = Object.entries(extras).filter(([, count]) => count > 0);
   if (chosen.length > 0) parameters.set(EXTRAS, formatCounts(chosen));
-  if (label !== '') parameters.set(LABEL, label);
+  if (fits(label)) parameters.set(LABEL, label);
   return parameters.toString();
+}
+
+/**
+ * Whether a name belongs in the address. One that has still to be shortened could make an address that no server
+ * takes; a valid one may have as many invisible characters as visible ones.
+ */
+function fits(label: string): boolean {
+  return label !== '' && label.length <= 2 * MAX_LABEL_LENGTH;
 }
 
 /** Whether the burger in progress would be ordered alone. */

@@ -38,17 +38,25 @@ test('where the burger in progress is taken off, the last of the tray is ordered
   expect(placeOrder()).toHaveTextContent('$9.70');
 });
 
-test('a name that is too long is kept as far as the field shows it', async () => {
-  const { user } = await openCheckout('/checkout?meat=1&Burger1=cheese.1');
+test('a name that is too long is kept whole, and asks to be shortened before the order', async () => {
+  const { user, shop } = await openCheckout('/checkout?meat=1&Burger1=cheese.1');
+  await fillInAddress(user);
+  const long = 'Ada'.repeat(15);
   await user.click(screen.getByLabelText('Who eats burger 1?'));
-  await user.paste('Ada'.repeat(15));
-  const [shown] = eaters();
-  expect(shown).toHaveLength(40);
-  const label = () => new URLSearchParams(window.location.search).get('Label1');
-  await waitFor(() => expect(label()).toBe(shown));
+  await user.paste(long);
+  expect(eaters()).toEqual([long, '']);
+  const words = 'Burger 1: Keep the name to 40 characters.';
+  expect(placeOrder()).toHaveAccessibleDescription(words);
+  await user.click(placeOrder());
+  expect(shop.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Correct the name' }));
+  expect(screen.getByLabelText('Who eats burger 1?')).toHaveFocus();
   await user.clear(screen.getByLabelText('Who eats burger 1?'));
   await user.type(screen.getByLabelText('Who eats burger 1?'), 'Ben ');
+  const label = () => new URLSearchParams(window.location.search).get('Label1');
   await waitFor(() => expect(label()).toBe('Ben'));
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  expect(placeOrder()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a sold-out extra is taken off, and the rest can be ordered', async () => {

@@ -13,6 +13,7 @@ import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './BasketLines.module.css';
+import { eaterField } from './eater-field.ts';
 
 interface BasketLinesProps {
   /** the burger in progress, the last of the basket */
@@ -58,7 +59,7 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
   const [name, setName] = useState(label);
   const rename = (to: string) => {
     setName(to);
-    if (labelProblem(to) === null) renameBurger(place, storedValue(to, LABEL_FIELD));
+    renameBurger(place, storedValue(to, LABEL_FIELD));
   };
   return (
     <div className={styles['burger']}>
@@ -76,10 +77,8 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
         {soldOut.length > 0 && <p className={styles['gone']}>{soldOutWords(soldOut)}</p>}
         <TextField
           label={`Who eats burger ${place + 1}?`}
-          name={`eater${place + 1}`}
+          name={eaterField(place)}
           optional
-          // "Place order" does not validate these fields, so they accept no more characters than are stored.
-          maxLength={LABEL_FIELD.rules.maxLength}
           value={name}
           error={labelProblem(name)}
           onChange={rename}

@@ -19,8 +19,10 @@ import { useForm } from '../ui/use-form.ts';
 import { AmountDue } from './AmountDue.tsx';
 import { BasketAllergens } from './BasketAllergens.tsx';
 import { DeliveryMethodChoice } from './DeliveryMethodChoice.tsx';
+import { wrongName } from './eater-field.ts';
 import { HandOver } from './HandOver.tsx';
 import { LastOrderNotice } from './LastOrderNotice.tsx';
+import { NameNotice } from './NameNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFields } from './OrderFields.tsx';
@@ -56,6 +58,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const isOnline = useOnline();
   const menu = useMenu();
   const isGone = soldOutOfBasket(burger, tray, menu).length > 0;
+  const wrong = wrongName(tray);
   const sale = useSale();
   const settings = useShop().details?.settings ?? STANDARD_SETTINGS;
   const [deliveryFee, agreeTo] = useAgreedFee();
@@ -64,7 +67,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const data = withMethodOf(methods, kept);
   const fee = data.deliveryMethod === 'delivery' ? deliveryFee : 0;
   const problem = termsProblem(data.deliveryMethod, amounts.total, settings, menu.extras);
-  const isHeld = isGone || !isOnline || sale.closed !== null || problem !== null;
+  const isHeld = isGone || wrong !== null || !isOnline || sale.closed !== null || problem !== null;
 
   const form = useForm<OrderData>({
     state: [data, (change) => keep((current) => change(withMethodOf(methods, current)))],
@@ -105,6 +108,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       <OrderFields form={form} isForGuest={isStaff} />
       <BasketAllergens burger={burger} />
       <SoldOutNotice id={`${id}-gone`} burger={burger} />
+      <NameNotice id={`${id}-name`} wrong={wrong} />
       <AmountDue total={amounts.total} fee={fee} />
       <OfflineNotice id={`${id}-offline`} isOffline={!isOnline} />
       <SaleNotice id={`${id}-sale`} sale={sale} termsProblem={problem} />
@@ -114,7 +118,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         search={search}
         isUnderWay={isUnderWay}
         isHeld={isHeld}
-        describedBy={`${id}-${noticeShown({ isGone, isOnline, isHeld })}`}
+        describedBy={`${id}-${noticeShown({ isGone, isWrong: wrong !== null, isOnline, isHeld })}`}
       />
       <PriceChangedModal
         sent={question?.attempt ?? null}
@@ -128,8 +132,9 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
 }
 
 /** Which of the notices tells the customer why they cannot order, or else the outcome of the order. */
-function noticeShown(state: { isGone: boolean; isOnline: boolean; isHeld: boolean }): string {
+function noticeShown(state: Record<'isGone' | 'isWrong' | 'isOnline' | 'isHeld', boolean>): string {
   if (state.isGone) return 'gone';
+  if (state.isWrong) return 'name';
   if (!state.isOnline) return 'offline';
   return state.isHeld ? 'sale' : 'notice';
 }

@@ -21,6 +21,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { BasketLines } from './BasketLines.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
+import { wrongName } from './eater-field.ts';
 import { useLastOrder } from './use-last-order.ts';
 import styles from './CheckoutPage.module.css';
 
@@ -63,7 +64,8 @@ function BurgerInProgress() {
       {/* Another customer, signed in from another tab, gets a form of their own. */}
       <CheckoutForm key={userId} burger={ingredients} amounts={amounts} lastOrder={lastOrder} />
       <Ticket>
-        {tray.burgers.length === 0 ? (
+        {/* A name that has to be shortened needs its field, although a burger alone has none. */}
+        {tray.burgers.length === 0 && wrongName(tray) === null ? (
           <BurgerTicket burger={ingredients} price={price} />
         ) : (
           <BasketLines burger={ingredients} amounts={amounts} />

@@ -20,7 +20,10 @@ export function setExtraCount(name: string, count: number): void {
   setTray({ ...tray, extras: count > 0 ? { ...others, [name]: count } : others });
 }
 
-/** @param place of the burger, counted from 0; the one in progress comes after those on the tray */
+/**
+ * Keeps a name that is too long as well: nothing that was typed is lost, and the checkout asks for a shorter one.
+ * @param place of the burger, counted from 0; the one in progress comes after those on the tray
+ */
 export function renameBurger(place: number, label: string): void {
   const tray = currentTray();
   if (place >= tray.burgers.length) {

@@ -7,7 +7,6 @@ type InputProps = Pick<
   | 'type'
   | 'autoComplete'
   | 'inputMode'
-  | 'maxLength'
   | 'minLength'
   | 'enterKeyHint'
   | 'autoCapitalize'

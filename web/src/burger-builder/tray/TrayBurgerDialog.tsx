@@ -70,7 +70,7 @@ function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerF
   const problem = labelProblem(name);
   const rename = (to: string) => {
     setName(to);
-    if (labelProblem(to) === null) renameBurger(place, storedValue(to, LABEL_FIELD));
+    renameBurger(place, storedValue(to, LABEL_FIELD));
   };
   const done = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -189,7 +189,7 @@ test('a removed burger whose place is taken meanwhile cannot be put back, and th
   expect(await tray()).toHaveTextContent('An order can have at most 12 burgers.');
 });
 
-test('a name that is too long stays in its field and is not taken', async () => {
+test('a name that is too long is asked for again, and kept until it is shorter', async () => {
   await startShopOfAda();
   const { user } = openStorefront('/?meat=1&Burger1=salad.1&Label1=Ada');
   await user.click(within(await tray()).getByRole('button', { name: /^Ada/ }));
@@ -200,7 +200,9 @@ test('a name that is too long stays in its field and is not taken', async () => 
   expect(screen.getByText('Keep the name to 40 characters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(name).toBeVisible();
-  expect(window.location.search).toBe('?meat=1&Burger1=salad.1');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await user.click(within(await tray()).getByRole('button', { name: /^x{41}/ }));
+  expect(screen.getByLabelText('Name')).toHaveValue('x'.repeat(41));
 });
 
 test('with nothing in progress the tray itself is ordered', async () => {
