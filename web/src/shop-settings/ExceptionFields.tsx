@@ -28,6 +28,7 @@ export function ExceptionFields(props: FormField<HoursDraft['exceptions']>) {
             <ExceptionField
               place={place}
               errorName={place === wrong ? name : null}
+              isAboutNote={exceptionProblem({ ...exception, note: '' }, value) === null}
               value={exception}
               onChange={(next) => onChange(value.map((one, at) => (at === place ? next : one)))}
             />
@@ -56,6 +57,8 @@ interface ExceptionFieldProps {
   place: number;
   /** the name of the field, if its error is about this date; else null */
   errorName: string | null;
+  /** whether the error is about the note, and not about the date or its hours */
+  isAboutNote: boolean;
   value: HoursException;
   onChange: (value: HoursException) => void;
 }
@@ -65,10 +68,12 @@ const CHOICES = [
   ['open', 'Other hours'],
 ] as const;
 
-function ExceptionField({ place, errorName, value, onChange }: ExceptionFieldProps) {
+function ExceptionField({ place, errorName, isAboutNote, value, onChange }: ExceptionFieldProps) {
   const { date, intervals, note } = value;
-  const dateName = errorName ?? `exception-${place}`;
-  const errorId = errorName === null ? undefined : `${fieldId(errorName)}-error`;
+  const noteError = isAboutNote ? errorName : null;
+  const dateError = isAboutNote ? null : errorName;
+  const dateName = dateError ?? `exception-${place}`;
+  const errorId = dateError === null ? undefined : `${fieldId(dateError)}-error`;
   const words = date || `date ${place + 1}`;
   return (
     <>
@@ -102,10 +107,10 @@ function ExceptionField({ place, errorName, value, onChange }: ExceptionFieldPro
         />
       )}
       <TextField
-        name={`exception-${place}-note`}
+        name={noteError ?? `exception-${place}-note`}
         label="Note for customers"
         hint="Such as “Closed for the holidays”."
-        maxLength={120}
+        isRefused={noteError !== null}
         value={note}
         onChange={(next) => onChange({ ...value, note: next })}
         optional

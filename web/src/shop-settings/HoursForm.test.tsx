@@ -78,6 +78,30 @@ test('a date with other hours is kept with its note', async () => {
   );
 });
 
+test('a note that is too long is kept whole, and asked for again', async () => {
+  const { user, section, save, stored } = await openShopSettings();
+  const hours = section('Opening hours');
+  await user.click(hours.getByRole('radio', { name: 'At these hours' }));
+  await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
+  await user.type(hours.getByLabelText('Date'), '2099-12-25');
+  const note = hours.getByLabelText('Note for customers');
+  await user.click(note);
+  await user.paste('x'.repeat(121));
+  expect(note).toHaveValue('x'.repeat(121));
+  await save('opening hours');
+  await user.click(hours.getByRole('link', { name: /: keep the note to 120 characters\.$/ }));
+  expect(note).toHaveFocus();
+  expect(note).toBeInvalid();
+  expect(hours.getByLabelText('Date')).toBeValid();
+  await user.type(note, '{Backspace}');
+  await save('opening hours');
+  await waitFor(() =>
+    expect(stored.exceptions).toEqual([
+      { date: '2099-12-25', intervals: [], note: 'x'.repeat(120) },
+    ]),
+  );
+});
+
 test("what is saved says today's other hours, in the shop's zone", async () => {
   const { user, section, save, stored } = await openShopSettings();
   const hours = section('Opening hours');

@@ -21,6 +21,8 @@ export interface HoursDraft {
 }
 
 const MOST_MINUTES = 240;
+/** characters in the note of a date */
+const MOST_OF_NOTE = 120;
 const DAY_MS = 24 * 3_600_000;
 
 /** The first hours when an owner begins to set them. */
@@ -120,15 +122,20 @@ function weekProblem(week: HoursDraft['week']): string | null {
 
 /** The problem with one of the exceptions; null if there is none. */
 export function exceptionProblem(
-  { date, intervals }: HoursException,
+  { date, intervals, note }: HoursException,
   all: readonly HoursException[],
 ): string | null {
   if (date === '') return 'Choose the date.';
   if (all.filter((one) => one.date === date).length > 1) {
     return `${dateInWords(date)} is there twice. Keep one of them.`;
   }
-  const problem = intervalsProblem(intervals);
+  const problem = intervalsProblem(intervals) ?? noteProblem(note);
   return problem === null ? null : `${dateInWords(date)}: ${problem}`;
+}
+
+/** What is wrong with the note of a date; null if nothing is. */
+function noteProblem(note: string): string | null {
+  return note.length > MOST_OF_NOTE ? `keep the note to ${MOST_OF_NOTE} characters.` : null;
 }
 
 function exceptionsProblem(all: readonly HoursException[]): string | null {
