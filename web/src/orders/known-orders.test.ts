@@ -42,3 +42,18 @@ test('what is paid, and what is cancelled of the extras, is as the shop said it 
   expect(known.charges.get(ID)).toMatchObject({ paid: 8, due: 0 });
   expect(known.parts.get(ID)?.extras).toMatchObject([{ name: 'fries', isCancelled: true }]);
 });
+
+test('an answer that was overtaken takes back no payment and no cancelled extra', () => {
+  const answer = (version: number, paid: number | null, cancelledAt?: number) => ({
+    [ID]: {
+      state: { status: 'received', version, receivedAt: 1 },
+      basket: ID,
+      ...(paid !== null && { paid, due: 0 }),
+      extras: { fries: { kind: 'side', count: 2, price: 3, ...(cancelledAt && { cancelledAt }) } },
+    },
+  });
+  const latest = knownWith(NOTHING_KNOWN, answer(3, 8, 5));
+  const overtaken = knownWith(latest, answer(1, null));
+  expect(overtaken.charges.get(ID)).toMatchObject({ paid: 8, due: 0 });
+  expect(overtaken.parts.get(ID)?.extras).toMatchObject([{ name: 'fries', isCancelled: true }]);
+});

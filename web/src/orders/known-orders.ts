@@ -34,7 +34,7 @@ export const NOTHING_KNOWN: KnownOrders = {
   news: [],
 };
 
-/** Answers may overtake each other, so the state with the highest version counts for each order. */
+/** Answers may overtake each other, so the one with the highest version counts for each order. */
 export function knownWith(known: KnownOrders, records: Records): KnownOrders {
   const orders = new Map(known.orders);
   for (const order of parseOrders(records) ?? []) orders.set(order.id, order);
@@ -50,15 +50,21 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
     const sent: Unread<OrderReply> = record;
     const sold = parseAllergens(sent.allergens);
     if (sold !== null) allergens.set(id, sold);
+    const state = parseOrderState(sent.state);
+    const before = states.get(id);
+    if (state !== null && before !== undefined && before.version > state.version) continue;
     charges.set(id, parseCharges(sent));
     const part = parseBasketPart(sent);
     if (part !== null) parts.set(id, part);
-    const state = parseOrderState(sent.state);
-    const before = states.get(id);
-    if (state === null || (before?.version ?? 0) >= state.version) continue;
+    if (state === null || before?.version === state.version) continue;
     states.set(id, state);
     if (before?.status !== state.status && id >= oldest) news.push({ id, state });
   }
   const isNews = known.states.size > 0 && news.length > 0;
   return { orders, states, allergens, parts, charges, news: isNews ? news : known.news };
+}
+
+/** The state that answers a step says nothing of payments: those stay as they are known by then. */
+export function knownWithState(known: KnownOrders, id: string, state: OrderState): KnownOrders {
+  return knownWith(known, { [id]: { ...known.charges.get(id), state } });
 }

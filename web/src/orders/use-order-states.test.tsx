@@ -100,3 +100,17 @@ test('an order that was placed elsewhere is added for its customer alone', async
   act(() => store.dispatch(restoreSession()));
   expect(added()).toEqual([]);
 });
+
+test('what was paid while a step was under way stays paid', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA);
+  const id = shop.kept.sell(ADA, ORDER);
+  const { result } = renderStates('fetched');
+  await waitFor(() => expect(result.current.stateOf(id)).not.toBeNull());
+  const { takeState } = result.current;
+  const state = { ...shop.kept.stateOf(id), version: 2 };
+  act(() => result.current.takeOrders({ [id]: { state, paid: 5.3, due: 0 } }));
+  act(() => takeState(id, { ...state, version: 3, status: 'preparing', preparingAt: shopNow() }));
+  expect(result.current.chargesOf(id)).toMatchObject({ paid: 5.3, due: 0 });
+});

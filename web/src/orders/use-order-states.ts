@@ -16,7 +16,8 @@ import { useZone } from '../shop/current-shop.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
 import type { BasketPart } from './known-baskets.ts';
 import type { Charges } from './order-charges.ts';
-import { NOTHING_KNOWN, knownWith } from './known-orders.ts';
+import { NOTHING_KNOWN, knownWith, knownWithState } from './known-orders.ts';
+import type { KnownOrders } from './known-orders.ts';
 import { newsInWords } from './news-in-words.ts';
 
 export type OrderStates = ReturnType<typeof useOrderStates>;
@@ -40,7 +41,8 @@ export function useOrderStates(
   const { token, userId } = useAppSelector(({ auth }) => auth);
   const now = useNow(MINUTE_MS);
   const zone = useZone();
-  const [known, take] = useReducer(knownWith, NOTHING_KNOWN);
+  const [known, change] = useReducer(changed, NOTHING_KNOWN);
+  const take = (records: Records) => change((now) => knownWith(now, records));
   const [reply, setReply] = useState<'states' | 'none' | 'pending'>('pending');
 
   const isRecent = (id: string) => isOwnDataService() && (pushIdTime(id) ?? 0) > now - OPEN_MS;
@@ -53,7 +55,7 @@ export function useOrderStates(
     let isLatest = true;
     void fetchOrderStates(token).then((reply) => {
       if (!isLatest) return;
-      if (reply.ok) take(reply.value);
+      if (reply.ok) change((now) => knownWith(now, reply.value));
       setReply(reply.ok ? 'states' : 'none');
     });
     return () => {
@@ -97,9 +99,8 @@ export function useOrderStates(
     partOf: (id: string): BasketPart | null => known.parts.get(id) ?? null,
     /** undefined while unknown */
     chargesOf: (id: string): Charges | undefined => known.charges.get(id),
-    takeState: (id: string, state: OrderState) =>
-      take({ [id]: { ...known.charges.get(id), state } }),
-    takeOrders: (records: Records) => take(records),
+    takeState: (id: string, state: OrderState) => change((now) => knownWithState(now, id, state)),
+    takeOrders: take,
     /** orders that were placed elsewhere after `fetched`, and older ones that were looked up */
     newcomers: [...known.orders.values()].filter(
       // Another customer may have signed in on this screen.
@@ -108,6 +109,11 @@ export function useOrderStates(
     news: newsInWords(known, methodOf, zone),
     ...followed,
   };
+}
+
+/** What is known may have changed since an answer was asked for, so the change is made to the latest. */
+function changed(known: KnownOrders, change: (now: KnownOrders) => KnownOrders): KnownOrders {
+  return change(known);
 }
 
 function stateAtFirst(id: string): OrderState {
