@@ -110,6 +110,35 @@ test('a message after slow ones has its whole minute before another instance may
   expect(sent).toEqual(['ann@example.com', 'ben@example.com']);
 });
 
+test('an attempt that fails after its minute leaves the message to the instance that has it by then', async () => {
+  const { db } = await startShop();
+  await enqueueMail(db, MAIL, START);
+  let time = START;
+  const ends: { fail: (error: Error) => void; succeed: () => void }[] = [];
+  const sendDue = async () => {
+    const send = () =>
+      new Promise<void>((resolve, reject) => {
+        ends.push({ fail: reject, succeed: resolve });
+      });
+    const during = { now: () => time, signal: new AbortController().signal, onEvent: () => {} };
+    await sendDueMail(db, send, during);
+  };
+  const first = sendDue();
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  time += 60 * SECOND;
+  const second = sendDue();
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  ends[0]?.fail(new Error('no answer'));
+  await first;
+  time += 59 * SECOND;
+  const third = sendDue();
+  await Promise.race([third, vi.waitFor(() => expect(ends).toHaveLength(3))]);
+  expect(ends).toHaveLength(2);
+  ends[1]?.succeed();
+  await Promise.all([second, third]);
+  expect(await db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
+});
+
 test('a shop that stops begins no further message, and keeps those that wait', async () => {
   const { db } = await startShop();
   for (const recipient of ['ann@example.com', 'ben@example.com']) {

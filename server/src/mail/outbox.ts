@@ -81,7 +81,8 @@ export async function sendDueMail(
   for (const message of due) {
     if (signal.aborted) return;
     // The clock is read for each message, because the earlier ones may have taken long.
-    if (!(await claim(db, message, now()))) continue;
+    const lease = now() + LEASE_MS;
+    if (!(await claim(db, message, lease))) continue;
     const event = await attempt(send, message);
     onEvent(event);
     if (event.kind === 'sent') {
@@ -96,6 +97,8 @@ export async function sendDueMail(
           failed_since: message.failed_since ?? now(),
         })
         .where('id', '=', message.id)
+        // Another instance has it if the attempt outlived its lease.
+        .where('next_attempt_at', '=', lease)
         .execute();
     }
   }
@@ -146,15 +149,15 @@ function sentMail(message: Selectable<Schema['mail_outbox']>): SentMail {
   };
 }
 
-/** Takes a message for this attempt; false when another instance was faster. */
+/** Takes a message for this attempt, until `lease`; false when another instance was faster. */
 async function claim(
   db: Kysely<Schema>,
   { id, next_attempt_at: seen, attempts }: Selectable<Schema['mail_outbox']>,
-  now: number,
+  lease: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_outbox')
-    .set({ next_attempt_at: now + LEASE_MS, attempts: attempts + 1 })
+    .set({ next_attempt_at: lease, attempts: attempts + 1 })
     .where('id', '=', id)
     .where('next_attempt_at', '=', seen)
     .where('attempts', '=', attempts)
