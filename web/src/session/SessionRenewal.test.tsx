@@ -110,6 +110,20 @@ test('a renewal that comes late does not sign out who has signed in meanwhile', 
   expect(localStorage.getItem('userId')).toBe('id-of-grace@example.com');
 });
 
+test('a renewal does not bring back a session that another tab has just ended', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { shop, renewals, store } = await openStaff(60);
+  await screen.findByRole('list', { name: 'Who works here' });
+  const release = shop.hold();
+  wakeUpAfter(56);
+  await waitFor(() => expect(renewals()).toHaveLength(1));
+  // The event of it has not arrived yet.
+  localStorage.clear();
+  release();
+  await waitFor(() => expect(store.getState().auth.token).toBeNull());
+  expect(localStorage).toHaveLength(0);
+});
+
 test('logging out during a renewal ends the session', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { shop, renewals, store } = await openStaff(60);

@@ -1,6 +1,7 @@
 import type { RequestFailure } from '../api/client.ts';
 import { requestNewToken } from '../api/session-calls.ts';
-import { startSession } from './session.ts';
+import { readSession } from './session-storage.ts';
+import { followBrowser, startSession } from './session.ts';
 import { roleClaim } from './token-claims.ts';
 import type { AppThunk } from '../store.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
@@ -12,7 +13,10 @@ export function renewSession(): AppThunk<Promise<Renewal | null>> {
   return async (dispatch, getState) => {
     const { token } = getState().auth;
     if (token === null) return null;
+    const kept = readSession()?.token;
     const reply = await requestNewToken(token);
+    // This tab may not have heard yet that another one has signed out, or in with another account.
+    if (readSession()?.token !== kept) dispatch(followBrowser());
     // Meanwhile the customer may have logged out, or another tab may have renewed the session.
     const { token: tokenNow } = getState().auth;
     if (tokenNow !== token) return tokenNow === null ? null : { role: roleClaim(tokenNow) };

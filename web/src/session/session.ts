@@ -73,7 +73,7 @@ export function watchSession(store: AppStore): () => void {
 }
 
 /** Adopts the browser's session where it differs from this tab's. */
-function followBrowser(): AppThunk {
+export function followBrowser(): AppThunk {
   return (dispatch, getState) => {
     const { token, userId } = getState().auth;
     const session = readSession();
