@@ -211,6 +211,21 @@ test('a step whose answer is lost is retried, and recognised as already taken', 
   expect(shop.kept.stateOf(id).version).toBe(2);
 });
 
+test('the strip undoes the step of this board, and not one that another cook has taken since', async () => {
+  let id = '';
+  const { shop, user } = await openBoard((before) => {
+    id = sellTo(before, 'Ann Example');
+  });
+  await user.click(press('Start', 'Ann'));
+  expect(await findPress('Undo', 'the last step')).toBeVisible();
+  shop.kept.take(id, { status: 'ready' });
+  expect(await findPress('On its way', 'Ann')).toBeVisible();
+  const name = called('Undo', 'the last step');
+  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  // On its ticket, where the cook sees what it is, it can be undone.
+  expect(press('Undo', 'Ann')).toBeVisible();
+});
+
 test('a step whose answer is lost is not called taken if the order was cancelled since', async () => {
   const { shop, user, id } = await openAfterFailedStart((before, call) => before.loseNext(call));
   shop.kept.take(id, { status: 'cancelled' });

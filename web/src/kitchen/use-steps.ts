@@ -12,8 +12,8 @@ export interface Steps {
   /** @param onTaken called once the shop has confirmed the step, together with `onState` */
   take: (basket: KitchenBasket, status: OrderStatus, onTaken?: () => void) => Promise<void>;
   isUnderWay: (basketId: string) => boolean;
-  /** the basket whose step was the last one taken at this board */
-  lastId: string | null;
+  /** the last step taken at this board: its basket, and the status that it gave it */
+  last: { id: string; status: OrderStatus } | null;
   problem: string | null;
   dismiss: () => void;
 }
@@ -22,7 +22,7 @@ export interface Steps {
 export function useSteps(onState: (basketId: string, state: OrderState) => void): Steps {
   const token = useAppSelector(({ auth }) => auth.token);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
-  const [lastId, setLastId] = useState<string | null>(null);
+  const [last, setLast] = useState<Steps['last']>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const unanswered = useRef(new Set<string>());
 
@@ -39,7 +39,7 @@ export function useSteps(onState: (basketId: string, state: OrderState) => void)
     // The previous try may have succeeded, and only its reply was lost.
     const wasOwn = unanswered.current.has(step) && state?.status === status;
     if (reply.ok || wasOwn) {
-      setLastId(basket.id);
+      setLast({ id: basket.id, status });
       onTaken?.();
     } else setProblem(problemOf(basket, reply.failure, state));
     if (!reply.ok && reply.failure.status === null) unanswered.current.add(step);
@@ -49,7 +49,7 @@ export function useSteps(onState: (basketId: string, state: OrderState) => void)
   return {
     take,
     isUnderWay: (basketId) => underWay.includes(basketId),
-    lastId,
+    last,
     problem,
     dismiss: () => setProblem(null),
   };

@@ -19,7 +19,10 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
   const steps = useSteps(onState);
   const [takenOff, setTakenOff] = useState('');
   const baskets = [...board.toMake, ...board.ready, ...board.over];
-  const last = baskets.find(({ id }) => id === steps.lastId) ?? null;
+  // A step that somebody else has taken since is not undone here, unseen.
+  const isLast = ({ id, state }: KitchenBasket) =>
+    id === steps.last?.id && state.status === steps.last.status;
+  const last = baskets.find(isLast) ?? null;
   const underWay = baskets.filter(({ id }) => steps.isUnderWay(id));
   const { unlessDoubleTap } = useDoubleTapGuard(underWay.map(versionOf).join(' '));
 
