@@ -3,6 +3,8 @@ import { putSubscription } from '../../test/put-subscription.ts';
 import { newCustomer, newOrder, signIn, startShop } from '../../test/shop.ts';
 import type { Customer } from '../../test/shop.ts';
 import { startPushServer } from '../../test/start-push-server.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { enqueuePushes } from './enqueue-pushes.ts';
 import { createPushEndpoints } from './push-endpoints.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { claimPush, deliverPush, findDuePushes } from './send-due-pushes.ts';
@@ -110,6 +112,20 @@ test('messages are due one by one, the oldest first, without those of busy accou
   expect(await attempt('second phone', later + 4)).toEqual({ kind: 'sent' });
   expect(await attempt('first desk', later + 4)).toEqual({ kind: 'sent' });
   expect(await attempt('first phone', later + 4)).toBeNull();
+});
+
+test('a status that was undone and set again while its message waited is told for half an hour from then', async () => {
+  const { server, shop, baskets, later, note, attempt } = await startScene();
+  await note('first', 'desk', later + 29 * MINUTE_MS);
+  const setAgain = later + 29 * MINUTE_MS;
+  await inTransaction(shop.db, async (transaction) => {
+    await enqueuePushes(transaction, baskets.first, 'ready', setAgain);
+  });
+  server.answer(503);
+  const first = setAgain + 2 * MINUTE_MS;
+  expect(await attempt('first desk', first)).toMatchObject({ kind: 'failed' });
+  server.answer(201);
+  expect(await attempt('first desk', first + 5 * MINUTE_MS)).toEqual({ kind: 'sent' });
 });
 
 test('a message that two instances read is claimed by one of them', async () => {

@@ -38,8 +38,11 @@ export async function enqueuePushes(
     .onConflict((conflict) =>
       conflict
         .columns(['basket_id', 'endpoint', 'status'])
-        // The status was undone and set again while the message waited: the wait starts again.
-        .doUpdateSet((row) => ({ due_at: row.ref('excluded.due_at') }))
+        // The status was undone and set again while the message waited: its wait and its life start again.
+        .doUpdateSet((row) => ({
+          due_at: row.ref('excluded.due_at'),
+          made_at: row.ref('excluded.made_at'),
+        }))
         .where('basket_pushes.due_at', 'is not', null),
     )
     .execute();
