@@ -17,7 +17,8 @@ const PLAIN_ART: BurgerArt = {
     LAYERS.map((layer) => [layer, [`<path d="M-150 0v-30h300v30z"/>`]]),
   ) as unknown as BurgerArt['layers'],
 };
-const LOGO = '<span dir="auto" aria-hidden="true" class="Logo-name">Tall Order</span>';
+const LOGO =
+  '<span dir="auto" translate="no" aria-hidden="true" class="Logo-name">Tall Order</span>';
 const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
 
 /** A folder with the pages of a storefront without a program. */

@@ -50,7 +50,9 @@ test('every page, and every file of one, says whose shop it is', async () => {
     const { text } = await call(shop.url + path);
     expect(shopOf(text), path).toEqual(named);
     expect(titleOf(text), path).toMatch(/Bun &amp; Son$/);
-    expect(text, path).toContain('<span dir="auto" class="Logo-name">Bun &amp; Son</span>');
+    expect(text, path).toContain(
+      '<span dir="auto" translate="no" class="Logo-name">Bun &amp; Son</span>',
+    );
     expect(text, path).not.toContain('Tall Order');
   }
 });

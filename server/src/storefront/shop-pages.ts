@@ -22,7 +22,7 @@ const SITE_IN_HEAD =
 
 /** The product's name beside the logo, as Logo.tsx renders it. */
 const NAME_BESIDE_LOGO =
-  /(<span dir="auto") aria-hidden="true"( class="Logo-name">)Tall Order(?=<\/span>)/;
+  /(<span dir="auto" translate="no") aria-hidden="true"( class="Logo-name">)Tall Order(?=<\/span>)/;
 
 export interface ShopPages {
   /** a page of the storefront with the shop's name and facts */

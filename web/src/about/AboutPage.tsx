@@ -100,7 +100,10 @@ function Contact({ facts }: { facts: Shop['settings']['facts'] }) {
       )}
       {email !== '' && (
         <p>
-          E-mail: <a href={`mailto:${email}`}>{email}</a>
+          E-mail:{' '}
+          <a href={`mailto:${email}`} translate="no">
+            {email}
+          </a>
         </p>
       )}
     </section>

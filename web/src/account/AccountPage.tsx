@@ -93,7 +93,7 @@ function Address({ email, createdAt }: AccountData) {
   const zone = useZone();
   return (
     <>
-      <strong>{email}</strong>
+      <strong translate="no">{email}</strong>
       {createdAt !== null && <span>Customer since {dayInFull(createdAt, zone)}.</span>}
     </>
   );

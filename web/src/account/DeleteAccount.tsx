@@ -50,7 +50,8 @@ function DeleteAccountForm({
   return (
     <>
       <p>
-        This deletes <strong>{email}</strong> and signs you out everywhere. It cannot be undone.
+        This deletes <strong translate="no">{email}</strong> and signs you out everywhere. It cannot
+        be undone.
       </p>
       {isOwnDataService() && <OpenOrders token={token} userId={userId} />}
       <p>

@@ -64,12 +64,12 @@ export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
         <Outcome>
           {isNew ? (
             <p>
-              From now on you sign in with <strong>{confirmed}</strong>. You are signed out
-              everywhere.
+              From now on you sign in with <strong translate="no">{confirmed}</strong>. You are
+              signed out everywhere.
             </p>
           ) : (
             <p>
-              <strong>{confirmed}</strong> is confirmed as your e-mail.
+              <strong translate="no">{confirmed}</strong> is confirmed as your e-mail.
             </p>
           )}
         </Outcome>

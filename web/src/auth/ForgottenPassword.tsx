@@ -56,7 +56,8 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
         <Outcome>
           {/* The words do not tell whether an account exists. */}
           <p>
-            If there is an account for <strong>{sentTo}</strong>, a link is on its way.{linkLasts()}
+            If there is an account for <strong translate="no">{sentTo}</strong>, a link is on its
+            way.{linkLasts()}
           </p>
           <p>Nothing there after a few minutes? Check your spam folder, or send another link.</p>
         </Outcome>

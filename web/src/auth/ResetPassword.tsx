@@ -126,7 +126,7 @@ function PasswordSet({ email, onSignIn }: PasswordSetProps) {
       <PageTitle>Your new password is set</PageTitle>
       <Outcome>
         <p>
-          It is the password of <strong>{email}</strong>.
+          It is the password of <strong translate="no">{email}</strong>.
         </p>
         <p>
           {isSignedIn

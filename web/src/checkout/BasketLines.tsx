@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
-import { burgerName } from '../tray/burger-name.ts';
+import { BurgerName } from '../tray/BurgerName.tsx';
 import { renameBurger, useTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
@@ -69,7 +69,7 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
       <div className={styles['words']}>
         <p className={styles['line']}>
           <strong>
-            <bdi>{burgerName(label, place)}</bdi>
+            <BurgerName label={label} place={place} />
           </strong>
           <Money amount={price} />
         </p>

@@ -70,7 +70,7 @@ export function BasketAtCounter({
   return (
     <section ref={box} className={styles['basket']} aria-label={basketName(basket)}>
       <div className={styles['head']}>
-        <h2 ref={heading} tabIndex={-1} className={styles['sign']}>
+        <h2 ref={heading} tabIndex={-1} translate="no" className={styles['sign']}>
           {callSign(basket.id)} <span className={styles['name']}>{basket.name}</span>
         </h2>
         <Button variant="plain" onClick={onLeave}>

@@ -3,7 +3,7 @@ import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
-import { burgerName } from '../tray/burger-name.ts';
+import { BurgerName } from '../tray/BurgerName.tsx';
 import { AmountLine } from './AmountLine.tsx';
 import styles from './BasketItems.module.css';
 
@@ -17,7 +17,7 @@ export function BasketItems({ basket }: { basket: CounterBasket }) {
       {remaining.map(({ id, burger, price, label }, place) => (
         <AmountLine key={id} basket={basket} amount={price}>
           <strong>
-            <bdi>{burgers.length === 1 ? 'Burger' : burgerName(label ?? '', place)}</bdi>
+            {burgers.length === 1 ? 'Burger' : <BurgerName label={label} place={place} />}
           </strong>{' '}
           {describeBurger(burger)}
         </AmountLine>

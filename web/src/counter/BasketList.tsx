@@ -30,8 +30,15 @@ export function BasketList({ baskets, chosenId, isSearch, onChoose }: BasketList
                 data-ready={isReady(basket.state.status) || undefined}
                 onClick={() => onChoose(basket.id)}
               >
-                <span className={styles['sign']}>{callSign(basket.id)}</span>{' '}
-                <span className={styles['name']}>{basket.name ?? 'Customer left'}</span>{' '}
+                <span translate="no" className={styles['sign']}>
+                  {callSign(basket.id)}
+                </span>{' '}
+                <span
+                  translate={basket.name === null ? undefined : 'no'}
+                  className={styles['name']}
+                >
+                  {basket.name ?? 'Customer left'}
+                </span>{' '}
                 <span className={styles['about']}>{statusInWords(basket)}</span>{' '}
                 <span className={styles['due']} data-due={basket.due !== 0}>
                   {dueInWords(basket)}

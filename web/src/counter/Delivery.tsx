@@ -23,7 +23,7 @@ export function Delivery({ basket, children }: DeliveryProps) {
             {lines.map((line, place) => (
               <Fragment key={line}>
                 {place > 0 && ', '}
-                <bdi>{line}</bdi>
+                <bdi translate="no">{line}</bdi>
               </Fragment>
             ))}
           </a>
@@ -31,7 +31,10 @@ export function Delivery({ basket, children }: DeliveryProps) {
       )}
       {address?.doorCode != null && (
         <p>
-          Door code <strong className={styles['code']}>{address.doorCode}</strong>
+          Door code{' '}
+          <strong translate="no" className={styles['code']}>
+            {address.doorCode}
+          </strong>
         </p>
       )}
       {children}

@@ -59,7 +59,7 @@ export function DriverChoice({ token, basket, onState, onProblem }: DriverChoice
       >
         <option value="">Not chosen</option>
         {drivers.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} translate="no">
             {name}
           </option>
         ))}

@@ -39,7 +39,9 @@ export function OutstandingBalances({ token }: { token: string }) {
                       to={receiptPath(balance.id)}
                       className={`${list['row']} ${styles['link']}`}
                     >
-                      <span className={list['sign']}>{callSign(balance.id)}</span>{' '}
+                      <span translate="no" className={list['sign']}>
+                        {callSign(balance.id)}
+                      </span>{' '}
                       <span className={list['name']}>{outstandingInWords(balance)}</span>{' '}
                       <span className={list['about']}>
                         {dayAndTime(balance.createdAt, balance.zone)}

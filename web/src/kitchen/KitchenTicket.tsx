@@ -52,8 +52,14 @@ export function KitchenTicket({
     <article className={looks.filter(Boolean).join(' ')} aria-labelledby={headingId}>
       <div className={styles['head']}>
         <h3 id={headingId} className={styles['name']}>
-          <span className={styles['sign']}>{callSign(basket.id)}</span>{' '}
-          <span dir="auto" className={styles['firstName']}>
+          <span translate="no" className={styles['sign']}>
+            {callSign(basket.id)}
+          </span>{' '}
+          <span
+            dir="auto"
+            translate={firstName === null ? undefined : 'no'}
+            className={styles['firstName']}
+          >
             {firstName ?? 'no name'}
           </span>
         </h3>

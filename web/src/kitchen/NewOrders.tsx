@@ -43,7 +43,9 @@ export function NewOrders({ baskets, onSeen, next }: NewOrdersProps) {
             {baskets.map((basket, place) => (
               <Fragment key={basket.id}>
                 {place > 0 && ', '}
-                <bdi className={styles['name']}>{basketName(basket)}</bdi>
+                <bdi translate="no" className={styles['name']}>
+                  {basketName(basket)}
+                </bdi>
               </Fragment>
             ))}
           </>

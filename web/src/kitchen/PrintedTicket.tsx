@@ -9,6 +9,7 @@ import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenBasket, KitchenBurger } from '../api/kitchen-calls.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useShopName, useZone } from '../shop/current-shop.ts';
+import { BurgerName } from '../tray/BurgerName.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './PrintedTicket.module.css';
 import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';
@@ -40,7 +41,7 @@ function WholeTicket({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolea
         return (
           <div key={alike[0].id}>
             {name !== '' && (
-              <p dir="auto" className={styles['name']}>
+              <p dir="auto" translate="no" className={styles['name']}>
                 {name}
               </p>
             )}
@@ -98,7 +99,7 @@ function Slip({ basket, burger, place, isCopy }: SlipProps) {
     <div className={styles['slip']}>
       <Head basket={basket} isCopy={isCopy} />
       <p className={styles['name']}>
-        <bdi>{burger.label ?? `Burger ${place + 1}`}</bdi> · {place + 1} of {basket.burgers.length}
+        <BurgerName label={burger.label} place={place} /> · {place + 1} of {basket.burgers.length}
       </p>
       <Allergens parts={burger.allergens} />
       <Notes basket={basket} />
@@ -113,10 +114,16 @@ function Head({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
   const zone = useZone();
   return (
     <>
-      {shopName !== '' && <p dir="auto">{shopName}</p>}
+      {shopName !== '' && (
+        <p dir="auto" translate="no">
+          {shopName}
+        </p>
+      )}
       {isCopy && <p className={styles['copy']}>Copy</p>}
-      <p className={styles['sign']}>{callSign(basket.id)}</p>
-      <p dir="auto" className={styles['name']}>
+      <p translate="no" className={styles['sign']}>
+        {callSign(basket.id)}
+      </p>
+      <p dir="auto" translate={firstName === null ? undefined : 'no'} className={styles['name']}>
         {firstName ?? 'no name'}
       </p>
       <p>

@@ -26,7 +26,9 @@ export function RecallList({ baskets, now, presses, summary }: RecallListProps) 
           const name = <span className="visually-hidden"> {basketName(basket)}</span>;
           return (
             <li key={basket.id} className={styles['row']}>
-              <strong className={styles['name']}>{basketName(basket)}</strong>
+              <strong translate="no" className={styles['name']}>
+                {basketName(basket)}
+              </strong>
               <span className={styles['what']}>{describeTicket(basket)}</span>
               <span>
                 {statusLabel(basket, false)} {ageOf(basket.state, now)}

@@ -55,7 +55,9 @@ function BurgerLine({ alike, basket, ticks }: BurgerLineProps) {
         // Shortened, so that twelve equal burgers without names take little room.
         const short = one.label === null && alike.length > 1 ? String(place + 1) : undefined;
         const name = one.label ?? burgerName('', place);
-        return <Tick key={one.id} id={one.id} name={name} short={short} ticks={ticks} />;
+        const isPerson = one.label !== null;
+        const parts = { id: one.id, name, short, isPerson, ticks };
+        return <Tick key={one.id} {...parts} />;
       })}
       <ol className={styles['pieces']} aria-label="Layers, from the bottom">
         {pieces.map((piece) => (
@@ -73,11 +75,13 @@ interface TickProps {
   name: string;
   /** shown in place of the name */
   short?: string | undefined;
+  /** the name is a person's, which no browser is to translate */
+  isPerson?: boolean;
   ticks: Ticks;
 }
 
 /** The cook who assembles the order ticks its parts off; the customer does not see the ticks. */
-function Tick({ id, name, short, ticks }: TickProps) {
+function Tick({ id, name, short, isPerson = false, ticks }: TickProps) {
   return (
     <label className={styles['tick']}>
       <input
@@ -86,7 +90,9 @@ function Tick({ id, name, short, ticks }: TickProps) {
         checked={ticks.has(id)}
         onChange={(event) => ticks.toggle(id, event.target.checked)}
       />
-      <bdi className={styles['name']}>{short ?? name}</bdi>
+      <bdi translate={isPerson ? 'no' : undefined} className={styles['name']}>
+        {short ?? name}
+      </bdi>
     </label>
   );
 }

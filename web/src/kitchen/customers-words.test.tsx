@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test, vi } from 'vitest';
 import { openBoard, sellTo } from '../../test/open-kitchen.ts';
 import { PrintedTicket } from './PrintedTicket.tsx';
@@ -15,6 +16,17 @@ test("a customer's name and note are set in their own direction, on paper too", 
   expect(paper.getByText('سارة')).toHaveAttribute('dir', 'auto');
   // An element whose direction is its own by itself.
   expect(paper.getByText('cut in half').tagName).toBe('BDI');
+});
+
+test('a browser that translates the board leaves names and numbers as they are, and translates the note', async () => {
+  const { shop } = await openBoard((before) => void sellTo(before, 'May Example'));
+  const [id = ''] = Object.keys(shop.orders);
+  const ticket = within(screen.getByRole('article'));
+  const stays = (words: string) =>
+    ticket.getByText(words, { selector: 'h3 *' }).closest('[translate="no"]');
+  expect(stays('May')).not.toBeNull();
+  expect(stays(callSign(id))).not.toBeNull();
+  expect(ticket.getByText('cut in half').closest('[translate="no"]')).toBeNull();
 });
 
 test('on a slip, a name written from right to left does not take the numbers along', () => {

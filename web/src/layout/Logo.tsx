@@ -13,7 +13,12 @@ export function Logo() {
   return (
     <Link to={paths.builder} className={styles['logo']}>
       <img src={mark} alt="Tall Order" width="32" height="44" className={styles['mark']} />
-      <span dir="auto" aria-hidden={shopName === '' || undefined} className={styles['name']}>
+      <span
+        dir="auto"
+        translate="no"
+        aria-hidden={shopName === '' || undefined}
+        className={styles['name']}
+      >
         {shopName || 'Tall Order'}
       </span>
     </Link>

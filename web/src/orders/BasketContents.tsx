@@ -11,6 +11,7 @@ import type { Order } from '../api/orders-calls.ts';
 import { soldPrices } from '../api/sold-prices.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { burgerName } from '../tray/burger-name.ts';
+import { BurgerName } from '../tray/BurgerName.tsx';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './BasketContents.module.css';
@@ -54,7 +55,7 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
           <li key={order.id} data-cancelled={isCancelled || undefined} className={styles['line']}>
             <BurgerLine
               order={order}
-              name={burgerName(label, place)}
+              name={<BurgerName label={label} place={place} />}
               isCancelled={isCancelled}
               allergens={allergensOf(order.id)}
             >
@@ -100,7 +101,7 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
 
 interface BurgerLineProps {
   order: Order;
-  name: string;
+  name: ReactNode;
   isCancelled: boolean;
   allergens: AllergensByName | null | undefined;
   /** the buttons that act on it */
@@ -116,9 +117,7 @@ function BurgerLine({ order, name, isCancelled, allergens, children }: BurgerLin
           <BurgerPicture burger={order.ingredients} size="small" />
         </span>
         <span className={styles['words']}>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
+          <strong>{name}</strong>
           <span className={styles['filling']}>{describeBurger(order.ingredients)}</span>
         </span>
         <Amount amount={order.price} currency={currency} isCancelled={isCancelled} />

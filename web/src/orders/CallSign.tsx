@@ -10,7 +10,10 @@ export function CallSign({ orderId, isReady }: CallSignProps) {
   const sign = callSign(orderId);
   return (
     <p className={styles['box']} data-ready={isReady || undefined}>
-      Pick-up number <strong className={styles['sign']}>{sign}</strong>{' '}
+      Pick-up number{' '}
+      <strong translate="no" className={styles['sign']}>
+        {sign}
+      </strong>{' '}
       {isReady && <span className={styles['text']}>Ready. Say {sign} at the counter.</span>}
     </p>
   );

@@ -25,12 +25,12 @@ export function Receipt({ basketId, receipt }: ReceiptProps) {
               : `${callSign}, ${DELIVERY_METHOD_LABELS[deliveryMethod].toLowerCase()}`
           }
         />
-        <Fact term="Number" words={basketId} />
+        <Fact term="Number" words={basketId} isVerbatim />
         <Fact term="Placed" words={dayAndTime(createdAt, zone)} />
         {cancelledAt !== undefined && (
           <Fact term="Cancelled" words={dayAndTime(cancelledAt, zone)} />
         )}
-        {name !== undefined && <Fact term="Name" words={name} />}
+        {name !== undefined && <Fact term="Name" words={name} isVerbatim />}
       </dl>
       {cancelledAt === undefined ? (
         <ReceiptItems receipt={receipt} />
@@ -43,12 +43,19 @@ export function Receipt({ basketId, receipt }: ReceiptProps) {
   );
 }
 
-function Fact({ term, words }: { term: string; words: string }) {
+interface FactProps {
+  term: string;
+  words: string;
+  /** a browser that translates the page leaves the words as they are */
+  isVerbatim?: true;
+}
+
+function Fact({ term, words, isVerbatim }: FactProps) {
   return (
     <div className={styles['line']}>
       <dt>{term}</dt>
       <dd className={styles['words']}>
-        <bdi>{words}</bdi>
+        <bdi translate={isVerbatim && 'no'}>{words}</bdi>
       </dd>
     </div>
   );
@@ -63,14 +70,16 @@ function ShopOnReceipt({ shop }: Pick<ReceiptData, 'shop'>) {
   return (
     <div className={styles['shop']}>
       {name !== '' && (
-        <h2 dir="auto" className={styles['name']}>
+        <h2 dir="auto" translate="no" className={styles['name']}>
           {name}
         </h2>
       )}
       {known.length > 0 && (
         <address className={styles['address']}>
           {known.map((line) => (
-            <bdi key={line}>{line}</bdi>
+            <bdi key={line} translate={line === tax ? undefined : 'no'}>
+              {line}
+            </bdi>
           ))}
         </address>
       )}

@@ -10,7 +10,7 @@ export function ShopPlace({ facts }: { facts: ShopFacts }) {
   if (!hasPlace(facts)) return null;
   return (
     <div className={styles['place']}>
-      <address className={styles['address']}>
+      <address translate="no" className={styles['address']}>
         {[...(name === '' ? [] : [name]), ...lines].map((line) => (
           <bdi key={line}>{line}</bdi>
         ))}

@@ -65,7 +65,10 @@ function Question({ email, busy, onYes }: QuestionProps) {
       <PageTitle>Your shop?</PageTitle>
       <p>
         Become the owner of this shop as{' '}
-        <strong className={styles['address']}>{email ?? 'this account'}</strong>?
+        <strong translate={email === null ? undefined : 'no'} className={styles['address']}>
+          {email ?? 'this account'}
+        </strong>
+        ?
       </p>
       <p>Owners set the menu and its prices, see the kitchen's board and say who works here.</p>
       <Button variant="primary" busy={busy} onClick={onYes}>

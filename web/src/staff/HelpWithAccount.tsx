@@ -79,8 +79,11 @@ export function HelpWithAccount({ token }: { token: string }) {
       >
         {(email) => (
           <p>
-            <strong className={styles['address']}>{email}</strong> will be signed out on every
-            device at once and cannot sign in until you let the account in again. Its orders stay.
+            <strong translate="no" className={styles['address']}>
+              {email}
+            </strong>{' '}
+            will be signed out on every device at once and cannot sign in until you let the account
+            in again. Its orders stay.
           </p>
         )}
       </ConfirmSubjectDialog>

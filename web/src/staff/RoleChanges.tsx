@@ -41,8 +41,10 @@ function ChangeLine({ change }: { change: RoleChange }) {
   return (
     <li className={styles['change']}>
       <span>
-        <strong>{email ?? 'An account that is gone'}</strong>: {ROLE_NAMES[before]} →{' '}
-        {ROLE_NAMES[after]}
+        <strong translate={email === null ? undefined : 'no'}>
+          {email ?? 'An account that is gone'}
+        </strong>
+        : {ROLE_NAMES[before]} → {ROLE_NAMES[after]}
       </span>
       <span className={styles['facts']}>
         <time dateTime={new Date(changedAt).toISOString()}>{dayAndTime(changedAt, zone)}</time>,{' '}

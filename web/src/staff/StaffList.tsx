@@ -77,8 +77,11 @@ export function StaffList({ token, userId, staff, onChanged }: StaffListProps) {
       >
         {({ id, email, role }) => (
           <p>
-            <strong className={styles['address']}>{email}</strong> has the role {ROLE_NAMES[role]}{' '}
-            and will be a customer again, at once and on every device.
+            <strong translate="no" className={styles['address']}>
+              {email}
+            </strong>{' '}
+            has the role {ROLE_NAMES[role]} and will be a customer again, at once and on every
+            device.
             {id === userId && ' That is you: you will be signed out.'}
           </p>
         )}
@@ -105,7 +108,7 @@ function MemberLine({ member, isYou, onRevoke }: MemberLineProps) {
   return (
     <li className={ruledLine['line']}>
       <div className={styles['who']}>
-        <strong>{email}</strong>
+        <strong translate="no">{email}</strong>
         <span className={styles['facts']}>
           {ROLE_NAMES[role]} · {facts.join(' · ')}
         </span>

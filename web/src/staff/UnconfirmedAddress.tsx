@@ -35,8 +35,11 @@ export function UnconfirmedAddress({ token, asked, onGranted, onKeep }: Unconfir
       {asked !== null && (
         <>
           <p>
-            <strong className={styles['address']}>{asked.email}</strong> is not confirmed: somebody
-            else may have signed up with it, and would have the role {ROLE_NAMES[asked.role]}.
+            <strong translate="no" className={styles['address']}>
+              {asked.email}
+            </strong>{' '}
+            is not confirmed: somebody else may have signed up with it, and would have the role{' '}
+            {ROLE_NAMES[asked.role]}.
           </p>
           <p>Let the person open “Your account” and press “Confirm my e-mail” first.</p>
         </>

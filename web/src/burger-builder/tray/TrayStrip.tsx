@@ -11,6 +11,7 @@ import { useMenu } from '../../menu/current-menu.ts';
 import { BurgerPicture } from '../../burger/BurgerPicture.tsx';
 import { useSale } from '../../shop/sale.ts';
 import { burgerName } from '../../tray/burger-name.ts';
+import { BurgerName } from '../../tray/BurgerName.tsx';
 import { useTray } from '../../tray/current-tray.ts';
 import { ExtrasChoice } from '../../tray/ExtrasChoice.tsx';
 import { amountsOf } from '../../tray/tray-amounts.ts';
@@ -174,7 +175,7 @@ const TrayBurgers = memo(function TrayBurgers({ tray, menu, onOpen }: TrayBurger
               <BurgerPicture burger={burger} size="small" />
             </span>
             <span className={styles['name']}>
-              <bdi>{burgerName(label, place)}</bdi>{' '}
+              <BurgerName label={label} place={place} />{' '}
               {soldOutOn(burger, menu).length > 0 ? (
                 <span className={styles['gone']}>Sold out</span>
               ) : (

@@ -1,0 +1,13 @@
+import { burgerName } from './burger-name.ts';
+
+interface BurgerNameProps {
+  /** the name of the person who eats it; empty or null for none */
+  label: string | null;
+  /** counted from 0 */
+  place: number;
+}
+
+/** A browser that translates the page leaves a person's name as it is, and translates "Burger 1". */
+export function BurgerName({ label, place }: BurgerNameProps) {
+  return <bdi translate={label ? 'no' : undefined}>{burgerName(label ?? '', place)}</bdi>;
+}
