@@ -29,9 +29,9 @@ export async function newPage(page: Page, url: string): Promise<Page> {
 }
 
 /** A signed-in customer in a browser context of their own. */
-export async function newCustomer(page: Page, url: string): Promise<Page> {
+export async function newCustomer(page: Page, url: string, email = newEmail()): Promise<Page> {
   const customer = await newPage(page, url);
-  await signUp(customer);
+  await signUp(customer, email);
   return customer;
 }
 

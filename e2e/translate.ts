@@ -2,7 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 
 /**
  * Treats every page of the context as a translating browser does: each text node goes, and an element with its
- * words comes in its place, again after each change. The words stay the same, so that tests find them.
+ * words comes in its place, again after each change. The words stay the same, so that tests find them. A word
+ * that the program writes where nobody sees it is logged as an error, which fails the test.
  * This begins before the program runs.
  */
 export async function translate(context: BrowserContext): Promise<void> {
@@ -22,6 +23,16 @@ export async function translate(context: BrowserContext): Promise<void> {
         text.replaceWith(font);
       }
     };
+    const unwatched = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
+    if (unwatched === undefined) throw new Error('A node has no value.');
+    Object.defineProperty(Node.prototype, 'nodeValue', {
+      ...unwatched,
+      set(this: Node, words: string | null) {
+        if (!this.isConnected)
+          console.error(`Nobody sees "${words}", which was "${this.nodeValue}".`);
+        unwatched.set?.call(this, words);
+      },
+    });
     document.addEventListener('DOMContentLoaded', () => {
       replaceTexts();
       const changes = { childList: true, characterData: true, subtree: true };
