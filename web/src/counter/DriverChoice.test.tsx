@@ -42,6 +42,19 @@ test('a driver is chosen although the kitchen has just taken a step, and not ove
   expect(shop.counter.drivers[bob]).toBe('another');
 });
 
+test('a driver whom another counter has taken back before the stream came is not shown', async () => {
+  const { shop, bob, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  const driver = await screen.findByLabelText('Driver');
+  const stream = shop.hold('/counter/baskets.json');
+  await user.selectOptions(driver, DAN);
+  await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));
+  shop.counter.drivers[bob] = null;
+  shop.kept.take(bob, { status: 'preparing' });
+  stream();
+  await waitFor(() => expect(driver).toHaveDisplayValue('Not chosen'));
+});
+
 test('a driver is chosen once at a time, and neither a refused nor a replaced one stays', async () => {
   const { shop, bob, user } = await openCounter();
   shop.staff.roles.set('eva@example.com', 'driver');

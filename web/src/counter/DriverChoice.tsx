@@ -13,13 +13,26 @@ interface DriverChoiceProps {
   onProblem: (words: string | null) => void;
 }
 
+/** A driver who was chosen here, until the stream sends this choice or a later change. */
+interface Chosen {
+  driver: string | null;
+  /** the driver whom the stream sent before */
+  sent: string | null;
+  /** of the basket with this choice; null until the shop has answered */
+  version: number | null;
+}
+
+/** Another counter may have gone back to the earlier driver before the stream sent this choice. */
+function isOutdated({ sent, version }: Chosen, { driver, state }: CounterBasket): boolean {
+  return driver !== sent || (version !== null && state.version > version);
+}
+
 /** Chooses the driver of a delivery; a shop without drivers shows no choice. */
 export function DriverChoice({ token, basket, onState, onProblem }: DriverChoiceProps) {
   const [drivers, setDrivers] = useState<readonly Driver[]>([]);
   const [isUnderWay, setUnderWay] = useState(false);
-  /** the chosen driver, and the driver that the stream still sends */
-  const [chosen, setChosen] = useState<Record<'driver' | 'sent', string | null> | null>(null);
-  if (chosen !== null && chosen.sent !== basket.driver) setChosen(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  if (chosen !== null && isOutdated(chosen, basket)) setChosen(null);
 
   // The list is not part of the stream.
   useEffect(() => {
@@ -37,11 +50,13 @@ export function DriverChoice({ token, basket, onState, onProblem }: DriverChoice
   const choose = async (driver: string | null) => {
     if (isUnderWay) return;
     setUnderWay(true);
-    setChosen({ driver, sent: basket.driver });
+    const choice = { driver, sent: basket.driver };
+    setChosen({ ...choice, version: null });
     onProblem(null);
     const reply = await chooseDriver(token, basket, driver);
     setUnderWay(false);
     if (reply.ok) {
+      setChosen({ ...choice, version: reply.value.version });
       onState(reply.value);
       return;
     }
