@@ -38,6 +38,21 @@ test('mail about orders can be ended and wanted again', async () => {
   expect(screen.queryByText('You get mail about orders.')).not.toBeInTheDocument();
 });
 
+test('of two quick choices the shop stores the last one', async () => {
+  const { user } = await openAccountPage();
+  const changes = () => shop.requests.filter(({ method }) => method === 'PATCH');
+  const choice = await box();
+  const answer = shop.hold('/mail/choice.json', 'PATCH');
+  await user.click(choice);
+  await user.click(choice);
+  expect(choice).toBeChecked();
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  answer();
+  expect(await screen.findByText('You get mail about orders.')).toBeVisible();
+  expect(changes().map(({ body }) => body)).toEqual([{ orderMails: false }, { orderMails: true }]);
+  expect(shop.accounts.mail.aboutOrders).toBe(true);
+});
+
 test('a choice that the shop did not take is not shown', async () => {
   const device = 'Chrome on Android';
   const { user } = await openAccountPage(() => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Account } from '../api/account-calls.ts';
 import { changeMailChoice, fetchMailChoice } from '../api/mail-calls.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
@@ -20,12 +20,17 @@ export function OrderMails({ token, account }: OrderMailsProps) {
   /** the customer's new choice, unless the shop refused it */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const lastChange = useRef<Promise<unknown> | null>(null);
 
   const change = async (orderMails: boolean) => {
     setChosen(orderMails);
     setDone(null);
+    // One after the other: of two calls at once, the shop might store the earlier choice last.
+    const sending = afterwards(lastChange.current, () => changeMailChoice(token, { orderMails }));
+    lastChange.current = sending;
     // RequestFailureModal shows a failure.
-    const reply = await changeMailChoice(token, { orderMails });
+    const reply = await sending;
+    if (lastChange.current !== sending) return;
     if (reply.ok)
       setDone(orderMails ? 'You get mail about orders.' : 'You get no more mail about orders.');
     await fetchAgain();
@@ -62,4 +67,12 @@ export function OrderMails({ token, account }: OrderMailsProps) {
       )}
     </PageSection>
   );
+}
+
+async function afterwards<Result>(
+  earlier: Promise<unknown> | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await earlier;
+  return await work();
 }
