@@ -49,7 +49,7 @@ test('a family orders once, from a phone, and the kitchen has one ticket', async
   await expect(tray(page).getByRole('button', { name: /^Ada .*1 × meat$/ })).toBeVisible();
   await expect(tray(page)).toContainText('On the tray: $19.10');
   await orderButton(page).click();
-  await expect(page.getByText('With the tray:')).toContainText('$23.80');
+  await expect(page.getByRole('dialog')).toContainText('With the tray: $23.80');
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await page.getByLabel('Who eats burger 3?').fill('Ben');
   await askForCollection(page);
