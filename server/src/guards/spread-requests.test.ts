@@ -4,7 +4,7 @@ import { openConnection } from '../../test/open-connection.ts';
 import { serve } from '../../test/serve.ts';
 import { spreadRequests } from './spread-requests.ts';
 
-const REQUESTS_PER_TURN = 32;
+const REQUESTS_PER_TURN = 8;
 
 test('of all requests of a network few begin in a turn of the event loop, and all are answered', async () => {
   const turns = countTurns();

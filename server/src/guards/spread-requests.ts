@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { networksOf } from '../rate-limits/networks-of.ts';
 import { createNetworkTurns } from '../rate-limits/network-turns.ts';
 
-/** Browsers open six connections; the customers of a network rarely send in the same millisecond. */
-const REQUESTS_PER_TURN = 32;
+/**
+ * Browsers open six connections. In a turn Node also accepts one connection only, so long turns hold up whoever
+ * connects.
+ */
+const REQUESTS_PER_TURN = 8;
 
 /**
  * The requests of a network begin in turns. One that is answered or refused at once is never under way with another,
