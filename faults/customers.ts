@@ -25,6 +25,8 @@ export interface Wish {
   burger: IngredientCounts;
   /** further burgers of the same basket; all are placed or none */
   others?: IngredientCounts[];
+  /** the address that a proxy in front of the shop states for the customer */
+  from?: string;
 }
 
 /** A wish for a random burger of one to seven pieces. */
@@ -98,13 +100,17 @@ export function orderBody({ customer, key, burger }: Wish) {
 }
 
 async function answerTo(address: string, wish: Wish): Promise<Outcome> {
-  const { customer, key, others } = wish;
+  const { customer, key, others, from } = wish;
   const path = others === undefined ? 'orders' : 'baskets';
   const body = others === undefined ? orderBody(wish) : basketBody(wish, others);
   try {
     const reply = await fetch(`${address}/${path}.json?auth=${customer.idToken}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });

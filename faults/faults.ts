@@ -30,6 +30,7 @@ import { sameAddress } from './same-address.ts';
 import { serializationFailures } from './serialization-failures.ts';
 import { slowClients } from './slow-clients.ts';
 import { unhandledErrors } from './unhandled-errors.ts';
+import { wideNetwork } from './wide-network.ts';
 import { openHarness, randomFrom } from './harness.ts';
 import type { DatabaseKind } from './harness.ts';
 
@@ -61,6 +62,7 @@ const FAULTS: readonly Fault[] = [
   failingPrinter,
   killedMailer,
   killedPusher,
+  wideNetwork,
 ];
 const START_WITHIN_SECONDS = 5;
 

@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Customer } from '../server/test/shop.ts';
 import { orderBody, tryOf, wishOf } from './customers.ts';
-import type { Outcome, Tried } from './journal.ts';
+import type { Tried } from './journal.ts';
+import { outcomeOf, postJson } from './post-json.ts';
 
 // One account opens connections, orders, signs in and reads its orders, in loops, until a message ends it.
 
@@ -49,20 +50,14 @@ function openConnections(): Socket[] {
 async function order(): Promise<void> {
   const wish = wishOf(hostile, Math.random);
   const url = `${address}/orders.json?auth=${hostile.idToken}`;
-  const { status, text } = await post(url, orderBody(wish));
-  report.answers[status] = (report.answers[status] ?? 0) + 1;
-  report.tries.push({ what: tryOf(wish), outcome: outcomeOf(status, text) });
-}
-
-/** The outcome of a refusal is certain: the shop sends 429 and 503 before it writes anything. */
-function outcomeOf(status: number, text: string): Outcome {
-  if (status === 200) return { is: 'ok', id: String(JSON.parse(text).name) };
-  return { is: 'fail', status };
+  const answer = await postJson(agent, url, orderBody(wish));
+  report.answers[answer.status] = (report.answers[answer.status] ?? 0) + 1;
+  report.tries.push({ what: tryOf(wish), outcome: outcomeOf(answer) });
 }
 
 async function signIn(): Promise<void> {
   const { email, password } = hostile;
-  await post(`${address}/v1/accounts:signInWithPassword?key=k`, { email, password });
+  await postJson(agent, `${address}/v1/accounts:signInWithPassword?key=k`, { email, password });
 }
 
 /** A different list each time, because equal reads that wait share one query. */
@@ -76,27 +71,6 @@ async function readList(): Promise<void> {
       answer.resume().on('close', resolve);
     });
     sent.on('error', () => resolve()).end();
-  });
-}
-
-/** Sends JSON. @returns the status, 0 when there was no answer, and the answer's text */
-async function post(url: string, json: unknown): Promise<{ status: number; text: string }> {
-  const body = JSON.stringify(json);
-  return await new Promise((resolve) => {
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    };
-    const none = () => resolve({ status: 0, text: '' });
-    const sent = send(url, { agent, method: 'POST', headers }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-      answer.on('error', none);
-    });
-    sent.on('error', none).end(body);
   });
 }
 

@@ -25,7 +25,7 @@ const SHOWN_WITHIN_MS = 5000;
 const LOOK_EVERY_MS = 250;
 
 /** The default limits, which tests and other scenarios turn off. */
-const DEFAULT_LIMITS = {
+export const DEFAULT_LIMITS = {
   OPEN_ORDERS_PER_ACCOUNT: '',
   ORDERS_PER_HOUR: '',
   SIGN_INS_PER_HOUR: '',

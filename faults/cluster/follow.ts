@@ -23,10 +23,12 @@ interface Change {
  * Opens a page.
  * @param address gives the address of the stream, each time that it is opened
  * @param onOrder called for each order that was not shown before
+ * @param headers sent with each request
  */
 export function followOrders(
   address: () => string,
   onOrder: (id: string, order: Record<string, unknown>) => void = () => {},
+  headers: Record<string, string> = {},
 ): Page {
   const shown: Page['shown'] = new Map();
   let repeated = 0;
@@ -55,7 +57,7 @@ export function followOrders(
   const following = (async () => {
     while (!closing.signal.aborted) {
       try {
-        await readStream(address(), closing.signal, take);
+        await readStream(address(), { headers, signal: closing.signal }, take);
       } catch {
         // The shop has ended it, or does not answer now.
       }
@@ -78,10 +80,13 @@ export function followOrders(
 
 async function readStream(
   url: string,
-  signal: AbortSignal,
+  { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
   take: (event: string, change: Change) => void,
 ): Promise<void> {
-  const reply = await fetch(url, { headers: { accept: 'text/event-stream' }, signal });
+  const reply = await fetch(url, {
+    headers: { ...headers, accept: 'text/event-stream' },
+    signal,
+  });
   if (reply.status !== 200) {
     await reply.text();
     return;
