@@ -22,19 +22,27 @@ const ONE_DATABASE_IS_ENOUGH = [
   'server/test/portable-sql.test.ts',
 ];
 
+/** What relies most on the database: statements that lock, wait, conflict or sort. */
+const PORTABLE_SET = [
+  'server/**/*.postgres.test.ts',
+  'server/src/{admin,db,orders,payments,printing,roles}/**/*.test.ts',
+  'server/src/identity/*{session,token,delete,customers,account}*.test.ts',
+  'server/test/many-instances/**/*.test.ts',
+];
+
 /**
  * The server's tests run twice, the same files: once on each database. A file that is about one of
- * them says so in its name.
+ * them says so in its name. On PostgreSQL each commit is tried with the portable set, a release with the rest.
  */
-function serverProject(database: 'sqlite' | 'postgres'): TestProjectConfiguration {
+function serverProject(
+  name: string,
+  database: 'sqlite' | 'postgres',
+  files: { include: string[]; exclude: string[] },
+): TestProjectConfiguration {
   return {
     test: {
-      name: `server-${database}`,
-      include: ['server/**/*.test.ts'],
-      exclude:
-        database === 'sqlite'
-          ? ['server/**/*.postgres.test.ts']
-          : ['server/**/*.sqlite.test.ts', ...ONE_DATABASE_IS_ENOUGH],
+      name,
+      ...files,
       environment: 'node',
       // The files that one worker runs share what they load: to load the shop takes longer than most
       // tests of it. Those of the storefront do not: a page keeps more to itself than a shop.
@@ -68,8 +76,18 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      serverProject('sqlite'),
-      serverProject('postgres'),
+      serverProject('server-sqlite', 'sqlite', {
+        include: ['server/**/*.test.ts'],
+        exclude: ['server/**/*.postgres.test.ts'],
+      }),
+      serverProject('server-postgres', 'postgres', {
+        include: PORTABLE_SET,
+        exclude: ['server/**/*.sqlite.test.ts', ...ONE_DATABASE_IS_ENOUGH],
+      }),
+      serverProject('server-postgres-rest', 'postgres', {
+        include: ['server/**/*.test.ts'],
+        exclude: ['server/**/*.sqlite.test.ts', ...ONE_DATABASE_IS_ENOUGH, ...PORTABLE_SET],
+      }),
       {
         test: {
           name: 'web',

@@ -97,14 +97,17 @@ test('the builder, the sign-up and the summary say what they show', async ({ pag
   `);
 });
 
-test('the checkout, its errors and the orders say what they show', async ({ page }) => {
-  await page.goto('/?salad=1&meat=2');
-  await orderButton(page).click();
-  const email = newEmail();
-  await enterCredentials(page, email);
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await placeOrderButton(page).click();
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+test(
+  'the checkout, its errors and the orders say what they show',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/?salad=1&meat=2');
+    await orderButton(page).click();
+    const email = newEmail();
+    await enterCredentials(page, email);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await placeOrderButton(page).click();
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Checkout" [level=1]
       - alert:
@@ -140,19 +143,19 @@ test('the checkout, its errors and the orders say what they show', async ({ page
           - listitem: Salad 1 × $0.50
           - listitem: Meat 2 × $1.30
   `);
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
-  await askForCollection(page);
-  await placeOrder(page);
-  await expect(page.locator('body')).toMatchAriaSnapshot(
-    NAVIGATION(`
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
+    await askForCollection(page);
+    await placeOrder(page);
+    await expect(page.locator('body')).toMatchAriaSnapshot(
+      NAVIGATION(`
         - listitem:
           - link "Burger Builder"
         - listitem:
           - link "Orders"
         - listitem:
           - link "Logout"`),
-  );
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    );
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Orders" [level=1]
       - link "Your account"
@@ -170,25 +173,27 @@ test('the checkout, its errors and the orders say what they show', async ({ page
             - text: Total
             - strong: $7.10
   `);
-});
+  },
+);
 
-test('the account page says what it shows, and each screen has a title and takes the focus', async ({
-  page,
-}) => {
-  await page.goto('/auth');
-  await expect(page).toHaveTitle('Sign in · Tall Order');
-  await page.getByRole('button', { name: 'Sign up instead' }).click();
-  const email = newEmail();
-  await enterCredentials(page, email);
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(heading(page, 'Build your burger')).toBeFocused();
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(heading(page, 'Orders')).toBeFocused();
-  await expect(page).toHaveTitle('Orders · Tall Order');
-  await page.getByRole('link', { name: 'Your account' }).click();
-  await expect(heading(page, 'Your account')).toBeFocused();
-  await expect(page).toHaveTitle('Your account · Tall Order');
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+test(
+  'the account page says what it shows, and each screen has a title and takes the focus',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/auth');
+    await expect(page).toHaveTitle('Sign in · Tall Order');
+    await page.getByRole('button', { name: 'Sign up instead' }).click();
+    const email = newEmail();
+    await enterCredentials(page, email);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(heading(page, 'Build your burger')).toBeFocused();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(heading(page, 'Orders')).toBeFocused();
+    await expect(page).toHaveTitle('Orders · Tall Order');
+    await page.getByRole('link', { name: 'Your account' }).click();
+    await expect(heading(page, 'Your account')).toBeFocused();
+    await expect(page).toHaveTitle('Your account · Tall Order');
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Your account" [level=1]
       - paragraph:
@@ -213,4 +218,5 @@ test('the account page says what it shows, and each screen has a title and takes
         - heading "Leaving" [level=2]
         - button "Delete my account"
   `);
-});
+  },
+);

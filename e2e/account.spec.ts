@@ -33,91 +33,105 @@ async function expectSessionEnded(page: Page): Promise<void> {
   await page.close();
 }
 
-test('a new password: this tab stays signed in, every other device is signed out', async ({
-  page,
-  browser,
-  ownShop,
-}) => {
-  const email = newEmail();
-  await signUp(page, email);
-  const elsewhere = await signInElsewhere(browser, ownShop, email);
-  await openAccount(page);
-  await expect(signIns(page)).toHaveCount(2);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByLabel('Current password', { exact: true }).fill('not my password');
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(failureModal(page).getByText(/^This is not your current password/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectAccessible(page);
-  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Password changed.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
-  await expect(signIns(page)).toHaveCount(1);
-  await expectSessionEnded(elsewhere);
-  await page.reload();
-  await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await page.goto('/auth');
-  await enterCredentials(page, email, NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expectSignedIn(page, true);
-});
+test(
+  'a new password: this tab stays signed in, every other device is signed out',
+  { tag: '@release' },
+  async ({ page, browser, ownShop }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    const elsewhere = await signInElsewhere(browser, ownShop, email);
+    await openAccount(page);
+    await expect(signIns(page)).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Current password', { exact: true }).fill('not my password');
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(failureModal(page).getByText(/^This is not your current password/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('Password changed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+    await expect(signIns(page)).toHaveCount(1);
+    await expectSessionEnded(elsewhere);
+    await page.reload();
+    await expect(page.getByText(email)).toBeVisible();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await page.goto('/auth');
+    await enterCredentials(page, email, NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expectSignedIn(page, true);
+  },
+);
 
-test('a new e-mail counts once its mailed link is followed', async ({ page, mail }) => {
-  await signUp(page);
-  await openAccount(page);
-  const email = newEmail();
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
-  await page.getByLabel('New e-mail').fill(email);
-  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
-  await page.goto(await mailedLink(mail, email));
-  await expect(heading(page, 'Change your e-mail')).toBeVisible();
-  await expect(page).toHaveURL('/auth');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Change my e-mail' }).click();
-  await expect(page.getByRole('status')).toContainText(`From now on you sign in with ${email}.`);
-  await expectSignedIn(page, false);
-  await signIn(page, email);
-  await expectSignedIn(page, true);
-});
+test(
+  'a new e-mail counts once its mailed link is followed',
+  { tag: '@release' },
+  async ({ page, mail }) => {
+    await signUp(page);
+    await openAccount(page);
+    const email = newEmail();
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    await page.getByLabel('New e-mail').fill(email);
+    await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+    await page.goto(await mailedLink(mail, email));
+    await expect(heading(page, 'Change your e-mail')).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change my e-mail' }).click();
+    await expect(page.getByRole('status')).toContainText(`From now on you sign in with ${email}.`);
+    await expectSignedIn(page, false);
+    await signIn(page, email);
+    await expectSignedIn(page, true);
+  },
+);
 
-test('sign-ins are ended one by one, and all at once', async ({ page, browser, ownShop }) => {
-  const email = newEmail();
-  await signUp(page, email);
-  const phone = await signInElsewhere(browser, ownShop, email);
-  const desk = await signInElsewhere(browser, ownShop, email);
-  await openAccount(page);
-  await expect(signIns(page)).toHaveCount(3);
-  await expect(signIns(page).first()).toContainText('This device');
-  await signIns(page).nth(1).getByRole('button').click();
-  await expect(signIns(page)).toHaveCount(2);
-  await expectSessionEnded(desk);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page).toHaveURL('/');
-  await expectSignedIn(page, false);
-  await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
-  await expectAccessible(page);
-  await expectSessionEnded(phone);
-});
+test(
+  'sign-ins are ended one by one, and all at once',
+  { tag: '@release' },
+  async ({ page, browser, ownShop }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    const phone = await signInElsewhere(browser, ownShop, email);
+    const desk = await signInElsewhere(browser, ownShop, email);
+    await openAccount(page);
+    await expect(signIns(page)).toHaveCount(3);
+    await expect(signIns(page).first()).toContainText('This device');
+    await signIns(page).nth(1).getByRole('button').click();
+    await expect(signIns(page)).toHaveCount(2);
+    await expectSessionEnded(desk);
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL('/');
+    await expectSignedIn(page, false);
+    await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+    await expectAccessible(page);
+    await expectSessionEnded(phone);
+  },
+);
 
-test('logging out ends the session in the shop too', async ({ page, ownShop }) => {
-  await signUp(page);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const signOut = page.waitForResponse((response) => response.url().includes('/sessions/current'));
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await expectSignedIn(page, false);
-  expect((await signOut).status()).toBe(200);
-  expect((await fetch(`${ownShop.url}/sessions.json?auth=${token}`)).status).toBe(401);
-});
+test(
+  'logging out ends the session in the shop too',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signUp(page);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const signOut = page.waitForResponse((response) =>
+      response.url().includes('/sessions/current'),
+    );
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await expectSignedIn(page, false);
+    expect((await signOut).status()).toBe(200);
+    expect((await fetch(`${ownShop.url}/sessions.json?auth=${token}`)).status).toBe(401);
+  },
+);
 
 test('the data come as one file, and the account is deleted', async ({ page }) => {
   const email = newEmail();
@@ -150,7 +164,7 @@ test('the data come as one file, and the account is deleted', async ({ page }) =
   await expect(failureModal(page).getByText(/do not match/)).toBeVisible();
 });
 
-test('signed out, the account page leads to the builder', async ({ page }) => {
+test('signed out, the account page leads to the builder', { tag: '@release' }, async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL('/');
 });

@@ -46,17 +46,21 @@ test('every More and Less moves the count, the picture and the price', async ({ 
   }
 });
 
-test('each row shows the price of one more, and the outcome is read out', async ({ page }) => {
-  await page.goto('/');
-  const prices = { Salad: '$0.50', Bacon: '$0.70', Cheese: '$0.40', Meat: '$1.30' };
-  for (const [name, price] of Object.entries(prices)) {
-    await expect(page.getByRole('group', { name }).getByText(price)).toBeVisible();
-  }
-  await press(page, 'More', 'Cheese', 2);
-  await expect(page.getByRole('status')).toHaveText('2 × cheese. 4.80 US dollars.');
-});
+test(
+  'each row shows the price of one more, and the outcome is read out',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/');
+    const prices = { Salad: '$0.50', Bacon: '$0.70', Cheese: '$0.40', Meat: '$1.30' };
+    for (const [name, price] of Object.entries(prices)) {
+      await expect(page.getByRole('group', { name }).getByText(price)).toBeVisible();
+    }
+    await press(page, 'More', 'Cheese', 2);
+    await expect(page.getByRole('status')).toHaveText('2 × cheese. 4.80 US dollars.');
+  },
+);
 
-test('a tall burger takes the height that its stage has', async ({ page }) => {
+test('a tall burger takes the height that its stage has', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/?salad=4&bacon=4&cheese=5&meat=5');
   const picture = page.getByRole('img', { name: /^Burger with/ });
@@ -73,7 +77,7 @@ test('a tall burger takes the height that its stage has', async ({ page }) => {
   );
 });
 
-test('a burger holds 99 of one ingredient', async ({ page }) => {
+test('a burger holds 99 of one ingredient', { tag: '@release' }, async ({ page }) => {
   await page.goto('/?meat=98');
   await expectBurger(page, '98 × meat', '$131.40');
   await press(page, 'More', 'Meat');

@@ -39,27 +39,29 @@ async function openCheckout(page: Page): Promise<void> {
   await expect(page.getByLabel('Name')).toBeVisible();
 }
 
-test('a field reports its problem when it loses the focus, until it is corrected', async ({
-  page,
-}) => {
-  await openCheckout(page);
-  for (const [label, value, message] of RULES) {
-    const field = page.getByLabel(label, { exact: true });
-    await field.fill(VALID[label] ?? '');
-    await field.fill(value);
-    await expect(page.getByText(message)).toBeHidden();
-    await field.blur();
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', '\\.')));
-    if (label === 'Note') await expectAccessible(page);
-    await field.fill(VALID[label] ?? '');
-    await expect(page.getByText(message)).toBeHidden();
-    await expect(field).toHaveAttribute('aria-invalid', 'false');
-  }
-  await placeOrder(page);
-  await expect(orders(page)).toHaveCount(1);
-});
+test(
+  'a field reports its problem when it loses the focus, until it is corrected',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openCheckout(page);
+    for (const [label, value, message] of RULES) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill(VALID[label] ?? '');
+      await field.fill(value);
+      await expect(page.getByText(message)).toBeHidden();
+      await field.blur();
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', '\\.')));
+      if (label === 'Note') await expectAccessible(page);
+      await field.fill(VALID[label] ?? '');
+      await expect(page.getByText(message)).toBeHidden();
+      await expect(field).toHaveAttribute('aria-invalid', 'false');
+    }
+    await placeOrder(page);
+    await expect(orders(page)).toHaveCount(1);
+  },
+);
 
 test('a submit lists everything that is wrong and leads to it', async ({ page }) => {
   await openCheckout(page);
@@ -90,38 +92,42 @@ test('a submit lists everything that is wrong and leads to it', async ({ page })
   await expect(summary.getByRole('link')).toHaveCount(5);
 });
 
-test('only a delivery asks for an address, and switching loses nothing', async ({ page }) => {
-  await openCheckout(page);
-  const address = ['Street', 'ZIP code', 'Country'].map((label) => page.getByLabel(label));
-  await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked();
-  await askForDelivery(page);
-  await page.getByLabel('Note').fill('Ring twice.');
+test(
+  'only a delivery asks for an address, and switching loses nothing',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openCheckout(page);
+    const address = ['Street', 'ZIP code', 'Country'].map((label) => page.getByLabel(label));
+    await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+    await askForDelivery(page);
+    await page.getByLabel('Note').fill('Ring twice.');
 
-  await page.getByRole('radio', { name: 'Collection' }).check();
-  for (const field of address) await expect(field).toBeHidden();
-  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
-  await expect(page.getByLabel('Note')).toHaveValue('Ring twice.');
-  await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Collection' }).check();
+    for (const field of address) await expect(field).toBeHidden();
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+    await expect(page.getByLabel('Note')).toHaveValue('Ring twice.');
+    await expectAccessible(page);
 
-  await page.getByRole('radio', { name: 'Delivery' }).check();
-  await expect(page.getByLabel('Street')).toHaveValue('12 Engine Row');
-  await expect(page.getByLabel('ZIP code')).toHaveValue('N1 9GU');
-  await expect(page.getByLabel('Country')).toHaveValue('England');
+    await page.getByRole('radio', { name: 'Delivery' }).check();
+    await expect(page.getByLabel('Street')).toHaveValue('12 Engine Row');
+    await expect(page.getByLabel('ZIP code')).toHaveValue('N1 9GU');
+    await expect(page.getByLabel('Country')).toHaveValue('England');
 
-  await page.getByLabel('Street').fill('');
-  await placeOrderButton(page).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Street is required.']);
-  await page.getByRole('radio', { name: 'Collection' }).check();
-  await expect(page.getByRole('alert')).toBeHidden();
-  await placeOrder(page);
-  await expect(orders(page).first()).toContainText('Collection');
-});
+    await page.getByLabel('Street').fill('');
+    await placeOrderButton(page).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Street is required.']);
+    await page.getByRole('radio', { name: 'Collection' }).check();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await placeOrder(page);
+    await expect(orders(page).first()).toContainText('Collection');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   for (const press of ['click', 'tap'] as const) {
-    test(`a link below a wrong field needs one ${press}`, async ({ page }) => {
+    test(`a link below a wrong field needs one ${press}`, { tag: '@release' }, async ({ page }) => {
       await openCheckout(page);
       await page.getByLabel('Phone').fill('12ab');
       await page.getByRole('link', { name: 'About this shop' })[press]();

@@ -49,46 +49,48 @@ test('a payment takes three actions, and the order is handed over', async ({ pag
   await expect(customer.getByText('Collected').first()).toBeVisible();
 });
 
-test('a wrong payment gets a counter-entry, and the ledger shows both', async ({
-  page,
-  ownShop,
-}) => {
-  await openCounter(page, ownShop);
-  await page.getByRole('button', { name: /Ada Vries/ }).click();
-  await page.getByRole('button', { name: 'Card $5.30' }).click();
-  await expect(payment(page, 'Card at')).toContainText('$5.30');
-  await page.getByRole('button', { name: 'Refund…' }).click();
-  await expectAccessible(page);
-  await page.getByLabel('Reason').fill('It was paid in cash');
-  await page.getByRole('button', { name: 'Give it back' }).click();
-  await expect(payment(page, 'It was paid in cash')).toContainText('-$5.30');
-  await page.getByRole('button', { name: 'Cash $5.30' }).click();
-  await expect(payment(page, 'Cash taken')).toContainText('$5.30');
-});
+test(
+  'a wrong payment gets a counter-entry, and the ledger shows both',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await openCounter(page, ownShop);
+    await page.getByRole('button', { name: /Ada Vries/ }).click();
+    await page.getByRole('button', { name: 'Card $5.30' }).click();
+    await expect(payment(page, 'Card at')).toContainText('$5.30');
+    await page.getByRole('button', { name: 'Refund…' }).click();
+    await expectAccessible(page);
+    await page.getByLabel('Reason').fill('It was paid in cash');
+    await page.getByRole('button', { name: 'Give it back' }).click();
+    await expect(payment(page, 'It was paid in cash')).toContainText('-$5.30');
+    await page.getByRole('button', { name: 'Cash $5.30' }).click();
+    await expect(payment(page, 'Cash taken')).toContainText('$5.30');
+  },
+);
 
-test('what is given back for a complaint is owed no more, on any screen', async ({
-  page,
-  ownShop,
-}) => {
-  const { customer } = await openCounter(page, ownShop);
-  await page.getByRole('button', { name: /Ada Vries/ }).click();
-  await page.getByRole('button', { name: 'Card $5.30' }).click();
-  await page.getByRole('button', { name: 'Hand over' }).click();
-  await expect(page.getByRole('region', { name: /Ada Vries/ })).toContainText('Collected');
-  await page.getByRole('button', { name: 'Refund…' }).click();
-  await page.getByLabel('Amount').fill('2');
-  await page.getByLabel('Reason').fill('Cold burger');
-  await expect(page.getByText('After this, nothing is due.')).toBeVisible();
-  await page.getByRole('button', { name: 'Give it back' }).click();
-  await expect(payment(page, 'Cold burger (price reduced)')).toContainText('-$2.00');
-  await expect(page.getByRole('list', { name: 'Items' })).toContainText('Price reduced -$2.00');
-  await page.getByRole('link', { name: /^Receipt/ }).click();
-  await expect(page.getByRole('article')).toContainText('Reduced total$3.30');
-  await expectAccessible(page);
-  await customer.goto('/orders');
-  await expect(customer.getByText('Price reduced -$2.00')).toBeVisible();
-  await expect(customer.getByText('Paid $3.30')).toBeVisible();
-});
+test(
+  'what is given back for a complaint is owed no more, on any screen',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    const { customer } = await openCounter(page, ownShop);
+    await page.getByRole('button', { name: /Ada Vries/ }).click();
+    await page.getByRole('button', { name: 'Card $5.30' }).click();
+    await page.getByRole('button', { name: 'Hand over' }).click();
+    await expect(page.getByRole('region', { name: /Ada Vries/ })).toContainText('Collected');
+    await page.getByRole('button', { name: 'Refund…' }).click();
+    await page.getByLabel('Amount').fill('2');
+    await page.getByLabel('Reason').fill('Cold burger');
+    await expect(page.getByText('After this, nothing is due.')).toBeVisible();
+    await page.getByRole('button', { name: 'Give it back' }).click();
+    await expect(payment(page, 'Cold burger (price reduced)')).toContainText('-$2.00');
+    await expect(page.getByRole('list', { name: 'Items' })).toContainText('Price reduced -$2.00');
+    await page.getByRole('link', { name: /^Receipt/ }).click();
+    await expect(page.getByRole('article')).toContainText('Reduced total$3.30');
+    await expectAccessible(page);
+    await customer.goto('/orders');
+    await expect(customer.getByText('Price reduced -$2.00')).toBeVisible();
+    await expect(customer.getByText('Paid $3.30')).toBeVisible();
+  },
+);
 
 /** Moves the end of an order to more than an hour ago. */
 function endEarlier({ dataDir }: Shop, id: string): void {
@@ -97,53 +99,62 @@ function endEarlier({ dataDir }: Shop, id: string): void {
   database.close();
 }
 
-test('the owner gives back what the shop owes for an order that the counter no longer lists', async ({
-  page,
-  ownShop,
-}) => {
-  const { ada } = await openCounter(page, ownShop, 'owner');
-  const balances = page.getByRole('region', { name: 'Outstanding balances' });
-  await expect(balances).toContainText('Nothing is outstanding');
-  await page.getByRole('button', { name: /Ada Vries/ }).click();
-  await page.getByRole('button', { name: 'Card $5.30' }).click();
-  await expect(page.getByText('$5.30 by card taken.')).toBeVisible();
-  await (await newCook(ownShop)).take(ada, 'cancelled');
-  endEarlier(ownShop, ada);
-  await page.reload();
-  const owed = balances.getByRole('link', { name: /Give back \$5\.30/ });
-  await expect(owed).toBeVisible();
-  await expectAccessible(page);
-  await owed.click();
-  await page.getByRole('button', { name: 'Refund…' }).click();
-  await page.getByLabel('Reason').fill('Cancelled');
-  await page.getByRole('button', { name: 'Give it back' }).click();
-  await expect(page.getByText('$5.30 by card given back.')).toBeVisible();
-  await page.goBack();
-  await expect(balances).toContainText('Nothing is outstanding');
-});
+test(
+  'the owner gives back what the shop owes for an order that the counter no longer lists',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    const { ada } = await openCounter(page, ownShop, 'owner');
+    const balances = page.getByRole('region', { name: 'Outstanding balances' });
+    await expect(balances).toContainText('Nothing is outstanding');
+    await page.getByRole('button', { name: /Ada Vries/ }).click();
+    await page.getByRole('button', { name: 'Card $5.30' }).click();
+    await expect(page.getByText('$5.30 by card taken.')).toBeVisible();
+    await (await newCook(ownShop)).take(ada, 'cancelled');
+    endEarlier(ownShop, ada);
+    await page.reload();
+    const owed = balances.getByRole('link', { name: /Give back \$5\.30/ });
+    await expect(owed).toBeVisible();
+    await expectAccessible(page);
+    await owed.click();
+    await page.getByRole('button', { name: 'Refund…' }).click();
+    await page.getByLabel('Reason').fill('Cancelled');
+    await page.getByRole('button', { name: 'Give it back' }).click();
+    await expect(page.getByText('$5.30 by card given back.')).toBeVisible();
+    await page.goBack();
+    await expect(balances).toContainText('Nothing is outstanding');
+  },
+);
 
-test('an unpaid order is handed over only after a question', async ({ page, ownShop }) => {
-  await openCounter(page, ownShop);
-  await page.getByRole('button', { name: /Ada Vries/ }).click();
-  await page.getByRole('button', { name: 'Hand over' }).click();
-  await expect(page.getByRole('dialog', { name: 'Not paid yet' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take the money first' }).click();
-  await expect(page.getByRole('button', { name: 'Cash $5.30' })).toBeVisible();
-});
+test(
+  'an unpaid order is handed over only after a question',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await openCounter(page, ownShop);
+    await page.getByRole('button', { name: /Ada Vries/ }).click();
+    await page.getByRole('button', { name: 'Hand over' }).click();
+    await expect(page.getByRole('dialog', { name: 'Not paid yet' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take the money first' }).click();
+    await expect(page.getByRole('button', { name: 'Cash $5.30' })).toBeVisible();
+  },
+);
 
-test('one order after the other is opened and closed', async ({ page, ownShop }) => {
-  await openCounter(page, ownShop);
-  const open = (name: RegExp) => page.getByRole('region', { name });
-  for (const name of [/Ada Vries/, /Bob/]) {
-    await page.getByRole('button', { name }).click();
-    await expect(open(name)).toBeVisible();
-    await expect(page.getByRole('region')).toHaveCount(1);
-  }
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(open(/Bob/)).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
-});
+test(
+  'one order after the other is opened and closed',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await openCounter(page, ownShop);
+    const open = (name: RegExp) => page.getByRole('region', { name });
+    for (const name of [/Ada Vries/, /Bob/]) {
+      await page.getByRole('button', { name }).click();
+      await expect(open(name)).toBeVisible();
+      await expect(page.getByRole('region')).toHaveCount(1);
+    }
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(open(/Bob/)).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+  },
+);
 
 test('a driver sees what that driver carries, takes its money and delivers it', async ({
   page,
@@ -208,63 +219,70 @@ async function hitAfter(
   );
 }
 
-test('the second of two quick taps takes no money and cancels nothing', async ({
-  page,
-  ownShop,
-}) => {
-  // The dialog is in its place at once.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openCounter(page, ownShop);
-  expect(await hitAfter(page, 'Bob', 'On its way')).toBeNull();
-  expect(await hitAfter(page, 'Ada Vries', 'Cash $5.30')).toBeNull();
-  expect(await hitAfter(page, 'Card $5.30', 'Hand over', true)).toBeNull();
-  await expect(payment(page, 'Card at')).toBeVisible();
-  expect(await hitAfter(page, 'Cancel order', 'Cancel the order')).toBeNull();
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByRole('region', { name: /Ada Vries/ })).toContainText('Nothing due');
-});
+test(
+  'the second of two quick taps takes no money and cancels nothing',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    // The dialog is in its place at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openCounter(page, ownShop);
+    expect(await hitAfter(page, 'Bob', 'On its way')).toBeNull();
+    expect(await hitAfter(page, 'Ada Vries', 'Cash $5.30')).toBeNull();
+    expect(await hitAfter(page, 'Card $5.30', 'Hand over', true)).toBeNull();
+    await expect(payment(page, 'Card at')).toBeVisible();
+    expect(await hitAfter(page, 'Cancel order', 'Cancel the order')).toBeNull();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(page.getByRole('region', { name: /Ada Vries/ })).toContainText('Nothing due');
+  },
+);
 
-test('a name written from right to left leaves counts and address in their places', async ({
-  page,
-  ownShop,
-}) => {
-  await signInAs(page, ownShop, 'counter');
-  const customer = await newCustomer(page, ownShop.url);
-  const address = { street: 'شارع الملك', zipCode: '12345', country: 'England' };
-  const labelled = {
-    burgers: [{ ingredients: { meat: 2 }, label: 'أحمد' }, { ingredients: { salad: 1 } }],
-  };
-  await customer.evaluate(
-    async (body) => {
-      const token = localStorage.getItem('token') ?? '';
-      await fetch(`/baskets.json?auth=${token}`, { method: 'POST', body });
-    },
-    JSON.stringify({
-      ...labelled,
-      orderData: { deliveryMethod: 'delivery', name: 'Ada', email: 'ada@example.com', ...address },
-    }),
-  );
-  await page.getByRole('link', { name: 'Counter' }).click();
-  await page.getByRole('button', { name: /Ada/ }).click();
-  /** Where some words of an element begin and end on the screen. */
-  const extent = (within: Locator, words: string) =>
-    within.evaluate((element, text) => {
-      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
-        const at = node.textContent?.indexOf(text) ?? -1;
-        if (at < 0) continue;
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + text.length);
-        const { left, right } = range.getBoundingClientRect();
-        return { left, right };
-      }
-      throw new Error(`There is no text ${text}.`);
-    }, words);
-  const burger = page.getByRole('list', { name: 'Items' }).getByRole('listitem').first();
-  expect((await extent(burger, '2')).left).toBeGreaterThan((await extent(burger, 'أحمد')).right);
-  const delivery = page.getByRole('link', { name: /England/ });
-  expect((await extent(delivery, '12345')).left).toBeGreaterThan(
-    (await extent(delivery, 'شارع')).right,
-  );
-});
+test(
+  'a name written from right to left leaves counts and address in their places',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signInAs(page, ownShop, 'counter');
+    const customer = await newCustomer(page, ownShop.url);
+    const address = { street: 'شارع الملك', zipCode: '12345', country: 'England' };
+    const labelled = {
+      burgers: [{ ingredients: { meat: 2 }, label: 'أحمد' }, { ingredients: { salad: 1 } }],
+    };
+    await customer.evaluate(
+      async (body) => {
+        const token = localStorage.getItem('token') ?? '';
+        await fetch(`/baskets.json?auth=${token}`, { method: 'POST', body });
+      },
+      JSON.stringify({
+        ...labelled,
+        orderData: {
+          deliveryMethod: 'delivery',
+          name: 'Ada',
+          email: 'ada@example.com',
+          ...address,
+        },
+      }),
+    );
+    await page.getByRole('link', { name: 'Counter' }).click();
+    await page.getByRole('button', { name: /Ada/ }).click();
+    /** Where some words of an element begin and end on the screen. */
+    const extent = (within: Locator, words: string) =>
+      within.evaluate((element, text) => {
+        const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+          const at = node.textContent?.indexOf(text) ?? -1;
+          if (at < 0) continue;
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + text.length);
+          const { left, right } = range.getBoundingClientRect();
+          return { left, right };
+        }
+        throw new Error(`There is no text ${text}.`);
+      }, words);
+    const burger = page.getByRole('list', { name: 'Items' }).getByRole('listitem').first();
+    expect((await extent(burger, '2')).left).toBeGreaterThan((await extent(burger, 'أحمد')).right);
+    const delivery = page.getByRole('link', { name: /England/ });
+    expect((await extent(delivery, '12345')).left).toBeGreaterThan(
+      (await extent(delivery, 'شارع')).right,
+    );
+  },
+);

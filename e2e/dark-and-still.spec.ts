@@ -60,30 +60,34 @@ async function pieceToLeave(page: Page): Promise<void> {
 }
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test.describe(`with ${reducedMotion === 'reduce' ? 'less' : 'ordinary'} motion`, () => {
-    test.use({ contextOptions: { reducedMotion } });
+  test.describe(
+    `with ${reducedMotion === 'reduce' ? 'less' : 'ordinary'} motion`,
+    { tag: '@release' },
+    () => {
+      test.use({ contextOptions: { reducedMotion } });
 
-    test(
-      reducedMotion === 'reduce' ? 'nothing travels' : 'pieces fall and the summary slides',
-      async ({ page }) => {
-        await signUp(page);
-        // The script that lets pieces leave is loaded a moment after the builder.
-        await page.waitForLoadState('networkidle');
-        const moved = await watchMotion(page);
-        await press(page, 'More', 'Meat', 2);
-        const left = pieceToLeave(page);
-        await press(page, 'Less', 'Meat');
-        await expectBurger(page, '1 × meat', '$5.30');
-        await left;
-        await expect(page.locator(LEAVING_PIECE)).toHaveCount(0);
-        // Held for longer than a frame: a press that is shown by motion would be seen.
-        await orderButton(page).click({ delay: 150 });
-        await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeHidden();
-        expect(await moved()).toBe(reducedMotion === 'reduce' ? 0 : 1);
-      },
-    );
-  });
+      test(
+        reducedMotion === 'reduce' ? 'nothing travels' : 'pieces fall and the summary slides',
+        async ({ page }) => {
+          await signUp(page);
+          // The script that lets pieces leave is loaded a moment after the builder.
+          await page.waitForLoadState('networkidle');
+          const moved = await watchMotion(page);
+          await press(page, 'More', 'Meat', 2);
+          const left = pieceToLeave(page);
+          await press(page, 'Less', 'Meat');
+          await expectBurger(page, '1 × meat', '$5.30');
+          await left;
+          await expect(page.locator(LEAVING_PIECE)).toHaveCount(0);
+          // Held for longer than a frame: a press that is shown by motion would be seen.
+          await orderButton(page).click({ delay: 150 });
+          await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
+          await expectAccessible(page);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeHidden();
+          expect(await moved()).toBe(reducedMotion === 'reduce' ? 0 : 1);
+        },
+      );
+    },
+  );
 }

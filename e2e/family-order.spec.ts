@@ -82,95 +82,98 @@ test('a family orders once, from a phone, and the kitchen has one ticket', async
   await expect(page.getByText('Preparing', { exact: true }).first()).toBeVisible();
 });
 
-test('a visitor who follows a link to a whole tray signs up and orders all of it', async ({
-  page,
-}) => {
-  await page.goto('/?meat=1&Burger1=salad.1_meat.2&Label1=Ada&Burger2=caviar.1&Extras=gold.2');
-  await expect(tray(page).getByRole('button')).toHaveCount(1);
-  await orderButton(page).click();
-  await enterCredentials(page, newEmail());
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(heading(page, 'Checkout')).toBeVisible();
-  await expect(placeOrderButton(page)).toHaveText('Place order · $12.40');
-  await askForCollection(page);
-  await placeOrder(page);
-  await expect(orders(page)).toHaveCount(1);
-});
+test(
+  'a visitor who follows a link to a whole tray signs up and orders all of it',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/?meat=1&Burger1=salad.1_meat.2&Label1=Ada&Burger2=caviar.1&Extras=gold.2');
+    await expect(tray(page).getByRole('button')).toHaveCount(1);
+    await orderButton(page).click();
+    await enterCredentials(page, newEmail());
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(heading(page, 'Checkout')).toBeVisible();
+    await expect(placeOrderButton(page)).toHaveText('Place order · $12.40');
+    await askForCollection(page);
+    await placeOrder(page);
+    await expect(orders(page)).toHaveCount(1);
+  },
+);
 
-test('two people fill one tray on two phones by its link, and the second orders all of it', async ({
-  page,
-  browser,
-  ownShop,
-}) => {
-  await page.goto('/');
-  await press(page, 'More', 'Meat');
-  await page.getByRole('button', { name: 'Add another burger' }).click();
-  await expect(heading(page, 'Build your burger')).toBeFocused();
-  await press(page, 'More', 'Bacon');
-  await expect(page.getByRole('button', { name: 'Share the tray' })).toBeVisible();
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-  const other = await browser.newContext({ baseURL: ownShop.url, ...phone });
-  const second = await other.newPage();
-  await second.goto(page.url());
-  await second.getByRole('button', { name: 'Add another burger' }).click();
-  await press(second, 'More', 'Cheese');
-  await expect(second).toHaveURL('/?cheese=1&Burger1=meat.1&Burger2=bacon.1');
-  await orderButton(second).click();
-  await enterCredentials(second, newEmail());
-  await second.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await askForCollection(second);
-  await expect(placeOrderButton(second)).toHaveText('Place order · $14.40');
-  await placeOrder(second);
-  await expect(orders(second)).toHaveCount(1);
-  await other.close();
-});
+test(
+  'two people fill one tray on two phones by its link, and the second orders all of it',
+  { tag: '@release' },
+  async ({ page, browser, ownShop }) => {
+    await page.goto('/');
+    await press(page, 'More', 'Meat');
+    await page.getByRole('button', { name: 'Add another burger' }).click();
+    await expect(heading(page, 'Build your burger')).toBeFocused();
+    await press(page, 'More', 'Bacon');
+    await expect(page.getByRole('button', { name: 'Share the tray' })).toBeVisible();
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    const other = await browser.newContext({ baseURL: ownShop.url, ...phone });
+    const second = await other.newPage();
+    await second.goto(page.url());
+    await second.getByRole('button', { name: 'Add another burger' }).click();
+    await press(second, 'More', 'Cheese');
+    await expect(second).toHaveURL('/?cheese=1&Burger1=meat.1&Burger2=bacon.1');
+    await orderButton(second).click();
+    await enterCredentials(second, newEmail());
+    await second.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await askForCollection(second);
+    await expect(placeOrderButton(second)).toHaveText('Place order · $14.40');
+    await placeOrder(second);
+    await expect(orders(second)).toHaveCount(1);
+    await other.close();
+  },
+);
 
-test('an item removed from the tray can be restored, and a part of an order cancelled', async ({
-  page,
-  ownShop,
-}) => {
-  await signUp(page);
-  await page.goto('/?meat=1&Burger1=salad.1&Burger2=bacon.1');
-  await tray(page)
-    .getByRole('button', { name: /^Burger 1/ })
-    .click();
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page).toHaveURL('/?meat=1&Burger1=bacon.1');
-  await expect(tray(page).getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/?meat=1&Burger1=salad.1&Burger2=bacon.1');
-  await expect(heading(page, 'Build your burger')).toBeFocused();
-  // Going on with one of the tray puts the burger in progress in its place.
-  await tray(page)
-    .getByRole('button', { name: /^Burger 2/ })
-    .click();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page).toHaveURL('/?bacon=1&Burger1=salad.1&Burger2=meat.1');
-  await expect(heading(page, 'Build your burger')).toBeFocused();
+test(
+  'an item removed from the tray can be restored, and a part of an order cancelled',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signUp(page);
+    await page.goto('/?meat=1&Burger1=salad.1&Burger2=bacon.1');
+    await tray(page)
+      .getByRole('button', { name: /^Burger 1/ })
+      .click();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page).toHaveURL('/?meat=1&Burger1=bacon.1');
+    await expect(tray(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/?meat=1&Burger1=salad.1&Burger2=bacon.1');
+    await expect(heading(page, 'Build your burger')).toBeFocused();
+    // Going on with one of the tray puts the burger in progress in its place.
+    await tray(page)
+      .getByRole('button', { name: /^Burger 2/ })
+      .click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page).toHaveURL('/?bacon=1&Burger1=salad.1&Burger2=meat.1');
+    await expect(heading(page, 'Build your burger')).toBeFocused();
 
-  await orderButton(page).click();
-  await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await askForCollection(page);
-  await placeOrder(page);
-  await page.getByText('Burger 2', { exact: true }).click();
-  await page.getByRole('button', { name: 'Cancel Burger 2', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Burger 2' }).click();
-  await expect(orders(page)).toContainText(['$9.20']);
-  const cook = await newCook(ownShop);
-  const id = await page.evaluate(async () => {
-    const token = localStorage.getItem('token') ?? '';
-    const user = localStorage.getItem('userId') ?? '';
-    const query = `orderBy="userId"&equalTo="${user}"&auth=${token}`;
-    return Object.keys((await (await fetch(`/baskets.json?${query}`)).json()) as object)[0] ?? '';
-  });
-  await cook.take(id, 'preparing');
-  await expect(page.getByRole('button', { name: 'Cancel Burger 1' })).toBeHidden();
-  // A cancelled burger is not ordered again.
-  await page.getByRole('button', { name: 'Order again 2 burgers' }).click();
-  await expect(page).toHaveURL('/?bacon=1&Burger1=salad.1');
-});
+    await orderButton(page).click();
+    await page.getByRole('button', { name: 'CONTINUE' }).click();
+    await askForCollection(page);
+    await placeOrder(page);
+    await page.getByText('Burger 2', { exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel Burger 2', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Burger 2' }).click();
+    await expect(orders(page)).toContainText(['$9.20']);
+    const cook = await newCook(ownShop);
+    const id = await page.evaluate(async () => {
+      const token = localStorage.getItem('token') ?? '';
+      const user = localStorage.getItem('userId') ?? '';
+      const query = `orderBy="userId"&equalTo="${user}"&auth=${token}`;
+      return Object.keys((await (await fetch(`/baskets.json?${query}`)).json()) as object)[0] ?? '';
+    });
+    await cook.take(id, 'preparing');
+    await expect(page.getByRole('button', { name: 'Cancel Burger 1' })).toBeHidden();
+    // A cancelled burger is not ordered again.
+    await page.getByRole('button', { name: 'Order again 2 burgers' }).click();
+    await expect(page).toHaveURL('/?bacon=1&Burger1=salad.1');
+  },
+);
 
-test('the whole order is built again, with one press', async ({ page }) => {
+test('the whole order is built again, with one press', { tag: '@release' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/?meat=1&Burger1=salad.1&Label1=Ada');
   await orderButton(page).click();

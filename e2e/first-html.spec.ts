@@ -57,7 +57,7 @@ test.describe('before the program is there', () => {
     }
   });
 
-  test('its navigation is that of the signed-in visitor', async ({ page }) => {
+  test('its navigation is that of the signed-in visitor', { tag: '@release' }, async ({ page }) => {
     await signUp(page);
     await page.route(PROGRAM, (route) => route.abort());
     for (const path of ['/', '/orders']) {
@@ -92,7 +92,7 @@ test('the files of the program are kept for good, without the policy of pages', 
   expect(worker['content-security-policy']).toContain("connect-src 'self'");
 });
 
-test('the shop can be kept on a phone', async ({ page }) => {
+test('the shop can be kept on a phone', { tag: '@release' }, async ({ page }) => {
   await page.goto('/');
   const link = page.locator('link[rel="manifest"]');
   await expect(link).toHaveAttribute('href', '/manifest.webmanifest');
@@ -100,40 +100,50 @@ test('the shop can be kept on a phone', async ({ page }) => {
   expect(await reply.json()).toMatchObject({ name: 'Tall Order', start_url: '/' });
 });
 
-test('the ingredients and their prices are asked for once, ahead of the program', async ({
-  page,
-}) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto('/?meat=1');
-  await expectBurger(page, '1 × meat', '$5.30');
-  const firstScript = requested.findIndex((path) => path.endsWith('.js'));
-  for (const call of ['/ingredients.json', '/menu.json']) {
-    expect(requested.filter((path) => path === call)).toHaveLength(1);
-    expect(requested.indexOf(call)).toBeLessThan(firstScript);
-  }
-});
+test(
+  'the ingredients and their prices are asked for once, ahead of the program',
+  { tag: '@release' },
+  async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto('/?meat=1');
+    await expectBurger(page, '1 × meat', '$5.30');
+    const firstScript = requested.findIndex((path) => path.endsWith('.js'));
+    for (const call of ['/ingredients.json', '/menu.json']) {
+      expect(requested.filter((path) => path === call)).toHaveLength(1);
+      expect(requested.indexOf(call)).toBeLessThan(firstScript);
+    }
+  },
+);
 
-test('the program takes over the elements that were there', async ({ page }) => {
-  // The first part of the program; the others may still be under way when the test ends.
-  await page.route(
-    PROGRAM,
-    async (route) => {
-      const title = heading(page, 'Build your burger');
-      await title.evaluate((element) => element.setAttribute('data-first', ''));
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await page.goto('/?meat=1', { waitUntil: 'commit' });
-  await expectBurger(page, '1 × meat', '$5.30');
-  expect(await heading(page, 'Build your burger').getAttribute('data-first')).toBe('');
-  await expect(page.locator('head > title')).toHaveCount(1);
-});
+test(
+  'the program takes over the elements that were there',
+  { tag: '@release' },
+  async ({ page }) => {
+    // The first part of the program; the others may still be under way when the test ends.
+    await page.route(
+      PROGRAM,
+      async (route) => {
+        const title = heading(page, 'Build your burger');
+        await title.evaluate((element) => element.setAttribute('data-first', ''));
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.goto('/?meat=1', { waitUntil: 'commit' });
+    await expectBurger(page, '1 × meat', '$5.30');
+    expect(await heading(page, 'Build your burger').getAttribute('data-first')).toBe('');
+    await expect(page.locator('head > title')).toHaveCount(1);
+  },
+);
 
-test('the program waits for the rest of a page that comes by halves', async ({ page, shop }) => {
-  const line = await openSlowLine(shop, '<div class="BuilderPage-panel"');
-  await page.goto(`${line.url}/?meat=1`);
-  await expectBurger(page, '1 × meat', '$5.30');
-  line.close();
-});
+test(
+  'the program waits for the rest of a page that comes by halves',
+  { tag: '@release' },
+  async ({ page, shop }) => {
+    const line = await openSlowLine(shop, '<div class="BuilderPage-panel"');
+    await page.goto(`${line.url}/?meat=1`);
+    await expectBurger(page, '1 × meat', '$5.30');
+    line.close();
+  },
+);

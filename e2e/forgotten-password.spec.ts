@@ -75,22 +75,30 @@ test.describe('with mail', () => {
     await expectSignedIn(page, true);
   });
 
-  test('an address without an account gets the same words and no mail', async ({ page, mail }) => {
-    await askForLink(page, newEmail());
-    const known = newEmail();
-    await signUp(page, known);
-    await page.getByRole('link', { name: 'Logout' }).click();
-    await askForLink(page, known);
-    await mailedLink(mail, known);
-    expect(mail.received).toHaveLength(1);
-  });
+  test(
+    'an address without an account gets the same words and no mail',
+    { tag: '@release' },
+    async ({ page, mail }) => {
+      await askForLink(page, newEmail());
+      const known = newEmail();
+      await signUp(page, known);
+      await page.getByRole('link', { name: 'Logout' }).click();
+      await askForLink(page, known);
+      await mailedLink(mail, known);
+      expect(mail.received).toHaveLength(1);
+    },
+  );
 });
 
 withoutMail.describe('without mail', () => {
-  withoutMail('no link is offered, and the visitor is sent to the shop', async ({ page }) => {
-    await page.goto('/auth');
-    await expect(page.getByText('Forgot your password? Ask the shop.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeHidden();
-    await expectAccessible(page);
-  });
+  withoutMail(
+    'no link is offered, and the visitor is sent to the shop',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.goto('/auth');
+      await expect(page.getByText('Forgot your password? Ask the shop.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeHidden();
+      await expectAccessible(page);
+    },
+  );
 });

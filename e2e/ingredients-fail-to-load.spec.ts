@@ -44,22 +44,26 @@ test('the builder shows the error and can try again', async ({ page, ownShop }) 
   await expect(failureModal(page)).toBeHidden();
 });
 
-test('the checkout shows the error and can try again', async ({ page, ownShop }) => {
-  await signUp(page);
-  moveIngredients(ownShop, 'ingredients', 'mislaid');
-  await page.goto('/checkout?bacon=1');
-  await failureModal(page).getByRole('button', { name: 'Close' }).click();
-  await expect(heading(page, 'Checkout')).toBeVisible();
-  await expect(page.getByText(FAILED)).toBeVisible();
-  await expectAccessible(page);
+test(
+  'the checkout shows the error and can try again',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signUp(page);
+    moveIngredients(ownShop, 'ingredients', 'mislaid');
+    await page.goto('/checkout?bacon=1');
+    await failureModal(page).getByRole('button', { name: 'Close' }).click();
+    await expect(heading(page, 'Checkout')).toBeVisible();
+    await expect(page.getByText(FAILED)).toBeVisible();
+    await expectAccessible(page);
 
-  moveIngredients(ownShop, 'mislaid', 'ingredients');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('img', { name: 'Burger with 1 × bacon' })).toBeVisible();
-  await expect(page).toHaveURL('/checkout?bacon=1');
-});
+    moveIngredients(ownShop, 'mislaid', 'ingredients');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('img', { name: 'Burger with 1 × bacon' })).toBeVisible();
+    await expect(page).toHaveURL('/checkout?bacon=1');
+  },
+);
 
-test('the next visit of the builder loads them', async ({ page, ownShop }) => {
+test('the next visit of the builder loads them', { tag: '@release' }, async ({ page, ownShop }) => {
   await page.goto('/auth');
   moveIngredients(ownShop, 'ingredients', 'mislaid');
   await page.getByRole('link', { name: 'Burger Builder' }).click();

@@ -59,7 +59,7 @@ test('from the first screen to an order with Tab, Enter and Space', async ({ pag
   await expect(page.getByRole('status')).toContainText('Thank you!');
 });
 
-test('the summary and the way out with the keyboard', async ({ page }) => {
+test('the summary and the way out with the keyboard', { tag: '@release' }, async ({ page }) => {
   const { keyboard } = page;
   await page.goto('/?bacon=1');
   await tabTo(page, orderButton(page));
@@ -87,35 +87,39 @@ test('the summary and the way out with the keyboard', async ({ page }) => {
   await expectSignedIn(page, false);
 });
 
-test('two burgers in one order with Tab, Enter and Space', async ({ page }) => {
-  const { keyboard } = page;
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const pressAt = async (target: Locator) => {
-    await tabTo(page, target);
-    await keyboard.press('Enter');
-  };
-  await signUp(page);
-  await pressAt(button('More Meat'));
-  await pressAt(orderButton(page));
-  await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
-  await pressAt(button('Add another burger'));
-  await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeHidden();
-  await pressAt(button('More Salad'));
-  await pressAt(button(/^Burger 1 /));
-  const dialog = page.getByRole('dialog', { name: 'Burger 1' });
-  await expect(dialog).toBeVisible();
-  await tabTo(page, dialog.getByLabel('Name'));
-  await keyboard.type('Ada');
-  await pressAt(page.getByRole('dialog', { name: 'Ada' }).getByRole('button', { name: 'Done' }));
-  await expect(button(/^Ada /)).toBeFocused();
-  await pressAt(orderButton(page));
-  await pressAt(button('CONTINUE'));
-  await expect(heading(page, 'Checkout')).toBeFocused();
-  await tabTo(page, page.getByRole('radio', { name: 'Delivery' }));
-  await keyboard.press('ArrowRight');
-  await tabTo(page, page.getByLabel('Name', { exact: true }));
-  await keyboard.type('Ada Lovelace');
-  await pressAt(button('Place order · $9.80'));
-  await expect(heading(page, 'Orders')).toBeFocused();
-  await expect(orders(page)).toHaveCount(1);
-});
+test(
+  'two burgers in one order with Tab, Enter and Space',
+  { tag: '@release' },
+  async ({ page }) => {
+    const { keyboard } = page;
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const pressAt = async (target: Locator) => {
+      await tabTo(page, target);
+      await keyboard.press('Enter');
+    };
+    await signUp(page);
+    await pressAt(button('More Meat'));
+    await pressAt(orderButton(page));
+    await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
+    await pressAt(button('Add another burger'));
+    await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeHidden();
+    await pressAt(button('More Salad'));
+    await pressAt(button(/^Burger 1 /));
+    const dialog = page.getByRole('dialog', { name: 'Burger 1' });
+    await expect(dialog).toBeVisible();
+    await tabTo(page, dialog.getByLabel('Name'));
+    await keyboard.type('Ada');
+    await pressAt(page.getByRole('dialog', { name: 'Ada' }).getByRole('button', { name: 'Done' }));
+    await expect(button(/^Ada /)).toBeFocused();
+    await pressAt(orderButton(page));
+    await pressAt(button('CONTINUE'));
+    await expect(heading(page, 'Checkout')).toBeFocused();
+    await tabTo(page, page.getByRole('radio', { name: 'Delivery' }));
+    await keyboard.press('ArrowRight');
+    await tabTo(page, page.getByLabel('Name', { exact: true }));
+    await keyboard.type('Ada Lovelace');
+    await pressAt(button('Place order · $9.80'));
+    await expect(heading(page, 'Orders')).toBeFocused();
+    await expect(orders(page)).toHaveCount(1);
+  },
+);

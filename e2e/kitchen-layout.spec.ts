@@ -46,73 +46,85 @@ async function cutTexts(page: Page): Promise<(string | null)[]> {
   );
 }
 
-test('the strip that takes a step back lies over no button', async ({ page, ownShop }) => {
-  const names = ['Ada', 'Bob', 'Cem', 'Eve', 'Fay', 'Gil'];
-  await openBoardWith(
-    page,
-    ownShop,
-    names.map((name) => ({ name })),
-  );
-  await page.getByRole('button', { name: /^Start .* Ada$/ }).click();
-  const undo = page.getByRole('button', { name: 'Undo the last step' });
-  await expect(undo).toBeVisible();
-  const buttons = page.getByRole('article').getByRole('button');
-  for (const button of await buttons.all()) {
-    // As far down as the focus would take it.
-    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    const [strip, box] = [await undo.boundingBox(), await button.boundingBox()];
-    expect(box && box.y + box.height).toBeLessThanOrEqual(strip?.y ?? 0);
-  }
-});
+test(
+  'the strip that takes a step back lies over no button',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    const names = ['Ada', 'Bob', 'Cem', 'Eve', 'Fay', 'Gil'];
+    await openBoardWith(
+      page,
+      ownShop,
+      names.map((name) => ({ name })),
+    );
+    await page.getByRole('button', { name: /^Start .* Ada$/ }).click();
+    const undo = page.getByRole('button', { name: 'Undo the last step' });
+    await expect(undo).toBeVisible();
+    const buttons = page.getByRole('article').getByRole('button');
+    for (const button of await buttons.all()) {
+      // As far down as the focus would take it.
+      await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      const [strip, box] = [await undo.boundingBox(), await button.boundingBox()];
+      expect(box && box.y + box.height).toBeLessThanOrEqual(strip?.y ?? 0);
+    }
+  },
+);
 
-test('no name reverses or covers the numbers of other orders', async ({ page, ownShop }) => {
-  // Ends the isolation of an element's direction, and reverses everything after it.
-  const reversing = '\u2069\u202Eevil';
-  const tall = `Z${'\u0301'.repeat(40)}${'\u0323'.repeat(39)}`;
-  await openBoardWith(page, ownShop, [{ name: reversing }, { name: tall }, { name: 'Ada' }]);
-  const names = page.getByText('3 new orders').locator('..').locator('bdi');
-  await expect(names).toHaveCount(3);
-  const signs = await names.evaluateAll((elements) =>
-    elements.map((element) => {
-      const letters = [0, 1, 2].map((place) => {
-        const letter = document.createRange();
-        letter.setStart(element.firstChild ?? element, place);
-        letter.setEnd(element.firstChild ?? element, place + 1);
-        return letter.getBoundingClientRect().left;
-      });
-      const { overflow } = getComputedStyle(element);
-      const isForward = letters.every((left, at) => left > (letters[at - 1] ?? -1));
-      return { left: letters[0] ?? 0, overflow, isForward };
-    }),
-  );
-  expect(signs.map(({ isForward }) => isForward)).toEqual([true, true, true]);
-  expect(signs.map(({ overflow }) => overflow)).toEqual(['hidden', 'hidden', 'hidden']);
-  const lefts = signs.map(({ left }) => left);
-  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
-});
+test(
+  'no name reverses or covers the numbers of other orders',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    // Ends the isolation of an element's direction, and reverses everything after it.
+    const reversing = '\u2069\u202Eevil';
+    const tall = `Z${'\u0301'.repeat(40)}${'\u0323'.repeat(39)}`;
+    await openBoardWith(page, ownShop, [{ name: reversing }, { name: tall }, { name: 'Ada' }]);
+    const names = page.getByText('3 new orders').locator('..').locator('bdi');
+    await expect(names).toHaveCount(3);
+    const signs = await names.evaluateAll((elements) =>
+      elements.map((element) => {
+        const letters = [0, 1, 2].map((place) => {
+          const letter = document.createRange();
+          letter.setStart(element.firstChild ?? element, place);
+          letter.setEnd(element.firstChild ?? element, place + 1);
+          return letter.getBoundingClientRect().left;
+        });
+        const { overflow } = getComputedStyle(element);
+        const isForward = letters.every((left, at) => left > (letters[at - 1] ?? -1));
+        return { left: letters[0] ?? 0, overflow, isForward };
+      }),
+    );
+    expect(signs.map(({ isForward }) => isForward)).toEqual([true, true, true]);
+    expect(signs.map(({ overflow }) => overflow)).toEqual(['hidden', 'hidden', 'hidden']);
+    const lefts = signs.map(({ left }) => left);
+    expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+  },
+);
 
-test('a name of one long word fits the width of a phone', async ({ page, ownShop }) => {
-  await openBoardWith(page, ownShop, [{ name: 'Wolfeschlegelsteinhausenbergerdorffwelchevo' }]);
-  const width = 390;
-  await page.setViewportSize({ width, height: 844 });
-  const expectToFit = async () => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  };
-  await expect(page.getByText('1 new order')).toBeVisible();
-  await expectToFit();
-  await page.getByRole('button', { name: /^More for/ }).click();
-  await page.getByRole('button', { name: /^Cancel/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  // The menu of the ticket must not lie over the dialog.
-  await expect(page.getByRole('button', { name: /^Print/ })).toBeHidden();
-  await expectToFit();
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await page.getByText(/^Finished in the last hour: 1/).click();
-  await expect(page.getByRole('listitem').getByRole('button', { name: /^Print/ })).toBeVisible();
-  await expectToFit();
-});
+test(
+  'a name of one long word fits the width of a phone',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await openBoardWith(page, ownShop, [{ name: 'Wolfeschlegelsteinhausenbergerdorffwelchevo' }]);
+    const width = 390;
+    await page.setViewportSize({ width, height: 844 });
+    const expectToFit = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    };
+    await expect(page.getByText('1 new order')).toBeVisible();
+    await expectToFit();
+    await page.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // The menu of the ticket must not lie over the dialog.
+    await expect(page.getByRole('button', { name: /^Print/ })).toBeHidden();
+    await expectToFit();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText(/^Finished in the last hour: 1/).click();
+    await expect(page.getByRole('listitem').getByRole('button', { name: /^Print/ })).toBeVisible();
+    await expectToFit();
+  },
+);
 
-test('only late orders are red on the board', async ({ page, ownShop }) => {
+test('only late orders are red on the board', { tag: '@release' }, async ({ page, ownShop }) => {
   await page.clock.install();
   await openBoardWith(page, ownShop, [{ name: 'Ada', note: 'No nuts, please.' }, { name: 'Bob' }]);
   await page.getByRole('button', { name: /^Start .* Bob$/ }).click();
@@ -181,51 +193,53 @@ const ADDRESS = {
   country: 'NL',
 };
 
-test('eight whole tickets are in view on a large screen, four on a small one', async ({
-  page,
-  ownShop,
-}) => {
-  await signInAs(page, ownShop, 'kitchen');
-  const customer = await newCustomer(page, ownShop.url);
-  const cook = await newCook(ownShop);
-  for (const [place, [ingredients, orderData]] of LUNCH.entries()) {
-    const method = place % 2 === 0 ? ADDRESS : {};
-    const id = await orderPastThePage(customer, ingredients, { ...orderData, ...method });
-    if (place < 4) await cook.take(id, 'preparing');
-    if (place < 2) await cook.take(id, 'ready');
-  }
-  await openBoard(page);
-  await expect(page.getByRole('article')).toHaveCount(LUNCH.length);
-  await expectWholeTickets(page);
-});
+test(
+  'eight whole tickets are in view on a large screen, four on a small one',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signInAs(page, ownShop, 'kitchen');
+    const customer = await newCustomer(page, ownShop.url);
+    const cook = await newCook(ownShop);
+    for (const [place, [ingredients, orderData]] of LUNCH.entries()) {
+      const method = place % 2 === 0 ? ADDRESS : {};
+      const id = await orderPastThePage(customer, ingredients, { ...orderData, ...method });
+      if (place < 4) await cook.take(id, 'preparing');
+      if (place < 2) await cook.take(id, 'ready');
+    }
+    await openBoard(page);
+    await expect(page.getByRole('article')).toHaveCount(LUNCH.length);
+    await expectWholeTickets(page);
+  },
+);
 
-test('nine whole tickets are in view with an ordinary mix of baskets, four on a small screen', async ({
-  page,
-  ownShop,
-}) => {
-  await signInAs(page, ownShop, 'kitchen');
-  const customer = await newCustomer(page, ownShop.url);
-  const cook = await newCook(ownShop);
-  const note = 'My son does not like it when the cheese touches the salad. '
-    .repeat(3)
-    .slice(0, 140);
-  // Seven have one burger, three have three, two have six; two of them have a long note.
-  for (const [place, burgers] of [1, 3, 1, 1, 6, 1, 3, 1, 1, 3, 1, 6].entries()) {
-    const [ingredients, orderData]: (typeof LUNCH)[number] = LUNCH[place % LUNCH.length] ?? [
-      {},
-      {},
-    ];
-    const { note: _own, ...data } = orderData;
-    const eaters = Array.from({ length: burgers - 1 }, (_none, at) => LUNCH[at]?.[0] ?? {});
-    const noted = place === 2 || place === 6 ? { ...data, note } : data;
-    const id = await orderPastThePage(customer, ingredients, noted, eaters);
-    if (place < 4) await cook.take(id, 'preparing');
-    if (place < 2) await cook.take(id, 'ready');
-  }
-  await openBoard(page);
-  await expect(page.getByRole('article')).toHaveCount(12);
-  await expectWholeTickets(page, 9);
-});
+test(
+  'nine whole tickets are in view with an ordinary mix of baskets, four on a small screen',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signInAs(page, ownShop, 'kitchen');
+    const customer = await newCustomer(page, ownShop.url);
+    const cook = await newCook(ownShop);
+    const note = 'My son does not like it when the cheese touches the salad. '
+      .repeat(3)
+      .slice(0, 140);
+    // Seven have one burger, three have three, two have six; two of them have a long note.
+    for (const [place, burgers] of [1, 3, 1, 1, 6, 1, 3, 1, 1, 3, 1, 6].entries()) {
+      const [ingredients, orderData]: (typeof LUNCH)[number] = LUNCH[place % LUNCH.length] ?? [
+        {},
+        {},
+      ];
+      const { note: _own, ...data } = orderData;
+      const eaters = Array.from({ length: burgers - 1 }, (_none, at) => LUNCH[at]?.[0] ?? {});
+      const noted = place === 2 || place === 6 ? { ...data, note } : data;
+      const id = await orderPastThePage(customer, ingredients, noted, eaters);
+      if (place < 4) await cook.take(id, 'preparing');
+      if (place < 2) await cook.take(id, 'ready');
+    }
+    await openBoard(page);
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await expectWholeTickets(page, 9);
+  },
+);
 
 async function expectWholeTickets(page: Page, onLarge = 8): Promise<void> {
   for (const [width, height, atLeast] of [

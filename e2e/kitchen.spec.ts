@@ -71,66 +71,70 @@ test('an order goes from the customer over the board to the counter, side by sid
   await expectAccessible(page);
 });
 
-test('a cancelled ticket stays struck through until a cook has seen it', async ({
-  page,
-  ownShop,
-}) => {
-  await signInAs(page, ownShop, 'kitchen');
-  const customer = await newCustomer(page, ownShop.url);
-  await openBoard(page);
-  await orderPastThePage(customer, { meat: 1 }, { note: 'changed my mind' });
-  await expect(ticket(page, 'changed my mind')).toBeVisible();
+test(
+  'a cancelled ticket stays struck through until a cook has seen it',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signInAs(page, ownShop, 'kitchen');
+    const customer = await newCustomer(page, ownShop.url);
+    await openBoard(page);
+    await orderPastThePage(customer, { meat: 1 }, { note: 'changed my mind' });
+    await expect(ticket(page, 'changed my mind')).toBeVisible();
 
-  await customer.getByRole('link', { name: 'Orders' }).click();
-  await customer.getByRole('button', { name: /^Cancel order/ }).click();
-  await customer.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(orders(customer).first()).toContainText('Cancelled');
-  const card = ticket(page, 'changed my mind');
-  await expect(card).toContainText('Cancelled');
-  await page.reload();
-  await expect(card).toContainText('Cancelled');
-  await card.getByRole('button', { name: /^Seen, take it off/ }).click();
-  await expect(card).toHaveCount(0);
-});
+    await customer.getByRole('link', { name: 'Orders' }).click();
+    await customer.getByRole('button', { name: /^Cancel order/ }).click();
+    await customer.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(orders(customer).first()).toContainText('Cancelled');
+    const card = ticket(page, 'changed my mind');
+    await expect(card).toContainText('Cancelled');
+    await page.reload();
+    await expect(card).toContainText('Cancelled');
+    await card.getByRole('button', { name: /^Seen, take it off/ }).click();
+    await expect(card).toHaveCount(0);
+  },
+);
 
-test('an item marked as sold out at the board is marked in an open builder', async ({
-  page,
-  ownShop,
-}) => {
-  await signInAs(page, ownShop, 'kitchen');
-  const customer = await newCustomer(page, ownShop.url);
-  const following = customer.waitForRequest((request) => request.resourceType() === 'eventsource');
-  await customer.setViewportSize({ width: 390, height: 844 });
-  await customer.goto('/?cheese=2');
-  await following;
-  await expectBurger(customer, '2 × cheese', '$4.80');
-  const rows = () =>
-    customer.getByRole('group').evaluateAll((all) =>
-      all.flatMap((row) => {
-        const more = row.querySelector('button:last-of-type')?.getBoundingClientRect();
-        return [row.getBoundingClientRect().top, more?.left, more?.top];
-      }),
+test(
+  'an item marked as sold out at the board is marked in an open builder',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signInAs(page, ownShop, 'kitchen');
+    const customer = await newCustomer(page, ownShop.url);
+    const following = customer.waitForRequest(
+      (request) => request.resourceType() === 'eventsource',
     );
-  const rowsBefore = await rows();
-  await openBoard(page);
-  await page.getByText('Sold out: nothing').click();
-  const cheese = page.getByRole('group', { name: 'Availability of Cheese' });
-  await cheese.getByRole('button', { name: 'Sold out today' }).click();
-  await expect(customer.getByRole('button', { name: 'More Cheese' })).toBeDisabled();
-  await expect(page.getByText('Sold out: Cheese')).toBeVisible();
-  await expectAccessible(page);
+    await customer.setViewportSize({ width: 390, height: 844 });
+    await customer.goto('/?cheese=2');
+    await following;
+    await expectBurger(customer, '2 × cheese', '$4.80');
+    const rows = () =>
+      customer.getByRole('group').evaluateAll((all) =>
+        all.flatMap((row) => {
+          const more = row.querySelector('button:last-of-type')?.getBoundingClientRect();
+          return [row.getBoundingClientRect().top, more?.left, more?.top];
+        }),
+      );
+    const rowsBefore = await rows();
+    await openBoard(page);
+    await page.getByText('Sold out: nothing').click();
+    const cheese = page.getByRole('group', { name: 'Availability of Cheese' });
+    await cheese.getByRole('button', { name: 'Sold out today' }).click();
+    await expect(customer.getByRole('button', { name: 'More Cheese' })).toBeDisabled();
+    await expect(page.getByText('Sold out: Cheese')).toBeVisible();
+    await expectAccessible(page);
 
-  // The burger keeps its pieces.
-  await expectBurger(customer, '2 × cheese', '$4.80');
-  await expect(customer.getByRole('status')).toHaveText('Cheese is sold out.');
-  await expect(orderButton(customer)).toBeDisabled();
-  expect(await rows(), 'nothing moves under a thumb').toEqual(rowsBefore);
-  await expectAccessible(customer);
-  await customer.getByRole('button', { name: 'Take it off to order' }).click();
-  await expectBurger(customer, 'no ingredients', '$4.00');
-  await cheese.getByRole('button', { name: 'Available' }).click();
-  await expect(customer.getByRole('button', { name: 'More Cheese' })).toBeEnabled();
-});
+    // The burger keeps its pieces.
+    await expectBurger(customer, '2 × cheese', '$4.80');
+    await expect(customer.getByRole('status')).toHaveText('Cheese is sold out.');
+    await expect(orderButton(customer)).toBeDisabled();
+    expect(await rows(), 'nothing moves under a thumb').toEqual(rowsBefore);
+    await expectAccessible(customer);
+    await customer.getByRole('button', { name: 'Take it off to order' }).click();
+    await expectBurger(customer, 'no ingredients', '$4.00');
+    await cheese.getByRole('button', { name: 'Available' }).click();
+    await expect(customer.getByRole('button', { name: 'More Cheese' })).toBeEnabled();
+  },
+);
 
 test.describe('without a network for a while', () => {
   test.use({ expectedErrors: [UNREACHABLE] });
@@ -161,44 +165,49 @@ test.describe('ended elsewhere', () => {
   // The stream that is over is asked for once more.
   test.use({ expectedErrors: [REFUSED_CALL] });
 
-  test('a board whose session was ended elsewhere says so and is open again after signing in', async ({
-    page,
-    ownShop,
-  }) => {
-    const email = await signInAs(page, ownShop, 'kitchen');
+  test(
+    'a board whose session was ended elsewhere says so and is open again after signing in',
+    { tag: '@release' },
+    async ({ page, ownShop }) => {
+      const email = await signInAs(page, ownShop, 'kitchen');
+      await openBoard(page);
+      const idToken = await page.evaluate(() => localStorage.getItem('token'));
+      const password = 'another sturdy passphrase';
+      const changed = await page.request.post(`${ownShop.url}/v1/accounts:update?key=tall-order`, {
+        data: { idToken, password },
+      });
+      expect(changed.status()).toBe(200);
+
+      await expect(page.getByText('This board is closed')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sign in again' }).click();
+      await enterCredentials(page, email, password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(heading(page, 'Kitchen')).toBeVisible();
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    },
+  );
+});
+
+test(
+  'the focus stays at the bell when it is muted and turned on',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signInAs(page, ownShop, 'kitchen');
     await openBoard(page);
-    const idToken = await page.evaluate(() => localStorage.getItem('token'));
-    const password = 'another sturdy passphrase';
-    const changed = await page.request.post(`${ownShop.url}/v1/accounts:update?key=tall-order`, {
-      data: { idToken, password },
-    });
-    expect(changed.status()).toBe(200);
+    const mute = page.getByRole('button', { name: 'Mute the bell' });
+    const unmute = page.getByRole('button', { name: 'Turn the bell on' });
+    await mute.focus();
+    await page.keyboard.press('Enter');
+    await expect(unmute).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(mute).toBeFocused();
+    await page.keyboard.press('m');
+    await expect(unmute).toBeFocused();
+  },
+);
 
-    await expect(page.getByText('This board is closed')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Sign in again' }).click();
-    await enterCredentials(page, email, password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(heading(page, 'Kitchen')).toBeVisible();
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  });
-});
-
-test('the focus stays at the bell when it is muted and turned on', async ({ page, ownShop }) => {
-  await signInAs(page, ownShop, 'kitchen');
-  await openBoard(page);
-  const mute = page.getByRole('button', { name: 'Mute the bell' });
-  const unmute = page.getByRole('button', { name: 'Turn the bell on' });
-  await mute.focus();
-  await page.keyboard.press('Enter');
-  await expect(unmute).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(mute).toBeFocused();
-  await page.keyboard.press('m');
-  await expect(unmute).toBeFocused();
-});
-
-test('only staff can open the board', async ({ page, ownShop }) => {
+test('only staff can open the board', { tag: '@release' }, async ({ page, ownShop }) => {
   await page.goto('/kitchen');
   await expect(page).toHaveURL(`${ownShop.url}/`);
   await signUp(page);

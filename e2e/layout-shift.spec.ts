@@ -64,7 +64,7 @@ for (const [size, viewport] of Object.entries({
   phone: { width: 360, height: 740 },
   desktop: { width: 1280, height: 800 },
 })) {
-  test.describe(`on a ${size}`, () => {
+  test.describe(`on a ${size}`, { tag: size === 'phone' ? [] : '@release' }, () => {
     test.use({ viewport });
 
     test('nothing moves on any screen while it loads', async ({ page }) => {

@@ -39,54 +39,66 @@ test('the builder and the orders say that they are loading', async ({ page, ownS
   await expectAccessible(page);
 });
 
-test('the builder is accessible while it is loading', async ({ page, ownShop }) => {
-  await signUp(page);
-  await page.goto('/orders');
-  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
-  ownShop.pause();
-  await page.getByRole('link', { name: 'Burger Builder' }).click();
-  await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
-});
+test(
+  'the builder is accessible while it is loading',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signUp(page);
+    await page.goto('/orders');
+    await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+    ownShop.pause();
+    await page.getByRole('link', { name: 'Burger Builder' }).click();
+    await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+  },
+);
 
-test('the checkout says that the order is on its way', async ({ page, ownShop }) => {
-  await signUp(page);
-  await page.goto('/checkout?meat=1');
-  await askForCollection(page);
-  ownShop.pause();
-  await placeOrderButton(page).click();
-  const busy = page.getByRole('button', { name: 'Placing your order…' });
-  await expect(busy).toBeFocused();
-  await expect(busy).toHaveAttribute('aria-disabled', 'true');
-  ownShop.resume();
-  await expect(orders(page)).toHaveCount(1);
+test(
+  'the checkout says that the order is on its way',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signUp(page);
+    await page.goto('/checkout?meat=1');
+    await askForCollection(page);
+    ownShop.pause();
+    await placeOrderButton(page).click();
+    const busy = page.getByRole('button', { name: 'Placing your order…' });
+    await expect(busy).toBeFocused();
+    await expect(busy).toHaveAttribute('aria-disabled', 'true');
+    ownShop.resume();
+    await expect(orders(page)).toHaveCount(1);
 
-  await page.goto('/checkout?meat=2');
-  await askForCollection(page);
-  ownShop.pause();
-  await placeOrderButton(page).click();
-  await expect(busy).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.goto('/checkout?meat=2');
+    await askForCollection(page);
+    ownShop.pause();
+    await placeOrderButton(page).click();
+    await expect(busy).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('the checkout says that its burger is loading', async ({ page, ownShop }) => {
-  await signUp(page);
-  // From the cache the page opens while the shop does not answer.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-  ownShop.pause();
-  await page.goto('/checkout?meat=1');
-  await expect(heading(page, 'Checkout')).toBeVisible();
-  await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
-  ownShop.resume();
-  await expect(page.getByRole('img', { name: 'Burger with 1 × meat' })).toBeVisible();
-  await expect(page.getByText(LOADING)).toBeHidden();
+test(
+  'the checkout says that its burger is loading',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signUp(page);
+    // From the cache the page opens while the shop does not answer.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    ownShop.pause();
+    await page.goto('/checkout?meat=1');
+    await expect(heading(page, 'Checkout')).toBeVisible();
+    await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+    ownShop.resume();
+    await expect(page.getByRole('img', { name: 'Burger with 1 × meat' })).toBeVisible();
+    await expect(page.getByText(LOADING)).toBeHidden();
 
-  ownShop.pause();
-  await page.goto('/checkout?meat=2');
-  await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
-  await expectAccessible(page);
-});
+    ownShop.pause();
+    await page.goto('/checkout?meat=2');
+    await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('the sign-up says that it is on its way', async ({ page, ownShop }) => {
+test('the sign-up says that it is on its way', { tag: '@release' }, async ({ page, ownShop }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign up instead' }).click();
   await enterCredentials(page, newEmail());

@@ -16,7 +16,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ]) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: '@release' }, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
     test('a delivery keeps within its ticket, and each of its times on one line', async ({

@@ -36,16 +36,20 @@ test.use({ serviceWorkers: 'allow' });
 test.describe('where service workers are blocked', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the shop works without the cache, and nothing fails for it', async ({ page }) => {
-    const log = recordLog(page);
-    await page.goto('/?salad=1');
-    await expectBurger(page, '1 × salad', '$4.50');
-    await expect.poll(() => log.join()).toContain('registration blocked');
-    // Another screen takes longer than what comes of the registration.
-    await page.getByRole('link', { name: 'Authenticate' }).click();
-    await expect(heading(page, 'Sign up')).toBeVisible();
-    expect(log.join()).not.toContain(CACHED);
-  });
+  test(
+    'the shop works without the cache, and nothing fails for it',
+    { tag: '@release' },
+    async ({ page }) => {
+      const log = recordLog(page);
+      await page.goto('/?salad=1');
+      await expectBurger(page, '1 × salad', '$4.50');
+      await expect.poll(() => log.join()).toContain('registration blocked');
+      // Another screen takes longer than what comes of the registration.
+      await page.getByRole('link', { name: 'Authenticate' }).click();
+      await expect(heading(page, 'Sign up')).toBeVisible();
+      expect(log.join()).not.toContain(CACHED);
+    },
+  );
 });
 
 /** The lines the page itself logs from now on: neither errors nor the browser's advice on a slow start. */
@@ -112,56 +116,55 @@ test.describe('without the shop', () => {
 test.describe('after a release', () => {
   test.use({ expectedErrors: [CLOSED] });
 
-  test('on request a new version takes over at once, and the burger in progress stays', async ({
-    page,
-    root,
-    ownShop,
-  }) => {
-    const log = recordLog(page);
-    await page.goto('/?salad=1');
-    await expect.poll(() => log).toEqual([CACHED]);
-    await page.reload();
-    await release(root, 'second-edition', ownShop);
-    await page.reload();
-    await expect(page.getByText(NEW_CONTENT)).toBeVisible();
-    await expectAccessible(page);
-    expect(log).toEqual([CACHED, NEW_CONTENT]);
+  test(
+    'on request a new version takes over at once, and the burger in progress stays',
+    { tag: '@release' },
+    async ({ page, root, ownShop }) => {
+      const log = recordLog(page);
+      await page.goto('/?salad=1');
+      await expect.poll(() => log).toEqual([CACHED]);
+      await page.reload();
+      await release(root, 'second-edition', ownShop);
+      await page.reload();
+      await expect(page.getByText(NEW_CONTENT)).toBeVisible();
+      await expectAccessible(page);
+      expect(log).toEqual([CACHED, NEW_CONTENT]);
 
-    await page.getByRole('button', { name: 'Later' }).click();
-    await expect(page.getByText(NEW_CONTENT)).toBeHidden();
-    await page.reload();
-    await press(page, 'More', 'Meat', 3);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText(NEW_CONTENT)).toBeHidden();
-    await expect.poll(() => page.content()).toContain('second-edition');
-    await expectBurger(page, '1 × salad, 3 × meat', '$8.40');
-    await expect(page).toHaveURL('/?salad=1&meat=3');
-    // Announced by each visit that finds it waiting, and not by the one that takes it.
-    expect(log).toEqual([CACHED, NEW_CONTENT, NEW_CONTENT]);
-  });
+      await page.getByRole('button', { name: 'Later' }).click();
+      await expect(page.getByText(NEW_CONTENT)).toBeHidden();
+      await page.reload();
+      await press(page, 'More', 'Meat', 3);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByText(NEW_CONTENT)).toBeHidden();
+      await expect.poll(() => page.content()).toContain('second-edition');
+      await expectBurger(page, '1 × salad, 3 × meat', '$8.40');
+      await expect(page).toHaveURL('/?salad=1&meat=3');
+      // Announced by each visit that finds it waiting, and not by the one that takes it.
+      expect(log).toEqual([CACHED, NEW_CONTENT, NEW_CONTENT]);
+    },
+  );
 
-  test('a new version is announced, and opens once the tabs of the old one are closed', async ({
-    page,
-    context,
-    root,
-    ownShop,
-  }) => {
-    const log = recordLog(page);
-    await page.goto('/');
-    await expect.poll(() => log).toEqual([CACHED]);
-    await page.reload();
-    await expectBurger(page, 'no ingredients', '$4.00');
+  test(
+    'a new version is announced, and opens once the tabs of the old one are closed',
+    { tag: '@release' },
+    async ({ page, context, root, ownShop }) => {
+      const log = recordLog(page);
+      await page.goto('/');
+      await expect.poll(() => log).toEqual([CACHED]);
+      await page.reload();
+      await expectBurger(page, 'no ingredients', '$4.00');
 
-    await release(root, 'second-edition', ownShop);
-    await page.reload();
-    await expect.poll(() => log).toEqual([CACHED, NEW_CONTENT]);
-    expect(await page.content()).not.toContain('second-edition');
+      await release(root, 'second-edition', ownShop);
+      await page.reload();
+      await expect.poll(() => log).toEqual([CACHED, NEW_CONTENT]);
+      expect(await page.content()).not.toContain('second-edition');
 
-    const address = page.url();
-    await page.close();
-    const later = await context.newPage();
-    await later.goto(address);
-    await expectBurger(later, 'no ingredients', '$4.00');
-    expect(await later.content()).toContain('second-edition');
-  });
+      const address = page.url();
+      await page.close();
+      const later = await context.newPage();
+      await later.goto(address);
+      await expectBurger(later, 'no ingredients', '$4.00');
+      expect(await later.content()).toContain('second-edition');
+    },
+  );
 });

@@ -64,44 +64,46 @@ async function menuKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => caches.has('menu'))).toBe(true);
 }
 
-test('opened offline, the storefront uses the prices of the last visit', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/?salad=1&meat=2');
-  await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
-  await cached(page);
-  await menuKept(page);
+test(
+  'opened offline, the storefront uses the prices of the last visit',
+  { tag: '@release' },
+  async ({ page, context }) => {
+    await page.goto('/?salad=1&meat=2');
+    await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
+    await cached(page);
+    await menuKept(page);
 
-  await context.setOffline(true);
-  await page.reload();
-  await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
-  await press(page, 'More', 'Cheese');
-  await expectBurger(page, '1 × salad, 1 × cheese, 2 × meat', '$7.50');
-  await expect(page).toHaveURL('/?salad=1&cheese=1&meat=2');
-  await expect(page.getByText(OFFLINE)).toBeVisible();
-  await expectAccessible(page);
-});
+    await context.setOffline(true);
+    await page.reload();
+    await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
+    await press(page, 'More', 'Cheese');
+    await expectBurger(page, '1 × salad, 1 × cheese, 2 × meat', '$7.50');
+    await expect(page).toHaveURL('/?salad=1&cheese=1&meat=2');
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('opened offline after too short a visit, it keeps the burger and continues once online', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/?salad=1&meat=2');
-  await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
-  await cached(page);
-  await menuKept(page);
-  await page.evaluate(() => caches.delete('menu'));
+test(
+  'opened offline after too short a visit, it keeps the burger and continues once online',
+  { tag: '@release' },
+  async ({ page, context }) => {
+    await page.goto('/?salad=1&meat=2');
+    await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
+    await cached(page);
+    await menuKept(page);
+    await page.evaluate(() => caches.delete('menu'));
 
-  await context.setOffline(true);
-  await page.reload();
-  await failureModal(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('alert')).toHaveText("Ingredients can't be loaded!");
-  await expect(page.getByText('Your burger is kept: 1 × salad, 2 × meat.')).toBeVisible();
-  await expect(page.getByText(OFFLINE)).toBeVisible();
-  await expectAccessible(page);
+    await context.setOffline(true);
+    await page.reload();
+    await failureModal(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('alert')).toHaveText("Ingredients can't be loaded!");
+    await expect(page.getByText('Your burger is kept: 1 × salad, 2 × meat.')).toBeVisible();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await expectAccessible(page);
 
-  await context.setOffline(false);
-  await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
-  await expect(page).toHaveURL('/?salad=1&meat=2');
-});
+    await context.setOffline(false);
+    await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
+    await expect(page).toHaveURL('/?salad=1&meat=2');
+  },
+);

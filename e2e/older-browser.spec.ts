@@ -128,7 +128,7 @@ test.describe('a browser older than that', () => {
     }
   });
 
-  test('reads it by its styles alone', async ({ page }) => {
+  test('reads it by its styles alone', { tag: '@release' }, async ({ page }) => {
     // As if the styles asked for a unit that is still to come.
     await page.route('/', async (route) => {
       const reply = await route.fetch();
@@ -142,7 +142,7 @@ test.describe('a browser older than that', () => {
     await expect(page.getByRole('banner')).toBeHidden();
   });
 
-  test('is not any browser of today', async ({ page }) => {
+  test('is not any browser of today', { tag: '@release' }, async ({ page }) => {
     await page.goto('/');
     await expect(heading(page, 'Build your burger')).toBeVisible();
     await expect(page.getByText(TOO_OLD)).toBeHidden();

@@ -18,39 +18,43 @@ async function placeOrders(page: Page, request: APIRequestContext, count: number
   }
 }
 
-test('45 orders are shown twenty at a time, from one call', async ({ page, request }) => {
-  await signUp(page);
-  await placeOrders(page, request, 45);
-  const calls: string[] = [];
-  page.on('request', (sent) => {
-    const { pathname, searchParams } = new URL(sent.url());
-    const isStream = sent.resourceType() === 'eventsource';
-    if (pathname === '/orders.json' && !isStream) calls.push([...searchParams.keys()].join());
-  });
-  await page.getByRole('link', { name: 'Orders' }).click();
-  const status = page.getByRole('status').filter({ hasText: 'orders shown' });
-  const more = page.getByRole('button', { name: 'Show older orders' });
-  const headings = page.getByRole('heading', { level: 2 });
+test(
+  '45 orders are shown twenty at a time, from one call',
+  { tag: '@release' },
+  async ({ page, request }) => {
+    await signUp(page);
+    await placeOrders(page, request, 45);
+    const calls: string[] = [];
+    page.on('request', (sent) => {
+      const { pathname, searchParams } = new URL(sent.url());
+      const isStream = sent.resourceType() === 'eventsource';
+      if (pathname === '/orders.json' && !isStream) calls.push([...searchParams.keys()].join());
+    });
+    await page.getByRole('link', { name: 'Orders' }).click();
+    const status = page.getByRole('status').filter({ hasText: 'orders shown' });
+    const more = page.getByRole('button', { name: 'Show older orders' });
+    const headings = page.getByRole('heading', { level: 2 });
 
-  await expect(status).toHaveText('20 of 45 orders shown');
-  await expect(orders(page)).toHaveCount(20);
-  await expect(orders(page).first()).toContainText('$26.50');
-  await expectAccessible(page);
-  const row = await orders(page).nth(19).boundingBox();
-  expect(row?.height).toBeLessThanOrEqual(80);
+    await expect(status).toHaveText('20 of 45 orders shown');
+    await expect(orders(page)).toHaveCount(20);
+    await expect(orders(page).first()).toContainText('$26.50');
+    await expectAccessible(page);
+    const row = await orders(page).nth(19).boundingBox();
+    expect(row?.height).toBeLessThanOrEqual(80);
 
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(status).toHaveText('40 of 45 orders shown');
-  await expect(orders(page)).toHaveCount(40);
-  await expect(headings.nth(20).locator('..')).toBeFocused();
-  await expect(headings.nth(20)).toBeInViewport();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(status).toHaveText('40 of 45 orders shown');
+    await expect(orders(page)).toHaveCount(40);
+    await expect(headings.nth(20).locator('..')).toBeFocused();
+    await expect(headings.nth(20)).toBeInViewport();
 
-  await more.click();
-  await expect(status).toHaveText('45 of 45 orders shown');
-  await expect(orders(page)).toHaveCount(45);
-  await expect(orders(page).last()).toContainText('$4.50');
-  await expect(headings.nth(40).locator('..')).toBeFocused();
-  await expect(more).toBeHidden();
-  expect(calls).toEqual(['auth,orderBy,equalTo']);
-});
+    await more.click();
+    await expect(status).toHaveText('45 of 45 orders shown');
+    await expect(orders(page)).toHaveCount(45);
+    await expect(orders(page).last()).toContainText('$4.50');
+    await expect(headings.nth(40).locator('..')).toBeFocused();
+    await expect(more).toBeHidden();
+    expect(calls).toEqual(['auth,orderBy,equalTo']);
+  },
+);

@@ -35,6 +35,7 @@ test('pressing twice places one order', async ({ page }) => {
 
 testWithSuspendableShop(
   'pressing again and again while the shop thinks places one order',
+  { tag: '@release' },
   async ({ page, ownShop }) => {
     await openCheckout(page);
     ownShop.pause();
@@ -53,6 +54,7 @@ testWithSuspendableShop(
 
 testWithSuspendableShop(
   'a shop that takes too long is reported, and checking again places one order',
+  { tag: '@release' },
   async ({ page, ownShop }) => {
     test.slow(); // the page itself waits for a quarter of a minute before it gives up
     await openCheckout(page);
@@ -74,6 +76,7 @@ testWithSuspendableShop(
 
 testWithSuspendableShop(
   'a shop that answers late is waited for, and nothing needs to be pressed',
+  { tag: '@release' },
   async ({ page, ownShop }) => {
     await openCheckout(page);
     ownShop.pause();
@@ -86,15 +89,19 @@ testWithSuspendableShop(
   },
 );
 
-test('the next burger is another order, even when it is the same', async ({ page }) => {
-  await signUp(page);
-  for (const count of [1, 2]) {
-    await page.goto('/checkout?meat=1');
-    await askForCollection(page);
-    await placeOrder(page);
-    await expect(orders(page)).toHaveCount(count);
-  }
-});
+test(
+  'the next burger is another order, even when it is the same',
+  { tag: '@release' },
+  async ({ page }) => {
+    await signUp(page);
+    for (const count of [1, 2]) {
+      await page.goto('/checkout?meat=1');
+      await askForCollection(page);
+      await placeOrder(page);
+      await expect(orders(page)).toHaveCount(count);
+    }
+  },
+);
 
 test.describe('when the answer is lost on the way', () => {
   const lossy = test.extend<{ line: TcpProxy }>({
@@ -135,18 +142,22 @@ test.describe('when the answer is lost on the way', () => {
     line.become({ kind: 'good' });
   }
 
-  lossy('the page finds out without a press', async ({ page, line, ownShop, request }) => {
-    await openCheckout(page);
-    const count = await ordersInShop(page, ownShop, request);
-    line.become({ kind: 'mute' });
-    await placeOrderButton(page).click();
-    await expect(page.getByRole('status').getByText(CHECKING)).toBeVisible();
-    line.become({ kind: 'good' });
-    await expect(orders(page)).toHaveCount(1);
-    await expect(page.getByText(/^Order placed/)).toBeVisible();
-    await expect(failureModal(page)).toBeHidden();
-    expect(await count()).toBe(1);
-  });
+  lossy(
+    'the page finds out without a press',
+    { tag: '@release' },
+    async ({ page, line, ownShop, request }) => {
+      await openCheckout(page);
+      const count = await ordersInShop(page, ownShop, request);
+      line.become({ kind: 'mute' });
+      await placeOrderButton(page).click();
+      await expect(page.getByRole('status').getByText(CHECKING)).toBeVisible();
+      line.become({ kind: 'good' });
+      await expect(orders(page)).toHaveCount(1);
+      await expect(page.getByText(/^Order placed/)).toBeVisible();
+      await expect(failureModal(page)).toBeHidden();
+      expect(await count()).toBe(1);
+    },
+  );
 
   lossy('the next try does not order again', async ({ page, line, ownShop, request }) => {
     await openCheckout(page);
@@ -158,19 +169,23 @@ test.describe('when the answer is lost on the way', () => {
     expect(await count()).toBe(1);
   });
 
-  lossy('nor after a look at the builder', async ({ page, line, ownShop, request }) => {
-    await openCheckout(page);
-    const count = await ordersInShop(page, ownShop, request);
-    await loseTheAnswer(page, line);
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'ORDER NOW' }).click();
-    await page.getByRole('button', { name: 'CONTINUE' }).click();
-    await askForCollection(page);
-    await placeOrder(page);
-    expect(await count()).toBe(1);
-  });
+  lossy(
+    'nor after a look at the builder',
+    { tag: '@release' },
+    async ({ page, line, ownShop, request }) => {
+      await openCheckout(page);
+      const count = await ordersInShop(page, ownShop, request);
+      await loseTheAnswer(page, line);
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'ORDER NOW' }).click();
+      await page.getByRole('button', { name: 'CONTINUE' }).click();
+      await askForCollection(page);
+      await placeOrder(page);
+      expect(await count()).toBe(1);
+    },
+  );
 
-  lossy('nor after a reload', async ({ page, line, ownShop, request }) => {
+  lossy('nor after a reload', { tag: '@release' }, async ({ page, line, ownShop, request }) => {
     await openCheckout(page);
     const count = await ordersInShop(page, ownShop, request);
     await loseTheAnswer(page, line);
@@ -183,16 +198,20 @@ test.describe('when the answer is lost on the way', () => {
     expect(await count()).toBe(1);
   });
 
-  lossy('an order with other details is a new order', async ({ page, line, ownShop, request }) => {
-    await openCheckout(page);
-    const count = await ordersInShop(page, ownShop, request);
-    await loseTheAnswer(page, line);
-    await page.getByLabel('Note').fill('No onions.');
-    await placeOrderButton(page).click();
-    await expect(failureModal(page).getByText(/^An earlier attempt went through/)).toBeVisible();
-    expect(await count()).toBe(1);
-    await failureModal(page).getByRole('button', { name: 'Close' }).click();
-    await placeOrder(page);
-    await expect(orders(page)).toHaveCount(2);
-  });
+  lossy(
+    'an order with other details is a new order',
+    { tag: '@release' },
+    async ({ page, line, ownShop, request }) => {
+      await openCheckout(page);
+      const count = await ordersInShop(page, ownShop, request);
+      await loseTheAnswer(page, line);
+      await page.getByLabel('Note').fill('No onions.');
+      await placeOrderButton(page).click();
+      await expect(failureModal(page).getByText(/^An earlier attempt went through/)).toBeVisible();
+      expect(await count()).toBe(1);
+      await failureModal(page).getByRole('button', { name: 'Close' }).click();
+      await placeOrder(page);
+      await expect(orders(page)).toHaveCount(2);
+    },
+  );
 });

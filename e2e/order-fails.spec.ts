@@ -32,20 +32,24 @@ test('with the shop gone the form is kept, and the next try places one order', a
   await expect(failureModal(page)).toBeHidden();
 });
 
-test('orders that fail to load are reported and can be retried', async ({ page, ownShop }) => {
-  await signUp(page);
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
-  await page.getByRole('link', { name: 'Burger Builder' }).click();
+test(
+  'orders that fail to load are reported and can be retried',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signUp(page);
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+    await page.getByRole('link', { name: 'Burger Builder' }).click();
 
-  await ownShop.stop();
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText("Your orders can't be loaded at the moment.")).toBeVisible();
-  await expectAccessible(page);
+    await ownShop.stop();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText("Your orders can't be loaded at the moment.")).toBeVisible();
+    await expectAccessible(page);
 
-  await ownShop.start();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
-});
+    await ownShop.start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+  },
+);

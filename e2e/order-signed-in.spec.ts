@@ -44,7 +44,7 @@ test('a delivery and then a collection, the newest on top', async ({ page }) => 
   await expectBoth();
 });
 
-test('one customer does not see the orders of another', async ({ page }) => {
+test('one customer does not see the orders of another', { tag: '@release' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/checkout?cheese=1');
   await askForCollection(page);

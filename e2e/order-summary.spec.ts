@@ -48,7 +48,7 @@ test('the summary lists the burger, closes in every way and leads to the checkou
   await expect(page.getByRole('listitem')).toContainText(['Salad 1 × $0.50', 'Meat 2 × $1.30']);
 });
 
-test('a click inside the summary leaves it open', async ({ page }) => {
+test('a click inside the summary leaves it open', { tag: '@release' }, async ({ page }) => {
   await signUp(page);
   await press(page, 'More', 'Bacon');
   await orderButton(page).click();
@@ -61,7 +61,7 @@ test('a click inside the summary leaves it open', async ({ page }) => {
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 667, height: 375 } });
 
-  test('the summary is read from its title', async ({ page }) => {
+  test('the summary is read from its title', { tag: '@release' }, async ({ page }) => {
     await signUp(page);
     await press(page, 'More', 'Meat');
     await orderButton(page).click();
@@ -73,61 +73,73 @@ test.describe('on a phone that lies on its side', () => {
     await expect(page.getByRole('button', { name: 'CANCEL' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('with a tray, its foot leaves some of the list in sight', async ({ page }) => {
-    await signUp(page);
-    await page.goto('/?meat=1&Burger1=salad.1');
-    await orderButton(page).click();
-    const line = page.getByRole('dialog').getByText('Bun', { exact: true });
-    await expect(page.getByText('With the tray:')).toBeInViewport({ ratio: 1 });
-    // The foot lies over what scrolls behind it.
-    await expect
-      .poll(() =>
-        line.evaluate((element) => {
-          const { left, bottom } = element.getBoundingClientRect();
-          return element.contains(document.elementFromPoint(left + 1, bottom - 1));
-        }),
-      )
-      .toBe(true);
-  });
+  test(
+    'with a tray, its foot leaves some of the list in sight',
+    { tag: '@release' },
+    async ({ page }) => {
+      await signUp(page);
+      await page.goto('/?meat=1&Burger1=salad.1');
+      await orderButton(page).click();
+      const line = page.getByRole('dialog').getByText('Bun', { exact: true });
+      await expect(page.getByText('With the tray:')).toBeInViewport({ ratio: 1 });
+      // The foot lies over what scrolls behind it.
+      await expect
+        .poll(() =>
+          line.evaluate((element) => {
+            const { left, bottom } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(left + 1, bottom - 1));
+          }),
+        )
+        .toBe(true);
+    },
+  );
 });
 
 testWithOwnShop.describe('with ten ingredients on the menu', () => {
   const MORE = ['tomato', 'onion', 'pickle', 'egg', 'pineapple', 'relish'];
 
-  testWithOwnShop('the way on is in sight on every phone', async ({ page, ownShop }) => {
-    const owner = await newOwner(ownShop);
-    for (const name of MORE) await owner.add(name);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signUp(page);
-    await press(page, 'More', 'Meat');
-    await orderButton(page).click();
-    const summary = page.getByRole('dialog', { name: 'Your Order' });
-    await expect(summary.getByRole('listitem')).toHaveCount(10);
-    for (const [width, height] of [
-      [390, 844],
-      [320, 640],
-      [667, 375],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const words of [/^Total Price:/, /^Continue to/, /^CANCEL$/, /^CONTINUE$/]) {
-        await expect(summary.getByText(words)).toBeInViewport({ ratio: 1 });
+  testWithOwnShop(
+    'the way on is in sight on every phone',
+    { tag: '@release' },
+    async ({ page, ownShop }) => {
+      const owner = await newOwner(ownShop);
+      for (const name of MORE) await owner.add(name);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signUp(page);
+      await press(page, 'More', 'Meat');
+      await orderButton(page).click();
+      const summary = page.getByRole('dialog', { name: 'Your Order' });
+      await expect(summary.getByRole('listitem')).toHaveCount(10);
+      for (const [width, height] of [
+        [390, 844],
+        [320, 640],
+        [667, 375],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        for (const words of [/^Total Price:/, /^Continue to/, /^CANCEL$/, /^CONTINUE$/]) {
+          await expect(summary.getByText(words)).toBeInViewport({ ratio: 1 });
+        }
       }
-    }
-    await expectAccessible(page);
-  });
+      await expectAccessible(page);
+    },
+  );
 });
 
-testWithOwnShop('a count is not torn off its sign by a long name', async ({ page, ownShop }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const owner = await newOwner(ownShop);
-  await owner.add('grilled pineapple rings');
-  await signUp(page);
-  await page.goto('/checkout?grilled%20pineapple%20rings=2');
-  const count = page.getByRole('listitem').getByText(/^2 ×/);
-  const lines = await count.evaluate((element) => {
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    return new Set([...words.getClientRects()].map(({ top }) => top)).size;
-  });
-  expect(lines).toBe(1);
-});
+testWithOwnShop(
+  'a count is not torn off its sign by a long name',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const owner = await newOwner(ownShop);
+    await owner.add('grilled pineapple rings');
+    await signUp(page);
+    await page.goto('/checkout?grilled%20pineapple%20rings=2');
+    const count = page.getByRole('listitem').getByText(/^2 ×/);
+    const lines = await count.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+  },
+);

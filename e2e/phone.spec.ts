@@ -121,78 +121,86 @@ test('the heading and the burger stay apart on every phone, however its text is 
 for (const viewport of SIZES) {
   const { width, height } = viewport;
 
-  test.describe(`at ${width} × ${height}`, () => {
+  test.describe(`at ${width} × ${height}`, { tag: width < 390 ? '@release' : [] }, () => {
     test.use({ viewport, hasTouch: true, isMobile: true, expectedErrors: [REFUSED_CALL] });
 
     const expectNoSidewaysScroll = async (page: Page) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     };
 
-    test('the drawer opens, closes in every way and leads on', async ({ page }) => {
-      await page.goto('/');
-      await expectBurger(page, 'no ingredients', '$4.00');
-      const menu = page.getByRole('button', { name: 'Menu' });
-      const drawer = page.getByRole('dialog', { name: 'Menu' });
-      await expect(page.getByRole('navigation')).toBeHidden();
-      await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    test(
+      'the drawer opens, closes in every way and leads on',
+      { tag: '@release' },
+      async ({ page }) => {
+        await page.goto('/');
+        await expectBurger(page, 'no ingredients', '$4.00');
+        const menu = page.getByRole('button', { name: 'Menu' });
+        const drawer = page.getByRole('dialog', { name: 'Menu' });
+        await expect(page.getByRole('navigation')).toBeHidden();
+        await expect(menu).toHaveAttribute('aria-expanded', 'false');
 
-      const ways = {
-        backdrop: () => page.touchscreen.tap(8, height / 2),
-        escape: () => page.keyboard.press('Escape'),
-        button: () => drawer.getByRole('button', { name: 'Close menu' }).tap(),
-      };
-      for (const close of Object.values(ways)) {
+        const ways = {
+          backdrop: () => page.touchscreen.tap(8, height / 2),
+          escape: () => page.keyboard.press('Escape'),
+          button: () => drawer.getByRole('button', { name: 'Close menu' }).tap(),
+        };
+        for (const close of Object.values(ways)) {
+          await menu.tap();
+          await expect(drawer.getByRole('link')).toHaveText(['Burger Builder', 'Authenticate']);
+          await expectAccessible(page, WIDEST_WITH_DRAWER);
+          await close();
+          await expect(drawer).toBeHidden();
+          await expect(menu).toBeFocused();
+        }
+
+        await menu.tap();
+        await drawer.getByRole('link', { name: 'Authenticate' }).tap();
+        await expect(drawer).toBeHidden();
+        await expect(page).toHaveURL('/auth');
+        await expect(heading(page, 'Sign in')).toBeFocused();
+
+        await signUp(page);
+        await menu.tap();
+        await expect(drawer.getByRole('link')).toHaveText(['Burger Builder', 'Orders', 'Logout']);
+        await expectNoSidewaysScroll(page);
+        await drawer.getByRole('link', { name: 'Logout' }).tap();
+        await expect(drawer).toBeHidden();
         await menu.tap();
         await expect(drawer.getByRole('link')).toHaveText(['Burger Builder', 'Authenticate']);
-        await expectAccessible(page, WIDEST_WITH_DRAWER);
-        await close();
+      },
+    );
+
+    test(
+      'the menu that is pressed at once opens, and stays behind on the way back',
+      { tag: '@release' },
+      async ({ page }) => {
+        await page.goto('/?salad=1');
+        await page.goto('/auth');
+        await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+        const drawer = page.getByRole('dialog', { name: 'Menu' });
+        await expect(drawer).toBeVisible();
+        await drawer.getByRole('link', { name: 'Burger Builder' }).tap();
+        await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+        await expect(drawer).toBeVisible();
+        await page.goBack();
         await expect(drawer).toBeHidden();
-        await expect(menu).toBeFocused();
-      }
+      },
+    );
 
-      await menu.tap();
-      await drawer.getByRole('link', { name: 'Authenticate' }).tap();
-      await expect(drawer).toBeHidden();
-      await expect(page).toHaveURL('/auth');
-      await expect(heading(page, 'Sign in')).toBeFocused();
-
-      await signUp(page);
-      await menu.tap();
-      await expect(drawer.getByRole('link')).toHaveText(['Burger Builder', 'Orders', 'Logout']);
-      await expectNoSidewaysScroll(page);
-      await drawer.getByRole('link', { name: 'Logout' }).tap();
-      await expect(drawer).toBeHidden();
-      await menu.tap();
-      await expect(drawer.getByRole('link')).toHaveText(['Burger Builder', 'Authenticate']);
-    });
-
-    test('the menu that is pressed at once opens, and stays behind on the way back', async ({
-      page,
-    }) => {
-      await page.goto('/?salad=1');
-      await page.goto('/auth');
-      await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-      const drawer = page.getByRole('dialog', { name: 'Menu' });
-      await expect(drawer).toBeVisible();
-      await drawer.getByRole('link', { name: 'Burger Builder' }).tap();
-      await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-      await expect(drawer).toBeVisible();
-      await page.goBack();
-      await expect(drawer).toBeHidden();
-    });
-
-    test('a menu that is open while the window becomes wide makes room for the list', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-      const drawer = page.getByRole('dialog', { name: 'Menu' });
-      await expect(drawer).toBeVisible();
-      await page.setViewportSize({ width: width + 1, height });
-      await page.setViewportSize({ width: 1024, height: 768 });
-      await expect(drawer).toBeHidden();
-      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(2);
-    });
+    test(
+      'a menu that is open while the window becomes wide makes room for the list',
+      { tag: '@release' },
+      async ({ page }) => {
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+        const drawer = page.getByRole('dialog', { name: 'Menu' });
+        await expect(drawer).toBeVisible();
+        await page.setViewportSize({ width: width + 1, height });
+        await page.setViewportSize({ width: 1024, height: 768 });
+        await expect(drawer).toBeHidden();
+        await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(2);
+      },
+    );
 
     test('every screen fits the width', async ({ page }) => {
       await page.goto('/?salad=99&bacon=99&cheese=99&meat=99');
@@ -237,7 +245,7 @@ for (const viewport of SIZES) {
       await expectAccessible(page);
     });
 
-    test('the builder shows that more follows', async ({ page }) => {
+    test('the builder shows that more follows', { tag: '@release' }, async ({ page }) => {
       await page.goto('/?meat=1');
       await expect(page.getByText(/^[\d,]+ kcal$/)).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: 'Share this burger' })).not.toBeInViewport();
@@ -259,24 +267,25 @@ for (const viewport of SIZES) {
     test.describe('offline', () => {
       test.use({ expectedErrors: [CLOSED] });
 
-      test('with text twice as large nothing covers the focused element, nor the menu', async ({
-        page,
-        context,
-      }) => {
-        await page.goto('/?salad=1&bacon=1&cheese=1&meat=1');
-        await expect(orderButton(page)).toBeVisible();
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%';
-        });
-        await expectFocusUncovered(page, 'Tab');
-        await orderButton(page).focus();
-        await expectFocusUncovered(page, 'Shift+Tab');
-        await page.evaluate(() => window.scrollTo(0, 0));
-        await context.setOffline(true);
-        await expect(page.getByText('You are offline.')).toBeVisible();
-        await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      });
+      test(
+        'with text twice as large nothing covers the focused element, nor the menu',
+        { tag: '@release' },
+        async ({ page, context }) => {
+          await page.goto('/?salad=1&bacon=1&cheese=1&meat=1');
+          await expect(orderButton(page)).toBeVisible();
+          await page.evaluate(() => {
+            document.documentElement.style.fontSize = '200%';
+          });
+          await expectFocusUncovered(page, 'Tab');
+          await orderButton(page).focus();
+          await expectFocusUncovered(page, 'Shift+Tab');
+          await page.evaluate(() => window.scrollTo(0, 0));
+          await context.setOffline(true);
+          await expect(page.getByText('You are offline.')).toBeVisible();
+          await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+          await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+        },
+      );
     });
   });
 }

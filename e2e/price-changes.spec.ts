@@ -52,25 +52,26 @@ test('a changed price is asked about, and one press orders at it', async ({ page
   await expect(orders(page)).toHaveCount(1);
 });
 
-test('a changed price may be declined: at the burger it is shown, and nothing is ordered', async ({
-  page,
-  ownShop,
-}) => {
-  await openStaleCheckout(page, ownShop);
-  await placeOrderButton(page).click();
-  await expect(priceDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(priceDialog(page)).toBeHidden();
-  await expect(placeOrderButton(page)).toBeFocused();
+test(
+  'a changed price may be declined: at the burger it is shown, and nothing is ordered',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await openStaleCheckout(page, ownShop);
+    await placeOrderButton(page).click();
+    await expect(priceDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(priceDialog(page)).toBeHidden();
+    await expect(placeOrderButton(page)).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await priceDialog(page).getByRole('link', { name: 'Back to the burger' }).click();
-  await expectBurger(page, '2 × meat', '$5.30');
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
-});
+    await page.keyboard.press('Enter');
+    await priceDialog(page).getByRole('link', { name: 'Back to the burger' }).click();
+    await expectBurger(page, '2 × meat', '$5.30');
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+  },
+);
 
-test('after a reload the new price is known', async ({ page, ownShop }) => {
+test('after a reload the new price is known', { tag: '@release' }, async ({ page, ownShop }) => {
   await openStaleCheckout(page, ownShop);
   await page.reload();
   await askForCollection(page);

@@ -22,6 +22,7 @@ test('printed orders are ink on paper, without what can be pressed', async ({ pa
 
 testWithOwnShop(
   'a basket is printed on 80 mm, each burger on a slip of its own',
+  { tag: '@release' },
   async ({ page, ownShop }) => {
     const owner = await newOwner(ownShop);
     await owner.addExtra('fries', 3);

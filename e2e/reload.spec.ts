@@ -21,7 +21,7 @@ test('the builder keeps the burger, and a link to it is a copy', async ({ page, 
   await friend.close();
 });
 
-test('invalid parts of a link are left out', async ({ page }) => {
+test('invalid parts of a link are left out', { tag: '@release' }, async ({ page }) => {
   await page.goto('/?salad=abc&meat=2&tofu=1&cheese=100000&bacon=-1');
   await expectBurger(page, '2 × meat', '$6.60');
   await expect(page).toHaveURL('/?meat=2');
@@ -32,83 +32,93 @@ test('invalid parts of a link are left out', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the sign-in, the checkout and the orders come back', async ({ page }) => {
-  await page.goto('/auth');
-  await page.reload();
-  await expect(heading(page, 'Sign in')).toBeVisible();
+test(
+  'the sign-in, the checkout and the orders come back',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/auth');
+    await page.reload();
+    await expect(heading(page, 'Sign in')).toBeVisible();
 
-  await signUp(page);
-  await page.reload();
-  await expectSignedIn(page, true);
+    await signUp(page);
+    await page.reload();
+    await expectSignedIn(page, true);
 
-  await press(page, 'More', 'Cheese', 2);
-  await orderButton(page).click();
-  await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await expect(heading(page, 'Checkout')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('img', { name: 'Burger with 2 × cheese' })).toBeVisible();
-  await expect(page).toHaveURL('/checkout?cheese=2');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expectBurger(page, '2 × cheese', '$4.80');
-  await page.goBack();
+    await press(page, 'More', 'Cheese', 2);
+    await orderButton(page).click();
+    await page.getByRole('button', { name: 'CONTINUE' }).click();
+    await expect(heading(page, 'Checkout')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Burger with 2 × cheese' })).toBeVisible();
+    await expect(page).toHaveURL('/checkout?cheese=2');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expectBurger(page, '2 × cheese', '$4.80');
+    await page.goBack();
 
-  await askForCollection(page);
-  await placeOrder(page);
-  await expect(orders(page)).toHaveCount(1);
-  await page.reload();
-  await expect(heading(page, 'Orders')).toBeVisible();
-  await expect(orders(page)).toHaveCount(1);
-  await expectSignedIn(page, true);
-});
+    await askForCollection(page);
+    await placeOrder(page);
+    await expect(orders(page)).toHaveCount(1);
+    await page.reload();
+    await expect(heading(page, 'Orders')).toBeVisible();
+    await expect(orders(page)).toHaveCount(1);
+    await expectSignedIn(page, true);
+  },
+);
 
-test('a burger on its way to the checkout survives a reload at any moment', async ({ page }) => {
-  const addresses: URL[] = [];
-  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url())));
-  await page.goto('/');
-  const more = page.getByRole('button', { name: 'More Cheese' });
-  await more.click();
-  await page.reload();
-  await expectBurger(page, '1 × cheese', '$4.40');
-  await more.evaluate((button: HTMLElement) => {
-    for (let presses = 0; presses < 30; presses += 1) button.click();
-  });
-  await page.reload();
-  await expectBurger(page, '31 × cheese', '$16.40');
+test(
+  'a burger on its way to the checkout survives a reload at any moment',
+  { tag: '@release' },
+  async ({ page }) => {
+    const addresses: URL[] = [];
+    page.on('framenavigated', (frame) => addresses.push(new URL(frame.url())));
+    await page.goto('/');
+    const more = page.getByRole('button', { name: 'More Cheese' });
+    await more.click();
+    await page.reload();
+    await expectBurger(page, '1 × cheese', '$4.40');
+    await more.evaluate((button: HTMLElement) => {
+      for (let presses = 0; presses < 30; presses += 1) button.click();
+    });
+    await page.reload();
+    await expectBurger(page, '31 × cheese', '$16.40');
 
-  await page.getByRole('link', { name: 'Authenticate' }).click();
-  await page.reload();
-  await page.getByRole('link', { name: 'Burger Builder' }).click();
-  await expectBurger(page, '31 × cheese', '$16.40');
-  await orderButton(page).click();
-  await page.reload();
-  await page.getByRole('button', { name: 'Sign up instead' }).click();
-  await enterCredentials(page, newEmail());
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await page.waitForURL(/checkout/);
-  await page.reload();
-  await expect(heading(page, 'Checkout')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Burger with 31 × cheese' })).toBeVisible();
-  const bare = addresses.filter(({ pathname, search }) => pathname !== '/' && search === '');
-  expect(bare, 'addresses without the burger').toEqual([]);
-});
+    await page.getByRole('link', { name: 'Authenticate' }).click();
+    await page.reload();
+    await page.getByRole('link', { name: 'Burger Builder' }).click();
+    await expectBurger(page, '31 × cheese', '$16.40');
+    await orderButton(page).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign up instead' }).click();
+    await enterCredentials(page, newEmail());
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.waitForURL(/checkout/);
+    await page.reload();
+    await expect(heading(page, 'Checkout')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Burger with 31 × cheese' })).toBeVisible();
+    const bare = addresses.filter(({ pathname, search }) => pathname !== '/' && search === '');
+    expect(bare, 'addresses without the burger').toEqual([]);
+  },
+);
 
-test('a link that is followed before the program is there takes the burger along', async ({
-  page,
-}) => {
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  await page.goto('/auth?cheese=2', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Burger Builder' }).click();
-  await expect(page).toHaveURL('/?cheese=2');
-  await page.getByRole('link', { name: 'Authenticate' }).click();
-  await expect(page).toHaveURL('/auth?cheese=2');
-  await page.goBack();
-  release?.();
-  await expectBurger(page, '2 × cheese', '$4.80');
-});
+test(
+  'a link that is followed before the program is there takes the burger along',
+  { tag: '@release' },
+  async ({ page }) => {
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await page.goto('/auth?cheese=2', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Burger Builder' }).click();
+    await expect(page).toHaveURL('/?cheese=2');
+    await page.getByRole('link', { name: 'Authenticate' }).click();
+    await expect(page).toHaveURL('/auth?cheese=2');
+    await page.goBack();
+    release?.();
+    await expectBurger(page, '2 × cheese', '$4.80');
+  },
+);

@@ -60,26 +60,30 @@ test('an order of before is built again, with what has changed since in words', 
   await expectBurger(page, '2 × salad, 1 × meat', '$6.50');
 });
 
-test('Back returns to the burger that was in progress, also after a reload', async ({ page }) => {
-  await orderBurger(page);
-  await page.goto('/?cheese=3');
-  await expectBurger(page, '3 × cheese', '$5.20');
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await page.getByRole('button', { name: 'Order again' }).click();
-  await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
-  await page.goBack();
-  await expectBurger(page, '3 × cheese', '$5.20');
-  await page.goForward();
-  await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
-  await expect(notice(page)).toBeVisible();
+test(
+  'Back returns to the burger that was in progress, also after a reload',
+  { tag: '@release' },
+  async ({ page }) => {
+    await orderBurger(page);
+    await page.goto('/?cheese=3');
+    await expectBurger(page, '3 × cheese', '$5.20');
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
+    await page.goBack();
+    await expectBurger(page, '3 × cheese', '$5.20');
+    await page.goForward();
+    await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
+    await expect(notice(page)).toBeVisible();
 
-  await page.reload();
-  await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
-  await expect(share(page)).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-  await page.goBack();
-  await expectBurger(page, '3 × cheese', '$5.20');
-});
+    await page.reload();
+    await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
+    await expect(share(page)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await page.goBack();
+    await expectBurger(page, '3 × cheese', '$5.20');
+  },
+);
 
 test('a whole basket is ordered again, and Back returns to the tray that was in progress', async ({
   page,
@@ -143,59 +147,68 @@ test('a whole basket is ordered again, and Back returns to the tray that was in 
 test.describe('where a page is read without its program', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a shared link says which burger it is and what it costs now', async ({ page, ownShop }) => {
-    await page.goto('/?salad=1&meat=2&onion=7');
-    const title = 'A burger with 1 × salad, 2 × meat · $7.10 · Tall Order';
-    await expect(page).toHaveTitle(title);
-    expect(await saidBy(page)).toMatchObject({
-      'og:title': title,
-      'og:url': '/?salad=1&meat=2',
-      'og:image': '/burger.png?salad=1&meat=2',
-      'twitter:card': 'summary_large_image',
-    });
-    const picture = await page.request.get('/burger.png?salad=1&meat=2');
-    expect(picture.headers()['content-type']).toBe('image/png');
-    expect((await picture.body()).readUInt32BE(16), 'its width').toBe(1200);
-    await (await newOwner(ownShop)).change('meat', { price: 1.5 });
-    await page.reload();
-    await expect(page).toHaveTitle('A burger with 1 × salad, 2 × meat · $7.50 · Tall Order');
-    await page.goto('/');
+  test(
+    'a shared link says which burger it is and what it costs now',
+    { tag: '@release' },
+    async ({ page, ownShop }) => {
+      await page.goto('/?salad=1&meat=2&onion=7');
+      const title = 'A burger with 1 × salad, 2 × meat · $7.10 · Tall Order';
+      await expect(page).toHaveTitle(title);
+      expect(await saidBy(page)).toMatchObject({
+        'og:title': title,
+        'og:url': '/?salad=1&meat=2',
+        'og:image': '/burger.png?salad=1&meat=2',
+        'twitter:card': 'summary_large_image',
+      });
+      const picture = await page.request.get('/burger.png?salad=1&meat=2');
+      expect(picture.headers()['content-type']).toBe('image/png');
+      expect((await picture.body()).readUInt32BE(16), 'its width').toBe(1200);
+      await (await newOwner(ownShop)).change('meat', { price: 1.5 });
+      await page.reload();
+      await expect(page).toHaveTitle('A burger with 1 × salad, 2 × meat · $7.50 · Tall Order');
+      await page.goto('/');
+      await expect(page).toHaveTitle('Build your burger · Tall Order');
+      expect(await saidBy(page)).toMatchObject({ 'og:title': 'Tall Order' });
+    },
+  );
+});
+
+test(
+  'a burger is shared by its link, which opens it for another visitor',
+  { tag: '@release' },
+  async ({ page, context, browser, ownShop }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/?bacon=2');
     await expect(page).toHaveTitle('Build your burger · Tall Order');
-    expect(await saidBy(page)).toMatchObject({ 'og:title': 'Tall Order' });
-  });
-});
+    await share(page).click();
+    await expect(
+      page.getByRole('region', { name: 'Share' }).getByText('Link copied.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${ownShop.url}/?bacon=2&shared=yes`);
+    const friend = await browser.newPage();
+    await friend.goto(link);
+    await expectBurger(friend, '2 × bacon', '$5.40');
+    await expect(friend.getByText('Someone built you this.')).toBeVisible();
+    await expect(friend).toHaveURL(`${ownShop.url}/?bacon=2`);
+    await friend.close();
+  },
+);
 
-test('a burger is shared by its link, which opens it for another visitor', async ({
-  page,
-  context,
-  browser,
-  ownShop,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/?bacon=2');
-  await expect(page).toHaveTitle('Build your burger · Tall Order');
-  await share(page).click();
-  await expect(page.getByRole('region', { name: 'Share' }).getByText('Link copied.')).toBeVisible();
-  await expectAccessible(page);
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${ownShop.url}/?bacon=2&shared=yes`);
-  const friend = await browser.newPage();
-  await friend.goto(link);
-  await expectBurger(friend, '2 × bacon', '$5.40');
-  await expect(friend.getByText('Someone built you this.')).toBeVisible();
-  await expect(friend).toHaveURL(`${ownShop.url}/?bacon=2`);
-  await friend.close();
-});
-
-test('without a clipboard the link is shown in a field', async ({ page, context }) => {
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-  });
-  await page.goto('/?bacon=2');
-  await share(page).click();
-  const field = page.getByRole('textbox', { name: 'Link to this burger' });
-  await expect(field).toHaveValue(/\/\?bacon=2&shared=yes$/);
-  const selected = await field.evaluate((input: HTMLInputElement) => input.selectionEnd);
-  expect(selected).toBe((await field.inputValue()).length);
-  await expectAccessible(page);
-});
+test(
+  'without a clipboard the link is shown in a field',
+  { tag: '@release' },
+  async ({ page, context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await page.goto('/?bacon=2');
+    await share(page).click();
+    const field = page.getByRole('textbox', { name: 'Link to this burger' });
+    await expect(field).toHaveValue(/\/\?bacon=2&shared=yes$/);
+    const selected = await field.evaluate((input: HTMLInputElement) => input.selectionEnd);
+    expect(selected).toBe((await field.inputValue()).length);
+    await expectAccessible(page);
+  },
+);

@@ -29,39 +29,47 @@ test('on the builder: the session expires, and the burger stays', async ({ page 
   await expect(page.getByText(ENDED)).toBeHidden();
 });
 
-test('on the checkout, after a reload: back at the builder with the burger', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/checkout?salad=1&meat=1');
-  await page.reload();
-  await expectSignedIn(page, true);
-  // The clock must not also run out for the call of the menu.
-  await expect(placeOrderButton(page)).toBeEnabled();
+test(
+  'on the checkout, after a reload: back at the builder with the burger',
+  { tag: '@release' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/checkout?salad=1&meat=1');
+    await page.reload();
+    await expectSignedIn(page, true);
+    // The clock must not also run out for the call of the menu.
+    await expect(placeOrderButton(page)).toBeEnabled();
 
-  await page.clock.fastForward(TWO_HOURS);
-  await expect(heading(page, 'Build your burger')).toBeVisible();
-  await expectSignedIn(page, false);
-  await expect(page.getByText(ENDED)).toBeVisible();
-  await expectBurger(page, '1 × salad, 1 × meat', '$5.80');
-  await expect(page).toHaveURL('/?salad=1&meat=1');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.clock.fastForward(TWO_HOURS);
+    await expect(heading(page, 'Build your burger')).toBeVisible();
+    await expectSignedIn(page, false);
+    await expect(page.getByText(ENDED)).toBeVisible();
+    await expectBurger(page, '1 × salad, 1 × meat', '$5.80');
+    await expect(page).toHaveURL('/?salad=1&meat=1');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(page, 'Sign in')).toBeFocused();
-  await expect(page.getByText('Your burger is waiting.')).toBeVisible();
-  await expect(page.getByText(ENDED)).toBeHidden();
-});
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(heading(page, 'Sign in')).toBeFocused();
+    await expect(page.getByText('Your burger is waiting.')).toBeVisible();
+    await expect(page.getByText(ENDED)).toBeHidden();
+  },
+);
 
-test('while the shop was closed: signed out at the next visit', async ({ page, browser }) => {
-  await signUp(page);
-  const asleep = await page.context().storageState();
-  expect(asleep.origins).toHaveLength(1);
+test(
+  'while the shop was closed: signed out at the next visit',
+  { tag: '@release' },
+  async ({ page, browser }) => {
+    await signUp(page);
+    const asleep = await page.context().storageState();
+    expect(asleep.origins).toHaveLength(1);
 
-  const context = await browser.newContext({ storageState: asleep });
-  const wokenUp = await context.newPage();
-  await wokenUp.clock.install({ time: Date.now() + TWO_HOURS });
-  await wokenUp.goto(page.url());
-  await expect(heading(wokenUp, 'Build your burger')).toBeVisible();
-  await expectSignedIn(wokenUp, false);
-  expect(await wokenUp.evaluate(() => localStorage.length)).toBe(0);
-  await context.close();
-});
+    const context = await browser.newContext({ storageState: asleep });
+    const wokenUp = await context.newPage();
+    await wokenUp.clock.install({ time: Date.now() + TWO_HOURS });
+    await wokenUp.goto(page.url());
+    await expect(heading(wokenUp, 'Build your burger')).toBeVisible();
+    await expectSignedIn(wokenUp, false);
+    expect(await wokenUp.evaluate(() => localStorage.length)).toBe(0);
+    await context.close();
+  },
+);

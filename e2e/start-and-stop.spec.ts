@@ -51,37 +51,41 @@ test('npm start opens the shop, a signal to npm closes it, and it can be opened 
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a signal to the process group of npm start lets a request under way finish', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-start-'));
-  const shop = await npmStart(dataDir);
-  const body = JSON.stringify({
-    email: 'last@example.com',
-    password: 'correct horse battery',
-    returnSecureToken: true,
-  });
-  const signUp = request(`${shop.url}/v1/accounts:signUp?key=k`, {
-    method: 'POST',
-    headers: { 'content-length': body.length },
-  });
-  const answered = once(signUp, 'response') as Promise<[IncomingMessage]>;
-  signUp.write(body.slice(0, 5));
-  // An answer on another connection shows that the shop has seen this one.
-  await fetch(`${shop.url}/ingredients.json`);
-  process.kill(-(shop.npm.pid ?? Number.NaN), 'SIGTERM');
-  // The shop takes no other request by now, so it has the signal, and npm's as well.
-  await expect
-    .poll(async () => {
-      const response = await fetch(`${shop.url}/ingredients.json`).catch(() => null);
-      return response?.status === 200;
-    })
-    .toBe(false);
-  signUp.end(body.slice(5));
-  const [{ statusCode }] = await answered;
-  expect(statusCode).toBe(200);
-  await shop.exit;
-  // The database merges its log when it is closed.
-  await expect
-    .poll(async () => (await readdir(dataDir)).filter((file) => file.endsWith('-wal')))
-    .toEqual([]);
-  await rm(dataDir, { recursive: true, force: true });
-});
+test(
+  'a signal to the process group of npm start lets a request under way finish',
+  { tag: '@release' },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-start-'));
+    const shop = await npmStart(dataDir);
+    const body = JSON.stringify({
+      email: 'last@example.com',
+      password: 'correct horse battery',
+      returnSecureToken: true,
+    });
+    const signUp = request(`${shop.url}/v1/accounts:signUp?key=k`, {
+      method: 'POST',
+      headers: { 'content-length': body.length },
+    });
+    const answered = once(signUp, 'response') as Promise<[IncomingMessage]>;
+    signUp.write(body.slice(0, 5));
+    // An answer on another connection shows that the shop has seen this one.
+    await fetch(`${shop.url}/ingredients.json`);
+    process.kill(-(shop.npm.pid ?? Number.NaN), 'SIGTERM');
+    // The shop takes no other request by now, so it has the signal, and npm's as well.
+    await expect
+      .poll(async () => {
+        const response = await fetch(`${shop.url}/ingredients.json`).catch(() => null);
+        return response?.status === 200;
+      })
+      .toBe(false);
+    signUp.end(body.slice(5));
+    const [{ statusCode }] = await answered;
+    expect(statusCode).toBe(200);
+    await shop.exit;
+    // The database merges its log when it is closed.
+    await expect
+      .poll(async () => (await readdir(dataDir)).filter((file) => file.endsWith('-wal')))
+      .toEqual([]);
+    await rm(dataDir, { recursive: true, force: true });
+  },
+);

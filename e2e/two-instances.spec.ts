@@ -27,35 +27,38 @@ const test = base.extend<{ instances: { first: Shop; second: Shop } }>({
   },
 });
 
-test('the kitchen at one instance and the customer at another see one shop', async ({
-  browser,
-  instances: { first, second },
-}) => {
-  // Its database has to be made first.
-  test.slow();
-  const kitchen = await browser.newPage({ baseURL: first.url });
-  await kitchen.goto('/');
-  await signInAs(kitchen, first, 'kitchen');
-  await kitchen.getByRole('link', { name: 'Kitchen' }).click();
-  await expect(kitchen.getByText('Live', { exact: true })).toBeVisible();
+test(
+  'the kitchen at one instance and the customer at another see one shop',
+  { tag: '@release' },
+  async ({ browser, instances: { first, second } }) => {
+    // Its database has to be made first.
+    test.slow();
+    const kitchen = await browser.newPage({ baseURL: first.url });
+    await kitchen.goto('/');
+    await signInAs(kitchen, first, 'kitchen');
+    await kitchen.getByRole('link', { name: 'Kitchen' }).click();
+    await expect(kitchen.getByText('Live', { exact: true })).toBeVisible();
 
-  const customer = await browser.newPage({ baseURL: second.url });
-  await signUp(customer);
-  await orderPastThePage(customer, { meat: 1 }, { note: 'from the other side' });
-  const ticket = kitchen.getByRole('article').filter({ hasText: 'from the other side' });
-  await expect(ticket).toBeVisible();
+    const customer = await browser.newPage({ baseURL: second.url });
+    await signUp(customer);
+    await orderPastThePage(customer, { meat: 1 }, { note: 'from the other side' });
+    const ticket = kitchen.getByRole('article').filter({ hasText: 'from the other side' });
+    await expect(ticket).toBeVisible();
 
-  const following = customer.waitForRequest((request) => request.resourceType() === 'eventsource');
-  await customer.getByRole('link', { name: 'Orders' }).click();
-  await following;
-  // Its name is there before it is known; the next message is news only to a reader who knew it.
-  await expect(newestOrdersSteps(customer).first()).toHaveText(/^Received \d/);
-  await ticket.getByRole('button', { name: /^Start/ }).click();
-  await expect(customer.getByText(/^Your order from .* is being prepared\.$/)).toBeAttached();
+    const following = customer.waitForRequest(
+      (request) => request.resourceType() === 'eventsource',
+    );
+    await customer.getByRole('link', { name: 'Orders' }).click();
+    await following;
+    // Its name is there before it is known; the next message is news only to a reader who knew it.
+    await expect(newestOrdersSteps(customer).first()).toHaveText(/^Received \d/);
+    await ticket.getByRole('button', { name: /^Start/ }).click();
+    await expect(customer.getByText(/^Your order from .* is being prepared\.$/)).toBeAttached();
 
-  await customer.getByRole('link', { name: 'Burger Builder' }).click();
-  await expect(heading(customer, 'Build your burger')).toBeVisible();
-  const owner = await newOwner(first);
-  await owner.sellOut('cheese');
-  await expect(customer.getByText('Sold out today')).toBeVisible();
-});
+    await customer.getByRole('link', { name: 'Burger Builder' }).click();
+    await expect(heading(customer, 'Build your burger')).toBeVisible();
+    const owner = await newOwner(first);
+    await owner.sellOut('cheese');
+    await expect(customer.getByText('Sold out today')).toBeVisible();
+  },
+);

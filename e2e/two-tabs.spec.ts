@@ -30,13 +30,17 @@ test.describe('beside a list of orders', () => {
   });
 });
 
-test('a burger in another tab outlives the sign-out', async ({ page, context }) => {
-  await signUp(page);
-  const other = await context.newPage();
-  await other.goto('/checkout?bacon=2');
-  await expect(heading(other, 'Checkout')).toBeVisible();
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await expectSignedIn(other, false);
-  await expectBurger(other, '2 × bacon', '$5.40');
-  expect(await other.evaluate(() => localStorage.length)).toBe(0);
-});
+test(
+  'a burger in another tab outlives the sign-out',
+  { tag: '@release' },
+  async ({ page, context }) => {
+    await signUp(page);
+    const other = await context.newPage();
+    await other.goto('/checkout?bacon=2');
+    await expect(heading(other, 'Checkout')).toBeVisible();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await expectSignedIn(other, false);
+    await expectBurger(other, '2 × bacon', '$5.40');
+    expect(await other.evaluate(() => localStorage.length)).toBe(0);
+  },
+);

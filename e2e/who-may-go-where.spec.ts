@@ -26,11 +26,15 @@ test('signed out: the builder and the sign-in, everything else leads to the buil
   await expectAccessible(page);
 });
 
-test('signed out: a burger on its way to the checkout is kept', async ({ page }) => {
-  await page.goto('/checkout?salad=1&bacon=1');
-  await expectBurger(page, '1 × salad, 1 × bacon', '$5.20');
-  await expect(page).toHaveURL('/?salad=1&bacon=1');
-});
+test(
+  'signed out: a burger on its way to the checkout is kept',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/checkout?salad=1&bacon=1');
+    await expectBurger(page, '1 × salad, 1 × bacon', '$5.20');
+    await expect(page).toHaveURL('/?salad=1&bacon=1');
+  },
+);
 
 test('signed in: every screen, and out again', async ({ page }) => {
   await signUp(page);
@@ -56,16 +60,18 @@ test('signed in: every screen, and out again', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the sign-in leads to the builder unless a burger is on its way to the checkout', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await press(page, 'More', 'Salad');
-  await orderButton(page).click();
-  await expect(heading(page, 'Sign up')).toBeVisible();
-  await page.goBack();
-  await expectBurger(page, '1 × salad', '$4.50');
-  await press(page, 'Less', 'Salad');
-  await signUp(page);
-  await expect(page).toHaveURL('/');
-});
+test(
+  'the sign-in leads to the builder unless a burger is on its way to the checkout',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/');
+    await press(page, 'More', 'Salad');
+    await orderButton(page).click();
+    await expect(heading(page, 'Sign up')).toBeVisible();
+    await page.goBack();
+    await expectBurger(page, '1 × salad', '$4.50');
+    await press(page, 'Less', 'Salad');
+    await signUp(page);
+    await expect(page).toHaveURL('/');
+  },
+);

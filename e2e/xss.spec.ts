@@ -96,7 +96,7 @@ test('what a customer wrote is shown as text on every screen', async ({ page, sh
   expect(dialogs).toBe(0);
 });
 
-test('entries and addresses are shown as text', async ({ page }) => {
+test('entries and addresses are shown as text', { tag: '@release' }, async ({ page }) => {
   let dialogs = 0;
   page.on('dialog', (dialog) => {
     dialogs += 1;

@@ -69,6 +69,7 @@ const START_WITHIN_SECONDS = 5;
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    except: { type: 'string' },
     database: { type: 'string', default: 'both' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     smoke: { type: 'boolean', default: false },
@@ -77,14 +78,17 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const only = values.only?.split(',');
+const except = values.except?.split(',') ?? [];
 if (values.cluster) {
   const { runCluster } = await import('./cluster/run-cluster.ts');
   process.exit(await runCluster(only, randomFrom(seed)));
 }
-const unknown = only?.filter((name) => !FAULTS.some((fault) => fault.name === name)) ?? [];
+const unknown = [...(only ?? []), ...except].filter(
+  (name) => !FAULTS.some((fault) => fault.name === name),
+);
 if (unknown.length > 0 || !['sqlite', 'postgres', 'both'].includes(values.database)) {
   console.error(
-    `Choose --only from ${FAULTS.map(({ name }) => name).join(',')} and --database from sqlite, postgres, both.`,
+    `Choose --only and --except from ${FAULTS.map(({ name }) => name).join(',')} and --database from sqlite, postgres, both.`,
   );
   process.exit(2);
 }
@@ -92,7 +96,8 @@ if (unknown.length > 0 || !['sqlite', 'postgres', 'both'].includes(values.databa
 const isRoot = process.getuid?.() === 0;
 const chosen = FAULTS.filter(
   ({ name, needsRoot }) =>
-    only?.includes(name) ?? (needsRoot !== true || (isRoot && !values.smoke)),
+    !except.includes(name) &&
+    (only?.includes(name) ?? (needsRoot !== true || (isRoot && !values.smoke))),
 );
 const impossible = chosen.filter(({ needsRoot }) => needsRoot === true && !isRoot);
 if (impossible.length > 0) {

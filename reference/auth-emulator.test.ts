@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { differences } from './compare.ts';
-import type { Difference } from './compare.ts';
+import { answerOf, differences } from './compare.ts';
+import type { Answer, Difference } from './compare.ts';
 import { START_TIMEOUT_MS, startEmulator } from './emulator.ts';
 import { KNOWN_DIFFERENCES, knownDifference } from './known-differences.ts';
+import { readRecordedAnswers, recordAnswers } from './recorded-answers.ts';
+import type { Row } from './rows/row.ts';
 import { TABLE } from './rows/table.ts';
 import type { Service } from './service.ts';
 import { startShopService } from './shop-service.ts';
 
-let emulator: Service;
+// The shop is held against the emulator's recorded answers, or with --mode=live against the emulator itself;
+// --mode=record records its answers anew.
+
+const MODE = import.meta.env.MODE;
+
 let shop: Service;
+let emulator: Service | undefined;
+let recorded: ReadonlyMap<string, Answer>;
 const running: Service[] = [];
+const answered = new Map<string, Answer>();
 /** every difference that showed, by row, and was meant */
 const meant = new Map<string, Difference[]>();
 let equalRows = 0;
@@ -17,8 +26,12 @@ let equalRows = 0;
 beforeAll(async () => {
   shop = await startShopService();
   running.push(shop);
-  emulator = await startEmulator();
-  running.push(emulator);
+  if (MODE === 'test') {
+    recorded = readRecordedAnswers();
+  } else {
+    emulator = await startEmulator();
+    running.push(emulator);
+  }
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {
@@ -26,15 +39,24 @@ afterAll(async () => {
     `Against the official emulator: ${equalRows} rows equal, ${meant.size} with a known difference.`,
   );
   await Promise.all(running.map((service) => service.stop()));
+  // A run that was ended early records nothing.
+  if (MODE === 'record' && answered.size === TABLE.length) recordAnswers(answered);
 });
 
-for (const { name, protection = 'on', setUp, request } of TABLE) {
+async function answer(service: Service, { protection, setUp, request }: Row): Promise<Answer> {
+  await service.reset(protection ?? 'on');
+  return answerOf(await service.send(request(await setUp(service))));
+}
+
+for (const row of TABLE) {
+  const { name } = row;
   test(`both answer alike: ${name}`, async () => {
-    const answer = async (service: Service) => {
-      await service.reset(protection);
-      return await service.send(request(await setUp(service)));
-    };
-    const [theirs, ours] = await Promise.all([answer(emulator), answer(shop)]);
+    const [theirs, ours] = await Promise.all([
+      emulator === undefined ? recorded.get(name) : answer(emulator, row),
+      answer(shop, row),
+    ]);
+    if (theirs === undefined) throw new Error('Record the answer to this row: --mode=record');
+    answered.set(name, theirs);
     const found = differences(name, theirs, ours);
     const unknown = found.filter((difference) => knownDifference(difference) === undefined);
     expect(unknown.map(inWords)).toEqual([]);

@@ -26,13 +26,14 @@ const MASKS: [place: RegExp, value: RegExp, mask: string][] = [
   [/\.message$/, /^Invalid JSON payload received\. /, 'Invalid JSON payload received. …'],
 ];
 
-/** The differences between the two services' replies to a row; empty if they are equal. */
-export function differences(row: string, emulator: Reply, shop: Reply): Difference[] {
-  const theirs = places(emulator);
-  const ours = places(shop);
+/** A reply, place by place; what differs in every run is masked. */
+export type Answer = ReadonlyMap<string, Value>;
+
+/** The differences between the two services' answers to a row; empty if they are equal. */
+export function differences(row: string, theirs: Answer, ours: Answer): Difference[] {
   // Replies that mean different things need no further comparison.
   const compared =
-    emulator.status === shop.status
+    theirs.get('status') === ours.get('status')
       ? [...new Set([...theirs.keys(), ...ours.keys()])]
       : ['status', 'error.message'];
   return compared
@@ -40,7 +41,8 @@ export function differences(row: string, emulator: Reply, shop: Reply): Differen
     .map((place) => ({ row, place, emulator: theirs.get(place), shop: ours.get(place) }));
 }
 
-function places({ status, contentType, body }: Reply): Map<string, Value> {
+/** The values of a reply at each of its places. */
+export function answerOf({ status, contentType, body }: Reply): Answer {
   const found = new Map<string, Value>([
     ['status', status],
     ['content-type', contentType],

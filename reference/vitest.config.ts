@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+// Without a mode the emulator's recorded answers stand for it; --mode=live starts it, --mode=record records them.
+export default defineConfig(({ mode }) => ({
   test: {
     name: 'reference',
     dir: import.meta.dirname,
+    include: mode === 'test' ? ['**/*.test.ts'] : ['**/{auth-emulator,hosted-page}.test.ts'],
+    exclude: mode === 'test' ? ['**/node_modules/**', '**/hosted-page.test.ts'] : [],
     environment: 'node',
     env: { TEST_DATABASE: 'sqlite' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
-});
+}));

@@ -6,12 +6,10 @@ import { join } from 'node:path';
 import { countOfPlaywright, countOfVitest } from './test-reports.ts';
 import type { Count } from './test-reports.ts';
 
-// Runs all checks and tests; the last line counts them.
+// Runs all checks and tests of a commit, or with --release those that a release needs besides. The last line
+// counts them.
 
 const folder = mkdtempSync(join(tmpdir(), 'tall-order-results-'));
-const unitResults = join(folder, 'unit.json');
-const referenceResults = join(folder, 'reference.json');
-const endToEndResults = join(folder, 'end-to-end.json');
 
 interface Step {
   name: string;
@@ -21,11 +19,14 @@ interface Step {
   count?: () => Count;
 }
 
+/** These scenarios stand for the others before a commit: killed shop, sale, printer, mailer, and restarts. */
+const FAULTS_OF_A_COMMIT = 'F1,F21,F30,F33,F34';
+
 /**
  * The groups run one after the other, the steps of a group at the same time, because a single step leaves a
- * processor idle.
+ * processor idle. What a commit needs:
  */
-const GROUPS: Step[][] = [
+const COMMIT: Step[][] = [
   [
     { name: 'format', args: ['run', 'check:format'] },
     { name: 'lint and directions', args: ['run', 'check:lint'] },
@@ -36,32 +37,66 @@ const GROUPS: Step[][] = [
     { name: 'browser and build', args: ['run', 'pretest:e2e'] },
   ],
   [
-    { name: 'unit and API tests', ...vitestRun(['test:unit', '--ignore-scripts'], unitResults) },
-    // Installs the clients first.
-    { name: 'official clients and emulator', ...vitestRun(['test:reference'], referenceResults) },
     {
-      name: 'faults, in their smallest size',
-      args: ['run', 'faults', '--ignore-scripts', '--', '--smoke', '--seed=1'],
+      name: 'unit and API tests',
+      ...vitestRun(['test:unit', '--ignore-scripts'], ['--project=!server-postgres-rest'], 'unit'),
     },
+    // Installs the clients first.
+    { name: 'official clients', ...vitestRun(['test:reference'], [], 'reference') },
+    faultsStep(`--only=${FAULTS_OF_A_COMMIT}`),
     { name: 'budget of the first screen', args: ['run', 'budget'] },
   ],
-  [
-    {
-      name: 'end-to-end tests',
-      args: ['run', 'test:e2e', '--ignore-scripts', '--', '--reporter=list,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndResults },
-      count: () => countOfPlaywright(endToEndResults),
-    },
-  ],
+  [endToEndStep('--grep-invert=@release')],
 ];
 
+/** What a release needs besides. */
+const RELEASE: Step[][] = [
+  [{ name: 'browser and build', args: ['run', 'pretest:e2e'] }],
+  [
+    {
+      name: 'the rest of the API tests on PostgreSQL',
+      ...vitestRun(
+        ['test:unit', '--ignore-scripts'],
+        ['--project=server-postgres-rest'],
+        'unit-rest',
+      ),
+    },
+    { name: 'emulator', ...vitestRun(['test:reference'], ['--mode=live'], 'emulator') },
+    faultsStep(`--except=${FAULTS_OF_A_COMMIT}`),
+  ],
+  [endToEndStep('--grep=@release')],
+];
+
+function faultsStep(choice: string): Step {
+  return {
+    name: 'faults, in their smallest size',
+    args: ['run', 'faults', '--ignore-scripts', '--', '--smoke', '--seed=1', choice],
+  };
+}
+
+function endToEndStep(choice: string): Step {
+  const results = join(folder, 'end-to-end.json');
+  return {
+    name: 'end-to-end tests',
+    args: ['run', 'test:e2e', '--ignore-scripts', '--', '--reporter=list,json', choice],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: results },
+    count: () => countOfPlaywright(results),
+  };
+}
+
 /** A script that ends in a run of Vitest, whose report counts the tests. */
-function vitestRun(script: string[], results: string): Pick<Step, 'args' | 'count'> {
+function vitestRun(
+  script: string[],
+  options: string[],
+  name: string,
+): Pick<Step, 'args' | 'count'> {
+  const results = join(folder, `${name}.json`);
   return {
     args: [
       'run',
       ...script,
       '--',
+      ...options,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${results}`,
@@ -126,7 +161,7 @@ function countOf({ count }: Step, success: boolean, output: string): Count {
 }
 
 const results: Result[] = [];
-for (const steps of GROUPS) {
+for (const steps of process.argv.includes('--release') ? RELEASE : COMMIT) {
   results.push(...(await Promise.all(steps.map((step) => run(step, steps.length === 1)))));
 }
 rmSync(folder, { recursive: true, force: true });
