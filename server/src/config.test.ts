@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './read-setting.ts';
 
-/** The settings of the README's table. */
+/** The settings that the page about them names. */
 function settingNames(): string[] {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const rows = readme.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
+  const page = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
   return rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
   );
