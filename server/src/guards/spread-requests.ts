@@ -4,7 +4,8 @@ import { createNetworkTurns } from '../rate-limits/network-turns.ts';
 
 /**
  * Browsers open six connections. In a turn Node also accepts one connection only, so long turns hold up whoever
- * connects.
+ * connects. While 32 clients of one network send without a pause, the cheapest request costs 9 % more processor time
+ * than with 32 in a turn.
  */
 const REQUESTS_PER_TURN = 8;
 
