@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Role } from '@tall-order/domain/roles.ts';
 import {
   addAnother,
   askForCollection,
@@ -151,28 +152,65 @@ for (const [size, viewport] of Object.entries({
 }
 
 const LONG_NAME = 'The Very Long Named Burger House of Saint Bartholomew Street';
+const WITH_TRAY = '/?meat=1&Burger1=salad.1&Label1=Ben&Extras=fries.2';
+const PATHS = {
+  owner: [
+    '/',
+    '/?meat=1',
+    WITH_TRAY,
+    '/checkout?meat=1',
+    '/orders',
+    '/account',
+    '/kitchen',
+    '/counter',
+    '/menu',
+    '/shop',
+    '/welcome',
+  ],
+  counter: ['/', '/orders', '/counter'],
+  driver: ['/', '/orders', '/counter'],
+} as const;
 
-for (const viewport of [
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-]) {
-  testWithOwnShop.describe(`in a shop with a long name, ${viewport.width} wide`, () => {
-    testWithOwnShop.use({ viewport });
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 1024 };
 
-    testWithOwnShop('no screen moves under its owner', async ({ page, ownShop }) => {
+for (const [where, viewport, serviceWorkers] of [
+  ['on a phone', PHONE, 'block'],
+  ['on a tablet', TABLET, 'block'],
+  ['on a phone, from the offline cache', PHONE, 'allow'],
+] as const) {
+  testWithOwnShop.describe(`${where}, in a shop with a long name`, () => {
+    testWithOwnShop.use({ serviceWorkers, expectedErrors: [UNREACHABLE] });
+
+    testWithOwnShop('no screen moves under staff', async ({ page, ownShop }) => {
+      const owner = await newOwner(ownShop);
+      await owner.setFacts({ name: LONG_NAME, country: 'Ireland' });
+      await owner.addExtra('fries', 3);
       const shifts = await watchShifts(page);
-      await (await newOwner(ownShop)).setFacts({ name: LONG_NAME, country: 'Ireland' });
-      await signInAs(page, ownShop, 'owner');
-      await afterDrawing(page);
-      shifts.splice(0);
-      for (const path of ['/', '/?meat=1', '/orders', '/counter', '/shop']) {
-        await page.goto(path);
-        await expect(page.getByRole('banner')).toContainText(LONG_NAME);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('link[rel="manifest"]')).toBeAttached();
+      await slowDown(page);
+      for (const [role, paths] of Object.entries(PATHS)) {
+        // The links of the navigation are in sight.
+        await page.setViewportSize({ width: 1600, height: 900 });
+        await signInAs(page, ownShop, role as Role);
+        if (role === 'owner') await orderPastThePage(page, { meat: 1 });
+        if (serviceWorkers === 'allow') {
+          await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+        }
+        await page.setViewportSize(viewport);
         await afterDrawing(page);
+        shifts.splice(0);
+        for (const path of paths) {
+          await page.goto(path);
+          await expect(page.getByRole('banner')).toContainText(LONG_NAME);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          if (path === WITH_TRAY) await expect(page.getByText('On the tray:')).toBeVisible();
+          await expect(page.locator('link[rel="manifest"]')).toBeAttached();
+          await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
+          await afterDrawing(page);
+        }
+        expect(shifts).toEqual([]);
+        await page.evaluate(() => localStorage.clear());
       }
-      expect(shifts).toEqual([]);
     });
   });
 }

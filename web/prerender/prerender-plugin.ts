@@ -11,6 +11,7 @@ import { keepBurgerInLinks } from './keep-burger-in-links.ts';
 import { leaveOneScreen } from './leave-one-screen.ts';
 import { markOldBrowser } from './mark-old-browser.ts';
 import { markSignedIn } from './mark-signed-in.ts';
+import { markTray } from './mark-tray.ts';
 import type * as RenderPages from './render-pages.tsx';
 import { startAfterFirstPaint } from './start-after-first-paint.ts';
 
@@ -80,7 +81,9 @@ function withHead(html: string, bundle: Rolldown.OutputBundle, icon: string): st
     .map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     );
-  const scripts = [markOldBrowser, markSignedIn, keepBurgerInLinks].map(inlineCall).join('');
+  const scripts = [markOldBrowser, markSignedIn, markTray, keepBurgerInLinks]
+    .map(inlineCall)
+    .join('');
   return html
     .replace(MANIFEST_LINK, '')
     .replace(`href="${ICON}"`, () => `href="${icon}"`)

@@ -64,16 +64,11 @@ export function BuilderPage() {
   };
 
   return (
-    <div className={styles['builder']}>
+    <div className={styles['builder']} data-waiting={burger === null || undefined}>
       <div className={styles['title']}>
         <PageTitle>Build your burger</PageTitle>
       </div>
-      {burger !== null && (
-        <Suspense>
-          <reorderNotice.Screen />
-          <Tray onOrder={order} />
-        </Suspense>
-      )}
+      {burger !== null && <Above onOrder={order} />}
       {burger === null ? (
         <div className={styles['stage']}>
           <IngredientsOnTheirWay {...ingredientsLoad} />
@@ -144,10 +139,24 @@ function useArrived(burger: IngredientCounts | null): IngredientCounts | null {
   return hasArrived ? burger : null;
 }
 
-/** The strip stays once the tray has held something, because it offers to undo a removal. */
-function Tray({ onOrder }: { onOrder: () => void }) {
+/**
+ * What stands above the burger. The strip stays once the tray has held something, because it offers to undo a
+ * removal.
+ */
+function Above({ onOrder }: { onOrder: () => void }) {
   const hasTray = !isTrayEmpty(useTray());
   const [hadTray, setHadTray] = useState(hasTray);
   if (hasTray && !hadTray) setHadTray(true);
-  return hadTray && <trayStrip.Screen onOrder={onOrder} />;
+  return (
+    <>
+      <Suspense>
+        <reorderNotice.Screen />
+      </Suspense>
+      {hadTray && (
+        <Suspense fallback={<div className={styles['trayPlace']} />}>
+          <trayStrip.Screen onOrder={onOrder} />
+        </Suspense>
+      )}
+    </>
+  );
 }
