@@ -1,13 +1,13 @@
 import { pastedEmail } from '@tall-order/domain/account.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { dueOf } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../db/db.ts';
 import { dataError } from '../wire/request-error.ts';
 import { findAccountByEmail } from '../identity/account-queries.ts';
 import { customersFrom, orderingNetworks } from '../orders/customers-from.ts';
 import { cancelOpenOrders } from '../orders/open-orders.ts';
-import { dueOf } from '../orders/order.ts';
-import { findBasket } from '../orders/reading/basket-queries.ts';
+import { findOrder } from '../orders/order.ts';
 import { isNetwork } from '../read-setting.ts';
 
 /** `now` in ms since 1970. @returns lines for the terminal. @throws RequestError 404 for an unknown account */
@@ -18,10 +18,10 @@ export async function cancelOrders(
 ): Promise<string> {
   const account = await findAccountByEmail(db, pastedEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
-  const { orders, basketIds } = await cancelOpenOrders({ db, canMail }, account.id, now);
-  const count = orders === 1 ? '1 open order' : `${orders} open orders`;
+  const { burgers, orderIds } = await cancelOpenOrders({ db, canMail }, account.id, now);
+  const count = burgers === 1 ? '1 open order' : `${burgers} open orders`;
   const lines = [`Cancelled ${count} of ${account.email}.\n`];
-  for (const id of basketIds) lines.push(await refundLine(db, id));
+  for (const id of orderIds) lines.push(await refundLine(db, id));
   return lines.join('');
 }
 
@@ -42,8 +42,8 @@ export async function cancelOrdersFrom(
   const refunds: string[] = [];
   for (const accountId of accountIds) {
     const cancelled = await cancelOpenOrders({ db, canMail }, accountId, now);
-    orders += cancelled.orders;
-    for (const id of cancelled.basketIds) refunds.push(await refundLine(db, id));
+    orders += cancelled.burgers;
+    for (const id of cancelled.orderIds) refunds.push(await refundLine(db, id));
   }
   const count = orders === 1 ? '1 open order' : `${orders} open orders`;
   const accounts = accountIds.length === 1 ? '1 account' : `${accountIds.length} accounts`;
@@ -61,12 +61,12 @@ export async function listOrderingNetworks(db: Db, now: number): Promise<string>
   return lines.join('');
 }
 
-/** Empty if nothing was paid for the cancelled basket, or it was given back meanwhile. */
-async function refundLine(db: Db, basketId: string): Promise<string> {
-  const basket = await findBasket(db, null, basketId);
-  if (basket === undefined) return '';
-  const due = dueOf(basket);
+/** Empty if nothing was paid for the cancelled order, or it was given back meanwhile. */
+async function refundLine(db: Db, orderId: string): Promise<string> {
+  const order = await findOrder(db, null, orderId);
+  if (order === undefined) return '';
+  const due = dueOf(order);
   if (due >= 0) return '';
-  const amount = `${toDecimal(-due).toFixed(2)} ${basket[0].currency}`;
-  return `Give back ${amount} for ${callSign(basketId)}, number ${basketId}.\n`;
+  const amount = `${toDecimal(-due).toFixed(2)} ${order.currency}`;
+  return `Give back ${amount} for ${callSign(orderId)}, number ${orderId}.\n`;
 }

@@ -4,22 +4,18 @@ import { ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
-import { taxIn } from '@tall-order/domain/tax.ts';
-import type { Db } from '../db/db.ts';
-import type { OrderRow } from '../db/schema.ts';
 import {
-  basketIdOf,
-  burgerCancelledAt,
+  burgerState,
+  burgersLeft,
   chargedFor,
   dueOf,
-  readDeliveryMethod,
-  readExtras,
-  readLines,
-  readOrderData,
   reductionOf,
-} from '../orders/order.ts';
-import type { BasketRows, SoldExtra } from '../orders/order.ts';
-import { readBurgerState } from '../orders/status/order-state-queries.ts';
+} from '@tall-order/domain/sold-order.ts';
+import type { Order, SoldExtra } from '@tall-order/domain/sold-order.ts';
+import { taxIn } from '@tall-order/domain/tax.ts';
+import type { Db } from '../db/db.ts';
+import { orderedBurgers } from '../orders/order.ts';
+import type { OrderedBurger } from '../orders/order.ts';
 import { createDayFinder } from './period.ts';
 import type { DayFinder, Period, ShopClock } from './period.ts';
 import type { Cell, Sheet } from './sheet.ts';
@@ -73,57 +69,48 @@ async function* orderRows(
   const lastId = encodePushTime(before + CLOCK_STEP_MS);
   for await (const page of walkPages(db, firstId, lastId)) {
     const rows = page.filter(({ created_at: at }) => at >= from && at < before);
-    const baskets = await basketsOf(db, rows);
-    for (const row of rows) {
-      const [first = row, ...others] = baskets.get(basketIdOf(row)) ?? [];
-      yield burgerCells(row, dayOf, [first, ...others]);
-      for (const extra of readExtras(row)) yield extraCells(row, dayOf, extra);
+    for (const one of await orderedBurgers(db, rows)) {
+      const { order, burger } = one;
+      yield burgerCells(one, dayOf);
+      if (burger.id !== order.id) continue;
+      for (const extra of order.extras) yield extraCells(order, dayOf, extra);
     }
   }
 }
 
-/** The baskets of the orders, by id, without orders that were placed alone. */
-async function basketsOf(db: Db, rows: OrderRow[]): Promise<Map<string, OrderRow[]>> {
-  const ids = new Set(rows.flatMap(({ basket_id: id }) => id ?? []));
-  if (ids.size === 0) return new Map();
-  const all = db
-    .selectFrom('orders')
-    .selectAll()
-    .where('basket_id', 'in', [...ids]);
-  return Map.groupBy(await all.orderBy('id').execute(), basketIdOf);
-}
-
-function burgerCells(row: OrderRow, dayOf: DayFinder, basket: BasketRows): Cell[] {
-  const { burger } = readLines(row);
+function burgerCells({ order, burger }: OrderedBurger, dayOf: DayFinder): Cell[] {
+  const { ingredients } = burger;
   const others = Object.fromEntries(
-    Object.entries(burger).filter(([name]) => !isStandardIngredient(name)),
+    Object.entries(ingredients).filter(([name]) => !isStandardIngredient(name)),
   );
   return [
-    row.id,
-    ...saleCells(row, dayOf, row.total_cents),
-    ...INGREDIENTS.map((name) => countOf(burger, name)),
+    burger.id,
+    ...saleCells(order, dayOf, burger.price),
+    ...INGREDIENTS.map((name) => countOf(ingredients, name)),
     isOrderable(others) ? describeBurger(others) : null,
-    ...customerCells(row),
-    readBurgerState(row).status,
-    ...basketCells(row),
-    row.label,
+    ...customerCells(order),
+    burgerState(order, burger).status,
+    order.id,
+    callSign(order.id),
+    burger.label,
     null,
     1,
-    ...moneyCells(row, basket),
+    ...moneyCells({ order, burger }),
   ];
 }
 
 /** An extra has a line of its own, in which the columns that only burgers have are empty. */
-function extraCells(row: OrderRow, dayOf: DayFinder, extra: SoldExtra): Cell[] {
+function extraCells(order: Order, dayOf: DayFinder, extra: SoldExtra): Cell[] {
   const { name, count, unitPrice, cancelledAt } = extra;
   return [
     null,
-    ...saleCells(row, dayOf, unitPrice * count),
+    ...saleCells(order, dayOf, unitPrice * count),
     ...INGREDIENTS.map(() => null),
     null,
-    ...customerCells(row),
-    cancelledAt === undefined ? row.status : 'cancelled',
-    ...basketCells(row),
+    ...customerCells(order),
+    cancelledAt === undefined ? order.state.status : 'cancelled',
+    order.id,
+    callSign(order.id),
     null,
     name,
     count,
@@ -132,35 +119,28 @@ function extraCells(row: OrderRow, dayOf: DayFinder, extra: SoldExtra): Cell[] {
 }
 
 /**
- * The amounts of a whole basket are in one line only, so that a sum counts them once: in the line of the
+ * The amounts of a whole order are in one line only, so that a sum counts them once: in the line of the
  * first burger that was not cancelled alone, because a sum may leave out cancelled lines.
  */
-function moneyCells(row: OrderRow, basket: BasketRows): Cell[] {
-  const standing = basket.find((one) => burgerCancelledAt(one, basket) === null);
-  if (row.id !== standing?.id) return NO_MONEY;
-  const [{ fee_cents: fee, paid_cents: paid, tax_rate: rate }] = basket;
+function moneyCells({ order, burger }: OrderedBurger): Cell[] {
+  if (burger.id !== burgersLeft(order)[0]?.id) return NO_MONEY;
+  const rate = order.tax?.rate ?? null;
   return [
-    fee,
-    paid,
+    order.fee,
+    order.paid,
     rate,
-    rate === null ? null : taxIn(chargedFor(basket), rate),
-    reductionOf(basket),
-    dueOf(basket),
+    rate === null ? null : taxIn(chargedFor(order), rate),
+    reductionOf(order),
+    dueOf(order),
   ];
 }
 
 const NO_MONEY: Cell[] = [null, null, null, null, null, null];
 
-function saleCells(row: OrderRow, dayOf: DayFinder, cents: Cents): Cell[] {
-  return [dayOf(row.created_at), row.created_at, row.currency, cents];
+function saleCells({ state, currency }: Order, dayOf: DayFinder, cents: Cents): Cell[] {
+  return [dayOf(state.receivedAt), state.receivedAt, currency, cents];
 }
 
-function customerCells(row: OrderRow): Cell[] {
-  const data = readOrderData(row);
-  return [readDeliveryMethod(row) ?? null, ...EXPORTED_FIELDS.map((field) => data[field] ?? null)];
-}
-
-function basketCells(row: OrderRow): Cell[] {
-  const basketId = basketIdOf(row);
-  return [basketId, callSign(basketId)];
+function customerCells({ customer, deliveryMethod }: Order): Cell[] {
+  return [deliveryMethod, ...EXPORTED_FIELDS.map((field) => customer[field] ?? null)];
 }

@@ -1,42 +1,32 @@
 import type { CounterBasketReply, PaymentReply } from '@tall-order/domain/counter-contract.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
-import {
-  burgerCancelledAt,
-  dueOf,
-  readDeliveryMethod,
-  readLines,
-  readOrderData,
-  reductionOf,
-  totalOf,
-} from '../orders/order.ts';
-import type { BasketRows } from '../orders/order.ts';
-import { toExtrasReply } from '../orders/reading/orders-queries.ts';
-import { readBasketState } from '../orders/status/order-state-queries.ts';
+import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
+import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
+import { toExtrasReply } from '../orders/reading/order-reply.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 
-/** A basket for the counter: items, customer and money, but no e-mail address. */
-export function toCounterBasket(rows: BasketRows, payments: PaymentRow[]): CounterBasketReply {
-  const [first] = rows;
-  const { name, phone, note, street, zipCode, country, doorCode } = readOrderData(first);
-  const deliveryMethod = readDeliveryMethod(first);
-  const reduction = reductionOf(rows);
+/** An order for the counter: items, customer and money, but no e-mail address. */
+export function toCounterBasket(order: Order, payments: PaymentRow[]): CounterBasketReply {
+  const { name, phone, note, street, zipCode, country, doorCode } = order.customer;
+  const { deliveryMethod, driverId } = order;
+  const reduction = reductionOf(order);
   const address = given({ street, zipCode, country, doorCode });
   return {
-    burgers: Object.fromEntries(rows.map((row) => [row.id, toBurger(row, rows)])),
-    extras: toExtrasReply(first),
-    total: toDecimal(totalOf(rows)),
-    fee: toDecimal(first.fee_cents),
+    burgers: Object.fromEntries(order.burgers.map((burger) => [burger.id, toBurger(burger)])),
+    extras: toExtrasReply(order),
+    total: toDecimal(totalOf(order)),
+    fee: toDecimal(order.fee),
     ...(reduction > 0 && { reduction: toDecimal(reduction) }),
-    paid: toDecimal(first.paid_cents),
-    due: toDecimal(dueOf(rows)),
-    currency: first.currency,
+    paid: toDecimal(order.paid),
+    due: toDecimal(dueOf(order)),
+    currency: order.currency,
     ...given({ name, phone, note }),
     ...(deliveryMethod !== null && { deliveryMethod }),
     ...(deliveryMethod === 'delivery' && { address }),
-    createdAt: first.created_at,
-    state: readBasketState(rows),
-    ...(first.driver_id !== null && { driver: first.driver_id }),
+    createdAt: order.state.receivedAt,
+    state: order.state,
+    ...(driverId !== null && { driver: driverId }),
     payments: Object.fromEntries(payments.map((payment) => [payment.id, toPayment(payment)])),
   };
 }
@@ -48,17 +38,21 @@ function given<Field extends string>(
   return Object.fromEntries(known) as Partial<Record<Field, string>>; // only fields that are filled in
 }
 
-function toBurger(row: BasketRows[0], basket: BasketRows): CounterBasketReply['burgers'][string] {
-  const cancelledAt = burgerCancelledAt(row, basket);
+function toBurger({
+  ingredients,
+  price,
+  label,
+  cancelledAt,
+}: SoldBurger): CounterBasketReply['burgers'][string] {
   return {
-    ingredients: readLines(row).burger,
-    price: toDecimal(row.total_cents),
-    ...(row.label !== null && { label: row.label }),
+    ingredients,
+    price: toDecimal(price),
+    ...(label !== null && { label }),
     ...(cancelledAt !== null && { cancelledAt }),
   };
 }
 
-/** An entry of a basket's ledger. */
+/** An entry of an order's ledger. */
 export function toPayment(row: PaymentRow): PaymentReply {
   return {
     // The columns' checks allow only the domain's kinds and methods.

@@ -1,27 +1,28 @@
 import type { CounterBasketsReply } from '@tall-order/domain/counter-contract.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../db/db.ts';
 import { readingOneMoment } from '../db/transaction.ts';
-import type { OrderRows } from '../orders/bounded-orders.ts';
-import { keyedById, withOtherOrders } from '../orders/reading/basket-queries.ts';
+import type { FoundOrders } from '../orders/bounded-orders.ts';
+import { wholeOrders } from '../orders/order.ts';
+import { keyedById } from '../orders/reading/basket-reply.ts';
 import { findRecentRows } from '../orders/reading/recent-rows.ts';
 import type { RecentQuery } from '../orders/reading/recent-rows.ts';
 import { findPayments } from '../payments/payments-queries.ts';
 import { toCounterBasket } from './counter-basket.ts';
 
-/** The baskets of the day with their payments, and the rows of their first orders. */
+/** The orders of the day with their payments. */
 export async function findCounterBaskets(
   db: Db,
   query: Omit<RecentQuery, 'listed'>,
-): Promise<OrderRows & { data: CounterBasketsReply }> {
+): Promise<FoundOrders & { data: CounterBasketsReply }> {
   return await readingOneMoment(db, async (moment) => {
     const { rows, more } = await findRecentRows(moment, { ...query, listed: 'baskets' });
-    const baskets = await withOtherOrders(moment, rows);
+    const orders = await wholeOrders(moment, rows);
     const payments = await findPayments(
       moment,
-      rows.map(({ id }) => id),
+      orders.map(({ id }) => id),
     );
-    const toReply = (basket: (typeof baskets)[0]) =>
-      toCounterBasket(basket, payments.get(basket[0].id) ?? []);
-    return { rows, more, data: keyedById(baskets, toReply) };
+    const toReply = (order: Order) => toCounterBasket(order, payments.get(order.id) ?? []);
+    return { orders, more, data: keyedById(orders, toReply) };
   });
 }

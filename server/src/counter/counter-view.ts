@@ -1,10 +1,8 @@
 import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
 import type { Db } from '../db/db.ts';
-import { basketIdOf } from '../orders/order.ts';
 import { put } from '../orders/live/order-view.ts';
 import type { OrderView, StaffViewOptions } from '../orders/live/order-view.ts';
 import { followSentBaskets } from '../orders/live/sent-baskets.ts';
-import { readBasketState } from '../orders/status/order-state-queries.ts';
 import { toCounterBasket } from './counter-basket.ts';
 import { findCounterBaskets } from './counter-queries.ts';
 import { isReadAtCounter } from './is-read-at-counter.ts';
@@ -20,18 +18,17 @@ export function counterBaskets(
     accountId: null,
     isAllowed,
     snapshot: async () => {
-      const { rows, data } = await findCounterBaskets(db, { now: now(), most, carriedBy });
-      for (const [id, { state }] of Object.entries(data)) sent.add(id, state);
-      return { rows, data };
+      const { orders, data } = await findCounterBaskets(db, { now: now(), most, carriedBy });
+      for (const { id, state } of orders) sent.add(id, state);
+      return { orders, data };
     },
-    eventsOf: ({ row, basket, payments }) => {
-      if (basketIdOf(row) !== row.id) return [];
-      const path = `/${row.id}`;
-      if (!isReadAtCounter(basket, { carriedBy, now: now() })) {
-        return sent.remove(row.id) ? [put(path, null)] : [];
+    eventsOf: ({ order, payments }) => {
+      const path = `/${order.id}`;
+      if (!isReadAtCounter(order, { carriedBy, now: now() })) {
+        return sent.remove(order.id) ? [put(path, null)] : [];
       }
-      sent.add(row.id, readBasketState(basket));
-      return [put(path, toCounterBasket(basket, payments))];
+      sent.add(order.id, order.state);
+      return [put(path, toCounterBasket(order, payments))];
     },
     passed: sent.passed,
   };

@@ -2,20 +2,18 @@ import { SETTLE_MS, isAtCounter, isSettledLater } from '@tall-order/domain/order
 import { outstandingOf } from '@tall-order/domain/outstanding.ts';
 import type { PastBasket } from '@tall-order/domain/outstanding.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import { dueOf, hasPayments } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { OrderRow } from '../db/schema.ts';
 import { readingOneMoment } from '../db/transaction.ts';
-import { dueOf } from '../orders/order.ts';
-import type { BasketRows } from '../orders/order.ts';
-import { withOtherOrders } from '../orders/reading/basket-queries.ts';
-import { hasPayments, isFirstOfBasket } from '../orders/reading/orders-queries.ts';
-import { readBasketState } from '../orders/status/order-state-queries.ts';
+import { wholeOrders } from '../orders/order.ts';
+import { isFirstOfBasket } from '../orders/reading/orders-queries.ts';
 
 /** The most baskets that are read at once, because no order is handled meanwhile. */
 const PAGE = 1000;
 
-type Outstanding = PastBasket & Pick<OrderRow, 'created_at' | 'currency'>;
+type Outstanding = PastBasket & Pick<Order, 'currency'> & { receivedAt: number };
 
 /**
  * The baskets of the last 30 days that the counter no longer shows and whose balance is outstanding.
@@ -34,12 +32,12 @@ export async function findOutstanding(
     const page = await inTurn(() => findPage(db, after));
     const last = page.at(-1);
     if (last === undefined) return outstandingOf(past);
-    after = last[0].id;
-    past.push(...page.filter((basket) => isPast(basket, now)).map(toPast));
+    after = last.id;
+    past.push(...page.filter((order) => isPast(order, now)).map(toPast));
   }
 }
 
-async function findPage(db: Db, after: string): Promise<BasketRows[]> {
+async function findPage(db: Db, after: string): Promise<Order[]> {
   return await readingOneMoment(db, async (moment) => {
     const firsts = await moment
       .selectFrom('orders')
@@ -49,16 +47,16 @@ async function findPage(db: Db, after: string): Promise<BasketRows[]> {
       .orderBy('id')
       .limit(sql.lit(PAGE))
       .execute();
-    return await withOtherOrders(moment, firsts);
+    return await wholeOrders(moment, firsts);
   });
 }
 
-function isPast(basket: BasketRows, now: number): boolean {
-  return isSettledLater(basket[0].created_at, now) && !isAtCounter(readBasketState(basket), now);
+function isPast({ state }: Order, now: number): boolean {
+  return isSettledLater(state.receivedAt, now) && !isAtCounter(state, now);
 }
 
-function toPast(basket: BasketRows): Outstanding {
-  const [first] = basket;
-  const { id, created_at, currency } = first;
-  return { id, created_at, currency, due: dueOf(basket), hasPayments: hasPayments(first) };
+function toPast(order: Order): Outstanding {
+  const { id, state, currency } = order;
+  const { receivedAt } = state;
+  return { id, receivedAt, currency, due: dueOf(order), hasPayments: hasPayments(order) };
 }

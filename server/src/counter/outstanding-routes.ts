@@ -47,9 +47,9 @@ export function outstandingRoutes(
         const baskets = Object.fromEntries(
           found
             .slice(0, listRows)
-            .map(({ id, created_at: createdAt, due, currency }) => [
+            .map(({ id, receivedAt, due, currency }) => [
               id,
-              { createdAt, due: toDecimal(due), currency },
+              { createdAt: receivedAt, due: toDecimal(due), currency },
             ]),
         );
         const zone = settings.timeZone ?? machineZone();

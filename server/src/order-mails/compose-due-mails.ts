@@ -2,6 +2,7 @@ import { MAILED_EVENTS, stillHolds } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import { balanceBefore, givenBack } from '@tall-order/domain/payment.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
@@ -12,13 +13,10 @@ import { findAccount } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
 import { hourlyMails } from '../mail/hourly-mails.ts';
 import { enqueueMail } from '../mail/outbox.ts';
-import type { BasketRows } from '../orders/order.ts';
-import { findBasket } from '../orders/reading/basket-queries.ts';
-import { readBasketState } from '../orders/status/order-state-queries.ts';
+import { findOrder } from '../orders/order.ts';
 import { isBeyond } from '../rate-limits/counters.ts';
 import { readShop } from '../shop-settings/shop-settings-queries.ts';
 import { ensureMailChoice, unsubscribePath } from './mail-choices.ts';
-import { mailedBasket } from './mailed-basket.ts';
 import { orderMail } from './order-mail.ts';
 import { isUnsubscribed } from './unsubscribed-addresses.ts';
 import type { MailOccasion } from './order-mail.ts';
@@ -105,29 +103,29 @@ async function compose(
 ): Promise<void> {
   if (!(await claim(transaction, due))) return;
   const event = MAILED_EVENTS.find((name) => name === due.event);
-  const basket = await findBasket(transaction, null, due.basket_id);
-  // The event may be that of a later version, and the basket may have been deleted.
-  if (event === undefined || basket === undefined) return;
-  if (!stillHolds(event, readBasketState(basket))) {
+  const order = await findOrder(transaction, null, due.basket_id);
+  // The event may be that of a later version, and the order may have been deleted.
+  if (event === undefined || order === undefined) return;
+  if (!stillHolds(event, order.state)) {
     await forget(transaction, due);
     return;
   }
-  await enqueue(transaction, { due, event, basket }, composing);
+  await enqueue(transaction, { due, event, order }, composing);
 }
 
 interface DueMail {
   due: BasketMailRow;
   event: MailedEvent;
-  basket: BasketRows;
+  order: Order;
 }
 
 async function enqueue(
   transaction: Transaction<Schema>,
-  { due, event, basket }: DueMail,
+  { due, event, order }: DueMail,
   { publicUrl, now, leaving }: Composing,
 ): Promise<void> {
-  const [{ id }] = basket;
-  const account = leaving ?? (await customerOf(transaction, basket));
+  const { id } = order;
+  const account = leaving ?? (await customerOf(transaction, order));
   const { settings } = await readShop(transaction);
   if (account === undefined || !settings.mailEvents.includes(event)) return;
   if (await isUnsubscribed(transaction, account)) return;
@@ -140,7 +138,7 @@ async function enqueue(
   if (await isBeyond(transaction, [counter], now)) return;
   const occasion = await occasionOf(transaction, event, due);
   if (occasion === null) return;
-  const words = orderMail(occasion, mailedBasket(basket), {
+  const words = orderMail(occasion, order, {
     settings,
     isVerified: account.emailVerified,
     // Nobody can open these screens after the account is deleted.
@@ -165,7 +163,7 @@ async function enqueue(
 
 async function customerOf(
   transaction: Transaction<Schema>,
-  [{ account_id: accountId }]: BasketRows,
+  { accountId }: Order,
 ): Promise<Account | undefined> {
   return accountId === null ? undefined : await findAccount(transaction, accountId);
 }

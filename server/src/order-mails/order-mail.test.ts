@@ -1,9 +1,10 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import { expect, test } from 'vitest';
 import { orderMail } from './order-mail.ts';
-import type { MailOccasion, MailedBasket, OrderMailTerms } from './order-mail.ts';
+import type { MailOccasion, OrderMailTerms } from './order-mail.ts';
 
 const ID = '-OAbCdEfGhIjKlMnOpQr';
 const SIGN = callSign(ID);
@@ -11,37 +12,47 @@ const ORDERS = 'https://burgers.example/orders';
 const ACCOUNT = 'https://burgers.example/account';
 const RECEIPT = `https://burgers.example/orders/${ID}/receipt`;
 
-const BASKET: MailedBasket = {
+const PRICES = { base: 400, unit: { salad: 50, bacon: 70, cheese: 40, meat: 130 } };
+
+const ORDER: Order = {
   id: ID,
+  accountId: 'ann',
+  state: { status: 'received', version: 1, receivedAt: 0 },
+  customer: { name: 'Ann Example', note: 'Ring <twice> & wait' },
   deliveryMethod: 'delivery',
   burgers: [
     {
+      id: ID,
       ingredients: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
+      start: {},
+      prices: PRICES,
       price: 630,
       allergens: { bun: ['gluten', 'sesame'], salad: [], meat: null },
       label: 'Ada',
-      isCancelled: false,
+      cancelledAt: null,
     },
     {
+      id: '-OAbCdEfGhIjKlMnOpQs',
       ingredients: { salad: 0, bacon: 1, cheese: 0, meat: 0 },
+      start: {},
+      prices: PRICES,
       price: 470,
-      allergens: undefined,
       label: null,
-      isCancelled: true,
+      cancelledAt: 1,
     },
   ],
-  extras: [{ name: 'fries', count: 2, unitPrice: 300, allergens: [], isCancelled: false }],
-  fee: 250,
-  total: 1230,
-  charged: 1480,
-  reduction: 0,
-  paid: 0,
-  due: 1480,
+  extras: [
+    { name: 'fries', kind: 'side', picture: 'fries', count: 2, unitPrice: 300, allergens: [] },
+  ],
   currency: 'USD',
-  isCancelled: false,
-  name: 'Ann Example',
-  note: 'Ring <twice> & wait',
+  fee: 250,
+  paid: 0,
+  reductions: 0,
+  tax: null,
+  driverId: null,
 };
+
+const CANCELLED = { ...ORDER.state, status: 'cancelled' } as const;
 
 const TERMS: OrderMailTerms = {
   settings: {
@@ -78,7 +89,7 @@ function plain(text: string): string {
 }
 
 test('the mail has the order with its allergens, amounts and the shop', () => {
-  const { subject, body } = orderMail({ event: 'confirmed' }, BASKET, TERMS);
+  const { subject, body } = orderMail({ event: 'confirmed' }, ORDER, TERMS);
   expect(subject).toBe(`Order ${SIGN} is confirmed`);
   expect(body).toBe(`Hello Ann Example,
 
@@ -118,7 +129,7 @@ test('each event has its own text, for deliveries and for collections', () => {
     MAILED_EVENTS.map((event) => {
       const occasion: MailOccasion =
         event === 'refunded' ? { event, cents: 100, reason: null } : { event };
-      return orderMail(occasion, { ...BASKET, deliveryMethod }, TERMS).subject;
+      return orderMail(occasion, { ...ORDER, deliveryMethod }, TERMS).subject;
     });
   expect(subjects('delivery')).toEqual([
     `Order ${SIGN} is confirmed`,
@@ -136,13 +147,13 @@ test.each([
   ['ready', 'collection', `Say ${SIGN} at the counter to collect it.`],
   ['ready', 'delivery', 'Your order is ready, and leaves the shop soon.'],
 ] as const)('a mail says what happens next: %s, %s', (event, deliveryMethod, words) => {
-  expect(orderMail({ event }, { ...BASKET, deliveryMethod }, TERMS).body).toContain(words);
+  expect(orderMail({ event }, { ...ORDER, deliveryMethod }, TERMS).body).toContain(words);
 });
 
 test.each(MAILED_EVENTS)('text and HTML say the same when an order is %s', (event) => {
   const occasion: MailOccasion =
     event === 'refunded' ? { event, cents: 470, reason: 'Too cold' } : { event };
-  const { subject, body, html } = orderMail(occasion, BASKET, TERMS);
+  const { subject, body, html } = orderMail(occasion, ORDER, TERMS);
   const order = event === 'handed-over' ? RECEIPT : ORDERS;
   const text = body.replace(`: ${order}`, '').replace(`: ${ACCOUNT}`, '');
   expect(plain(readHtml(html))).toBe(plain(subject + text));
@@ -157,18 +168,20 @@ test.each(MAILED_EVENTS)('text and HTML say the same when an order is %s', (even
 
 test('what people wrote is text in HTML, whatever it looks like', () => {
   const evil = '"><img src=x onerror=alert(1)><script>1</script>&amp;';
-  const [burger, ...others] = BASKET.burgers;
-  if (burger === undefined) throw new Error('the basket has a burger');
-  const burgers = [{ ...burger, label: evil }, ...others];
-  const basket = { ...BASKET, burgers, name: evil, note: evil };
-  const { html } = orderMail({ event: 'refunded', cents: 1, reason: evil }, basket, TERMS);
+  const [burger, ...others] = ORDER.burgers;
+  const order: Order = {
+    ...ORDER,
+    burgers: [{ ...burger, label: evil }, ...others],
+    customer: { name: evil, note: evil },
+  };
+  const { html } = orderMail({ event: 'refunded', cents: 1, reason: evil }, order, TERMS);
   expect(html).not.toMatch(/<(?:img|script)/);
   expect(readHtml(html).split(evil)).toHaveLength(5);
 });
 
 test('mail to an unconfirmed address contains no text that people wrote', () => {
   const occasion = { event: 'refunded', cents: 470, reason: 'Buy pills' } as const;
-  const { subject, body, html } = orderMail(occasion, BASKET, { ...TERMS, isVerified: false });
+  const { subject, body, html } = orderMail(occasion, ORDER, { ...TERMS, isVerified: false });
   for (const text of ['Ann Example', 'Ada', 'Ring', 'Buy pills']) {
     expect(subject + body + html).not.toContain(text);
   }
@@ -178,32 +191,31 @@ test('mail to an unconfirmed address contains no text that people wrote', () => 
 
 test('mail about money given back for a complaint shows the lower price', () => {
   const occasion = { event: 'refunded', cents: 480, reason: 'Burnt' } as const;
-  const complaint = { reduction: 480, paid: 1000, due: 0 };
-  const { body } = orderMail(occasion, { ...BASKET, ...complaint }, TERMS);
+  const complaint = { reductions: 480, paid: 1000 };
+  const { body } = orderMail(occasion, { ...ORDER, ...complaint }, TERMS);
   expect(body).toMatch(/Total: \$14\.80\n.*Price reduced: -\$4\.80\n.*Paid: \$10\.00\n/);
 });
 
 test('mail about a cancelled order says whether the shop owes money for it', () => {
-  const cancelled = { ...BASKET, charged: 0, isCancelled: true };
-  const words = (amounts: object) =>
-    orderMail({ event: 'cancelled' }, { ...cancelled, ...amounts }, TERMS).body;
-  expect(words({ paid: 0, due: 0 })).toContain('There is nothing for you to do.');
-  const paid = words({ paid: 1480, due: -1480 });
+  const words = (amounts: Partial<Order>) =>
+    orderMail({ event: 'cancelled' }, { ...ORDER, state: CANCELLED, ...amounts }, TERMS).body;
+  expect(words({ paid: 0 })).toContain('There is nothing for you to do.');
+  const paid = words({ paid: 1480 });
   expect(paid).toContain('The shop owes you $14.80.');
   expect(paid).not.toContain('nothing for you to do');
 });
 
-test.each([
-  [{ paid: 1480, due: 0 }, ['Total: $14.80', 'Paid: $14.80'], ['Still to pay', 'Cash or card']],
-  [{ fee: 0, total: 1480 }, ['Total: $14.80'], ['Burgers and extras', 'Delivery:']],
-  [{ paid: 1000, due: 480 }, ['Paid: $10.00', 'Still to pay: $4.80', 'Cash or card'], []],
+test.each<[Partial<Order>, string[], string[]]>([
+  [{ paid: 1480 }, ['Total: $14.80', 'Paid: $14.80'], ['Still to pay', 'Cash or card']],
+  [{ fee: 0 }, ['Total: $12.30'], ['Burgers and extras', 'Delivery:']],
+  [{ paid: 1000 }, ['Paid: $10.00', 'Still to pay: $4.80', 'Cash or card'], []],
   [
-    { charged: 0, paid: 1480, due: -1480, isCancelled: true },
+    { state: CANCELLED, paid: 1480 },
     ['Total: $0.00', 'Paid: $14.80', 'To be given back: $14.80'],
     ['Delivery:', 'Still to pay', 'Cash or card'],
   ],
 ])('it says what was paid and what is open: %o', (amounts, said, unsaid) => {
-  const { body } = orderMail({ event: 'handed-over' }, { ...BASKET, ...amounts }, TERMS);
+  const { body } = orderMail({ event: 'handed-over' }, { ...ORDER, ...amounts }, TERMS);
   for (const words of said) expect(body).toContain(words);
   for (const words of unsaid) expect(body).not.toContain(words);
 });

@@ -2,53 +2,23 @@ import { allergensIn } from '@tall-order/domain/burger-allergens.ts';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { extraTotal } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
-import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
-import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import {
+  chargedFor,
+  dueOf,
+  isCancelled,
+  reductionOf,
+  totalOf,
+} from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import { htmlOf, textOf } from '../mail/mail-body.ts';
 import type { MailItem, MailPart } from '../mail/mail-body.ts';
 import { shopLines } from '../mail/mail-footer.ts';
-
-/** A basket as mails describe it. */
-export interface MailedBasket {
-  id: string;
-  /** null if it is no longer known */
-  deliveryMethod: DeliveryMethod | null;
-  burgers: readonly {
-    ingredients: IngredientCounts;
-    price: Cents;
-    /** undefined for orders from before the shop declared allergens */
-    allergens: AllergensByName | undefined;
-    label: string | null;
-    isCancelled: boolean;
-  }[];
-  extras: readonly {
-    name: string;
-    count: number;
-    unitPrice: Cents;
-    allergens: AllergensByName[string];
-    isCancelled: boolean;
-  }[];
-  fee: Cents;
-  total: Cents;
-  /** total and fee; 0 if it is cancelled */
-  charged: Cents;
-  /** by how much refunds reduced the price */
-  reduction: Cents;
-  paid: Cents;
-  /** below 0 if the shop owes the customer money */
-  due: Cents;
-  /** ISO 4217 code */
-  currency: string;
-  isCancelled: boolean;
-  name: string | undefined;
-  note: string | undefined;
-}
 
 export interface OrderMailTerms {
   settings: Pick<ShopSettings, 'facts' | 'howToPay' | 'taxNumber'>;
@@ -65,20 +35,21 @@ export type MailOccasion =
 /** The text and the HTML say the same. */
 export function orderMail(
   occasion: MailOccasion,
-  ordered: MailedBasket,
+  sold: Order,
   { settings, isVerified, links }: OrderMailTerms,
 ): { subject: string; body: string; html: string } {
-  const basket = isVerified ? ordered : withoutFreeText(ordered);
-  const subject = subjectOf(occasion.event, basket);
-  const asksForMoney = basket.due > 0;
+  const order = isVerified ? sold : withoutFreeText(sold);
+  const { name, note } = order.customer;
+  const subject = subjectOf(occasion.event, order);
+  const asksForMoney = dueOf(order) > 0;
   const parts: MailPart[] = [
-    ...paragraphs(basket.name === undefined ? [] : [`Hello ${basket.name},`]),
-    ...paragraphs(newsOf(occasion, basket, isVerified)),
+    ...paragraphs(name === undefined ? [] : [`Hello ${name},`]),
+    ...paragraphs(newsOf(occasion, order, isVerified)),
     { kind: 'heading', text: 'What was ordered' },
-    { kind: 'items', items: [...burgerItems(basket), ...extraItems(basket)] },
-    ...paragraphs(basket.note === undefined ? [] : [`Note: ${basket.note}`]),
+    { kind: 'items', items: [...burgerItems(order), ...extraItems(order)] },
+    ...paragraphs(note === undefined ? [] : [`Note: ${note}`]),
     { kind: 'heading', text: 'What it costs' },
-    { kind: 'items', items: amountItems(basket, asksForMoney) },
+    { kind: 'items', items: amountItems(order, asksForMoney) },
     ...paragraphs(asksForMoney && settings.howToPay !== '' ? [settings.howToPay] : []),
     ...(links === null ? [] : [orderLink(occasion, links)]),
     { kind: 'lines', lines: [...shopLines(settings.facts), ...taxLines(occasion, settings)] },
@@ -103,16 +74,17 @@ function taxLines({ event }: MailOccasion, { taxNumber }: { taxNumber: string })
   return event === 'handed-over' && taxNumber !== '' ? [`Tax number: ${taxNumber}`] : [];
 }
 
-function withoutFreeText(basket: MailedBasket): MailedBasket {
-  const burgers = basket.burgers.map((burger) => ({ ...burger, label: null }));
-  return { ...basket, burgers, name: undefined, note: undefined };
+function withoutFreeText(order: Order): Order {
+  const [first, ...others] = order.burgers;
+  const nameless = (burger: Order['burgers'][0]) => ({ ...burger, label: null });
+  return { ...order, burgers: [nameless(first), ...others.map(nameless)], customer: {} };
 }
 
 function paragraphs(texts: readonly string[]): MailPart[] {
   return texts.map((text) => ({ kind: 'paragraph', text }));
 }
 
-function subjectOf(event: MailedEvent, { id, deliveryMethod }: MailedBasket): string {
+function subjectOf(event: MailedEvent, { id, deliveryMethod }: Order): string {
   const order = `Order ${callSign(id)}`;
   switch (event) {
     case 'confirmed':
@@ -130,20 +102,20 @@ function subjectOf(event: MailedEvent, { id, deliveryMethod }: MailedBasket): st
   }
 }
 
-function newsOf(occasion: MailOccasion, basket: MailedBasket, isVerified: boolean): string[] {
-  const isDelivery = basket.deliveryMethod === 'delivery';
+function newsOf(occasion: MailOccasion, order: Order, isVerified: boolean): string[] {
+  const isDelivery = order.deliveryMethod === 'delivery';
   switch (occasion.event) {
     case 'confirmed':
       return [
         isDelivery
           ? 'Thank you for your order. The shop brings it to you.'
-          : `Thank you for your order. When it is ready, say ${callSign(basket.id)} at the counter.`,
+          : `Thank you for your order. When it is ready, say ${callSign(order.id)} at the counter.`,
       ];
     case 'ready':
       return [
         isDelivery
           ? 'Your order is ready, and leaves the shop soon.'
-          : `Say ${callSign(basket.id)} at the counter to collect it.`,
+          : `Say ${callSign(order.id)} at the counter to collect it.`,
       ];
     case 'out-for-delivery':
       return ['Your order has left the shop.'];
@@ -151,12 +123,12 @@ function newsOf(occasion: MailOccasion, basket: MailedBasket, isVerified: boolea
       return ['Enjoy your meal.'];
     case 'cancelled':
       return [
-        basket.due < 0
-          ? `Your order was cancelled. The shop owes you ${moneyOf(-basket.due, basket)}.`
+        dueOf(order) < 0
+          ? `Your order was cancelled. The shop owes you ${moneyOf(-dueOf(order), order)}.`
           : 'Your order was cancelled. There is nothing for you to do.',
       ];
     case 'refunded': {
-      const amount = moneyOf(occasion.cents, basket);
+      const amount = moneyOf(occasion.cents, order);
       const { reason } = occasion;
       return [
         `The shop gave you back ${amount}.`,
@@ -166,18 +138,19 @@ function newsOf(occasion: MailOccasion, basket: MailedBasket, isVerified: boolea
   }
 }
 
-function burgerItems(basket: MailedBasket): MailItem[] {
-  return basket.burgers.map(({ ingredients, price, allergens, label, isCancelled }) => ({
+function burgerItems(order: Order): MailItem[] {
+  return order.burgers.map(({ ingredients, price, allergens, label, cancelledAt }) => ({
     text: `Burger${label === null ? '' : ` for ${label}`} with ${describeBurger(ingredients)}`,
-    amount: isCancelled ? 'cancelled' : moneyOf(price, basket),
+    amount: cancelledAt === null ? moneyOf(price, order) : 'cancelled',
     ...(allergens && { details: [allergenLine(allergens)] }),
   }));
 }
 
-function extraItems(basket: MailedBasket): MailItem[] {
-  return basket.extras.map(({ name, count, unitPrice, allergens, isCancelled }) => ({
+function extraItems(order: Order): MailItem[] {
+  return order.extras.map(({ name, count, unitPrice, allergens, cancelledAt }) => ({
     text: `${count} × ${name}`,
-    amount: isCancelled ? 'cancelled' : moneyOf(extraTotal({ unitPrice, count }), basket),
+    amount:
+      cancelledAt === undefined ? moneyOf(extraTotal({ unitPrice, count }), order) : 'cancelled',
     details: [allergenLine({ [name]: allergens })],
   }));
 }
@@ -191,12 +164,15 @@ function allergenLine(allergens: AllergensByName): string {
   return `Allergens: ${words.length === 0 ? 'none of the fourteen' : words.join(', ')}`;
 }
 
-function amountItems(basket: MailedBasket, asksForMoney: boolean): MailItem[] {
-  const { fee, total, charged, reduction, paid, due, isCancelled } = basket;
+function amountItems(order: Order, asksForMoney: boolean): MailItem[] {
+  const { fee, paid } = order;
+  const reduction = reductionOf(order);
+  const due = dueOf(order);
+  const hasFee = !isCancelled(order) && fee > 0;
   const amounts: [text: string, cents: Cents, isShown: boolean][] = [
-    ['Burgers and extras', total, !isCancelled && fee > 0],
-    ['Delivery', fee, !isCancelled && fee > 0],
-    ['Total', charged, true],
+    ['Burgers and extras', totalOf(order), hasFee],
+    ['Delivery', fee, hasFee],
+    ['Total', chargedFor(order), true],
     ['Price reduced', -reduction, reduction > 0],
     ['Paid', paid, paid > 0],
     ['To be given back', -due, due < 0],
@@ -204,9 +180,9 @@ function amountItems(basket: MailedBasket, asksForMoney: boolean): MailItem[] {
   ];
   return amounts
     .filter(([, , isShown]) => isShown)
-    .map(([text, cents]) => ({ text, amount: moneyOf(cents, basket) }));
+    .map(([text, cents]) => ({ text, amount: moneyOf(cents, order) }));
 }
 
-function moneyOf(cents: Cents, { currency }: MailedBasket): string {
+function moneyOf(cents: Cents, { currency }: Order): string {
   return formatAmount(toDecimal(cents), currency);
 }

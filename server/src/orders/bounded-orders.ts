@@ -1,17 +1,26 @@
 import { MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
+import { orderedBurgers } from './order.ts';
+import type { OrderedBurger } from './order.ts';
 import type { OrderRange } from './reading/order-range.ts';
 import { findOrderRows } from './reading/orders-queries.ts';
-import type { ListedOrders } from './reading/orders-queries.ts';
+import type { ListedRows } from './reading/orders-queries.ts';
 
 /** On which side of a list there are more orders; null if the list is complete. */
 export type MoreOrders = 'older' | 'newer' | null;
 
-/** The orders of a list, oldest first. */
+/** The rows of a list, oldest first. */
 export interface OrderRows {
   rows: OrderRow[];
+  more: MoreOrders;
+}
+
+/** The orders of a list, oldest first. */
+export interface FoundOrders {
+  orders: Order[];
   more: MoreOrders;
 }
 
@@ -34,7 +43,7 @@ export async function findBoundedRows(
   db: Db,
   accountId: string,
   { probe, most }: BoundedRange,
-  listed: ListedOrders = 'orders',
+  listed: ListedRows = 'orders',
 ): Promise<OrderRows> {
   const found = await findOrderRows(db, accountId, probe, listed);
   const isFromOldest = probe.limit?.end === 'first';
@@ -44,6 +53,16 @@ export async function findBoundedRows(
   return isFromOldest
     ? { rows: found.slice(0, count), more: 'newer' }
     : { rows: found.slice(-count), more: 'older' };
+}
+
+/** The burgers of a list, each as an order of its own, oldest first. */
+export async function findBoundedBurgers(
+  db: Db,
+  accountId: string,
+  bounded: BoundedRange,
+): Promise<{ burgers: OrderedBurger[]; more: MoreOrders }> {
+  const { rows, more } = await findBoundedRows(db, accountId, bounded);
+  return { burgers: await orderedBurgers(db, rows), more };
 }
 
 /** How many of these baskets fit into a list of `most` orders; at least one. */

@@ -6,15 +6,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
 import { startBackgroundTasks } from '../background-tasks.ts';
 import type { Db } from '../db/db.ts';
-import { Overtaken } from '../db/overtaken.ts';
 import type { OrderRow, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordOrderChanges } from './live/order-changes.ts';
 import { OPEN_STATUSES } from './open-orders.ts';
-import { basketIdOf, readDeliveryMethod } from './order.ts';
-import type { BasketRows } from './order.ts';
-import { findBasket } from './reading/basket-queries.ts';
-import { isInBasket, readBasketState, updateBasket } from './status/order-state-queries.ts';
+import { findOrder, orderIdOf, readDeliveryMethod } from './order.ts';
+import { updateOrder } from './status/update-order.ts';
 
 /** What remains of an order of a customer who has left; its delivery method has a column of its own. */
 const FORGOTTEN = { account_id: null, order_data: '{}', label: null };
@@ -35,14 +32,15 @@ export async function leaveOrders(
   now: number,
 ): Promise<void> {
   await keepDeliveryMethods(transaction, accountId);
-  for (const basketId of await findUnfinished(transaction, accountId, now)) {
-    const basket = await findBasket(transaction, accountId, basketId);
-    if (basket === undefined || isFinal(readBasketState(basket), now)) continue;
+  for (const orderId of await findUnfinished(transaction, accountId, now)) {
+    const order = await findOrder(transaction, accountId, orderId);
+    if (order === undefined || isFinal(order.state, now)) continue;
+    const burgerIds = order.burgers.map(({ id }) => id);
     // The version stays, so that a step that staff take at this moment still counts.
     await transaction
       .updateTable('orders')
       .set({ account_id: null })
-      .where(isInBasket(basketId))
+      .where('id', 'in', burgerIds)
       .execute();
   }
   const shown = await transaction
@@ -50,9 +48,10 @@ export async function leaveOrders(
     .set((row) => ({ ...FORGOTTEN, version: row('version', '+', 1) }))
     .where('account_id', '=', accountId)
     .where('id', '>', encodePushTime(now - OPEN_MS))
-    .returning(['id', 'version'])
+    .returning(['id', 'basket_id', 'version'])
     .execute();
-  const changes = shown.map(({ id, version }) => ({ orderId: id, accountId: null, version }));
+  const firsts = shown.filter((row) => orderIdOf(row) === row.id);
+  const changes = firsts.map(({ id, version }) => ({ orderId: id, accountId: null, version }));
   if (changes.length > 0) await recordOrderChanges(transaction, changes);
   await transaction
     .updateTable('orders')
@@ -61,7 +60,7 @@ export async function leaveOrders(
     .execute();
 }
 
-/** The baskets of an account that may not be final, in sequence. */
+/** The ids of an account's orders that may not be final, in sequence. */
 async function findUnfinished(
   db: Kysely<Schema>,
   accountId: string,
@@ -77,22 +76,23 @@ async function findUnfinished(
     )
     .orderBy('id')
     .execute();
-  return new Set(rows.map(basketIdOf));
+  return new Set(rows.map(orderIdOf));
 }
 
 /**
- * Removes what customers who have left had filled in from their orders that have become final. Each basket has
+ * Removes what customers who have left had filled in from their orders that have become final. Each order has
  * a transaction of its own: one that a crash prevents is found again.
  * @param now milliseconds since 1970
  */
 export async function forgetLeftCustomers(db: Db, now: number): Promise<void> {
   let page = await findLeftOrders(db, '');
   while (page.length > 0) {
-    for (const basketId of new Set(page.map(basketIdOf))) {
+    for (const orderId of new Set(page.map(orderIdOf))) {
       await inTransaction(db, async (transaction) => {
-        const basket = await findBasket(transaction, null, basketId);
-        if (basket === undefined || isForgotten(basket)) return;
-        if (isFinal(readBasketState(basket), now)) await forgetBasket(transaction, basket);
+        const order = await findOrder(transaction, null, orderId);
+        // Another instance may have been faster.
+        if (order === undefined || Object.keys(order.customer).length === 0) return;
+        if (isFinal(order.state, now)) await updateOrder(transaction, order, FORGOTTEN);
       });
     }
     page = await findLeftOrders(db, page.at(-1)?.id ?? '');
@@ -128,17 +128,6 @@ async function findLeftOrders(
     .orderBy('id')
     .limit(PAGE)
     .execute();
-}
-
-/** Another instance was faster. */
-function isForgotten(basket: BasketRows): boolean {
-  return basket.every(({ order_data: data }) => data === FORGOTTEN.order_data);
-}
-
-async function forgetBasket(transaction: Transaction<Schema>, basket: BasketRows): Promise<void> {
-  const changed = await updateBasket(transaction, basket, FORGOTTEN);
-  if (changed.length === 0) throw new Overtaken('an order was changed meanwhile');
-  await recordOrderChanges(transaction, changed);
 }
 
 /** For orders that the previous version of the shop placed, only `order_data` names the delivery method. */

@@ -21,7 +21,7 @@ test("only an account's own orders of the last day are open, and cancelled with 
   expect(await countOpenOrders(shop.db, localId, now)).toBe(2);
   expect(await countOpenOrders(shop.db, localId, now + OPEN_MS + 60_000)).toBe(0);
   const cancelled = await cancelOpenOrders({ db: shop.db, canMail: false }, localId, now);
-  expect(cancelled).toEqual({ orders: 2, basketIds: [first, second].toSorted() });
+  expect(cancelled).toEqual({ burgers: 2, orderIds: [first, second].toSorted() });
   const open = shop.db.selectFrom('orders').select('id').where('status', '=', 'received');
   expect((await open.execute()).map(({ id }) => id).toSorted()).toEqual([gone, others].toSorted());
 });

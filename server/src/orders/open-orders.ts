@@ -1,17 +1,16 @@
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { OPEN_MS, ORDER_STATUSES, changedState, isOver } from '@tall-order/domain/order-status.ts';
 import type { StateChanger } from '@tall-order/domain/order-status.ts';
+import { burgersLeft } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { OrderRow, Schema } from '../db/schema.ts';
-import { Overtaken } from '../db/overtaken.ts';
+import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueueStatusMail } from '../order-mails/enqueue-basket-mails.ts';
 import { enqueuePushes } from '../push/enqueue-pushes.ts';
-import { recordOrderChanges } from './live/order-changes.ts';
-import type { OrderChange } from './live/order-changes.ts';
-import { basketIdOf, readDeliveryMethod } from './order.ts';
-import { basketOf, readBasketState, storeState } from './status/order-state-queries.ts';
+import { findOrder, orderIdOf } from './order.ts';
+import { storeState } from './status/update-order.ts';
 
 /** The most orders in one transaction, so that an open shop never waits long for one. */
 const PAGE = 200;
@@ -35,29 +34,31 @@ interface Cancelling {
   now: number;
 }
 
-/** Cancels by the rules for staff. @param now milliseconds since 1970 @returns the number of orders, and their baskets */
+/**
+ * Cancels by the rules for staff.
+ * @param now milliseconds since 1970
+ * @returns the number of burgers, and the ids of their orders
+ */
 export async function cancelOpenOrders(
   { db, canMail }: { db: Db; canMail: boolean },
   accountId: string,
   now: number,
-): Promise<{ orders: number; basketIds: string[] }> {
-  let orders = 0;
-  const basketIds: string[] = [];
+): Promise<{ burgers: number; orderIds: string[] }> {
+  let burgers = 0;
+  const orderIds: string[] = [];
   for (;;) {
-    const { found, changes, cancelled } = await inTransaction(db, async (transaction) => {
-      const rows = await openOrders(transaction, accountId, now)
-        .selectAll()
-        .orderBy('id')
-        .limit(PAGE)
-        .execute();
+    const { found, cancelled } = await inTransaction(db, async (transaction) => {
+      const ids = await findOpenOrders(transaction, accountId, now);
       return {
-        found: rows.length,
-        ...(await cancel(transaction, rows, 'staff', { canMail, now })),
+        found: ids,
+        cancelled: await cancel(transaction, ids.slice(0, PAGE), 'staff', { canMail, now }),
       };
     });
-    orders += changes;
-    basketIds.push(...cancelled);
-    if (found === 0 || changes === 0) return { orders, basketIds };
+    for (const order of cancelled) {
+      burgers += burgersLeft(order).length;
+      orderIds.push(order.id);
+    }
+    if (found.length === 0 || cancelled.length === 0) return { burgers, orderIds };
   }
 }
 
@@ -67,38 +68,43 @@ export async function cancelUnstartedOrders(
   accountId: string,
   cancelling: Cancelling,
 ): Promise<void> {
-  const rows = await openOrders(transaction, accountId, cancelling.now)
-    .selectAll()
-    .orderBy('id')
-    .execute();
-  await cancel(transaction, rows, 'customer', cancelling);
+  const ids = await findOpenOrders(transaction, accountId, cancelling.now);
+  await cancel(transaction, ids, 'customer', cancelling);
 }
 
-/** @throws Overtaken if one of the orders is changed meanwhile */
+/** @returns the orders that are cancelled now, as they were. @throws Overtaken if one is changed meanwhile */
 async function cancel(
   transaction: Transaction<Schema>,
-  rows: OrderRow[],
+  orderIds: string[],
   by: StateChanger,
   { canMail, now }: Cancelling,
-): Promise<{ changes: number; cancelled: string[] }> {
-  const changed: OrderChange[] = [];
-  const cancelled: string[] = [];
-  for (const row of rows) {
-    const method = readDeliveryMethod(row);
-    const basket = await basketOf(transaction, row);
-    const change = changedState(readBasketState(basket), 'cancelled', by, now, method);
+): Promise<Order[]> {
+  const cancelled: Order[] = [];
+  for (const id of orderIds) {
+    const order = await findOrder(transaction, null, id);
+    if (order === undefined) continue;
+    const change = changedState(order.state, 'cancelled', by, now, order.deliveryMethod);
     // An order that was changed meanwhile is found again if it is still open.
     if ('problem' in change) continue;
-    // This cancels the other orders of the basket too; the loop skips them later.
-    const stored = await storeState(transaction, basket, change.state);
-    if (stored.length === 0) throw new Overtaken('an order was changed meanwhile');
-    changed.push(...stored);
-    cancelled.push(basketIdOf(row));
-    await enqueueStatusMail(transaction, basketIdOf(row), 'cancelled', { canMail, now });
-    await enqueuePushes(transaction, basketIdOf(row), 'cancelled', now);
+    await storeState(transaction, order, change.state);
+    cancelled.push(order);
+    await enqueueStatusMail(transaction, id, 'cancelled', { canMail, now });
+    await enqueuePushes(transaction, id, 'cancelled', now);
   }
-  if (changed.length > 0) await recordOrderChanges(transaction, changed);
-  return { changes: changed.length, cancelled };
+  return cancelled;
+}
+
+/** The ids of an account's open orders, in sequence. */
+async function findOpenOrders(
+  db: Kysely<Schema>,
+  accountId: string,
+  now: number,
+): Promise<string[]> {
+  const rows = await openOrders(db, accountId, now)
+    .select(['id', 'basket_id'])
+    .orderBy('id')
+    .execute();
+  return [...new Set(rows.map(orderIdOf))];
 }
 
 function openOrders(db: Kysely<Schema>, accountId: string, now: number) {

@@ -1,46 +1,12 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
-import { amountDue, basketTotal } from '@tall-order/domain/basket.ts';
-import type { Extra } from '@tall-order/domain/extras.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
-import type { Cents, PriceList } from '@tall-order/domain/pricing.ts';
-import type { BasisPoints } from '@tall-order/domain/tax.ts';
-import type { OrderRow } from '../db/schema.ts';
-
-/** A burger as it was sold. `createdAt` is in milliseconds since 1970, money in cents. */
-export interface Order {
-  id: string;
-  accountId: string;
-  createdAt: number;
-  currency: string;
-  total: Cents;
-  burger: IngredientCounts;
-  start: IngredientCounts;
-  prices: PriceList;
-  /** of the bun and of the burger's ingredients, as the menu declared them */
-  allergens: AllergensByName;
-  orderData: OrderData;
-  /** the id of its basket's first order; null for an order placed alone */
-  basketId: string | null;
-  /** the name of the person who eats the burger */
-  label: string | null;
-  /** the extras of its basket; null in all orders but the first */
-  extras: SoldExtra[] | null;
-  /** the delivery fee of its basket, not part of the prices; 0 in all orders but the first */
-  fee: Cents;
-  /** the tax in the prices and fee of its basket; null in all orders but the first, and if no rate is set */
-  tax: { rate: BasisPoints; cents: Cents } | null;
-}
-
-export interface SoldExtra extends Pick<Extra, 'kind' | 'picture' | 'unitPrice' | 'allergens'> {
-  name: string;
-  count: number;
-  /** when this extra alone was cancelled, in milliseconds since 1970 */
-  cancelledAt?: number;
-}
-
-/** The orders of a basket in sequence. The first one also holds what belongs to the whole basket. */
-export type BasketRows = [OrderRow, ...OrderRow[]];
+import type { PriceList } from '@tall-order/domain/pricing.ts';
+import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { OrderRow, Schema } from '../db/schema.ts';
 
 /** The JSON in the column `lines` of an order. */
 export interface Lines {
@@ -51,17 +17,27 @@ export interface Lines {
   allergens?: AllergensByName;
 }
 
-/** The burger of a stored order, its starting counts, and the prices and allergens that it was sold with. */
+/** The rows of an order, one for each burger; the first one also has what belongs to the whole order. */
+type BurgerRows = readonly [OrderRow, ...OrderRow[]];
+
+export const COLUMN_OF_STATUS = {
+  received: 'created_at',
+  preparing: 'preparing_at',
+  ready: 'ready_at',
+  'out-for-delivery': 'out_for_delivery_at',
+  'handed-over': 'handed_over_at',
+  cancelled: 'cancelled_at',
+} as const satisfies Record<OrderStatus, keyof OrderRow>;
+
+/** The burger of a row, its starting counts, and the prices and allergens that it was sold with. */
 export function readLines(row: Pick<OrderRow, 'lines'>): Lines {
   return JSON.parse(row.lines); // written by insertOrders only
 }
 
-/** The extras of a basket, which are stored in its first order. */
 export function readExtras(row: Pick<OrderRow, 'extras'>): SoldExtra[] {
   return row.extras === null ? [] : JSON.parse(row.extras); // written by insertOrders and cancelExtra only
 }
 
-/** Empty once the account was deleted and the shop has finished the order. */
 export function readOrderData(row: Pick<OrderRow, 'order_data'>): Partial<OrderData> {
   return JSON.parse(row.order_data); // written by insertOrders and leaveOrders only
 }
@@ -75,62 +51,160 @@ export function readDeliveryMethod(
   return method ?? readOrderData(row).deliveryMethod ?? null;
 }
 
-/** The basket of an order; an order placed alone is a basket of one. */
-export function basketIdOf(row: Pick<OrderRow, 'id' | 'basket_id'>): string {
+/** The id of the order that a burger's row belongs to. */
+export function orderIdOf(row: Pick<OrderRow, 'id' | 'basket_id'>): string {
   return row.basket_id ?? row.id;
 }
 
-type CancellableRow = Pick<OrderRow, 'status' | 'cancelled_at' | 'burger_cancelled_at'>;
+/**
+ * The order of these rows. An instance of an earlier version may have changed one row by itself: a row that it
+ * cancelled counts as a burger that was taken off, and the highest version is the order's.
+ */
+function readOrder(rows: BurgerRows): Order {
+  const [first] = rows;
+  const leading = rows.find(({ status }) => status !== 'cancelled') ?? first;
+  const isOpen = leading.status !== 'cancelled';
+  const burgerOf = (row: OrderRow) =>
+    readBurger(row, isOpen && row.status === 'cancelled' ? row.cancelled_at : null);
+  const [, ...others] = rows;
+  return {
+    id: first.id,
+    accountId: first.account_id,
+    state: readState(leading, Math.max(...rows.map(({ version }) => version))),
+    customer: readOrderData(first),
+    deliveryMethod: readDeliveryMethod(first),
+    burgers: [burgerOf(first), ...others.map(burgerOf)],
+    extras: readExtras(first),
+    currency: first.currency,
+    fee: first.fee_cents,
+    paid: first.paid_cents,
+    reductions: first.reduction_cents,
+    tax: first.tax_rate === null ? null : { rate: first.tax_rate, cents: first.tax_cents ?? 0 },
+    driverId: first.driver_id,
+  };
+}
+
+function readState(row: OrderRow, version: number): OrderState {
+  // The column's check allows only statuses of the domain.
+  const status = row.status as OrderStatus;
+  const state: OrderState = { status, version, receivedAt: row.created_at };
+  for (const step of ORDER_STATUSES) {
+    const time = row[COLUMN_OF_STATUS[step]];
+    if (time !== null) state[TIME_OF_STATUS[step]] = time;
+  }
+  return state;
+}
+
+function readBurger(row: OrderRow, cancelledWithStatus: number | null): SoldBurger {
+  const { burger, start, unitPrices, allergens } = readLines(row);
+  return {
+    id: row.id,
+    ingredients: burger,
+    start,
+    prices: { base: row.base_cents, unit: unitPrices },
+    price: row.total_cents,
+    ...(allergens && { allergens }),
+    label: row.label,
+    cancelledAt: row.burger_cancelled_at ?? cancelledWithStatus,
+  };
+}
+
+/** The ids of an order's burgers, in sequence; empty for an unknown order. */
+export async function findBurgerIds(db: Kysely<Schema>, orderId: string): Promise<string[]> {
+  const rows = await rowsOf(db, orderId).select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
 
 /**
- * When a burger alone was cancelled, in milliseconds since 1970; null if it was not. An instance of the
- * previous version sets the status of that row alone.
+ * An order of the account, or of any account if `accountId` is null. One statement reads all its rows, so
+ * that no change comes between them.
+ * @returns undefined if there is none, and for the id of another burger than the first
  */
-export function burgerCancelledAt(
-  row: CancellableRow,
-  basket: readonly CancellableRow[],
-): number | null {
-  const { burger_cancelled_at: cancelledAt, status } = row;
-  if (cancelledAt !== null || status !== 'cancelled') return cancelledAt;
-  return basket.every((one) => one.status === 'cancelled') ? null : row.cancelled_at;
+export async function findOrder(
+  db: Kysely<Schema>,
+  accountId: string | null,
+  orderId: string,
+): Promise<Order | undefined> {
+  let query = rowsOf(db, orderId).selectAll().orderBy('id');
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  const [first, ...others] = await query.execute();
+  if (first?.id !== orderId || orderIdOf(first) !== orderId) return undefined;
+  return readOrder([first, ...others]);
 }
 
-/** The price of everything in a basket that is not cancelled, without the fee. */
-export function totalOf(rows: BasketRows): Cents {
-  return basketTotal({
-    burgers: rows.map((row) => ({
-      price: row.total_cents,
-      isCancelled: burgerCancelledAt(row, rows) !== null,
-    })),
-    extras: readExtras(rows[0]).map(({ unitPrice, count, cancelledAt }) => ({
-      unitPrice,
-      count,
-      isCancelled: cancelledAt !== undefined,
-    })),
-  });
+/** A burger of the account, or of any account if `accountId` is null. @returns undefined if there is none */
+export async function findBurger(
+  db: Kysely<Schema>,
+  accountId: string | null,
+  burgerId: string,
+): Promise<OrderedBurger | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'basket_id'])
+    .where('id', '=', burgerId)
+    .executeTakeFirst();
+  const order = row && (await findOrder(db, accountId, orderIdOf(row)));
+  const burger = order?.burgers.find(({ id }) => id === burgerId);
+  return order && burger && { order, burger };
 }
 
-/** Below 0 if the shop owes the customer money. A cancelled basket costs nothing. */
-export function dueOf(rows: BasketRows): Cents {
-  return balanceOf(rows, { reduction: reductionOf(rows), paid: rows[0].paid_cents });
+/** Few enough for the parameters that a statement may have. */
+const PAGE = 500;
+
+/** The orders of the burgers with these ids, whichever there are, in the sequence of their ids. */
+export async function findOrders(db: Transaction<Schema>, burgerIds: string[]): Promise<Order[]> {
+  const rows: OrderRow[] = [];
+  for (let start = 0; start < burgerIds.length; start += PAGE) {
+    const page = burgerIds.slice(start, start + PAGE);
+    rows.push(...(await db.selectFrom('orders').selectAll().where('id', 'in', page).execute()));
+  }
+  return await wholeOrders(db, rows);
 }
 
-/** The price of a basket with its fee. A cancelled basket costs nothing. */
-export function chargedFor(rows: BasketRows): Cents {
-  return balanceOf(rows, { reduction: 0, paid: 0 });
+/**
+ * The whole orders of these rows, each once, in the sequence of their ids. Outside of `readingOneMoment` the
+ * other rows may be newer.
+ */
+export async function wholeOrders(db: Kysely<Schema>, rows: OrderRow[]): Promise<Order[]> {
+  const ids = [...new Set(rows.flatMap(({ basket_id: id }) => id ?? []))];
+  const alone = rows.filter(({ basket_id: id }) => id === null);
+  if (ids.length === 0) return readOrders(alone);
+  const others = await db.selectFrom('orders').selectAll().where('basket_id', 'in', ids).execute();
+  return readOrders([...alone, ...others]);
 }
 
-/** By how much refunds reduced the price: at most to 0, even if a part was cancelled since. */
-export function reductionOf(rows: BasketRows): Cents {
-  return Math.min(rows[0].reduction_cents, chargedFor(rows));
+/** @param rows all rows of each of the orders */
+function readOrders(rows: OrderRow[]): Order[] {
+  const sorted = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return [...Map.groupBy(sorted, orderIdOf).values()].map(([first, ...others]) =>
+    // A group has at least one row.
+    readOrder([first as OrderRow, ...others]),
+  );
 }
 
-function balanceOf(rows: BasketRows, { reduction, paid }: { reduction: Cents; paid: Cents }) {
-  if (isBasketCancelled(rows)) return amountDue({ total: 0, fee: 0, paid });
-  const [{ fee_cents: fee }] = rows;
-  return amountDue({ total: totalOf(rows), fee, reduction, paid });
+/** An order that was placed alone has no `basket_id`. */
+function rowsOf(db: Kysely<Schema>, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .where((row) => row.or([row('id', '=', orderId), row('basket_id', '=', orderId)]));
 }
 
-export function isBasketCancelled(rows: BasketRows): boolean {
-  return rows.every(({ status }) => status === 'cancelled');
+/** A burger with its order, which clients of the specification read as an order of its own. */
+export interface OrderedBurger {
+  order: Order;
+  burger: SoldBurger;
+}
+
+/** The burgers of these rows, in their sequence. Outside of `readingOneMoment` their orders may be newer. */
+export async function orderedBurgers(
+  db: Kysely<Schema>,
+  rows: OrderRow[],
+): Promise<OrderedBurger[]> {
+  const orders = await wholeOrders(db, rows);
+  const known = new Map(orders.flatMap(burgersIn).map((one) => [one.burger.id, one]));
+  return rows.flatMap(({ id }) => known.get(id) ?? []);
+}
+
+export function burgersIn(order: Order): OrderedBurger[] {
+  return order.burgers.map((burger) => ({ order, burger }));
 }

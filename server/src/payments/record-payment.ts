@@ -11,20 +11,15 @@ import {
 } from '@tall-order/domain/payment.ts';
 import type { Balance, Entry, PaymentKind, PaymentProblem } from '@tall-order/domain/payment.ts';
 import { agreesWithPrice, exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { Right } from '@tall-order/domain/rights.ts';
+import { dueOf } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
-import type { Transaction } from 'kysely';
 import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
-import { Overtaken } from '../db/overtaken.ts';
-import type { Schema } from '../db/schema.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { enqueueBasketMails } from '../order-mails/enqueue-basket-mails.ts';
-import { recordOrderChanges } from '../orders/live/order-changes.ts';
-import { dueOf } from '../orders/order.ts';
-import type { BasketRows } from '../orders/order.ts';
-import { findBasket } from '../orders/reading/basket-queries.ts';
-import { latestVersion, updateBasket } from '../orders/status/order-state-queries.ts';
+import { findOrder } from '../orders/order.ts';
+import { updateOrder } from '../orders/status/update-order.ts';
 import { requireScope } from '../roles/require-right.ts';
 import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
@@ -73,30 +68,32 @@ export async function recordPayment(
   const { basketId, body, key } = request;
   return await writeAs(db, writer, async (transaction) => {
     const scope = await requireScope(transaction, writer.accountId, RIGHTS[entry.kind]);
-    // The basket is read before the entry. In the other order, the original request could commit between the
+    // The order is read before the entry. In the other order, the original request could commit between the
     // two reads, and its repetition would be refused because of the balance that the original has changed.
-    const basket = await findBasket(transaction, null, basketId);
+    const order = await findOrder(transaction, null, basketId);
     const made = await findPayment(transaction, basketId, key);
-    if (made?.made_by === writer.accountId && basket !== undefined) {
-      // The original request may have committed since the basket was read, and changed its version.
-      const changed = (await findBasket(transaction, null, basketId)) ?? basket;
-      return { ...repeated(made, entry, body), version: latestVersion(changed) };
+    if (made?.made_by === writer.accountId && order !== undefined) {
+      // The original request may have committed since the order was read, and changed its version.
+      const { state } = (await findOrder(transaction, null, basketId)) ?? order;
+      return { ...repeated(made, entry, body), version: state.version };
     }
     const carriedBy = scope === 'carried' ? writer.accountId : null;
-    const isRead = basket !== undefined && isReadAtCounter(basket, { carriedBy, now });
-    if (basket === undefined || (scope === 'carried' && !isRead)) {
+    const isRead = order !== undefined && isReadAtCounter(order, { carriedBy, now });
+    if (order === undefined || (scope === 'carried' && !isRead)) {
       throw dataError('PERMISSION_DENIED');
     }
     if (made !== undefined) throw dataError('PAYMENT_KEY_USED');
-    if (!isRead && !(await maySettle(transaction, writer.accountId, basket[0], now))) {
+    if (!isRead && !(await maySettle(transaction, writer.accountId, order, now))) {
       throw dataError('ORDER_OVER');
     }
-    const after = allowedBalance(basket, entry, body);
+    const after = allowedBalance(order, entry, body);
     // A full refund is always possible, or the customer's money would be stuck.
     if (after.paid > 0 && (await countPayments(transaction, basketId)) >= MAX_ENTRIES) {
       throw dataError('LEDGER_FULL');
     }
-    const version = await storeSums(transaction, basket, entry, after.paid);
+    const reduction = reductionAfter(entry, order.reductions);
+    const sums = { paid_cents: after.paid, reduction_cents: reduction };
+    const version = await updateOrder(transaction, order, {}, sums);
     await insertPayment(transaction, {
       id: request.newId,
       basket_id: basketId,
@@ -151,8 +148,8 @@ function repeated(made: PaymentRow, entry: ReasonedEntry, body: PaymentBody) {
   return { name: made.id, ...inDecimals(after) };
 }
 
-function allowedBalance(basket: BasketRows, entry: Entry, body: PaymentBody): Balance {
-  const balance = { paid: basket[0].paid_cents, due: dueOf(basket) };
+function allowedBalance(order: Order, entry: Entry, body: PaymentBody): Balance {
+  const balance = { paid: order.paid, due: dueOf(order) };
   const refusal = (code: DataErrorCode) => dataError(code, { details: inDecimals(balance) });
   if (!agreesWithPrice(body.due, balance.due)) throw refusal('DUE_CHANGED');
   if (!sawPaid(body, balance)) throw refusal('PAID_CHANGED');
@@ -164,22 +161,6 @@ function allowedBalance(basket: BasketRows, entry: Entry, body: PaymentBody): Ba
 /** Whether a sender who names the amount paid saw the current one. */
 function sawPaid({ paid: seen }: PaymentBody, { paid }: Balance): boolean {
   return seen === undefined || agreesWithPrice(seen, paid);
-}
-
-/** @returns the basket's new version */
-async function storeSums(
-  transaction: Transaction<Schema>,
-  basket: BasketRows,
-  entry: Entry,
-  paid: Cents,
-): Promise<number> {
-  const reduction = reductionAfter(entry, basket[0].reduction_cents);
-  const sums = { paid_cents: paid, reduction_cents: reduction };
-  const changed = await updateBasket(transaction, basket, {}, sums);
-  const [first] = changed;
-  if (first === undefined) throw new Overtaken('the basket was changed meanwhile');
-  await recordOrderChanges(transaction, changed);
-  return first.version;
 }
 
 function inDecimals({ paid, due }: Balance): { paid: number; due: number } {

@@ -1,28 +1,24 @@
 import { COUNTER_SLIP, TEST_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { dataError } from '../wire/request-error.ts';
-import type { Order } from '../orders/order.ts';
 
 /**
- * Queues the slips of baskets for every printer that prints them, in the transaction of the sale and in one
+ * Queues the slips of orders for every printer that prints them, in the transaction of the sale and in one
  * statement.
- * @param baskets the orders of each basket, by its id
  * @param now milliseconds since 1970
  */
 export async function enqueuePrintJobs(
   transaction: Transaction<Schema>,
-  baskets: ReadonlyMap<string, readonly Order[]>,
+  orders: readonly Order[],
   now: number,
 ): Promise<void> {
-  const slips = [...baskets].flatMap(([basketId, orders]) => {
-    const hasExtras = orders.some(({ extras }) => extras !== null && extras.length > 0);
-    const names = slipsOf(
-      orders.map(({ id }) => id),
-      hasExtras,
-    );
-    return names.map((slip, place) => sql`(${basketId}, ${slip}, ${place})`);
+  const slips = orders.flatMap(({ id, burgers, extras }) => {
+    const burgerIds = burgers.map((burger) => burger.id);
+    const names = slipsOf(burgerIds, extras.length > 0);
+    return names.map((slip, place) => sql`(${id}, ${slip}, ${place})`);
   });
   if (slips.length === 0) return;
   // The columns of a list of values are column1, column2 … on both databases.

@@ -3,13 +3,13 @@ import { burgerSlip, counterSlip, extrasSlip, testSlip } from '@tall-order/domai
 import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { chargedFor, isCancelled } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { toCounterBasket } from '../counter/counter-basket.ts';
 import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
 import type { Schema } from '../db/schema.ts';
 import { readMenu } from '../menu/menu-queries.ts';
-import { chargedFor, isBasketCancelled } from '../orders/order.ts';
-import { findBasket } from '../orders/reading/basket-queries.ts';
+import { findOrder } from '../orders/order.ts';
 import { toKitchenBasket } from '../orders/reading/kitchen-baskets.ts';
 import { machineZone } from '../shop-settings/machine-zone.ts';
 import { readShop } from '../shop-settings/shop-settings-queries.ts';
@@ -38,17 +38,17 @@ export async function readSlip(
   if (job.slip === TEST_SLIP) {
     return marked(job, testSlip(facts.name, printer.name, clock.format(job.made_at)));
   }
-  const rows = await findBasket(db, null, job.basket_id);
-  if (rows === undefined || isBasketCancelled(rows)) return undefined;
-  // A basket that the counter may no longer read is not printed either.
-  if (!isReadAtCounter(rows, { carriedBy: null, now })) return undefined;
-  const orderedAt = clock.format(rows[0].created_at);
+  const order = await findOrder(db, null, job.basket_id);
+  if (order === undefined || isCancelled(order)) return undefined;
+  // An order that the counter may no longer read is not printed either.
+  if (!isReadAtCounter(order, { carriedBy: null, now })) return undefined;
+  const orderedAt = clock.format(order.state.receivedAt);
   const head = { shopName: facts.name, basketId: job.basket_id, orderedAt };
   if (job.slip === COUNTER_SLIP) {
-    return marked(job, counterSlip(head, toCounterBasket(rows, []), toDecimal(chargedFor(rows))));
+    return marked(job, counterSlip(head, toCounterBasket(order, []), toDecimal(chargedFor(order))));
   }
   const menu = await readMenu(db, now);
-  const slip = { ...head, basket: toKitchenBasket(rows), layerOf: layerIn(menu) };
+  const slip = { ...head, basket: toKitchenBasket(order), layerOf: layerIn(menu) };
   return marked(job, job.slip === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.slip));
 }
 

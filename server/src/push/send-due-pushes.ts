@@ -8,8 +8,7 @@ import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findLiveSessionIds } from '../identity/sessions.ts';
-import { findBasket } from '../orders/reading/basket-queries.ts';
-import { readBasketState } from '../orders/status/order-state-queries.ts';
+import { findOrder } from '../orders/order.ts';
 import { sendPush } from './send-push.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
 
@@ -87,12 +86,12 @@ export async function claimPush(db: Db, push: DuePush, now: number): Promise<num
       .where('endpoint', '=', push.endpoint)
       .executeTakeFirstOrThrow();
     const live = await findLiveSessionIds(transaction, [{ ...push, sessionId }]);
-    const basket = await findBasket(transaction, push.accountId, push.basketId);
-    if (live.size === 0 || basket === undefined) {
+    const order = await findOrder(transaction, push.accountId, push.basketId);
+    if (live.size === 0 || order === undefined) {
       await endSubscription(transaction, { ...push, sessionId });
       return null;
     }
-    const state = readBasketState(basket);
+    const { state } = order;
     if (isPushed(push.status) && stillHolds(push.status, state) && !isOver(state.status)) {
       return lease;
     }

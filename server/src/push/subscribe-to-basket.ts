@@ -10,8 +10,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
-import { findBasket } from '../orders/reading/basket-queries.ts';
-import { readBasketState } from '../orders/status/order-state-queries.ts';
+import { findOrder } from '../orders/order.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { writeAs } from '../roles/write-as.ts';
@@ -66,8 +65,8 @@ export async function unsubscribeFromBasket(
   writer: Writer,
 ): Promise<void> {
   await writeAs(db, writer, async (transaction) => {
-    const basket = await findBasket(transaction, writer.accountId, basketId);
-    if (basket === undefined) throw dataError('PERMISSION_DENIED');
+    const order = await findOrder(transaction, writer.accountId, basketId);
+    if (order === undefined) throw dataError('PERMISSION_DENIED');
     await ofSession(transaction, basketId, writer).execute();
   });
 }
@@ -97,9 +96,9 @@ async function requireOpenBasket(
   accountId: string,
   now: number,
 ): Promise<void> {
-  const basket = await findBasket(db, accountId, basketId);
-  if (basket === undefined) throw dataError('PERMISSION_DENIED');
-  const state = readBasketState(basket);
+  const order = await findOrder(db, accountId, basketId);
+  if (order === undefined) throw dataError('PERMISSION_DENIED');
+  const { state } = order;
   if (!isOpen(state, now)) throw dataError('ORDER_OVER', { details: { ...state } });
 }
 

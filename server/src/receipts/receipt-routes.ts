@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import { Type } from 'typebox';
 import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
 import { readingOneMoment } from '../db/transaction.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
-import type { BasketRows } from '../orders/order.ts';
-import { findBasket } from '../orders/reading/basket-queries.ts';
+import { findOrder } from '../orders/order.ts';
 import { maySettle } from '../payments/may-settle.ts';
 import { findPayments } from '../payments/payments-queries.ts';
 import { findScope } from '../roles/find-scope.ts';
@@ -39,15 +39,15 @@ export function receiptRoutes(
       async (request, reply) => {
         const { id } = request.params;
         const { accountId } = actorOf(request);
-        const { basket, payments } = await readingOneMoment(db, async (moment) => ({
-          basket: await findBasket(moment, null, id),
+        const { order, payments } = await readingOneMoment(db, async (moment) => ({
+          order: await findOrder(moment, null, id),
           payments: (await findPayments(moment, [id])).get(id) ?? [],
         }));
         // Unknown baskets and those of other customers get the same reply, so that ids cannot be probed.
-        const shown = basket && (await shownOf(context, accountId, basket));
-        if (basket === undefined || shown == null) throw dataError('PERMISSION_DENIED');
+        const shown = order && (await shownOf(context, accountId, order));
+        if (order === undefined || shown == null) throw dataError('PERMISSION_DENIED');
         const { settings } = await shopCache.read();
-        const receipt = toReceipt(basket, payments, settings, shown);
+        const receipt = toReceipt(order, payments, settings, shown);
         return sendData(request, reply, request.query, receipt);
       },
     );
@@ -58,10 +58,10 @@ export function receiptRoutes(
 async function shownOf(
   { db, now }: CallContext,
   accountId: string,
-  basket: BasketRows,
+  order: Order,
 ): Promise<'all' | 'no-name' | null> {
-  if (basket[0].account_id === accountId) return 'all';
-  const isOfCounter = isReadAtCounter(basket, { carriedBy: null, now: now() });
+  if (order.accountId === accountId) return 'all';
+  const isOfCounter = isReadAtCounter(order, { carriedBy: null, now: now() });
   if (isOfCounter && (await findScope(db, accountId, 'read-counter')) === 'all') return 'all';
-  return (await maySettle(db, accountId, basket[0], now())) ? 'no-name' : null;
+  return (await maySettle(db, accountId, order, now())) ? 'no-name' : null;
 }

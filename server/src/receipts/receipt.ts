@@ -2,87 +2,82 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { taxIn, toPercent } from '@tall-order/domain/tax.ts';
-import { toPayment } from '../counter/counter-basket.ts';
 import {
-  burgerCancelledAt,
+  burgersLeft,
   chargedFor,
   dueOf,
-  isBasketCancelled,
-  readDeliveryMethod,
-  readExtras,
-  readLines,
-  readOrderData,
+  extrasLeft,
+  isCancelled,
   reductionOf,
   totalOf,
-} from '../orders/order.ts';
-import type { BasketRows } from '../orders/order.ts';
-import { readBasketState } from '../orders/status/order-state-queries.ts';
+} from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import { taxIn, toPercent } from '@tall-order/domain/tax.ts';
+import { toPayment } from '../counter/counter-basket.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 import { machineZone } from '../shop-settings/machine-zone.ts';
 
 /**
- * The parts of a basket that are not cancelled, and its money.
+ * The parts of an order that are not cancelled, and its money.
  * @param settings the shop's current settings
  * @param shown `no-name` leaves the customer's name out
  */
 export function toReceipt(
-  rows: BasketRows,
+  order: Order,
   payments: PaymentRow[],
   { facts, taxNumber, timeZone }: Pick<ShopSettings, 'facts' | 'taxNumber' | 'timeZone'>,
   shown: 'all' | 'no-name',
 ): ReceiptReply {
-  const [first] = rows;
   const { privacyText: _privacy, ...shop } = facts;
-  const { name } = readOrderData(first);
-  const deliveryMethod = readDeliveryMethod(first);
-  const isCancelled = isBasketCancelled(rows);
-  const { cancelledAt } = readBasketState(rows);
-  const reduction = reductionOf(rows);
+  const { deliveryMethod, state } = order;
+  const { name } = order.customer;
+  const { cancelledAt } = state;
+  const isOff = isCancelled(order);
+  const reduction = reductionOf(order);
   return {
     shop: { ...shop, taxNumber },
     zone: timeZone ?? machineZone(),
-    callSign: callSign(first.id),
-    createdAt: first.created_at,
-    ...(isCancelled && cancelledAt !== undefined && { cancelledAt }),
+    callSign: callSign(order.id),
+    createdAt: state.receivedAt,
+    ...(isOff && cancelledAt !== undefined && { cancelledAt }),
     ...(shown === 'all' && name !== undefined && { name }),
     ...(deliveryMethod !== null && { deliveryMethod }),
-    burgers: isCancelled ? {} : burgersOf(rows),
-    extras: isCancelled ? {} : extrasOf(rows),
-    total: isCancelled ? 0 : toDecimal(totalOf(rows)),
-    fee: isCancelled ? 0 : toDecimal(first.fee_cents),
-    ...taxOf(rows),
+    burgers: isOff ? {} : burgersOf(order),
+    extras: isOff ? {} : extrasOf(order),
+    total: isOff ? 0 : toDecimal(totalOf(order)),
+    fee: isOff ? 0 : toDecimal(order.fee),
+    ...taxOf(order),
     ...(reduction > 0 && { reduction: toDecimal(reduction) }),
-    paid: toDecimal(first.paid_cents),
-    due: toDecimal(dueOf(rows)),
-    currency: first.currency,
+    paid: toDecimal(order.paid),
+    due: toDecimal(dueOf(order)),
+    currency: order.currency,
     payments: Object.fromEntries(payments.map((payment) => [payment.id, toEntry(payment)])),
   };
 }
 
-function burgersOf(rows: BasketRows): ReceiptReply['burgers'] {
-  const remaining = rows.filter((row) => burgerCancelledAt(row, rows) === null);
+function burgersOf(order: Order): ReceiptReply['burgers'] {
   return Object.fromEntries(
-    remaining.map((row) => [
-      row.id,
-      { ingredients: readLines(row).burger, price: toDecimal(row.total_cents) },
+    burgersLeft(order).map(({ id, ingredients, price }) => [
+      id,
+      { ingredients, price: toDecimal(price) },
     ]),
   );
 }
 
-function extrasOf([first]: BasketRows): ReceiptReply['extras'] {
+function extrasOf(order: Order): ReceiptReply['extras'] {
   return Object.fromEntries(
-    readExtras(first)
-      .filter(({ cancelledAt }) => cancelledAt === undefined)
-      .map(({ name, count, unitPrice }) => [name, { count, price: toDecimal(unitPrice) }]),
+    extrasLeft(order).map(({ name, count, unitPrice }) => [
+      name,
+      { count, price: toDecimal(unitPrice) },
+    ]),
   );
 }
 
-/** The tax on what is not cancelled, at the rate of the sale; `tax_cents` includes what was cancelled. Refunds change neither. */
-function taxOf(rows: BasketRows): Pick<ReceiptReply, 'tax'> {
-  const [{ tax_rate: rate }] = rows;
-  if (rate === null) return {};
-  return { tax: { rate: toPercent(rate), amount: toDecimal(taxIn(chargedFor(rows), rate)) } };
+/** The tax on what is not cancelled, at the rate of the sale; the tax of the sale includes what was cancelled. Refunds change neither. */
+function taxOf(order: Order): Pick<ReceiptReply, 'tax'> {
+  if (order.tax === null) return {};
+  const { rate } = order.tax;
+  return { tax: { rate: toPercent(rate), amount: toDecimal(taxIn(chargedFor(order), rate)) } };
 }
 
 /** Customers do not see who made an entry or why. */

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../db/schema.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import type { OrderView } from './order-view.ts';
@@ -7,7 +7,7 @@ import type { OrderView } from './order-view.ts';
 export interface FollowedView {
   view: OrderView;
   /** @param settledBy number of the first poll that begins after the snapshot was read */
-  begin: (snapshot: { rows: OrderRow[]; data: unknown }, settledBy: number) => StreamEvent[];
+  begin: (snapshot: { orders: Order[]; data: unknown }, settledBy: number) => StreamEvent[];
   /** the events for the changes that a poll has found; before `begin` the changes are kept */
   eventsOf: (changed: ChangedOrder[], poll: number) => StreamEvent[];
 }
@@ -20,16 +20,16 @@ export function followView(view: OrderView): FollowedView {
 
   const eventsOf = (changed: ChangedOrder[]) =>
     changed
-      .filter(({ row, version }) => version > (shown?.get(row.id) ?? 0))
+      .filter(({ order: { id, state } }) => state.version > (shown?.get(id) ?? 0))
       // An order in the snapshot is not new to the stream, even if only a later poll finds that it was
       // placed.
       .flatMap((one) =>
-        view.eventsOf({ ...one, isNew: one.isNew && shown?.has(one.row.id) !== true }),
+        view.eventsOf({ ...one, isNew: one.isNew && shown?.has(one.order.id) !== true }),
       );
   return {
     view,
-    begin: ({ rows, data }, firstPoll) => {
-      shown = new Map(rows.map(({ id, version }) => [id, version]));
+    begin: ({ orders, data }, firstPoll) => {
+      shown = new Map(orders.map(({ id, state }) => [id, state.version]));
       settledBy = firstPoll;
       const changed = waiting ?? [];
       waiting = null;

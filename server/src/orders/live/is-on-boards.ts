@@ -1,6 +1,5 @@
 import { isAtCounter } from '@tall-order/domain/order-status.ts';
-import { readBasketState } from '../status/order-state-queries.ts';
-import type { ChangedOrder } from './order-feed.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 
 /**
  * Whether a changed order is sent to the kitchen's streams. An order that ended long ago is not: only its
@@ -8,6 +7,6 @@ import type { ChangedOrder } from './order-feed.ts';
  * customer filled in.
  * @param now milliseconds since 1970
  */
-export function isOnBoards({ row, basket }: ChangedOrder, now: number): boolean {
-  return row.account_id === null || isAtCounter(readBasketState(basket), now);
+export function isOnBoards({ accountId, state }: Order, now: number): boolean {
+  return accountId === null || isAtCounter(state, now);
 }

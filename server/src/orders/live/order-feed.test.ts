@@ -13,7 +13,11 @@ async function beginFeed() {
   await feed.begin();
   const read = async () => {
     const changed = await feed.read(() => () => true);
-    return changed.map(({ row, version, isNew }) => ({ id: row.id, version, isNew }));
+    return changed.map(({ order: { id, state }, isNew }) => ({
+      id,
+      version: state.version,
+      isNew,
+    }));
   };
   const record = async (ids: string[], version: number) => {
     const changes = ids.map((orderId) => ({ orderId, accountId: customer.localId, version }));

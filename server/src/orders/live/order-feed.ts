@@ -1,24 +1,18 @@
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { OrderRow, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
 import { readingCommitted } from '../../db/transaction.ts';
-import { basketIdOf } from '../order.ts';
-import type { BasketRows } from '../order.ts';
+import { findOrders } from '../order.ts';
 import { findPayments } from '../../payments/payments-queries.ts';
 import type { PaymentRow } from '../../payments/payments-queries.ts';
-import { withOtherOrders } from '../reading/basket-queries.ts';
 import { changesAfter, deleteChanges, lastPosition, numberChanges } from './order-changes.ts';
 import type { OrderChange } from './order-changes.ts';
-import { latestVersion } from '../status/order-state-queries.ts';
 
 export interface ChangedOrder {
-  row: OrderRow;
-  /** all orders of the basket if `row` is its first order; otherwise `row` alone */
-  basket: BasketRows;
-  /** of the basket, oldest first */
+  order: Order;
+  /** oldest first */
   payments: PaymentRow[];
-  /** the highest version in `basket` */
-  version: number;
   /** whether the order was placed since the last read */
   isNew: boolean;
 }
@@ -37,16 +31,12 @@ export interface OrderFeed {
 /** How long changes are kept, in milliseconds. */
 export const KEEP_CHANGES_MS = 5 * 60_000;
 
-/** Few enough for the parameters that a statement may have. */
-const PAGE = 500;
-
 /** The feed reads nothing before `begin`. */
 export function createOrderFeed(db: Db): OrderFeed {
   let position: number | undefined;
   /**
-   * By order id, the version that the last read returned. A row may be newer than the log; when the log names
-   * that version later, the row is not returned again. A basket counts with the version of its oldest row,
-   * because its other rows are read later and may be newer.
+   * By order id, the version that the last read returned. An order may be newer than the log; when the log
+   * names that version later, the order is not returned again.
    */
   let returnedVersions = new Map<string, number>();
   const heads: { position: number; at: number }[] = [];
@@ -65,41 +55,34 @@ export function createOrderFeed(db: Db): OrderFeed {
     read: async (watching) => {
       if (position === undefined) return [];
       const after = position;
-      const { changes, watched, baskets, payments } = await readingCommitted(
+      const { changes, watched, orders, payments } = await readingCommitted(
         db,
         async (transaction) => {
           await numberChanges(transaction);
           const changes = await changesAfter(transaction, after);
           const watched = changes.filter(watching());
           const ids = [...new Set(watched.map(({ orderId }) => orderId))];
-          const rows = await readOrders(transaction, ids);
-          const firsts = await readOrders(transaction, firstsBeside(rows));
-          const baskets = await withOtherOrders(transaction, [...rows, ...firsts]);
+          const orders = await findOrders(transaction, ids);
           // An order that was just placed has no payments yet.
-          const changedBaskets = baskets.filter((basket) => latestVersion(basket) > 1);
+          const changed = orders.filter(({ state }) => state.version > 1);
           const payments = await findPayments(
             transaction,
-            changedBaskets.map(([{ id }]) => id),
+            changed.map(({ id }) => id),
           );
-          return { changes, watched, baskets, payments };
+          return { changes, watched, orders, payments };
         },
       );
       const placed = new Set(
         watched.filter(({ version }) => version === 1).map(({ orderId }) => orderId),
       );
-      const changed = baskets
-        .map((basket) => {
-          const [row] = basket;
-          return {
-            row,
-            basket,
-            payments: payments.get(row.id) ?? [],
-            version: latestVersion(basket),
-            isNew: placed.has(row.id),
-          };
-        })
-        .filter(({ row, version }) => version > (returnedVersions.get(row.id) ?? 0));
-      returnedVersions = new Map(baskets.map((basket) => [basket[0].id, oldestVersion(basket)]));
+      const changed = orders
+        .filter(({ id, state }) => state.version > (returnedVersions.get(id) ?? 0))
+        .map((order) => ({
+          order,
+          payments: payments.get(order.id) ?? [],
+          isNew: placed.has(order.id),
+        }));
+      returnedVersions = new Map(orders.map(({ id, state }) => [id, state.version]));
       // The position moves only after success, so that a failed read is repeated.
       position = changes.at(-1)?.position ?? position;
       return changed;
@@ -117,27 +100,4 @@ export function createOrderFeed(db: Db): OrderFeed {
 async function readHead(transaction: Transaction<Schema>): Promise<number> {
   await numberChanges(transaction);
   return await lastPosition(transaction);
-}
-
-/**
- * The ids of first orders that are not among the rows. An instance of the previous version may change only
- * another order of a basket, but streams follow the first one.
- */
-function firstsBeside(rows: OrderRow[]): string[] {
-  const changed = new Set(rows.map(({ id }) => id));
-  const firsts = rows.map(basketIdOf).filter((id) => !changed.has(id));
-  return [...new Set(firsts)];
-}
-
-function oldestVersion(basket: BasketRows): number {
-  return Math.min(...basket.map(({ version }) => version));
-}
-
-async function readOrders(db: Transaction<Schema>, ids: string[]): Promise<OrderRow[]> {
-  const rows: OrderRow[] = [];
-  for (let start = 0; start < ids.length; start += PAGE) {
-    const page = ids.slice(start, start + PAGE);
-    rows.push(...(await db.selectFrom('orders').selectAll().where('id', 'in', page).execute()));
-  }
-  return rows;
 }

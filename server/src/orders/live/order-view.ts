@@ -1,11 +1,11 @@
-import type { OrderRow } from '../../db/schema.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';
 
 export interface OrderView {
   /** whose orders the view shows; null for everybody's */
   accountId: string | null;
-  snapshot: () => Promise<{ rows: OrderRow[]; data: unknown }>;
+  snapshot: () => Promise<{ orders: Order[]; data: unknown }>;
   eventsOf: (changed: ChangedOrder) => StreamEvent[];
   /** called at each poll: events for orders that leave the view only because time passes */
   passed?: () => StreamEvent[];

@@ -1,11 +1,14 @@
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import { dataError } from '../../wire/request-error.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import { boundRange, findBoundedRows, followedRange } from '../bounded-orders.ts';
+import { burgersIn } from '../order.ts';
+import type { OrderedBurger } from '../order.ts';
 import type { OrderRange } from '../reading/order-range.ts';
-import type { ListedOrders } from '../reading/orders-queries.ts';
+import type { ListedRows } from '../reading/orders-queries.ts';
 import { followRange } from './followed-range.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import { put } from './order-view.ts';
@@ -16,24 +19,37 @@ export interface FollowedList {
   most: number;
 }
 
-interface ListParts {
-  listed: ListedOrders;
-  /** keyed by the ids of the rows */
-  replies: (moment: Db, rows: OrderRow[]) => Promise<Record<string, unknown>>;
-  isListed: (changed: ChangedOrder) => boolean;
-  whole: (changed: ChangedOrder) => StreamEvent;
-  /** the events for an order that is already in the list */
-  changes: (changed: ChangedOrder) => StreamEvent[];
+/** What a list shows of a changed order, under one id. */
+interface ListedPart {
+  id: string;
+  whole: () => StreamEvent;
+  /** the events for a part that is already in the list */
+  changes: () => StreamEvent[];
 }
 
-/** A customer's list: orders that enter its range are sent, and null is sent for orders that leave it. */
+interface ListParts {
+  listed: ListedRows;
+  /** `data` is keyed by the ids of the rows */
+  read: (
+    moment: Db,
+    rows: OrderRow[],
+  ) => Promise<{ orders: Order[]; data: Record<string, unknown> }>;
+  partsOf: (changed: ChangedOrder) => ListedPart[];
+}
+
+/** A customer's list: what enters its range is sent, and null is sent for what leaves it. */
 export function ownList(
   db: Db,
   accountId: string,
   { range, most }: FollowedList,
-  { listed, replies, isListed, whole, changes }: ListParts,
+  { listed, read, partsOf }: ListParts,
 ): OrderView {
   let followed = followRange(range);
+  const eventsOf = ({ id, whole, changes }: ListedPart, isNew: boolean) => {
+    if (!isNew) return followed.has(id) ? changes() : [];
+    const { isIn, gone } = followed.admit(id);
+    return [...(isIn ? [whole()] : []), ...(gone === undefined ? [] : [put(`/${gone}`, null)])];
+  };
   return {
     accountId,
     snapshot: async () =>
@@ -42,32 +58,26 @@ export function ownList(
         const { rows } = found;
         followed = followRange(followedRange(range, found));
         followed.begin(rows.map(({ id }) => id));
-        return { rows, data: await replies(moment, rows) };
+        return await read(moment, rows);
       }),
     eventsOf: (changed) => {
-      const { row, isNew } = changed;
-      if (row.account_id !== accountId || !isListed(changed)) return [];
-      if (!isNew) return followed.has(row.id) ? changes(changed) : [];
-      const { isIn, gone } = followed.admit(row.id);
-      return [
-        ...(isIn ? [whole(changed)] : []),
-        ...(gone === undefined ? [] : [put(`/${gone}`, null)]),
-      ];
+      if (changed.order.accountId !== accountId) return [];
+      return partsOf(changed).flatMap((part) => eventsOf(part, changed.isNew));
     },
   };
 }
 
-interface OneParts<Found> {
-  find: () => Promise<Found | undefined>;
-  reply: (found: Found) => unknown;
-  first: (found: Found) => OrderRow;
-  changes: (changed: ChangedOrder) => StreamEvent[];
+interface OneParts {
+  find: () => Promise<OrderedBurger | undefined>;
+  reply: (found: OrderedBurger) => unknown;
+  changes: (changed: OrderedBurger) => StreamEvent[];
 }
 
-export function ownOne<Found>(
+/** One burger of the account, or its whole order under the id of its first burger. */
+export function ownOne(
   accountId: string,
   id: string,
-  { find, reply, first, changes }: OneParts<Found>,
+  { find, reply, changes }: OneParts,
 ): OrderView {
   return {
     accountId,
@@ -75,9 +85,11 @@ export function ownOne<Found>(
       const found = await find();
       // Another customer's order and an unknown id get the same answer, so that nobody can probe ids.
       if (found === undefined) throw dataError('PERMISSION_DENIED');
-      return { rows: [first(found)], data: reply(found) };
+      return { orders: [found.order], data: reply(found) };
     },
-    eventsOf: (changed) =>
-      changed.row.id === id && changed.row.account_id === accountId ? changes(changed) : [],
+    eventsOf: ({ order }) => {
+      if (order.accountId !== accountId) return [];
+      return burgersIn(order).flatMap((one) => (one.burger.id === id ? changes(one) : []));
+    },
   };
 }

@@ -1,24 +1,27 @@
-import type { OrderRow } from '../../db/schema.ts';
+import { hasPayments } from '@tall-order/domain/sold-order.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
-import type { ChangedOrder } from './order-feed.ts';
-import { hasPayments, paidOf } from '../reading/orders-queries.ts';
+import type { OrderedBurger } from '../order.ts';
+import { paidOf } from '../reading/order-reply.ts';
 
 const NOTHING_PAID = { paid: null, reduction: null, due: null };
 
-/** For one stream: patches with the amounts paid and due. An order that was never paid gets none. */
+/**
+ * For one stream: patches with the amounts paid and due, at the first burger of an order. An order that was
+ * never paid gets none.
+ */
 export function followPaid(): {
-  begin: (rows: OrderRow[]) => void;
-  patchOf: (path: string, changed: ChangedOrder) => StreamEvent[];
+  begin: (burgers: OrderedBurger[]) => void;
+  patchOf: (path: string, changed: OrderedBurger) => StreamEvent[];
 } {
   const paid = new Set<string>();
   return {
-    begin: (rows) => {
-      for (const row of rows) if (hasPayments(row)) paid.add(row.id);
+    begin: (burgers) => {
+      for (const { order } of burgers) if (hasPayments(order)) paid.add(order.id);
     },
-    patchOf: (path, { row, basket }) => {
-      if (!hasPayments(row) && !paid.has(row.id)) return [];
-      paid.add(row.id);
-      return [{ event: 'patch', data: { path, data: { ...NOTHING_PAID, ...paidOf(basket) } } }];
+    patchOf: (path, { order, burger }) => {
+      if (burger.id !== order.id || (!hasPayments(order) && !paid.has(order.id))) return [];
+      paid.add(order.id);
+      return [{ event: 'patch', data: { path, data: { ...NOTHING_PAID, ...paidOf(order) } } }];
     },
   };
 }

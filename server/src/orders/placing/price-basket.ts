@@ -10,6 +10,7 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { priceOf } from '@tall-order/domain/pricing.ts';
 import type { SentAmount } from '@tall-order/domain/pricing.ts';
+import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
 import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import { deliveryRefusal, shopRefusal } from '@tall-order/domain/sale-refusal.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
@@ -18,7 +19,6 @@ import { taxIn } from '@tall-order/domain/tax.ts';
 import { taxRateAt } from '../../shop-settings/tax-rate-at.ts';
 import type { RequestError } from '../../wire/request-error.ts';
 import type { Networks } from '../../rate-limits/networks-of.ts';
-import type { Order, SoldExtra } from '../order.ts';
 import type { KeyedBasket } from './idempotency-keys.ts';
 import { deliveryRefusalReply, shopRefusalReply } from './sale-refusal-reply.ts';
 
@@ -48,9 +48,9 @@ export interface BasketRequest extends RequestedBasket {
   refuse: (refusal: BasketRefusal, currency: string) => RequestError;
 }
 
-/** A priced basket: its snapshots, or why it is refused. */
+/** A priced basket: the order as it is sold, or why it is refused. */
 export type PricedBasket = { basketId: string; keyed: KeyedBasket | undefined } & (
-  | { sale: Order[] }
+  | { sale: Order }
   | { refusal: RequestError }
 );
 
@@ -87,36 +87,44 @@ function refusalOf(request: BasketRequest, terms: SaleTerms): RequestError | nul
   return ofDelivery === null ? null : deliveryRefusalReply(ofDelivery, currency);
 }
 
-function saleOf(request: BasketRequest, { menu, currency, settings }: SaleTerms): Order[] {
-  const { accountId, createdAt, orderData, burgers } = request;
+function saleOf(request: BasketRequest, terms: SaleTerms): Order {
+  const { settings, menu, currency } = terms;
+  const { basketId, accountId, createdAt, orderData, burgers } = request;
+  const [first, ...others] = burgers.map((burger) => burgerSold(burger, menu));
+  // A request without burgers was refused before.
+  if (first === undefined) throw new Error(`The order ${basketId} has no burger.`);
+  const fee = feeOf(settings.delivery, orderData.deliveryMethod);
+  return {
+    id: basketId,
+    accountId,
+    state: { status: 'received', version: 1, receivedAt: createdAt },
+    customer: orderData,
+    deliveryMethod: orderData.deliveryMethod,
+    burgers: [first, ...others],
+    extras: extrasSold(request, menu),
+    currency,
+    fee,
+    paid: 0,
+    reductions: 0,
+    tax: taxOf(request, { menu, settings, fee }),
+    driverId: null,
+  };
+}
+
+function burgerSold({ orderId, burger, label }: RequestedBurger, menu: Menu): SoldBurger {
   const prices = pricesOf(menu);
   const start = startOf(menu);
-  const extras = extrasSold(request, menu);
-  const isAlone = burgers.length === 1 && extras === null;
-  const fee = feeOf(settings.delivery, orderData.deliveryMethod);
-  const tax = taxOf(request, { menu, settings, fee });
-  return burgers.map(({ orderId, burger, label }) => {
-    const sold = inMenuOrder(burger, menu);
-    // The first order of a basket carries what belongs to the basket as a whole.
-    const isFirst = orderId === request.basketId;
-    return {
-      id: orderId,
-      accountId,
-      createdAt,
-      currency,
-      total: priceOf(sold, start, prices),
-      burger: sold,
-      start,
-      prices,
-      allergens: allergensSold(sold, menuAllergens(menu)),
-      orderData,
-      basketId: isAlone ? null : request.basketId,
-      label,
-      extras: isFirst ? extras : null,
-      fee: isFirst ? fee : 0,
-      tax: isFirst ? tax : null,
-    };
-  });
+  const ingredients = inMenuOrder(burger, menu);
+  return {
+    id: orderId,
+    ingredients,
+    start,
+    prices,
+    price: priceOf(ingredients, start, prices),
+    allergens: allergensSold(ingredients, menuAllergens(menu)),
+    label,
+    cancelledAt: null,
+  };
 }
 
 /** The tax is rounded once per basket. */
@@ -136,13 +144,12 @@ function inMenuOrder(burger: IngredientCounts, { items }: Menu): IngredientCount
   return countsFrom(Object.fromEntries(named.map((name) => [name, countOf(burger, name)])));
 }
 
-function extrasSold({ extras }: BasketRequest, menu: Menu): SoldExtra[] | null {
-  const sold = Object.keys(menu.extras).flatMap((name) => {
+function extrasSold({ extras }: BasketRequest, menu: Menu): SoldExtra[] {
+  return Object.keys(menu.extras).flatMap((name) => {
     const extra = extraOf(menu, name);
     const count = countOf(extras, name);
     if (extra === undefined || count === 0) return [];
     const { kind, picture, unitPrice, allergens } = extra;
     return [{ name, kind, picture, count, unitPrice, allergens }];
   });
-  return sold.length === 0 ? null : sold;
 }

@@ -1,3 +1,4 @@
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import { isPostgres } from '../../db/is-postgres.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -14,7 +15,6 @@ import type { KeyReservations } from './key-reservations.ts';
 import { countOrders, giveBackOrders } from '../order-limits.ts';
 import type { OrderLimits } from '../order-limits.ts';
 import { insertOrders } from './insert-orders.ts';
-import type { Order } from '../order.ts';
 import { priceBasket } from './price-basket.ts';
 import type { BasketRequest } from './price-basket.ts';
 
@@ -53,14 +53,14 @@ export async function sellBatch(
   }
   const toSell = accepted.filter(({ basketId }) => !refused.has(basketId));
   const claimed = await claimKeys(transaction, keysOf(toSell), now);
-  const sold = new Map<string, Order[]>();
+  const sold = new Map<string, Order>();
   for (const { basketId, keyed, sale } of toSell) {
     if (keyed === undefined || claimed.has(basketId)) sold.set(basketId, sale);
   }
-  await insertOrders(transaction, [...sold.values()].flat());
+  await insertOrders(transaction, [...sold.values()]);
   const confirmed = [...sold.keys()].map((basketId) => ({ basketId, event: 'confirmed' as const }));
   await enqueueBasketMails(transaction, confirmed, { canMail, now });
-  if (shop.hasPrinters) await enqueuePrintJobs(transaction, sold, now);
+  if (shop.hasPrinters) await enqueuePrintJobs(transaction, [...sold.values()], now);
   await giveBackOrders(
     transaction,
     counted.filter(({ basketId }) => !sold.has(basketId)),

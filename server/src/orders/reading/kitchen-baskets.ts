@@ -1,53 +1,49 @@
 import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
+import { burgersLeft, extrasLeft } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/db.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
-import type { OrderRows } from '../bounded-orders.ts';
-import { burgerCancelledAt, readExtras, readLines } from '../order.ts';
-import type { BasketRows } from '../order.ts';
-import { readBasketState } from '../status/order-state-queries.ts';
-import { keyedById, withOtherOrders } from './basket-queries.ts';
+import type { FoundOrders } from '../bounded-orders.ts';
+import { wholeOrders } from '../order.ts';
+import { keyedById } from './basket-reply.ts';
 import { toKitchenOrder } from './kitchen-orders.ts';
 import { findRecentRows } from './recent-rows.ts';
 import type { RecentQuery } from './recent-rows.ts';
 
-/** The baskets of the day, and the rows of their first orders. */
+/** The orders of the day, whole. */
 export async function findKitchenBaskets(
   db: Db,
   query: Omit<RecentQuery, 'listed'>,
-): Promise<OrderRows & { data: Record<string, KitchenBasketReply> }> {
+): Promise<FoundOrders & { data: Record<string, KitchenBasketReply> }> {
   return await readingOneMoment(db, async (moment) => {
     const { rows, more } = await findRecentRows(moment, { ...query, listed: 'baskets' });
-    const baskets = await withOtherOrders(moment, rows);
-    return { rows, more, data: keyedById(baskets, toKitchenBasket) };
+    const orders = await wholeOrders(moment, rows);
+    return { orders, more, data: keyedById(orders, toKitchenBasket) };
   });
 }
 
-/** A basket as the kitchen sees it: what to make and whom to call, without money. */
-export function toKitchenBasket(rows: BasketRows): KitchenBasketReply {
-  const [first] = rows;
-  const { ingredients: _burger, allergens: _ofBurger, ...common } = toKitchenOrder(first);
+/** An order as the kitchen sees it: what to make and whom to call, without money. */
+export function toKitchenBasket(order: Order): KitchenBasketReply {
+  const [first] = order.burgers;
+  const {
+    ingredients: _burger,
+    allergens: _ofBurger,
+    ...common
+  } = toKitchenOrder({ order, burger: first });
   return {
     ...common,
     burgers: Object.fromEntries(
-      rows
-        .filter((row) => burgerCancelledAt(row, rows) === null)
-        .map((row) => {
-          const { burger, allergens } = readLines(row);
-          return [
-            row.id,
-            {
-              ingredients: burger,
-              ...(row.label !== null && { label: row.label }),
-              ...(allergens && { allergens }),
-            },
-          ];
-        }),
+      burgersLeft(order).map(({ id, ingredients, label, allergens }) => [
+        id,
+        { ingredients, ...(label !== null && { label }), ...(allergens && { allergens }) },
+      ]),
     ),
     extras: Object.fromEntries(
-      readExtras(first)
-        .filter(({ cancelledAt }) => cancelledAt === undefined)
-        .map(({ name, kind, count, allergens }) => [name, { kind, count, allergens }]),
+      extrasLeft(order).map(({ name, kind, count, allergens }) => [
+        name,
+        { kind, count, allergens },
+      ]),
     ),
-    state: readBasketState(rows),
+    state: order.state,
   };
 }

@@ -6,6 +6,8 @@ import { newStaff } from '../../../test/new-staff.ts';
 import { fetchOrders, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createListTurns } from './list-turns.ts';
 import type { ListTurns } from './list-turns.ts';
@@ -95,6 +97,27 @@ function upTo(count: number): OrderRange {
   return { ...ALL, limit: { end: 'first', count } };
 }
 
+/** A burger with meat, sold just now. */
+function soldOrder(id: string, accountId: string, customer: OrderData): Order {
+  const prices = { base: 400, unit: { meat: 130 } };
+  const burger = { ingredients: { meat: 1 }, start: {}, prices, price: 530, allergens: {} };
+  return {
+    id,
+    accountId,
+    state: { status: 'received', version: 1, receivedAt: Date.now() },
+    customer,
+    deliveryMethod: customer.deliveryMethod,
+    burgers: [{ ...burger, id, label: null, cancelledAt: null }],
+    extras: [],
+    currency: 'USD',
+    fee: 0,
+    paid: 0,
+    reductions: 0,
+    tax: null,
+    driverId: null,
+  };
+}
+
 /** A cache of its own, on the database of a shop with one customer. */
 async function newCache() {
   const shop = await startShop();
@@ -113,17 +136,8 @@ async function newCache() {
     /** sells the customer orders of 21 kB each: every field is as long as it may be */
     sell: async (count: number) => {
       const text = '€'.repeat(1000);
-      const orders = Array.from({ length: count }, () => ({
-        id: newId(),
-        accountId,
-        createdAt: Date.now(),
-        currency: 'USD',
-        total: 530,
-        burger: { meat: 1 },
-        start: {},
-        prices: { base: 400, unit: { meat: 130 } },
-        allergens: {},
-        orderData: {
+      const orders = Array.from({ length: count }, () =>
+        soldOrder(newId(), accountId, {
           deliveryMethod: 'delivery' as const,
           name: text,
           street: text,
@@ -132,13 +146,8 @@ async function newCache() {
           email: text,
           phone: text,
           note: text,
-        },
-        basketId: null,
-        label: null,
-        extras: null,
-        fee: 0,
-        tax: null,
-      }));
+        }),
+      );
       await inTransaction(shop.db, (transaction) => insertOrders(transaction, orders));
       return orders.map(({ id }) => id);
     },

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
+import { readingOneMoment } from '../../db/transaction.ts';
 import type { Share } from '../../rate-limits/fair-queue.ts';
-import { boundRange, findBoundedRows } from '../bounded-orders.ts';
+import { boundRange, findBoundedBurgers } from '../bounded-orders.ts';
 import type { MoreOrders } from '../bounded-orders.ts';
-import { findPaidOrders } from './paid-orders.ts';
 import type { ListTurns } from './list-turns.ts';
-import { findOrdersVersion, toReply } from './orders-queries.ts';
+import { toOrderReply } from './order-reply.ts';
+import { findOrdersVersion } from './orders-queries.ts';
 import type { OrderRange } from './order-range.ts';
 
 interface OrderList {
@@ -53,13 +54,10 @@ export function createOrderListCache(
     const version = await findOrdersVersion(db, accountId, bounded.probe);
     const known = kept.get(key);
     if (known?.version === version) return known;
-    const { rows, more, paid } = withState
-      ? await findPaidOrders(db, accountId, bounded)
-      : { ...(await findBoundedRows(db, accountId, bounded)), paid: null };
-    const orders = rows.map((row) => [
-      row.id,
-      toReply(row, accountId, withState, paid?.get(row.id)),
-    ]);
+    const find = async (moment: Db) => await findBoundedBurgers(moment, accountId, bounded);
+    // Without their states, orders do not change.
+    const { burgers, more } = withState ? await readingOneMoment(db, find) : await find(db);
+    const orders = burgers.map((one) => [one.burger.id, toOrderReply(one, accountId, withState)]);
     const text = JSON.stringify(Object.fromEntries(orders));
     // A client can send any number of different bounds, so lists with bounds are not cached.
     if (range.from === null && range.to === null) kept.set(key, { version, text, more });

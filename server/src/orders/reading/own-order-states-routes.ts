@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { OrderStatesReply } from '@tall-order/domain/order-contract.ts';
+import { readingOneMoment } from '../../db/transaction.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { shareOf } from '../../rate-limits/share-of.ts';
-import { MORE_ORDERS, announceMore, boundRange } from '../bounded-orders.ts';
+import { MORE_ORDERS, announceMore, boundRange, findBoundedBurgers } from '../bounded-orders.ts';
 import type { ListTurns } from './list-turns.ts';
-import { findPaidOrders } from './paid-orders.ts';
-import { stateOf } from './orders-queries.ts';
+import { toStateReply } from './order-reply.ts';
 
 /** A call of its own, because `GET /orders.json` stays as the specification has it. */
 export function ownOrderStatesRoutes(
@@ -35,9 +35,11 @@ export function ownOrderStatesRoutes(
         const bounded = boundRange(all, listRows);
         const { accountId } = actorOf(request);
         const { states, more } = await inTurn(shareOf(request), async () => {
-          const found = await findPaidOrders(context.db, accountId, bounded);
-          const entries = found.rows.map((row) => [row.id, stateOf(row, found.paid.get(row.id))]);
-          return { states: Object.fromEntries(entries), more: found.more };
+          const { burgers, more } = await readingOneMoment(context.db, (moment) =>
+            findBoundedBurgers(moment, accountId, bounded),
+          );
+          const entries = burgers.map((one) => [one.burger.id, toStateReply(one)]);
+          return { states: Object.fromEntries(entries), more };
         });
         announceMore(reply, more);
         return sendData(request, reply, request.query, states);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { BasketReply, BasketsReply } from '@tall-order/domain/basket-contract.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import { Type } from 'typebox';
 import type { Db } from '../../db/db.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
@@ -9,11 +10,11 @@ import type { CallContext } from '../../identity/identity.ts';
 import { shareOf } from '../../rate-limits/share-of.ts';
 import { wantsStream } from '../../streams/event-stream.ts';
 import { MORE_ORDERS, announceMore, boundRange, findBoundedRows } from '../bounded-orders.ts';
-import type { BoundedRange, MoreOrders } from '../bounded-orders.ts';
+import type { BoundedRange, FoundOrders } from '../bounded-orders.ts';
 import { ownBasket, ownBaskets } from '../live/basket-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
-import { findBasket, keyedById, toBasketReply, withOtherOrders } from './basket-queries.ts';
-import type { BasketRows } from '../order.ts';
+import { findOrder, wholeOrders } from '../order.ts';
+import { keyedById, toBasketReply } from './basket-reply.ts';
 import { beginsInTurn } from './list-turns.ts';
 import type { ListTurns } from './list-turns.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
@@ -21,14 +22,10 @@ import { rangeOfOwnOrders } from './order-range.ts';
 import { STREAMING, readOneCall } from './read-one-call.ts';
 import { RANGE_PARAMETERS, refuseWrongQuery } from './read-orders-routes.ts';
 
-async function findBaskets(
-  db: Db,
-  accountId: string,
-  bounded: BoundedRange,
-): Promise<{ baskets: BasketRows[]; more: MoreOrders }> {
+async function findBaskets(db: Db, accountId: string, bounded: BoundedRange): Promise<FoundOrders> {
   return await readingOneMoment(db, async (moment) => {
     const { rows, more } = await findBoundedRows(moment, accountId, bounded, 'baskets');
-    return { baskets: await withOtherOrders(moment, rows), more };
+    return { orders: await wholeOrders(moment, rows), more };
   });
 }
 
@@ -67,8 +64,8 @@ export function readBasketsRoutes(
         const bounded = boundRange(range, most);
         const { replies, more } = await inTurn(reader, async () => {
           const found = await findBaskets(db, accountId, bounded);
-          const toReply = (basket: BasketRows) => toBasketReply(basket, accountId);
-          return { replies: keyedById(found.baskets, toReply), more: found.more };
+          const toReply = (order: Order) => toBasketReply(order, accountId);
+          return { replies: keyedById(found.orders, toReply), more: found.more };
         });
         announceMore(reply, more);
         return sendData(request, reply, { print: request.query.print }, replies);
@@ -82,8 +79,8 @@ export function readBasketsRoutes(
         response: BasketReply,
         view: ownBasket,
         find: async (db, { accountId, id }) => {
-          const basket = await findBasket(db, accountId, id);
-          return basket && toBasketReply(basket, accountId);
+          const order = await findOrder(db, accountId, id);
+          return order && toBasketReply(order, accountId);
         },
       }),
     );

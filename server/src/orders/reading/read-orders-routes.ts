@@ -10,15 +10,15 @@ import { shareOf } from '../../rate-limits/share-of.ts';
 import { STREAM_PARAMETERS, wantsStream } from '../../streams/event-stream.ts';
 import { MORE_ORDERS, announceMore } from '../bounded-orders.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
+import { findBurger } from '../order.ts';
 import { beginsInTurn } from './list-turns.ts';
 import type { ListTurns } from './list-turns.ts';
-import { findPaidOrder } from './paid-orders.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
 import type { OrderQueryParameters } from './order-query-parameters.ts';
 import { ownOrder, ownOrders } from '../live/order-views.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
-import { findOrderRow, toReply } from './orders-queries.ts';
+import { toOrderReply } from './order-reply.ts';
 import { STREAMING, readOneCall } from './read-one-call.ts';
 
 const Text = Type.Optional(Type.String());
@@ -91,12 +91,8 @@ export function readOrdersRoutes(
         response: OrderReply,
         view: ownOrder,
         find: async (db, { accountId, id, withState }) => {
-          if (withState) {
-            const found = await findPaidOrder(db, accountId, id);
-            return found && toReply(found.row, accountId, true, found.paid);
-          }
-          const row = await findOrderRow(db, accountId, id);
-          return row && toReply(row, accountId, false);
+          const found = await findBurger(db, accountId, id);
+          return found && toOrderReply(found, accountId, withState);
         },
       }),
     );

@@ -12,9 +12,9 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { OrderRows } from '../bounded-orders.ts';
-import { COLUMN_OF_STATUS } from '../status/order-state-queries.ts';
+import { COLUMN_OF_STATUS } from '../order.ts';
 import { isFirstOfBasket } from './orders-queries.ts';
-import type { ListedOrders } from './orders-queries.ts';
+import type { ListedRows } from './orders-queries.ts';
 
 const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));
 const OVER = ORDER_STATUSES.filter(isOver);
@@ -26,7 +26,7 @@ export interface RecentQuery {
   /** with an id, only orders after it that are not over */
   after?: string | undefined;
   /** every order by default */
-  listed?: ListedOrders;
+  listed?: ListedRows;
   /**
    * account of the driver to whose deliveries the list is limited, while they carry them; null for
    * everybody's

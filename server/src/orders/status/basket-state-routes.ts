@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { WRITE_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { writerOf } from '../../roles/write-as.ts';
-import { toBasketReply } from '../reading/basket-queries.ts';
+import { toBasketReply } from '../reading/basket-reply.ts';
 import { cancelPart } from './cancel-part.ts';
 import { callOnState, changeStateCall } from './change-state-call.ts';
 
@@ -49,9 +49,9 @@ export function basketStateRoutes(context: CallContext): FastifyPluginAsyncTypeb
       async (request, reply) => {
         const { params, body } = request;
         const writer = writerOf(request);
-        const basket = await cancelPart(db, params.id, body, writer, now());
+        const order = await cancelPart(db, params.id, body, writer, now());
         const { print } = request.query;
-        return sendData(request, reply, { print }, toBasketReply(basket, writer.accountId));
+        return sendData(request, reply, { print }, toBasketReply(order, writer.accountId));
       },
     );
   };

@@ -1,6 +1,8 @@
 import { changedState, isCarried } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
 import type { Scope } from '@tall-order/domain/rights.ts';
+import { burgerState } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import { STEP_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Kysely } from 'kysely';
@@ -14,10 +16,9 @@ import type { Writer } from '../../roles/write-as.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { enqueueStatusMail } from '../../order-mails/enqueue-basket-mails.ts';
 import { enqueuePushes } from '../../push/enqueue-pushes.ts';
-import { recordOrderChanges } from '../live/order-changes.ts';
-import { basketIdOf } from '../order.ts';
-import { findState, storeState } from './order-state-queries.ts';
-import type { OwnedState } from './order-state-queries.ts';
+import { findBurger } from '../order.ts';
+import type { OrderedBurger } from '../order.ts';
+import { storeState } from './update-order.ts';
 
 export interface StateReader {
   accountId: string;
@@ -38,7 +39,8 @@ export async function stateReader(
 
 /** @throws RequestError 401 for another customer's order, and also for an unknown id */
 export async function stateFor(db: Db, orderId: string, reader: StateReader): Promise<OrderState> {
-  return visible(await findState(db, orderId), reader).burgerState;
+  const { order, burger } = visible(await findBurger(db, null, orderId), reader);
+  return burgerState(order, burger);
 }
 
 /**
@@ -56,37 +58,33 @@ export async function changeState(
 ): Promise<OrderState> {
   return await writeAs(db, writer, async (transaction) => {
     const by = await stateReader(transaction, writer.accountId, now);
-    const order = visible(await findState(transaction, orderId), by);
-    const { basket, deliveryMethod, state } = order;
+    const { order } = visible(await findBurger(transaction, null, orderId), by);
+    const { state, deliveryMethod } = order;
     if (wanted.version !== state.version) throw refusal('ORDER_CHANGED', state);
     const changer = changerOf(order, by, wanted.status);
     const change = changedState(state, wanted.status, changer, now, deliveryMethod);
     if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
-    const changed = await storeState(transaction, basket, change.state);
-    if (changed.length === 0) {
-      const { state: current } = visible(await findState(transaction, orderId), by);
-      throw refusal('ORDER_CHANGED', current);
-    }
-    await recordOrderChanges(transaction, changed);
-    await enqueueStatusMail(transaction, basketIdOf(basket[0]), wanted.status, { canMail, now });
-    await enqueuePushes(transaction, basketIdOf(basket[0]), wanted.status, now);
+    await storeState(transaction, order, change.state);
+    await enqueueStatusMail(transaction, order.id, wanted.status, { canMail, now });
+    await enqueuePushes(transaction, order.id, wanted.status, now);
     return change.state;
   });
 }
 
-function visible(order: OwnedState | undefined, by: StateReader): OwnedState {
-  if (order !== undefined) {
-    if (order.accountId === by.accountId || by.scope === 'all' || carries(by, order)) return order;
+function visible(found: OrderedBurger | undefined, by: StateReader): OrderedBurger {
+  if (found !== undefined) {
+    const { order } = found;
+    if (order.accountId === by.accountId || by.scope === 'all' || carries(by, order)) return found;
   }
   throw dataError('PERMISSION_DENIED');
 }
 
-function carries({ accountId, scope, now }: StateReader, { driverId, state }: OwnedState): boolean {
+function carries({ accountId, scope, now }: StateReader, { driverId, state }: Order): boolean {
   return scope === 'carried' && driverId === accountId && isCarried(state, now);
 }
 
 /** A driver who brings an order of their own may still cancel it as its customer. */
-function changerOf(order: OwnedState, by: StateReader, wanted: OrderStatus): StateChanger {
+function changerOf(order: Order, by: StateReader, wanted: OrderStatus): StateChanger {
   if (by.scope === 'all') return 'staff';
   const isOwn = order.accountId === by.accountId;
   return carries(by, order) && !(isOwn && wanted === 'cancelled') ? 'driver' : 'customer';

@@ -1,0 +1,110 @@
+import type { AllergensByName } from './allergens.ts';
+import { amountDue, basketTotal } from './basket.ts';
+import type { Extra } from './extras.ts';
+import type { IngredientCounts } from './ingredients.ts';
+import type { OrderState } from './order-status.ts';
+import type { DeliveryMethod, OrderData } from './order.ts';
+import type { Cents, PriceList } from './pricing.ts';
+import type { BasisPoints } from './tax.ts';
+
+/** What a customer bought at once, as it was sold; every view of it is a function of this value. */
+export interface Order {
+  /** that of its first burger */
+  id: string;
+  /** null after the account was deleted */
+  accountId: string | null;
+  /** the status, its times and the version, which each change of the order raises by one */
+  state: OrderState;
+  /** what the customer filled in; empty once the account was deleted and the shop has finished the order */
+  customer: Partial<OrderData>;
+  /** null if it is no longer known */
+  deliveryMethod: DeliveryMethod | null;
+  /** in sequence */
+  burgers: readonly [SoldBurger, ...SoldBurger[]];
+  extras: readonly SoldExtra[];
+  /** ISO 4217 code */
+  currency: string;
+  /** for the delivery, not part of the prices */
+  fee: Cents;
+  /** payments less refunds */
+  paid: Cents;
+  /** the sum of refunds that reduced the price */
+  reductions: Cents;
+  /** the tax in all prices and the fee, as it was sold; null if the owner had set no rate */
+  tax: { readonly rate: BasisPoints; readonly cents: Cents } | null;
+  /** the driver's account; null while no driver was chosen */
+  driverId: string | null;
+}
+
+/** A burger as it was sold; later changes of the menu never touch it. */
+export interface SoldBurger {
+  /** the order's id for clients that know orders of one burger only */
+  id: string;
+  ingredients: IngredientCounts;
+  /** the counts that the price of the bun includes */
+  start: IngredientCounts;
+  prices: PriceList;
+  price: Cents;
+  /** of the bun and of the burger's ingredients; missing from before the shop declared any */
+  allergens?: AllergensByName;
+  /** the name of the person who eats it */
+  label: string | null;
+  /** when it alone was taken off the order, in milliseconds since 1970 */
+  cancelledAt: number | null;
+}
+
+export interface SoldExtra extends Pick<Extra, 'kind' | 'picture' | 'unitPrice' | 'allergens'> {
+  name: string;
+  count: number;
+  /** when it alone was taken off the order, in milliseconds since 1970 */
+  cancelledAt?: number;
+}
+
+export function isCancelled({ state }: Order): boolean {
+  return state.status === 'cancelled';
+}
+
+/** The burgers that were not taken off. */
+export function burgersLeft({ burgers }: Order): SoldBurger[] {
+  return burgers.filter(({ cancelledAt }) => cancelledAt === null);
+}
+
+/** The extras that were not taken off. */
+export function extrasLeft({ extras }: Order): SoldExtra[] {
+  return extras.filter(({ cancelledAt }) => cancelledAt === undefined);
+}
+
+/** The status of one burger: its order's, unless it alone was taken off. */
+export function burgerState({ state }: Order, { cancelledAt }: SoldBurger): OrderState {
+  return cancelledAt === null ? state : { ...state, status: 'cancelled', cancelledAt };
+}
+
+/** The price of everything that was not taken off, without the fee. */
+export function totalOf(order: Order): Cents {
+  return basketTotal({ burgers: burgersLeft(order), extras: extrasLeft(order) });
+}
+
+/** The price with the fee. A cancelled order costs nothing. */
+export function chargedFor(order: Order): Cents {
+  return balanceOf(order, { reduction: 0, paid: 0 });
+}
+
+/** By how much refunds reduced the price: at most to 0, even if a part was taken off since. */
+export function reductionOf(order: Order): Cents {
+  return Math.min(order.reductions, chargedFor(order));
+}
+
+/** Below 0 if the shop owes the customer money. */
+export function dueOf(order: Order): Cents {
+  return balanceOf(order, { reduction: reductionOf(order), paid: order.paid });
+}
+
+function balanceOf(order: Order, { reduction, paid }: { reduction: Cents; paid: Cents }): Cents {
+  if (isCancelled(order)) return amountDue({ total: 0, fee: 0, paid });
+  return amountDue({ total: totalOf(order), fee: order.fee, reduction, paid });
+}
+
+/** Whether its customer sees its ledger; false if all money was refunded and is due again. */
+export function hasPayments({ paid, reductions }: Pick<Order, 'paid' | 'reductions'>): boolean {
+  return paid > 0 || reductions > 0;
+}
