@@ -165,6 +165,7 @@ const PATHS = {
     '/counter',
     '/menu',
     '/shop',
+    '/staff',
     '/welcome',
   ],
   counter: ['/', '/orders', '/counter'],
@@ -179,12 +180,14 @@ for (const [where, viewport, serviceWorkers] of [
   ['on a tablet', TABLET, 'block'],
   ['on a phone, from the offline cache', PHONE, 'allow'],
 ] as const) {
-  testWithOwnShop.describe(`${where}, in a shop with a long name`, () => {
+  const tag = where === 'on a phone' ? [] : '@release';
+  testWithOwnShop.describe(`${where}, in a shop with a long name`, { tag }, () => {
     testWithOwnShop.use({ serviceWorkers, expectedErrors: [UNREACHABLE] });
 
     testWithOwnShop('no screen moves under staff', async ({ page, ownShop }) => {
       const owner = await newOwner(ownShop);
-      await owner.setFacts({ name: LONG_NAME, country: 'Ireland' });
+      const place = { street: 'Main Street 1', city: 'Dublin', country: 'Ireland' };
+      await owner.setFacts({ name: LONG_NAME, ...place, phone: '020 7946 0018' });
       await owner.addExtra('fries', 3);
       const shifts = await watchShifts(page);
       await slowDown(page);

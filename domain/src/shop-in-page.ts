@@ -1,12 +1,21 @@
+/** What the owner has written that screens show from the first moment; empty where the shop has none. */
+export const TEXTS_IN_PAGE = [
+  'name',
+  'street',
+  'zipCode',
+  'city',
+  'country',
+  'phone',
+  'howToPay',
+] as const;
+
+export type TextInPage = (typeof TEXTS_IN_PAGE)[number];
+
 /**
  * What every page says about the shop in `<meta name="shop">`, as JSON, so that the storefront knows it
  * before its first call.
  */
-export interface ShopInPage {
-  /** empty if the shop has none */
-  readonly name: string;
-  /** the owner's words; empty if unknown */
-  readonly country: string;
+export interface ShopInPage extends Readonly<Record<TextInPage, string>> {
   /** IANA name */
   readonly zone: string;
   /** whether the kitchen may open the counter's screen too */

@@ -1,3 +1,4 @@
+import { TEXTS_IN_PAGE } from '@tall-order/domain/shop-in-page.ts';
 import { expect, test } from 'vitest';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, startShop } from '../../test/shop.ts';
@@ -40,7 +41,8 @@ const FILES = STOREFRONT_PAGES.map((file) => `/${file}`);
 test('every page, and every file of one, says whose shop it is', async () => {
   const shop = await startShop();
   const { zone } = (await call(`${shop.url}/shop.json`)).body;
-  const plain = { name: '', country: '', zone, kitchenAtCounter: false };
+  const texts = Object.fromEntries(TEXTS_IN_PAGE.map((field) => [field, '']));
+  const plain = { ...texts, zone, kitchenAtCounter: false };
   for (const path of [...ADDRESSES, ...FILES]) {
     expect(shopOf((await call(shop.url + path)).text), path).toEqual(plain);
   }

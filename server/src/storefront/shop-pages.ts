@@ -66,10 +66,10 @@ async function inTime(shopCache: ShopCache): Promise<StoredShop | null> {
 }
 
 function shopInPage({ settings }: StoredShop): ShopInPage {
-  const { facts, timeZone, kitchenAtCounter } = settings;
+  const { facts, howToPay, timeZone, kitchenAtCounter } = settings;
+  const { name, street, zipCode, city, country, phone } = facts;
   return {
-    name: facts.name,
-    country: facts.country,
+    ...{ name, street, zipCode, city, country, phone, howToPay },
     zone: timeZone ?? machineZone(),
     kitchenAtCounter,
   };

@@ -1,9 +1,12 @@
 import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
+
 import { mapAddress } from './map-address.ts';
 import styles from './ShopPlace.module.css';
 
+type Place = Pick<ShopFacts, 'name' | 'street' | 'zipCode' | 'city' | 'country'>;
+
 /** The shop's address with a link to a map; nothing if it is unknown. */
-export function ShopPlace({ facts }: { facts: ShopFacts }) {
+export function ShopPlace({ facts }: { facts: Place }) {
   const { name, street, zipCode, city, country } = facts;
   const town = [zipCode, city].filter((part) => part !== '').join(' ');
   const lines = [street, town, country].filter((line) => line !== '');
@@ -22,6 +25,6 @@ export function ShopPlace({ facts }: { facts: ShopFacts }) {
   );
 }
 
-export function hasPlace({ street, city }: ShopFacts): boolean {
+export function hasPlace({ street, city }: Pick<Place, 'street' | 'city'>): boolean {
   return street !== '' || city !== '';
 }

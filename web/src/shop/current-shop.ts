@@ -1,5 +1,6 @@
 import type { Selling } from '@tall-order/domain/selling-times.ts';
-import type { ShopInPage } from '@tall-order/domain/shop-in-page.ts';
+import { TEXTS_IN_PAGE } from '@tall-order/domain/shop-in-page.ts';
+import type { ShopInPage, TextInPage } from '@tall-order/domain/shop-in-page.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord, parseText } from '../api/parsing.ts';
 import type { Unread } from '../api/parsing.ts';
@@ -7,13 +8,10 @@ import type { Shop } from '../api/shop-calls.ts';
 import type { ShopStatus } from '../api/shop-status.ts';
 import { createAtom } from '../create-atom.ts';
 
-export interface CurrentShop {
+/** The owner's texts are empty if there are none, and while they are unknown. */
+export interface CurrentShop extends Record<TextInPage, string> {
   /** the version of the settings; null while unknown */
   version: number | null;
-  /** empty if it has none, and while it is unknown */
-  name: string;
-  /** the owner's words; empty while unknown */
-  country: string;
   /** IANA name; null while unknown, and with a hosted service */
   zone: string | null;
   /** whether the kitchen may open the counter's screen too */
@@ -25,8 +23,7 @@ export interface CurrentShop {
 
 export const UNKNOWN_SHOP: CurrentShop = {
   version: null,
-  name: '',
-  country: '',
+  ...textsFrom({}),
   zone: null,
   kitchenAtCounter: false,
   selling: { isOpen: true, until: null },
@@ -42,14 +39,19 @@ const current = createAtom(shopInPage());
 export function shopInPage(): CurrentShop {
   if (import.meta.env.SSR || !isOwnDataService()) return UNKNOWN_SHOP;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="shop"]');
-  const { name, country, zone, kitchenAtCounter } = factsOf(meta?.content ?? '');
+  const facts = factsOf(meta?.content ?? '');
   return {
     ...UNKNOWN_SHOP,
-    name: parseText(name) ?? '',
-    country: parseText(country) ?? '',
-    zone: parseText(zone),
-    kitchenAtCounter: kitchenAtCounter === true,
+    ...textsFrom(facts),
+    zone: parseText(facts.zone),
+    kitchenAtCounter: facts.kitchenAtCounter === true,
   };
+}
+
+function textsFrom(facts: Unread<Record<TextInPage, string>>): Record<TextInPage, string> {
+  const texts = TEXTS_IN_PAGE.map((field) => [field, parseText(facts[field]) ?? '']);
+  // One entry for each of them.
+  return Object.fromEntries(texts) as Record<TextInPage, string>;
 }
 
 /** Kept outside the application state, whose content the specification fixes (§3). */
@@ -92,9 +94,9 @@ export function applyShopStatus(status: ShopStatus): void {
 
 /** Applies a reply, unless a later one is known. */
 export function applyShop({ selling, ...details }: Shop): void {
-  const { version, facts, kitchenAtCounter } = details.settings;
+  const { version, facts, howToPay, kitchenAtCounter } = details.settings;
   if (version >= (current.get().details?.settings.version ?? 0)) {
-    const { name, country } = facts;
-    setShop({ version, name, country, zone: details.zone, kitchenAtCounter, selling, details });
+    const texts = textsFrom({ ...facts, howToPay });
+    setShop({ version, ...texts, zone: details.zone, kitchenAtCounter, selling, details });
   }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fetchRoleChanges, fetchStaff } from '../api/staff-calls.ts';
 import { PageSection } from '../ui/PageSection.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
@@ -10,6 +11,7 @@ import { HelpWithAccount } from './HelpWithAccount.tsx';
 import { RoleChanges } from './RoleChanges.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { StaffList } from './StaffList.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 
 export function StaffPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
@@ -25,32 +27,43 @@ function Staff({ token, userId }: { token: string; userId: string }) {
   const fetchBothAgain = async () => {
     await Promise.all([staff.fetchAgain(), changes.fetchAgain()]);
   };
+  const [isShown, setShown] = useState(false);
+  // What stands below the lists would move when they come.
+  if (!isShown && staff.fetched.kind !== 'pending' && changes.fetched.kind !== 'pending') {
+    setShown(true);
+  }
   return (
     <div className={sectionPage['page']}>
       <PageTitle>Staff</PageTitle>
       <SessionRenewal />
       <BoardWarning token={token} />
-      <PageSection
-        title="Who works here"
-        summary="Owners set prices, see every screen and give roles. The kitchen sees what to make. The counter takes money and hands orders over; drivers see the deliveries they bring."
-      >
-        <StaffList token={token} userId={userId} staff={staff} onChanged={fetchBothAgain} />
-      </PageSection>
-      <PageSection
-        title="Give a role"
-        summary="The person needs to sign up first. Make sure that the address is theirs."
-      >
-        <GrantRole token={token} userId={userId} onChanged={fetchBothAgain} />
-      </PageSection>
-      <PageSection
-        title="Help with an account"
-        summary="Make sure that you talk to the person whose account it is."
-      >
-        <HelpWithAccount token={token} />
-      </PageSection>
-      <PageSection title="Changes" summary="Who gave or took which role, newest first.">
-        <RoleChanges changes={changes} />
-      </PageSection>
+      {isShown ? (
+        <>
+          <PageSection
+            title="Who works here"
+            summary="Owners set prices, see every screen and give roles. The kitchen sees what to make. The counter takes money and hands orders over; drivers see the deliveries they bring."
+          >
+            <StaffList token={token} userId={userId} staff={staff} onChanged={fetchBothAgain} />
+          </PageSection>
+          <PageSection
+            title="Give a role"
+            summary="The person needs to sign up first. Make sure that the address is theirs."
+          >
+            <GrantRole token={token} userId={userId} onChanged={fetchBothAgain} />
+          </PageSection>
+          <PageSection
+            title="Help with an account"
+            summary="Make sure that you talk to the person whose account it is."
+          >
+            <HelpWithAccount token={token} />
+          </PageSection>
+          <PageSection title="Changes" summary="Who gave or took which role, newest first.">
+            <RoleChanges changes={changes} />
+          </PageSection>
+        </>
+      ) : (
+        <Spinner />
+      )}
     </div>
   );
 }
