@@ -69,7 +69,13 @@ function shopInPage({ settings }: StoredShop): ShopInPage {
   const { facts, howToPay, timeZone, kitchenAtCounter } = settings;
   const { name, street, zipCode, city, country, phone } = facts;
   return {
-    ...{ name, street, zipCode, city, country, phone, howToPay },
+    name,
+    street,
+    zipCode,
+    city,
+    country,
+    phone,
+    howToPay,
     zone: timeZone ?? machineZone(),
     kitchenAtCounter,
   };
