@@ -68,10 +68,15 @@ export function prerender(): Plugin {
   };
 }
 
-/** The icon as a data URL, because browsers fetch an icon file before they paint. */
+/**
+ * The icon as a data URL, because browsers fetch an icon file before they paint. It is written like the logo in
+ * the page, which has the same shapes, so that the two compress together.
+ */
 async function iconOf({ publicDir }: ResolvedConfig): Promise<string> {
   const icon = await readFile(join(publicDir, ICON), 'utf8');
-  return `data:image/svg+xml,${encodeURIComponent(icon.replaceAll(/\s+/g, ' '))}`;
+  const drawing = icon.trim().replaceAll(/\s+/g, ' ').replaceAll('> <', '><');
+  const encoded = drawing.replaceAll(/[#<>% ]/g, (sign) => encodeURIComponent(sign).toLowerCase());
+  return `data:image/svg+xml,${encoded.replaceAll('"', '&#x27;')}`;
 }
 
 /** The scripts that run before the program, the icon, and the fonts that the first paint needs. */
