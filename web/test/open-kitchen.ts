@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished } from 'vitest';
 import { screenPart } from '../src/App.tsx';
@@ -69,3 +69,18 @@ export function sellTo(shop: FakeShop, name: string, ago = 0): string {
   } as const;
   return shop.kept.sell(CUSTOMER, order, shopNow() - ago);
 }
+
+export const lane = (name: string) =>
+  within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+export const ticket = (name: string) =>
+  screen.getByRole('article', { name: new RegExp(`${name}$`) });
+export const findTicket = (name: string) =>
+  screen.findByRole('article', { name: new RegExp(`${name}$`) });
+
+/** The name of a button; what is hidden of it begins with a space, which is not counted here. */
+export const called = (what: string, whom: string) =>
+  new RegExp(`^${what} ?(?:[A-Z]\\d\\d )?${whom}$`);
+export const press = (what: string, whom: string) =>
+  screen.getByRole('button', { name: called(what, whom) });
+export const findPress = (what: string, whom: string) =>
+  screen.findByRole('button', { name: called(what, whom) });
