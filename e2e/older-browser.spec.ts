@@ -50,38 +50,38 @@ async function olderPage(page: Page): Promise<Page> {
   return page;
 }
 
-test('a browser without newer methods builds, signs up, orders, cooks and hands over', async ({
-  page,
-  shop,
-}) => {
-  test.slow(); // three people
-  const customer = await olderPage(await newPage(page, shop.url));
-  await customer.goto('/');
-  await press(customer, 'More', 'Meat', 2);
-  await press(customer, 'More', 'Salad');
-  await expectBurger(customer, '1 × salad, 2 × meat', '$7.10');
-  expect(await customer.evaluate(() => 'toSorted' in Array.prototype)).toBe(false);
-  await signUp(customer);
-  await customer.goto('/?salad=1&meat=2');
-  await orderButton(customer).click();
-  await customer.getByRole('button', { name: 'CONTINUE' }).click();
-  await askForCollection(customer);
-  await placeOrder(customer);
-  await expect(newestOrdersSteps(customer)).toHaveCount(4);
+testWithOwnShop(
+  'a browser without newer methods orders, cooks and hands over',
+  async ({ page, ownShop: shop }) => {
+    testWithOwnShop.slow(); // three people
+    const customer = await olderPage(await newPage(page, shop.url));
+    await customer.goto('/');
+    await press(customer, 'More', 'Meat', 2);
+    await press(customer, 'More', 'Salad');
+    await expectBurger(customer, '1 × salad, 2 × meat', '$7.10');
+    expect(await customer.evaluate(() => 'toSorted' in Array.prototype)).toBe(false);
+    await signUp(customer);
+    await customer.goto('/?salad=1&meat=2');
+    await orderButton(customer).click();
+    await customer.getByRole('button', { name: 'CONTINUE' }).click();
+    await askForCollection(customer);
+    await placeOrder(customer);
+    await expect(newestOrdersSteps(customer)).toHaveCount(4);
 
-  const kitchen = await olderPage(await newPage(page, shop.url));
-  await signInAs(kitchen, shop, 'kitchen');
-  await openBoard(kitchen);
-  await kitchen.getByRole('button', { name: /^Start/ }).click();
-  await kitchen.getByRole('button', { name: /^Ready/ }).click();
+    const kitchen = await olderPage(await newPage(page, shop.url));
+    await signInAs(kitchen, shop, 'kitchen');
+    await openBoard(kitchen);
+    await kitchen.getByRole('button', { name: /^Start/ }).click();
+    await kitchen.getByRole('button', { name: /^Ready/ }).click();
 
-  const counter = await olderPage(await newPage(page, shop.url));
-  await signInAs(counter, shop, 'counter');
-  await counter.getByRole('link', { name: 'Counter' }).click();
-  await counter.getByRole('list', { name: 'Orders' }).getByRole('button').first().click();
-  await expect(counter.getByRole('region').getByRole('button').first()).toBeVisible();
-  await expect(customer.getByText('Pick-up number')).toBeVisible();
-});
+    const counter = await olderPage(await newPage(page, shop.url));
+    await signInAs(counter, shop, 'counter');
+    await counter.getByRole('link', { name: 'Counter' }).click();
+    await counter.getByRole('list', { name: 'Orders' }).getByRole('button').first().click();
+    await expect(counter.getByRole('region').getByRole('button').first()).toBeVisible();
+    await expect(customer.getByText('Pick-up number')).toBeVisible();
+  },
+);
 
 /** Makes the styles of all pages what a browser without `:has()`, container queries and `field-sizing` reads. */
 async function withholdNewerStyles(context: BrowserContext): Promise<void> {
