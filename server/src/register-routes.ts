@@ -29,7 +29,7 @@ import { placeBasketRoutes } from './orders/placing/place-basket-routes.ts';
 import { placeOrderRoutes } from './orders/placing/place-order-routes.ts';
 import { kitchenBasketsRoutes } from './orders/reading/kitchen-baskets-routes.ts';
 import { kitchenOrdersRoutes } from './orders/reading/kitchen-orders-routes.ts';
-import { createListTurns } from './orders/reading/list-turns.ts';
+import { createReadTurns } from './rate-limits/read-turns.ts';
 import { ownOrderStatesRoutes } from './orders/reading/own-order-states-routes.ts';
 import { readBasketsRoutes } from './orders/reading/read-baskets-routes.ts';
 import { readOrdersRoutes } from './orders/reading/read-orders-routes.ts';
@@ -91,7 +91,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     canMail: identity.canMail,
   });
   const placing = { placer, orderAnswerMs: config.orderAnswerMs };
-  const inTurn = createListTurns(db);
+  const inTurn = createReadTurns(db);
   const menu = { currency, menuCache, shopCache, live: liveMenu };
   return [
     ingredientsRoutes(identity, menuCache),

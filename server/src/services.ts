@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
 import type { Identity } from './identity/identity.ts';
 import { createGuessLines } from './identity/guess-lines.ts';
+import { createReadTurns } from './rate-limits/read-turns.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createSessionCheck } from './identity/sessions.ts';
 import { keepSigningKeys } from './identity/signing-keys.ts';
@@ -47,6 +48,9 @@ export async function startServices(
   return { identity, menuCache, shopCache, liveMenu, liveOrders, pushSender };
 }
 
+/** A sign-in may wait for as long as its customer does, and no longer. */
+const SIGN_IN_WAIT_MS = 10_000;
+
 async function startIdentity(
   app: FastifyInstance,
   config: Config,
@@ -60,6 +64,7 @@ async function startIdentity(
     now,
     signingKeys,
     passwords: createPasswords(metrics, passwordCost),
+    inTurn: createReadTurns(db, SIGN_IN_WAIT_MS),
     inGuessLine: createGuessLines(),
     idTokens: createIdTokens(signingKeys, {
       projectId: config.projectId,

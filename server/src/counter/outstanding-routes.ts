@@ -4,7 +4,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { Type } from 'typebox';
 import type { CallContext } from '../identity/identity.ts';
 import { announceMore } from '../orders/bounded-orders.ts';
-import type { ListTurns } from '../orders/reading/list-turns.ts';
+import type { ReadTurns } from '../rate-limits/read-turns.ts';
 import { shareOf } from '../rate-limits/share-of.ts';
 import { requireRight } from '../roles/require-right.ts';
 import { machineZone } from '../shop-settings/machine-zone.ts';
@@ -14,7 +14,7 @@ import { findOutstanding } from './outstanding-queries.ts';
 
 interface OutstandingParts {
   shopCache: ShopCache;
-  inTurn: ListTurns;
+  inTurn: ReadTurns;
   listRows: number;
 }
 

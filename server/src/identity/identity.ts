@@ -3,11 +3,14 @@ import type { IdTokens } from './id-tokens.ts';
 import type { Actor } from './actor.ts';
 import type { GuessLines } from './guess-lines.ts';
 import type { Passwords } from './passwords.ts';
+import type { ReadTurns } from '../rate-limits/read-turns.ts';
 import type { LiveKeys } from './signing-keys.ts';
 
 export interface Identity {
   db: Db;
   passwords: Passwords;
+  /** for what a sign-in reads before it is its turn to be checked */
+  inTurn: ReadTurns;
   inGuessLine: GuessLines;
   idTokens: IdTokens;
   isSessionAlive: (of: Actor) => Promise<boolean>;

@@ -32,19 +32,21 @@ export async function signIn(
   { email, password }: Credentials,
   { networks, device }: Client,
 ): Promise<{ account: Account; tokens: SessionTokens }> {
-  const { db, passwords, inGuessLine, protectsEmails, signInsPerHour, now } = identity;
+  const { db, passwords, inTurn, inGuessLine, protectsEmails, signInsPerHour, now } = identity;
   if (email === undefined) throw identityError('MISSING_EMAIL');
   if (brokenRule(email, { required: true, isEmail: true }) !== null) {
     throw identityError('INVALID_EMAIL');
   }
   if (!password) throw identityError('MISSING_PASSWORD');
   const address = normaliseEmail(email);
-  // Where the customer has signed in before, no stranger elsewhere can hold the customer up.
-  const isKnown = await hasSignedInFrom(db, address, networks, now());
-  const limits = signInLimits(address, isKnown ? [networks[0]] : networks, signInsPerHour);
-  // Refused without a turn, so that a client that goes on trying takes none.
-  const before = await refuseAttempts(db, limits, now());
   const share = { networks, account: address };
+  const { isKnown, limits, before } = await inTurn(share, async () => {
+    // Where the customer has signed in before, no stranger elsewhere can hold the customer up.
+    const isKnown = await hasSignedInFrom(db, address, networks, now());
+    const limits = signInLimits(address, isKnown ? [networks[0]] : networks, signInsPerHour);
+    // Refused before its turn to be checked, so that a client that goes on trying takes none.
+    return { isKnown, limits, before: await refuseAttempts(db, limits, now()) };
+  });
   // The attempt is counted in its turn: counting those that get none would keep the disk busy.
   const check = async () =>
     await passwords.inTurn(share, async (verify) => {

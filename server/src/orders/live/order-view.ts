@@ -1,4 +1,6 @@
 import type { Order } from '@tall-order/domain/sold-order.ts';
+import type { Share } from '../../rate-limits/fair-queue.ts';
+import type { ReadTurns } from '../../rate-limits/read-turns.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';
 
@@ -25,4 +27,9 @@ export interface StaffViewOptions {
 
 export function put(path: string, data: unknown): StreamEvent {
   return { event: 'put', data: { path, data } };
+}
+
+/** The view, with its snapshot read in turn. */
+export function beginsInTurn(view: OrderView, reader: Share, inTurn: ReadTurns): OrderView {
+  return { ...view, snapshot: async () => await inTurn(reader, view.snapshot) };
 }

@@ -11,7 +11,7 @@ import { ownOrder } from '../live/order-views.ts';
 import { findOrder } from '../order.ts';
 import { stateFor } from '../status/change-state.ts';
 import { findKitchenBaskets } from './kitchen-baskets.ts';
-import { createListTurns } from './list-turns.ts';
+import { createReadTurns } from '../../rate-limits/read-turns.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { networksOf } from '../../rate-limits/networks-of.ts';
 
@@ -47,7 +47,7 @@ test.each<[string, Read]>([
   [
     'orders with their states',
     async (db, account) => {
-      const readList = createOrderListCache(db, createListTurns(db), 10);
+      const readList = createOrderListCache(db, createReadTurns(db), 10);
       return await readList({ account, networks: networksOf('') }, ALL, true);
     },
   ],

@@ -9,8 +9,8 @@ import { startInstances } from '../../../test/start-instances.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { createListTurns } from './list-turns.ts';
-import type { ListTurns } from './list-turns.ts';
+import { createReadTurns } from '../../rate-limits/read-turns.ts';
+import type { ReadTurns } from '../../rate-limits/read-turns.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import type { OrderRange } from './order-range.ts';
 import { insertOrders } from '../placing/insert-orders.ts';
@@ -130,7 +130,7 @@ async function newCache() {
       return result;
     },
   });
-  const listOf = createOrderListCache(db, createListTurns(db), 1000);
+  const listOf = createOrderListCache(db, createReadTurns(db), 1000);
   const newId = createPushIds(Date.now, () => Array.from({ length: 12 }, () => 0));
   return {
     /** sells the customer orders of 21 kB each: every field is as long as it may be */
@@ -220,7 +220,7 @@ test('a read that was refused, or has begun, does not answer those that come lat
   const reader = { account: 'nobody', networks: networksOf('') };
   let isBusy = true;
   const begun = Promise.withResolvers<void>();
-  const inTurn: ListTurns = async (_reader, read) => {
+  const inTurn: ReadTurns = async (_reader, read) => {
     if (isBusy) throw new Error('busy');
     await nextTurn();
     const list = read();

@@ -4,7 +4,7 @@ import { readingOneMoment } from '../../db/transaction.ts';
 import type { Share } from '../../rate-limits/fair-queue.ts';
 import { boundRange, findBoundedBurgers } from '../bounded-orders.ts';
 import type { MoreOrders } from '../bounded-orders.ts';
-import type { ListTurns } from './list-turns.ts';
+import type { ReadTurns } from '../../rate-limits/read-turns.ts';
 import { toOrderReply } from './order-reply.ts';
 import { findOrdersVersion } from './orders-queries.ts';
 import type { OrderRange } from './order-range.ts';
@@ -33,7 +33,7 @@ const ENTRY = 1024;
  */
 export function createOrderListCache(
   db: Db,
-  inTurn: ListTurns,
+  inTurn: ReadTurns,
   most: number,
 ): (reader: Share, range: OrderRange, withState: boolean) => Promise<ReadOrders> {
   const kept = new LRUCache<string, OrderList>({

@@ -7,14 +7,14 @@ import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { shareOf } from '../../rate-limits/share-of.ts';
 import { MORE_ORDERS, announceMore, boundRange, findBoundedBurgers } from '../bounded-orders.ts';
-import type { ListTurns } from './list-turns.ts';
+import type { ReadTurns } from '../../rate-limits/read-turns.ts';
 import { toStateReply } from './order-reply.ts';
 
 /** A call of its own, because `GET /orders.json` stays as the specification has it. */
 export function ownOrderStatesRoutes(
   context: CallContext,
   { listRows }: { listRows: number },
-  inTurn: ListTurns,
+  inTurn: ReadTurns,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

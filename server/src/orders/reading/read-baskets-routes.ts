@@ -15,8 +15,8 @@ import { ownBasket, ownBaskets } from '../live/basket-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { findOrder, wholeOrders } from '../order.ts';
 import { keyedById, toBasketReply } from './basket-reply.ts';
-import { beginsInTurn } from './list-turns.ts';
-import type { ListTurns } from './list-turns.ts';
+import { beginsInTurn } from '../live/order-view.ts';
+import type { ReadTurns } from '../../rate-limits/read-turns.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
 import { STREAMING, readOneCall } from './read-one-call.ts';
@@ -34,7 +34,7 @@ export function readBasketsRoutes(
   context: CallContext,
   live: LiveOrders,
   { listRows: most }: { listRows: number },
-  inTurn: ListTurns,
+  inTurn: ReadTurns,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db } = context;

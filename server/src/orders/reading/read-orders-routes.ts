@@ -11,8 +11,8 @@ import { STREAM_PARAMETERS, wantsStream } from '../../streams/event-stream.ts';
 import { MORE_ORDERS, announceMore } from '../bounded-orders.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { findBurger } from '../order.ts';
-import { beginsInTurn } from './list-turns.ts';
-import type { ListTurns } from './list-turns.ts';
+import { beginsInTurn } from '../live/order-view.ts';
+import type { ReadTurns } from '../../rate-limits/read-turns.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
 import type { OrderQueryParameters } from './order-query-parameters.ts';
@@ -46,7 +46,7 @@ export function readOrdersRoutes(
   context: CallContext,
   live: LiveOrders,
   { listRows: most }: { listRows: number },
-  inTurn: ListTurns,
+  inTurn: ReadTurns,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db } = context;

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startShop } from '../../../test/shop.ts';
-import { isPostgres } from '../../db/is-postgres.ts';
-import { createListTurns } from './list-turns.ts';
-import { networksOf } from '../../rate-limits/networks-of.ts';
+import { startShop } from '../../test/shop.ts';
+import { isPostgres } from '../db/is-postgres.ts';
+import { createReadTurns } from './read-turns.ts';
+import { networksOf } from './networks-of.ts';
 
 test('few lists are read at once, and a customer with many does not hold up another one', async () => {
   const { db } = await startShop();
   const atOnce = isPostgres(db) ? 2 : 1;
-  const inTurn = createListTurns(db);
+  const inTurn = createReadTurns(db);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const read = async (account: string) =>
@@ -34,7 +34,7 @@ test('few lists are read at once, and a customer with many does not hold up anot
 
 test('a turn passes before each list, in which the shop handles what has arrived', async () => {
   const { db } = await startShop();
-  const inTurn = createListTurns(db);
+  const inTurn = createReadTurns(db);
   const happened: string[] = [];
   const reader = { account: 'one', networks: networksOf('one') };
   const lists = ['first', 'second', 'third'].map((list) =>
@@ -49,7 +49,7 @@ test('a turn passes before each list, in which the shop handles what has arrived
 
 test('a list that waits too long is refused, and takes no turn later', async () => {
   const { db } = await startShop();
-  const inTurn = createListTurns(db, 50);
+  const inTurn = createReadTurns(db, 50);
   const release = Promise.withResolvers<void>();
   const begun: string[] = [];
   const read = async (account: string, end?: Promise<void>) =>
@@ -69,7 +69,7 @@ test('a list that waits too long is refused, and takes no turn later', async () 
 
 test('the lists of all streams that begin at once after a restart find a place', async () => {
   const { db } = await startShop();
-  const inTurn = createListTurns(db, 60_000);
+  const inTurn = createReadTurns(db, 60_000);
   const streams = Array.from({ length: 2000 }, (_, place) => {
     const reader = { account: `account ${place}`, networks: networksOf(`network ${place}`) };
     return inTurn(reader, () => Promise.resolve(place));
