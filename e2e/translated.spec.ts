@@ -18,6 +18,7 @@ import {
   orders,
   placeOrderButton,
 } from './screens.ts';
+import { illegibleAnywhere } from './every-screen.ts';
 import { newOwner, openBoard, signInAs } from './staff.ts';
 import { translate } from './translate.ts';
 
@@ -253,3 +254,11 @@ test('settings are saved, and the board stops sales, on translated pages', async
   await page.getByRole('button', { name: 'Take orders again' }).first().click();
   await expect(paused).toBeHidden();
 });
+
+test(
+  'every screen is whole on a translated page',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    expect(await illegibleAnywhere(page, ownShop, [{ width: 390, height: 844 }])).toEqual([]);
+  },
+);
