@@ -14,7 +14,7 @@ export function markSignedIn(): void {
       const payload = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/');
       const { role } = JSON.parse(atob(payload));
       const isAtCounter = role === 'kitchen' && shop.includes('"kitchenAtCounter":true');
-      document.documentElement.dataset['role'] = isAtCounter ? 'counter' : role;
+      if (role) document.documentElement.dataset['role'] = isAtCounter ? 'counter' : role;
     } else {
       for (const item of ['token', 'expirationDate', 'userId']) localStorage.removeItem(item);
     }

@@ -148,15 +148,10 @@ function Above({ onOrder }: { onOrder: () => void }) {
   const [hadTray, setHadTray] = useState(hasTray);
   if (hasTray && !hadTray) setHadTray(true);
   return (
-    <>
-      <Suspense>
-        <reorderNotice.Screen />
-      </Suspense>
-      {hadTray && (
-        <Suspense fallback={<div className={styles['trayPlace']} />}>
-          <trayStrip.Screen onOrder={onOrder} />
-        </Suspense>
-      )}
-    </>
+    // Together: whoever sees the tray may also go back and forth between burgers, which the notice reads.
+    <Suspense fallback={hadTray && <div className={styles['trayPlace']} />}>
+      <reorderNotice.Screen />
+      {hadTray && <trayStrip.Screen onOrder={onOrder} />}
+    </Suspense>
   );
 }
