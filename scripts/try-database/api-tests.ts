@@ -24,7 +24,7 @@ export async function apiTests(databaseUrl: string): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-try-'));
   try {
     const file = join(folder, 'report.json');
-    const options = ['--project', 'server-postgres', '--reporter=json', `--outputFile=${file}`];
+    const options = ['--project=server-postgres*', '--reporter=json', `--outputFile=${file}`];
     const child = spawn(
       'npm',
       ['--silent', 'run', 'test:unit', '--ignore-scripts', '--', ...options],
