@@ -1,5 +1,4 @@
 import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
-
 import { mapAddress } from './map-address.ts';
 import styles from './ShopPlace.module.css';
 
