@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { BasketReply } from './basket-contract.ts';
-import { strict, time } from './contract-parts.ts';
+import type { CallEntries } from './call-entry.ts';
+import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
 import {
+  DataErrorReply,
   IngredientsReply,
   OrderDataReply,
   OrderStateRefusalReply,
@@ -173,3 +175,37 @@ export type PaymentNameReply = Static<typeof PaymentNameReply>;
 /** The answer to a refused entry: the reason, and the current balance. */
 export const PaymentRefusalReply = Type.Object({ error: Type.String(), paid, due }, strict);
 export type PaymentRefusalReply = Static<typeof PaymentRefusalReply>;
+
+const IdempotencyKey = Type.String({
+  description:
+    'Made by the client, one for each payment: 1 to 255 visible ASCII characters. The same request under the same key is answered as before.',
+});
+
+/** The calls of the counter and of drivers. */
+export const COUNTER_CALLS = {
+  'GET /counter/drivers.json': {
+    name: 'fetchDrivers',
+    summary: 'Who can bring deliveries, keyed by account; for staff',
+    for: 'choose-driver',
+    query: READ_PARAMETERS,
+    reply: DriversReply,
+  },
+  'POST /baskets/:id/payments.json': {
+    name: 'recordPayment',
+    summary: 'Record a payment or refund of a basket; for staff, and for drivers what they carry',
+    for: 'take-payments',
+    query: WRITE_PARAMETERS,
+    headers: { 'idempotency-key': IdempotencyKey },
+    body: PaymentBody,
+    reply: PaymentNameReply,
+    refusals: {
+      409: Type.Union([PaymentRefusalReply, DataErrorReply], {
+        description:
+          'Another amount is due or was paid, or a payment exceeds what is due, or a refund what was paid, or a refund is to reduce the price while money is to be given back: the reply has the balance. Or the basket has been over for an hour, or its ledger is full.',
+      }),
+      422: Type.Object(DataErrorReply.properties, {
+        description: 'The Idempotency-Key was used for another payment.',
+      }),
+    },
+  },
+} as const satisfies CallEntries;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
+import type { CallEntries } from './call-entry.ts';
 import { strict, time } from './contract-parts.ts';
 import { MAX_KCAL } from './energy.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';
@@ -166,3 +167,18 @@ export type MenuChangeReply = Static<typeof MenuChangeReply>;
 
 /** The answer of `GET /menu-changes.json`: the latest changes, keyed by version. */
 export const MenuChangesReply = Type.Record(Type.String(), MenuChangeReply);
+
+const refused = { 409: MenuRefusalReply } as const;
+const refusedOfOne = { 404: 'message', ...refused } as const;
+
+/** The calls of the menu: everybody reads it, the owner changes it, staff mark what is sold out. */
+export const MENU_CALLS = {
+  'PUT /menu/:name/sold-out.json': {
+    name: 'setSoldOut',
+    summary: 'Set whether an ingredient is sold out; for staff',
+    for: 'mark-sold-out',
+    body: SoldOutBody,
+    reply: MenuReply,
+    refusals: { ...refusedOfOne, 429: 'message' },
+  },
+} as const satisfies CallEntries;

@@ -5,7 +5,7 @@ import type { AppParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import type { Closing } from './guards/announce-closing.ts';
 import { counterRoutes } from './counter/counter-routes.ts';
-import { driverRoutes } from './counter/driver-routes.ts';
+import { driverRoutes, driversHandlers } from './counter/driver-routes.ts';
 import { outstandingRoutes } from './counter/outstanding-routes.ts';
 import { registerServiceGuards } from './guards/register-guards.ts';
 import { healthRoutes } from './health/health-routes.ts';
@@ -18,7 +18,7 @@ import { tokenRoutes } from './identity/token-routes.ts';
 import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
 import { extrasRoutes } from './menu/extras-routes.ts';
 import { menuChangesRoutes } from './menu/menu-changes-routes.ts';
-import { menuItemRoutes } from './menu/menu-item-routes.ts';
+import { menuItemRoutes, soldOutHandlers } from './menu/menu-item-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { mailFailuresRoutes } from './mail/mail-failures-routes.ts';
@@ -43,6 +43,7 @@ import { printerRoutes } from './printing/printer-routes.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { receiptRoutes } from './receipts/receipt-routes.ts';
 import { accountHelpRoutes } from './account-help/account-help-routes.ts';
+import { answerCalls } from './roles/answer-calls.ts';
 import { ownerLinkRoutes } from './roles/owner-link-routes.ts';
 import { roleChangesRoutes } from './roles/role-changes-routes.ts';
 import { staffRoutes } from './roles/staff-routes.ts';
@@ -93,7 +94,13 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
   const placing = { placer, orderAnswerMs: config.orderAnswerMs };
   const inTurn = createReadTurns(db);
   const menu = { currency, menuCache, shopCache, live: liveMenu };
+  const handlers = {
+    ...soldOutHandlers(identity, menu),
+    ...driversHandlers(identity),
+    ...paymentsRoutes(identity, newId),
+  };
   return [
+    async (app: FastifyInstance) => answerCalls(app, identity, handlers),
     ingredientsRoutes(identity, menuCache),
     readOrdersRoutes(identity, liveOrders, config, inTurn),
     readBasketsRoutes(identity, liveOrders, config, inTurn),
@@ -102,7 +109,6 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     orderStateRoutes(identity),
     ownOrderStatesRoutes(identity, config, inTurn),
     basketStateRoutes(identity),
-    paymentsRoutes(identity, newId),
     counterRoutes(identity, liveOrders, config),
     driverRoutes(identity),
     outstandingRoutes(identity, { shopCache, inTurn, listRows: config.listRows }),

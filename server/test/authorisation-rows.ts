@@ -1,5 +1,9 @@
+import type { CallEntry } from '@tall-order/domain/call-entry.ts';
+import { CALLS } from '@tall-order/domain/calls.ts';
+import type { Call } from '@tall-order/domain/calls.ts';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { FRIES } from './baskets.ts';
+import { SAMPLES } from './call-samples.ts';
 import {
   NO_BAD_TOKEN,
   OWN,
@@ -9,6 +13,7 @@ import {
   OWNER_ONLY,
   STAFF_ONLY,
   all,
+  answersTo,
   signedIn,
 } from './expected-answers.ts';
 import type { Actor, Row } from './expected-answers.ts';
@@ -22,13 +27,6 @@ const STATE_CHANGES: Partial<Record<Actor, object>> = {
   kitchen: { status: 'preparing', version: 1 },
   owner: { status: 'received', version: 2 },
   customer: { status: 'cancelled', version: 3 },
-};
-
-/** The owner of the shop takes what the counter leaves. */
-const PAYMENT = { kind: 'payment', method: 'cash' };
-const PAYMENTS: Partial<Record<Actor, object>> = {
-  counter: { ...PAYMENT, amount: 3, due: 6.3 },
-  owner: { ...PAYMENT, amount: 3.3, due: 3.3 },
 };
 
 const OTHER_MENU = { version: 1_000_000 };
@@ -180,19 +178,10 @@ const ROWS: Record<string, Row> = {
     path: ({ orderId }) => `/baskets/${orderId}/cancellations.json`,
     json: ({ orderId }) => ({ version: 1, burger: orderId }),
   },
-  'POST /baskets/:id/payments.json': {
-    // The driver carries other baskets, and the owner has not let the kitchen take money.
-    expected: { ...all(401), counter: 200, owner: 200 },
-    path: ({ orderId }) => `/baskets/${orderId}/payments.json`,
-    json: ({ actor }) => PAYMENTS[actor] ?? { ...PAYMENT, amount: 6.3, due: 6.3 },
-    headers: ({ actor }) => ({ 'idempotency-key': actor }),
-    destroys: true,
-  },
   'GET /counter/baskets.json': {
     expected: { ...STAFF_ONLY, driver: 200, kitchen: 401 },
     mayRead: ({ actor, orderId }) => (actor === 'driver' ? [] : [orderId]),
   },
-  'GET /counter/drivers.json': { expected: { ...STAFF_ONLY, kitchen: 401 } },
   'GET /counter/outstanding.json': { expected: OWNER_ONLY },
   // The customer collects the basket, so it has no driver.
   'PUT /baskets/:id/driver.json': {
@@ -223,11 +212,6 @@ const ROWS: Record<string, Row> = {
   'DELETE /menu/:name(^[^/]+).json': {
     expected: { ...OWNER_ONLY, owner: 409 },
     path: () => '/menu/cheese.json',
-  },
-  'PUT /menu/:name/sold-out.json': {
-    expected: STAFF_ONLY,
-    path: () => '/menu/cheese/sold-out.json',
-    json: () => null,
   },
   'POST /extras.json': {
     expected: { ...OWNER_ONLY, owner: 409 },
@@ -287,6 +271,13 @@ const ROWS: Record<string, Row> = {
   'GET /v2/passwordPolicy': { expected: PUBLIC },
   'GET /identitytoolkit.googleapis.com/v2/passwordPolicy': { expected: PUBLIC },
   ...IDENTITY_ROWS,
+  ...Object.fromEntries(
+    Object.entries<CallEntry>(CALLS).map(([key, entry]) => {
+      const { answers, ...sample } = SAMPLES[key as Call]; // the list's own key
+      const path = key.replace(/:(\w+)\.json$/, ':$1(^[^/]+).json');
+      return [path, { expected: { ...answersTo(entry.for), ...answers }, ...sample }];
+    }),
+  ),
 };
 
 /** The row of a route, also of a method that its path only refuses; undefined for an unknown path. */

@@ -1,3 +1,6 @@
+import type { Access } from '@tall-order/domain/call-entry.ts';
+import { scopeOf } from '@tall-order/domain/rights.ts';
+import { isRole } from '@tall-order/domain/roles.ts';
 import type { Customer } from './shop.ts';
 
 /** `customer` is the one whose data is requested, `other` is another customer. */
@@ -30,8 +33,13 @@ export interface Scene {
   secrets: string[];
 }
 
-export interface Row {
+export interface Row extends Omit<Sample, 'answers'> {
   expected: Expected;
+}
+
+export interface Sample {
+  /** statuses other than those that the list's access gives */
+  answers?: Partial<Expected>;
   /** the address in place of the route's pattern */
   path?: (scene: Scene) => string;
   json?: (scene: Scene) => unknown;
@@ -67,3 +75,14 @@ export const OWNER_ONLY = { ...all(401), owner: 200 };
 /** The identity service refuses with 400. */
 export const OWN_ACCOUNT = { ...all(400), ...signedIn(200) };
 export const CUSTOMER_ACCOUNT = { ...all(400), customer: 200 };
+
+/** What the access of a call gives its callers. The owner has not let the kitchen do the counter's work. */
+export function answersTo(access: Access): Expected {
+  if (access === 'anyone') return NO_BAD_TOKEN;
+  if (access === 'account') return OWN;
+  if (access === 'owner') return OWNER_ONLY;
+  const may = (actor: Actor) =>
+    isRole(actor) && scopeOf(actor, access, { kitchenAtCounter: false }) !== null;
+  // One entry for each actor.
+  return Object.fromEntries(ACTORS.map((actor) => [actor, may(actor) ? 200 : 401])) as Expected;
+}

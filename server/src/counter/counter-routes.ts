@@ -1,14 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CounterBasketsReply, DriversReply } from '@tall-order/domain/counter-contract.ts';
-import { Type } from 'typebox';
+import { CounterBasketsReply } from '@tall-order/domain/counter-contract.ts';
 import type { CallContext } from '../identity/identity.ts';
 import type { LiveOrders } from '../orders/live/live-orders.ts';
 import { staffOrdersCall } from '../orders/reading/staff-orders-call.ts';
-import { requireRight } from '../roles/require-right.ts';
-import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
 import { findCounterBaskets } from './counter-queries.ts';
 import { counterBaskets } from './counter-view.ts';
-import { findDrivers } from './driver-queries.ts';
 
 /** The baskets for the counter and for drivers, with addresses and money, until an hour after they are over. */
 export function counterRoutes(
@@ -31,22 +27,6 @@ export function counterRoutes(
         view: counterBaskets,
         read: findCounterBaskets,
       }),
-    );
-
-    app.get(
-      '/counter/drivers.json',
-      {
-        config: { dialect: 'data', signedIn: true },
-        onRequest: requireRight(context, 'choose-driver'),
-        schema: {
-          operationId: 'fetchDrivers',
-          summary: 'Who can bring deliveries, keyed by account; for staff',
-          querystring: Type.Object(READ_PARAMETERS),
-          response: { 200: DriversReply },
-        },
-      },
-      async (request, reply) =>
-        sendData(request, reply, request.query, await findDrivers(context.db)),
     );
   };
 }

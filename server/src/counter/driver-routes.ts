@@ -6,11 +6,13 @@ import {
 } from '@tall-order/domain/counter-contract.ts';
 import { Type } from 'typebox';
 import type { CallContext } from '../identity/identity.ts';
+import type { Handlers } from '../roles/answer-calls.ts';
 import { requireRight } from '../roles/require-right.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { WRITE_PARAMETERS, sendData } from '../wire/data-reply.ts';
 import { chooseDriver } from './choose-driver.ts';
+import { findDrivers } from './driver-queries.ts';
 
 export function driverRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -42,4 +44,10 @@ export function driverRoutes(context: CallContext): FastifyPluginAsyncTypebox {
       },
     );
   };
+}
+
+export function driversHandlers({ db }: CallContext) {
+  return {
+    'GET /counter/drivers.json': async () => await findDrivers(db),
+  } satisfies Partial<Handlers>;
 }

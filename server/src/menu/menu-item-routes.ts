@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ItemChange, SoldOutBody } from '@tall-order/domain/menu-contract.ts';
+import { ItemChange } from '@tall-order/domain/menu-contract.ts';
 import type { CallContext } from '../identity/identity.ts';
+import type { Handlers } from '../roles/answer-calls.ts';
 import { changeItem, removeItem, setSoldOut } from './change-menu.ts';
 import { menuChangeCall } from './menu-change-call.ts';
 import type { MenuReplyParts } from './menu-change-call.ts';
@@ -14,10 +15,7 @@ export function menuItemRoutes(
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db } = context;
-    const { config, forOwnerOfOne, forStaffOfOne, schemaOfOne, answer } = menuChangeCall(
-      context,
-      parts,
-    );
+    const { config, forOwnerOfOne, schemaOfOne, answer } = menuChangeCall(context, parts);
 
     app.patch(
       ITEM_PATH,
@@ -49,23 +47,17 @@ export function menuItemRoutes(
       async (request) =>
         await answer(request, (by) => removeItem(db, 'ingredients', request.params.name, by)),
     );
-
-    app.put(
-      '/menu/:name/sold-out.json',
-      {
-        config: { ...config, refuses: [404, 429] },
-        onRequest: forStaffOfOne,
-        schema: {
-          ...schemaOfOne,
-          operationId: 'setSoldOut',
-          summary: 'Set whether an ingredient is sold out; for staff',
-          body: SoldOutBody,
-        },
-      },
-      async (request) =>
-        await answer(request, (by) =>
-          setSoldOut(db, 'ingredients', request.params.name, request.body, by),
-        ),
-    );
   };
+}
+
+/** The call by which staff mark an ingredient as sold out. */
+export function soldOutHandlers(context: CallContext, parts: MenuReplyParts) {
+  const { db } = context;
+  const { answer } = menuChangeCall(context, parts);
+  return {
+    'PUT /menu/:name/sold-out.json': async (request) =>
+      await answer(request, (by) =>
+        setSoldOut(db, 'ingredients', request.params.name, request.body, by),
+      ),
+  } satisfies Partial<Handlers>;
 }

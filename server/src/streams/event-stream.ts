@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+
+export { STREAM_PARAMETERS } from '@tall-order/domain/contract-parts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,16 +34,6 @@ export const EVENT_STREAM = 'text/event-stream';
 
 /** Bytes that a reader may leave unread, not counting the snapshot. */
 const MAX_UNREAD_BYTES = 64 * 1024;
-
-/** Query parameters of a stream. */
-export const STREAM_PARAMETERS = {
-  clock: Type.Optional(
-    Type.String({
-      description:
-        "`true`: with its first event and each keep-alive a stream tells the server's time, as `clock`",
-    }),
-  ),
-};
 
 /** Readers that did not ask are never told: the contract's clients expect its events alone. */
 export function wantsClock({ query }: FastifyRequest): boolean {

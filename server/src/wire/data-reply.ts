@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { dataError } from './request-error.ts';
 
-const Text = Type.Optional(Type.String());
-
-/** Other query parameters are ignored: the contract's clients send many. */
-export const WRITE_PARAMETERS = { auth: Text, print: Text };
-
-export const READ_PARAMETERS = { ...WRITE_PARAMETERS, shallow: Text };
+export { READ_PARAMETERS, WRITE_PARAMETERS } from '@tall-order/domain/contract-parts.ts';
 
 export interface ReplyForm {
   /** `pretty` is indented, `silent` is 204 without a body */

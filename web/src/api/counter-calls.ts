@@ -1,7 +1,6 @@
 import type {
   CounterBasketReply,
   DriverBody,
-  DriversReply,
   PaymentReply,
 } from '@tall-order/domain/counter-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
@@ -10,7 +9,7 @@ import { DELIVERY_METHODS } from '@tall-order/domain/order.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS } from '@tall-order/domain/payment.ts';
 import { dataAddress } from './base-addresses.ts';
-import { request, requestQuietly } from './client.ts';
+import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import type { Records } from './merge-records.ts';
 import { parseOrderState } from './order-states-calls.ts';
@@ -132,24 +131,6 @@ function parsePayment(
     reason: parseText(sent.reason),
     reducesPrice: sent.reducesPrice === true,
   };
-}
-
-export interface Driver {
-  id: string;
-  name: string;
-}
-
-export function fetchDrivers(token: string): Promise<Reply<Driver[]>> {
-  const address = dataAddress('/counter/drivers.json', token);
-  return requestQuietly({ method: 'GET', address, parse: parseDrivers });
-}
-
-function parseDrivers(json: unknown): Driver[] {
-  const drivers = parseEntries(json, (id, sent: Unread<DriversReply[string]>) => ({
-    id,
-    name: parseText(sent.name) ?? id,
-  }));
-  return drivers ?? [];
 }
 
 /**

@@ -13,6 +13,7 @@ import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Call, Reply, RequestFailure } from './client.ts';
 import { parseMenu } from './menu-calls.ts';
+import { ownCall } from './own-call.ts';
 import { isRecord, parseAmount, parseText } from './parsing.ts';
 import type { Parsed, Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
@@ -60,6 +61,9 @@ export function setSoldOut(
   part: MenuPart,
   body: SoldOutBody,
 ): Promise<Reply<Menu>> {
+  if (part === 'menu') {
+    return change(ownCall('PUT /menu/:name/sold-out.json', { token, params: { name }, body }));
+  }
   return change({
     method: 'PUT',
     address: dataAddress(`${pathOf(name, part)}/sold-out.json`, token),

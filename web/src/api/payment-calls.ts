@@ -1,15 +1,7 @@
-import type {
-  PaymentBody,
-  PaymentNameReply,
-  PaymentRefusalReply,
-} from '@tall-order/domain/counter-contract.ts';
-import { dataAddress } from './base-addresses.ts';
+import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/counter-contract.ts';
 import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
-import { isRecord, parseAmount, parseVersion } from './parsing.ts';
-import type { Unread } from './parsing.ts';
-
-// Only the shop's own server has this call; it is for its staff.
+import { ownCall } from './own-call.ts';
 
 /** The amounts paid and due after an entry; a refusal lacks the basket's version. */
 export type Balance = Pick<PaymentNameReply, 'paid' | 'due'> & { version: number | null };
@@ -21,24 +13,16 @@ export function recordPayment(
   body: PaymentBody,
   key: string,
 ): Promise<Reply<Balance>> {
+  const headers = { 'idempotency-key': key };
+  const sent = { token, params: { id: basketId }, headers, body };
   return request({
-    method: 'POST',
-    address: dataAddress(`/baskets/${encodeURIComponent(basketId)}/payments.json`, token),
-    body,
-    headers: { 'Idempotency-Key': key },
-    parse: parseBalance,
+    ...ownCall('POST /baskets/:id/payments.json', sent),
     isShownByScreen: () => true,
   });
 }
 
 /** The current balance if the refusal carries it; else null. */
 export function balanceIn({ details }: RequestFailure): Balance | null {
-  return parseBalance(details);
-}
-
-function parseBalance(json: unknown): Balance | null {
-  if (!isRecord(json)) return null;
-  const sent: Unread<PaymentRefusalReply & PaymentNameReply> = json;
-  const [paid, due] = [parseAmount(sent.paid), parseAmount(sent.due)];
-  return paid === null || due === null ? null : { paid, due, version: parseVersion(sent.version) };
+  const { paid, due } = details ?? {};
+  return typeof paid === 'number' && typeof due === 'number' ? { paid, due, version: null } : null;
 }

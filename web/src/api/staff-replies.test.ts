@@ -2,12 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import type { Reply } from './client.ts';
-import { fetchDrivers, parseCounterBaskets } from './counter-calls.ts';
+import { parseCounterBaskets } from './counter-calls.ts';
 import { parseKitchenBaskets } from './kitchen-calls.ts';
 import { fetchMailFailures, sendTestMail } from './mail-failures-calls.ts';
 import { fetchMenuChanges } from './menu-editor-calls.ts';
 import { fetchOutstanding } from './outstanding-calls.ts';
-import { recordPayment } from './payment-calls.ts';
 import { fetchPrinters } from './printer-calls.ts';
 import { fetchRoleChanges, fetchStaff } from './staff-calls.ts';
 
@@ -245,7 +244,7 @@ test('a mail that failed may have no next try, and one without its times is left
   expect(await test({ failure: 'No.' })).toBeNull();
 });
 
-test('outstanding balances need their time and amount, and a driver is named by the id at least', async () => {
+test('outstanding balances need their time and amount', async () => {
   const balance = { createdAt: 5, due: 7, currency: 'EUR' };
   const read = await readOf(
     'GET /counter/outstanding.json',
@@ -253,28 +252,4 @@ test('outstanding balances need their time and amount, and a driver is named by 
     async () => await fetchOutstanding('t'),
   );
   expect(read).toEqual([{ ...balance, id: '-A', zone: 'UTC' }]);
-  const drivers = { dan: { name: 'Dan' }, eve: { name: ' ' } };
-  expect(
-    await readOf('GET /counter/drivers.json', drivers, async () => await fetchDrivers('t')),
-  ).toEqual([
-    { id: 'dan', name: 'Dan' },
-    { id: 'eve', name: 'eve' },
-  ]);
-});
-
-test.each([
-  [
-    { paid: 5, due: 2, version: 3 },
-    { paid: 5, due: 2, version: 3 },
-  ],
-  [
-    { paid: 5, due: 2 },
-    { paid: 5, due: 2, version: null },
-  ],
-  [{ due: 2, version: 3 }, null],
-  [{ paid: 5, version: 3 }, null],
-])('the answer to a payment %o has the balance %o', async (answer, balance) => {
-  const body = { kind: 'payment', method: 'cash', amount: 5, due: 7 } as const;
-  const pay = async () => await recordPayment('t', '-A', body, 'key');
-  expect(await readOf('POST /baskets/-A/payments.json', answer, pay)).toEqual(balance);
 });

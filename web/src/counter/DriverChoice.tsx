@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { DriversReply } from '@tall-order/domain/counter-contract.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import { chooseDriver, fetchDrivers } from '../api/counter-calls.ts';
-import type { CounterBasket, Driver } from '../api/counter-calls.ts';
+import { requestQuietly } from '../api/client.ts';
+import { chooseDriver } from '../api/counter-calls.ts';
+import type { CounterBasket } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
+import { ownCall } from '../api/own-call.ts';
 import styles from './DriverChoice.module.css';
 
 interface DriverChoiceProps {
@@ -29,7 +32,7 @@ function isOutdated({ sent, version }: Chosen, { driver, state }: CounterBasket)
 
 /** Chooses the driver of a delivery; a shop without drivers shows no choice. */
 export function DriverChoice({ token, basket, onState, onProblem }: DriverChoiceProps) {
-  const [drivers, setDrivers] = useState<readonly Driver[]>([]);
+  const [drivers, setDrivers] = useState<DriversReply>({});
   const [isUnderWay, setUnderWay] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (chosen !== null && isOutdated(chosen, basket)) setChosen(null);
@@ -38,7 +41,7 @@ export function DriverChoice({ token, basket, onState, onProblem }: DriverChoice
   useEffect(() => {
     let isOpen = true;
     const learn = async () => {
-      const reply = await fetchDrivers(token);
+      const reply = await requestQuietly(ownCall('GET /counter/drivers.json', { token }));
       if (isOpen && reply.ok) setDrivers(reply.value);
     };
     void learn();
@@ -63,7 +66,7 @@ export function DriverChoice({ token, basket, onState, onProblem }: DriverChoice
     setChosen(null);
     onProblem(messageFor(reply.failure.message));
   };
-  if (drivers.length === 0) return null;
+  if (Object.keys(drivers).length === 0) return null;
   return (
     <label className={styles['driver']}>
       Driver
@@ -73,7 +76,7 @@ export function DriverChoice({ token, basket, onState, onProblem }: DriverChoice
         onChange={({ target }) => void choose(target.value === '' ? null : target.value)}
       >
         <option value="">Not chosen</option>
-        {drivers.map(({ id, name }) => (
+        {Object.entries(drivers).map(([id, { name }]) => (
           <option key={id} value={id} translate="no">
             {name}
           </option>

@@ -1,0 +1,43 @@
+import type { Static, TSchema } from 'typebox';
+import type { CallEntries } from './call-entry.ts';
+import { COUNTER_CALLS } from './counter-contract.ts';
+import { MENU_CALLS } from './menu-contract.ts';
+
+/**
+ * The calls of the data service, by method and path. The server answers by this list, and the API description
+ * and the test of who may call what walk it. The storefront imports only its type: a key has all that it needs
+ * to make a call, and no schema gets into the browser.
+ */
+export const CALLS = { ...MENU_CALLS, ...COUNTER_CALLS } as const satisfies CallEntries;
+
+export type Calls = typeof CALLS;
+export type Call = keyof Calls;
+
+/** What the path needs, by name: `{ id: string }` for `/baskets/:id/driver.json`. */
+export type ParamsOf<Key extends Call> = Record<NamesIn<Key>, string>;
+
+export type BodyOf<Key extends Call> = Calls[Key] extends { body: infer Schema extends TSchema }
+  ? Static<Schema>
+  : undefined;
+
+export type QueryOf<Key extends Call> = Calls[Key] extends {
+  query: infer Fields extends Record<string, TSchema>;
+}
+  ? { [Name in keyof Fields]?: string }
+  : { auth?: string };
+
+export type HeadersOf<Key extends Call> = Calls[Key] extends {
+  headers: infer Fields extends Record<string, TSchema>;
+}
+  ? { [Name in keyof Fields]: string }
+  : object;
+
+export type ReplyOf<Key extends Call> = Static<Calls[Key]['reply']>;
+
+type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NamesIn<`/${More}`>
+    : Rest extends `${infer Name}.json`
+      ? Name
+      : never
+  : never;

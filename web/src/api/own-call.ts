@@ -1,0 +1,70 @@
+import type {
+  BodyOf,
+  Call as Key,
+  Calls,
+  HeadersOf,
+  ParamsOf,
+  ReplyOf,
+} from '@tall-order/domain/calls.ts';
+import { dataAddress } from './base-addresses.ts';
+import type { Call } from './client.ts';
+
+/** The calls that only the shop's own server answers. */
+type OwnKey = { [One in Key]: Calls[One] extends { hosted: true } ? never : One }[Key];
+
+/** `true` stands for the null that a call answers with when it has nothing to tell. */
+type Answer<One extends OwnKey> = ReplyOf<One> extends null ? true : ReplyOf<One>;
+
+/** What a call is made with, as the list says: nothing of it may be left out. */
+type Sent<One extends OwnKey> = { token?: string } & Needed<'params', ParamsOf<One>> &
+  Needed<'headers', HeadersOf<One>> &
+  (BodyOf<One> extends undefined ? unknown : { body: BodyOf<One> });
+
+type Needed<Name extends string, Values> = [keyof Values] extends [never]
+  ? unknown
+  : Record<Name, Values>;
+
+/** The same once the types no longer matter. */
+interface AnySent {
+  token?: string;
+  params?: Readonly<Record<string, string>>;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * A call of the shop's own server, by its method and path in the list of calls: check isOwnDataService first.
+ * The reply is trusted, because that server follows the list. One that breaks it is unreadable.
+ */
+export function ownCall<One extends OwnKey>(key: One, sent: Sent<One>): Call<Answer<One>>;
+/** @param read makes of the reply what the screen shows */
+export function ownCall<One extends OwnKey, Value>(
+  key: One,
+  sent: Sent<One>,
+  read: (reply: Answer<One>) => Value,
+): Call<Value>;
+export function ownCall(
+  key: OwnKey,
+  sent: AnySent,
+  read: (reply: never) => unknown = (reply) => reply,
+): Call<unknown> {
+  const { token, params = {}, headers = {}, body } = sent;
+  const [method, path] = key.split(' ') as [Call<unknown>['method'], string]; // as every key says
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return {
+    method,
+    address: dataAddress(filled, token),
+    headers,
+    ...(body !== undefined && { body }),
+    parse: (json) => {
+      if (json === undefined) return null;
+      try {
+        return read((json ?? true) as never); // the list says what it is
+      } catch {
+        return null;
+      }
+    },
+  };
+}
