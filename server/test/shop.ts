@@ -46,8 +46,8 @@ const PASSWORD = 'correct horse battery';
 const { databaseConnectMs, databaseWaitMs, databaseStatementMs } = readConfig(UNHURRIED);
 const DATABASE_LIMITS = { databaseConnectMs, databaseWaitMs, databaseStatementMs };
 
-/** What differs from the usual configuration of a test's shop, and what the hash of a password costs. */
-type ShopSettings = Partial<Config & Pick<AppParts, 'passwordCost'>>;
+/** What differs from the usual configuration of a test's shop, its clock, and what the hash of a password costs. */
+type ShopSettings = Partial<Config & Pick<AppParts, 'passwordCost' | 'now'>>;
 
 /** Starts a shop for one test, on an empty database or on that of `location`. */
 export async function startShop(settings: ShopSettings = {}, location?: DbLocation): Promise<Shop> {
@@ -85,14 +85,15 @@ type OpenShop = Shop & { close: () => Promise<void> };
 
 async function openShopOn(
   db: Db,
-  { passwordCost = LEAST_COST, ...settings }: ShopSettings,
+  { passwordCost = LEAST_COST, now: clock = Date.now, ...settings }: ShopSettings,
   metrics = createMetrics(),
 ): Promise<OpenShop> {
   const storefrontDir = await makeStorefront();
   let ahead = 0;
+  const now = () => clock() + ahead;
   const app = await buildApp(
     { ...readConfig({ LOG_LEVEL: 'silent', ...NO_LIMITS }), ...settings },
-    { db, storefrontDir, now: () => Date.now() + ahead, metrics, passwordCost },
+    { db, storefrontDir, now, metrics, passwordCost },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -108,7 +109,7 @@ async function openShopOn(
     },
     grant: async ({ localId }, role) => {
       const change = { accountId: localId, role, way: 'command line', changedBy: null } as const;
-      await setRole(db, change, Date.now() + ahead);
+      await setRole(db, change, now());
     },
     routes: () => routesOf(app.printRoutes({ commonPrefix: false })),
   };

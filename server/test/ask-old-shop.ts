@@ -1,0 +1,49 @@
+import type { Shop } from './shop.ts';
+import type { OldAnswer, OldShop } from './old-shop.ts';
+
+/** Asks a shop what an old shop was asked. @returns what it answers, and what is expected of it */
+export async function askAgain(
+  shop: Pick<Shop, 'url'>,
+  { accounts }: OldShop,
+  before: OldAnswer,
+): Promise<{ now: OldAnswer; before: OldAnswer }> {
+  const { as, path, stream } = before;
+  const authorization = `Bearer ${accounts[as]?.idToken}`;
+  const end = new AbortController();
+  const response = await fetch(shop.url + path, {
+    headers: { authorization, ...(stream && { accept: 'text/event-stream' }) },
+    signal: end.signal,
+  });
+  const { status, headers } = response;
+  const text = stream ? await firstPut(response) : await response.text();
+  end.abort();
+  const more = headers.get('x-more-orders');
+  const now = { as, path, ...(stream && { stream }), status, ...(more !== null && { more }), text };
+  return { now: leaveOut(now), before: leaveOut(before) };
+}
+
+/** What later versions answer otherwise on purpose. */
+function leaveOut(answer: OldAnswer): OldAnswer {
+  const { path, stream, text } = answer;
+  // The fonts of the machine, for slips in other scripts.
+  if (path === '/printers.json') {
+    return { ...answer, text: text.replaceAll(/"missingFonts":\[[^\]]*\],/g, '') };
+  }
+  // All orders of a basket have its version, also where an instance of the version before changed only one.
+  if (path.startsWith('/orders.json') && stream) {
+    return { ...answer, text: text.replaceAll(/"version":\d+/g, '"version":0') };
+  }
+  return answer;
+}
+
+async function firstPut({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    const frames = text.split('\n\n').slice(0, -1);
+    const put = frames.find((frame) => frame.startsWith('event: put'));
+    if (put !== undefined) return put;
+  }
+  return text;
+}
