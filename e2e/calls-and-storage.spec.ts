@@ -118,7 +118,7 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
   // The shop's own calls beside the list of orders start together, in either order.
   const besideOrders = made.splice(7, 2).sort((a, b) => a.call.localeCompare(b.call));
   expect(besideOrders).toEqual([
-    { call: 'GET /order-states.json', query: { auth: token }, headers: {}, body: null },
+    { call: 'GET /baskets.json', query: ownOrders, headers: {}, body: null },
     { call: 'GET /push.json', query: { auth: token }, headers: {}, body: null },
   ]);
   expect(made).toEqual([

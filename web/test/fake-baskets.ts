@@ -1,44 +1,96 @@
-import { amountDue } from '@tall-order/domain/basket.ts';
+import { amountDue, basketTotal } from '@tall-order/domain/basket.ts';
 import type { BasketReply } from '@tall-order/domain/basket-contract.ts';
+import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import { pageOf } from './fake-orders.ts';
 import type { createFakeOrders } from './fake-orders.ts';
 import { ok } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
+import { shopNow } from './shop-clock.ts';
 
-/** The customer's baskets; each order of the fake shop was placed alone. */
+/** The customer's baskets. An order of the fake shop was placed alone unless its facts name another basket. */
 export function createFakeBaskets({ orders, facts, stateOf }: ReturnType<typeof createFakeOrders>) {
-  const basketOf = (id: string, order: OrderReply): BasketReply => {
-    const { ingredients, price, basePrice, unitPrices, ...whole } = order;
-    const { fee, paid = 0 } = facts[id] ?? {};
-    const amounts = { total: toCents(price), fee: toCents(fee ?? 0), paid: toCents(paid) };
-    const { currency, orderData, userId, createdAt } = whole;
-    return {
-      burgers: { [id]: { ingredients, price, basePrice, unitPrices } },
-      extras: {},
-      total: price,
-      ...(fee !== undefined && { fee }),
+  const burgersOf = (basketId: string) =>
+    Object.keys(orders).filter((id) => (facts[id]?.basket ?? id) === basketId);
+  const isOff = (id: string) => stateOf(id).status === 'cancelled';
+
+  const basketOf = (id: string): BasketReply => {
+    const ids = burgersOf(id);
+    // A basket has the status of a burger that was not cancelled by itself.
+    const leading = ids.find((one) => !isOff(one)) ?? id;
+    const isOver = isOff(leading);
+    const burgers = ids.map((one) => {
+      const { ingredients, price, basePrice, unitPrices } = soldAs(orders[one]);
+      const { label, allergens } = facts[one] ?? {};
+      const sold = { ingredients, price, basePrice, unitPrices };
+      const cancelledAt = isOver || !isOff(one) ? undefined : shopNow();
+      return [one, { ...sold, label, allergens, cancelledAt }] as const;
+    });
+    const { extras = {}, fee, paid, reduction } = facts[id] ?? {};
+    const total = basketTotal({
+      burgers: burgers.map(([, { price, cancelledAt }]) => ({
+        price: toCents(price),
+        isCancelled: cancelledAt !== undefined,
+      })),
+      extras: Object.values(extras).map(({ price, count, cancelledAt }) => ({
+        unitPrice: toCents(price),
+        count,
+        isCancelled: cancelledAt !== undefined,
+      })),
+    });
+    const amounts = { total, fee: toCents(fee ?? 0), paid: toCents(paid ?? 0) };
+    const { currency, orderData, userId, createdAt } = soldAs(orders[id]);
+    const reply = {
+      burgers: Object.fromEntries(burgers),
+      extras,
+      total: toDecimal(total),
+      fee,
       paid,
-      due: toDecimal(amountDue(amounts)),
+      reduction,
+      due: facts[id]?.due ?? (paid === undefined ? undefined : toDecimal(amountDue(amounts))),
       currency,
       orderData,
       userId,
       createdAt,
-      state: stateOf(id),
+      state: stateOf(leading),
     };
+    // As JSON it has no fields that are undefined.
+    return JSON.parse(JSON.stringify(reply));
   };
+
+  /** The baskets of one reply: the newest, or the newest before a bound, as many as have so many burgers. */
+  const page = (endBefore: string | null): string[] => {
+    const before: unknown = endBefore === null ? null : JSON.parse(`[${endBefore}]`)[1];
+    const within = Object.keys(orders)
+      .filter((id) => (facts[id]?.basket ?? id) === id)
+      .filter((id) => typeof before !== 'string' || id < before)
+      .toSorted();
+    let burgers = 0;
+    const beyond = within.findLastIndex((id) => {
+      burgers += burgersOf(id).length;
+      return burgers > LEAST_LIST_ROWS;
+    });
+    return within.slice(beyond + 1);
+  };
+
   const reply = ({ method, path, query }: SeenRequest): Answer | null =>
     `${method} ${path}` === 'GET /baskets.json'
-      ? ok(
-          Object.fromEntries(
-            // An order that a test has put in itself may lack fields.
-            pageOf(Object.keys(orders), query.get('endBefore')).map((id) => [
-              id,
-              basketOf(id, orders[id] as OrderReply),
-            ]),
-          ),
-        )
+      ? ok(Object.fromEntries(page(query.get('endBefore')).map((id) => [id, basketOf(id)])))
       : null;
   return { reply };
+}
+
+/** An order that a test has put in itself may lack fields. */
+function soldAs(order: unknown): OrderReply {
+  return {
+    ingredients: {},
+    price: 0,
+    currency: 'USD',
+    basePrice: 4,
+    unitPrices: {},
+    orderData: { deliveryMethod: 'delivery' },
+    userId: '',
+    createdAt: 0,
+    ...(order as Partial<OrderReply>),
+  };
 }

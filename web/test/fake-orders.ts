@@ -93,14 +93,15 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     if (key !== undefined) idByKey.set(key, name);
     return ok({ name });
   };
-  /** further fields of an order in a reply */
-  const besides = (id: string) => ({ state: stateOf(id), ...facts[id] });
-  const eachOrder = (show: (id: string, order: OrderReply) => object, ids = Object.keys(orders)) =>
-    // An order that a test has put in itself may lack fields.
-    Object.fromEntries(ids.map((id) => [id, show(id, orders[id] as OrderReply)]));
   const kitchenBaskets = () => {
     const ids = Object.keys(orders).filter((id) => isForTheKitchen(stateOf(id), shopNow()));
-    return eachOrder((id, order) => seenByKitchen(id, { ...order, ...besides(id) }), ids);
+    const basketOf = (id: string) => ({
+      // An order that a test has put in itself may lack fields.
+      ...(orders[id] as OrderReply),
+      ...facts[id],
+      state: stateOf(id),
+    });
+    return Object.fromEntries(ids.map((id) => [id, seenByKitchen(id, basketOf(id))]));
   };
 
   const reply = (request: SeenRequest): Answer | null => {
@@ -108,17 +109,10 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     const caller = () => emailOf(query.get('auth') ?? '');
     const isStaff = () => roles.has(caller());
     switch (`${method} ${path}`) {
-      case 'GET /orders.json': {
-        const ids = pageOf(Object.keys(orders), query.get('endBefore'));
-        const withState = query.get('states') === 'true';
-        return ok(
-          eachOrder((id, order) => (withState ? { ...order, ...besides(id) } : order), ids),
-        );
-      }
+      case 'GET /orders.json':
+        return ok(Object.fromEntries(newestOf(Object.entries(orders))));
       case 'POST /orders.json':
         return place(caller(), request);
-      case 'GET /order-states.json':
-        return ok(eachOrder(besides));
       case 'GET /kitchen/baskets.json':
         return isStaff() ? ok(kitchenBaskets()) : refuse('PERMISSION_DENIED');
     }
@@ -136,11 +130,9 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   return { orders, states, facts, stateOf, sell, take, reply };
 }
 
-/** The orders of one reply: the newest, or the newest before a bound. */
-export function pageOf(ids: string[], endBefore: string | null): string[] {
-  const before: unknown = endBefore === null ? null : JSON.parse(`[${endBefore}]`)[1];
-  const within = ids.filter((id) => typeof before !== 'string' || id < before);
-  return within.toSorted().slice(-LEAST_LIST_ROWS);
+/** The orders of one reply. */
+function newestOf<Entry extends [id: string, order: unknown]>(entries: Entry[]): Entry[] {
+  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(-LEAST_LIST_ROWS);
 }
 
 /** The kitchen sees the open orders of a day, and those that ended within an hour. */

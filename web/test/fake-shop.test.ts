@@ -13,7 +13,6 @@ import {
   OrderNameReply,
   OrderStateRefusalReply,
   OrderStateReply,
-  OrderStatesReply,
   OrdersReply,
 } from '@tall-order/domain/order-contract.ts';
 import {
@@ -111,8 +110,6 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [null, 'GET /ingredients.json', IngredientsReply],
     [ANN, 'POST /orders.json', OrderNameReply, ORDER],
     [ANN, 'GET /orders.json', OrdersReply],
-    [ANN, 'GET /orders.json?states=true', OrdersReply],
-    [ANN, 'GET /order-states.json', OrderStatesReply],
     [CEM, 'GET /kitchen/baskets.json', KitchenBasketsReply],
     [CEM, `PATCH ${state}`, OrderStateReply, { status: 'preparing', version: 1 }],
     [null, 'GET /menu.json', MenuReply],

@@ -1,13 +1,16 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isCancellableByCustomer, isOpen } from '@tall-order/domain/order-status.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { useCallback } from 'react';
 import { fetchOwnBaskets } from '../api/basket-calls.ts';
-import type { OwnBasket } from '../api/basket-calls.ts';
+import type { Basket } from '../api/basket-calls.ts';
 import type { Reply } from '../api/client.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import styles from './OpenOrders.module.css';
+
+type OpenBasket = Basket & { state: OrderState };
 
 /** What happens to the customer's open orders when the account is deleted. */
 export function OpenOrders({ token, userId }: { token: string; userId: string }) {
@@ -28,22 +31,25 @@ export function OpenOrders({ token, userId }: { token: string; userId: string })
   );
 }
 
-async function fetchOpen(token: string, userId: string): Promise<Reply<OwnBasket[]>> {
+async function fetchOpen(token: string, userId: string): Promise<Reply<OpenBasket[]>> {
   const reply = await fetchOwnBaskets(token, userId);
   if (!reply.ok) return reply;
   const now = serverNow();
-  return { ok: true, value: reply.value.filter(({ state }) => isOpen(state, now)) };
+  const open = reply.value.flatMap(({ state, ...basket }) =>
+    state !== null && isOpen(state, now) ? [{ ...basket, state }] : [],
+  );
+  return { ok: true, value: open };
 }
 
 const UNKNOWN =
   "We can't load your orders right now. What the kitchen hasn't started is cancelled; what it has started is finished, and the shop keeps its contact details until then.";
 
-function futureOf({ id, state, paid, currency }: OwnBasket): string {
+function futureOf({ id, state, paid, currency }: OpenBasket): string {
   const order = `Order ${callSign(id)}`;
   if (!isCancellableByCustomer(state)) {
     return `${order} is under way. The shop finishes it, and keeps your name, address, phone number and note until then. Remember ${callSign(id)}: you can't look it up any more.`;
   }
   const cancelled = `${order} hasn't been started. It is cancelled.`;
-  if (paid <= 0) return cancelled;
+  if (paid === null || paid <= 0) return cancelled;
   return `${cancelled} You paid ${formatMoney(paid, currency)} for it: ask the shop to give it back.`;
 }

@@ -9,8 +9,8 @@ import { fetchSessions } from '../api/session-calls.ts';
 export async function fetchMyData(token: string, userId: string): Promise<object | null> {
   const [account, orders, ofOwnShop] = await Promise.all([
     lookUpAccount(token),
-    fetchAsSent('/orders.json', token, userId),
-    isOwnDataService() ? fetchOfOwnShop(token, userId) : {},
+    fetchAsSent(token, userId),
+    isOwnDataService() ? fetchOfOwnShop(token) : {},
   ]);
   if (!account.ok || !orders.ok || ofOwnShop === null) return null;
   // The services send a placeholder instead of the password hash.
@@ -18,18 +18,16 @@ export async function fetchMyData(token: string, userId: string): Promise<object
   return { account: known, orders: orders.value, ...ofOwnShop };
 }
 
-/** Data that only the shop's own server stores: baskets with payments, sessions, mail and push messages. */
-async function fetchOfOwnShop(token: string, userId: string): Promise<object | null> {
-  const [baskets, sessions, mail, push] = await Promise.all([
-    fetchAsSent('/baskets.json', token, userId),
+/** Data that only the shop's own server stores: sessions, mail and push messages. */
+async function fetchOfOwnShop(token: string): Promise<object | null> {
+  const [sessions, mail, push] = await Promise.all([
     fetchSessions(token),
     fetchMailChoice(token),
     fetchPushSubscriptions(token),
   ]);
-  if (!baskets.ok || !sessions.ok || !mail.ok || !push.ok) return null;
+  if (!sessions.ok || !mail.ok || !push.ok) return null;
   const { orderMails } = mail.value;
   return {
-    baskets: baskets.value,
     signIns: sessions.value,
     mail: { orderMails },
     pushSubscriptions: push.value,

@@ -7,7 +7,6 @@ const EMAIL = 'ada@example.com';
 
 test.each([
   '/v1/accounts:lookup',
-  '/orders.json',
   '/baskets.json',
   '/sessions.json',
   '/mail/choice.json',

@@ -1,5 +1,5 @@
-import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { isOwnDataService } from './base-addresses.ts';
+import { basketsIn, mayBeOlder } from './basket-calls.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
@@ -7,25 +7,20 @@ import type { Records } from './merge-records.ts';
 import { addressOfOwn } from './orders-calls.ts';
 
 /**
- * All orders or baskets of a customer as the service stores them, keyed by id; fetched page by page.
- * @param path only the shop's own server has baskets
+ * All orders of a customer as the service stores them, keyed by id: from the shop's own server its baskets,
+ * fetched page by page, from a hosted service what the specified call gives.
  */
-export async function fetchAsSent(
-  path: '/orders.json' | '/baskets.json',
-  token: string,
-  userId: string,
-): Promise<Reply<Records>> {
-  // The shop's own server also sends the states of the orders.
-  const besides = isOwnDataService() && path === '/orders.json' ? '&states=true' : '';
+export async function fetchAsSent(token: string, userId: string): Promise<Reply<Records>> {
+  const isOwn = isOwnDataService();
   const fetchPage = (before?: string) => {
-    const address = addressOfOwn(path, token, userId, before) + besides;
+    const address = addressOfOwn(isOwn ? '/baskets.json' : '/orders.json', token, userId, before);
     return request({ method: 'GET', address, parse: parseRecords });
   };
   const newest = await fetchPage();
-  if (!newest.ok || !isOwnDataService()) return newest;
+  if (!newest.ok || !isOwn) return newest;
   const all = { ...newest.value };
   let page = newest.value;
-  while (Object.keys(page).length >= LEAST_LIST_ROWS) {
+  while (mayBeOlder(basketsIn(page))) {
     const [oldest = ''] = Object.keys(page).sort();
     const older = await fetchPage(oldest);
     if (!older.ok) return older;

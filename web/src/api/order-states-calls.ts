@@ -1,36 +1,13 @@
 import type { OrderStateReply } from '@tall-order/domain/order-contract.ts';
 import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { dataAddress } from './base-addresses.ts';
-import { request, requestQuietly } from './client.ts';
+import { request } from './client.ts';
 import type { Reply } from './client.ts';
-import { parseRecords } from './merge-records.ts';
-import type { Records } from './merge-records.ts';
 import { isRecord, isWhole } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first.
-
-export function fetchOrderStates(token: string): Promise<Reply<Records>> {
-  const address = dataAddress('/order-states.json', token);
-  return requestQuietly({ method: 'GET', address, parse: parseRecords });
-}
-
-/** @param since the earliest time of an order, in milliseconds since 1970 */
-export function recentOrderStatesAddress(token: string, userId: string, since: number): string {
-  const customer = JSON.stringify(userId);
-  // An id begins with the time of its creation, so an id made from `since` is the lower bound.
-  const from = `${customer},${JSON.stringify(encodePushTime(since).padEnd(20, '-'))}`;
-  const query = {
-    auth: token,
-    orderBy: '"userId"',
-    startAt: from,
-    endAt: customer,
-    states: 'true',
-  };
-  return dataAddress(`/orders.json?${new URLSearchParams(query)}`);
-}
 
 /**
  * @param wanted the new status, and the version of the state that was seen

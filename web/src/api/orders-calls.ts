@@ -7,7 +7,6 @@ import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
-import type { Records } from './merge-records.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
@@ -40,16 +39,6 @@ export function fetchLastOrderOf(token: string, userId: string): Promise<Reply<O
   return requestQuietly({ method: 'GET', address, parse: parseOrders }, LAST_ORDER_TIMEOUT_MS);
 }
 
-/** The orders older than an id, as many as one reply of the shop's own server holds, with their states. */
-export function fetchOrdersBefore(
-  token: string,
-  userId: string,
-  id: string,
-): Promise<Reply<Records>> {
-  const address = `${addressOfOwn('/orders.json', token, userId, id)}&states=true`;
-  return request({ method: 'GET', address, parse: parseRecords });
-}
-
 /** The query is that of the specification (§7). */
 function addressOfOrders(token: string, userId: string): string {
   return addressOfOwn('/orders.json', token, userId);
@@ -69,7 +58,8 @@ export function addressOfOwn(
   return `${dataAddress(path, token)}&orderBy=${quoted('userId')}${range}`;
 }
 
-function quoted(text: string): string {
+/** A text as JSON, for a query. */
+export function quoted(text: string): string {
   return encodeURIComponent(JSON.stringify(text));
 }
 

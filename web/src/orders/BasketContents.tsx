@@ -1,73 +1,69 @@
 import type { ReactNode } from 'react';
-import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { extraTotal } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
-import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
-import type { Order } from '../api/orders-calls.ts';
+import type { Basket, BasketBurger, BasketExtra } from '../api/basket-calls.ts';
 import { soldPrices } from '../api/sold-prices.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { burgerName } from '../tray/burger-name.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
+import { withFee } from '../tray/with-fee.ts';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './BasketContents.module.css';
 import { BurgerLines } from './BurgerLines.tsx';
 import { CancelPart } from './CancelPart.tsx';
-import { isAlone } from './known-baskets.ts';
-import type { Basket, SoldExtra } from './known-baskets.ts';
-import { OrderContents } from './OrderContents.tsx';
-import { OrderTotal } from './OrderTotal.tsx';
+import { burgersLeft, isAlone } from './known-baskets.ts';
 import { ReorderBurger } from './ReorderButton.tsx';
-
-/** The allergens at the time of the sale; null if the shop had declared none, undefined while unknown. */
-export type AllergensOf = (orderId: string) => AllergensByName | null | undefined;
 
 interface BasketContentsProps {
   basket: Basket;
-  allergensOf: AllergensOf;
-  state: OrderState | null;
   /** the picture of a burger that was ordered alone */
   children?: ReactNode;
 }
 
-export function BasketContents({ basket, allergensOf, state, children }: BasketContentsProps) {
-  const { first, burgers, extras } = basket;
+export function BasketContents({ basket, children }: BasketContentsProps) {
+  const { id, state, currency, burgers, extras } = basket;
   if (isAlone(basket)) {
     return (
       <>
-        <OrderContents order={first} allergens={allergensOf(first.id)}>
+        <div className={children === undefined ? undefined : styles['burger']}>
           {children}
-        </OrderContents>
-        <OrderTotal basket={basket} />
+          <LinesOf burger={burgers[0]} currency={currency} />
+        </div>
+        <AllergensAsSold allergens={burgers[0].allergens} />
+        <Total {...basket} />
       </>
     );
   }
-  const remaining = burgers.filter(({ isCancelled }) => !isCancelled).length;
+  const remaining = burgersLeft(basket).length;
   const mayCancel = state !== null && isCancellableByCustomer(state);
   return (
     <>
       <ul className={styles['lines']}>
-        {burgers.map(({ order, label, isCancelled }, place) => (
-          <li key={order.id} data-cancelled={isCancelled || undefined} className={styles['line']}>
-            <BurgerLine
-              order={order}
-              name={<BurgerName label={label} place={place} />}
-              isCancelled={isCancelled}
-              allergens={allergensOf(order.id)}
-            >
+        {burgers.map((burger, place) => (
+          <li
+            key={burger.id}
+            data-cancelled={burger.isCancelled || undefined}
+            className={styles['line']}
+          >
+            <BurgerLine burger={burger} place={place} currency={currency}>
               <div className={styles['ways']}>
-                <ReorderBurger order={order} name={burgerName(label, place)} />
+                <ReorderBurger
+                  burger={burger}
+                  currency={currency}
+                  name={burgerName(burger.label, place)}
+                />
                 {state !== null && (
                   <CancelPart
-                    basketId={first.id}
+                    basketId={id}
                     version={state.version}
-                    part={{ burger: order.id }}
-                    what={burgerName(label, place)}
-                    isPossible={mayCancel && !isCancelled && remaining > 1}
+                    part={{ burger: burger.id }}
+                    what={burgerName(burger.label, place)}
+                    isPossible={mayCancel && !burger.isCancelled && remaining > 1}
                   />
                 )}
               </div>
@@ -80,10 +76,10 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
             data-cancelled={extra.isCancelled || undefined}
             className={styles['line']}
           >
-            <ExtraLine extra={extra} currency={first.currency}>
+            <ExtraLine extra={extra} currency={currency}>
               {state !== null && (
                 <CancelPart
-                  basketId={first.id}
+                  basketId={id}
                   version={state.version}
                   part={{ extra: extra.name }}
                   what={labelOf(extra.name)}
@@ -94,48 +90,56 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
           </li>
         ))}
       </ul>
-      <OrderTotal basket={basket} />
+      <Total {...basket} />
     </>
   );
 }
 
 interface BurgerLineProps {
-  order: Order;
-  name: ReactNode;
-  isCancelled: boolean;
-  allergens: AllergensByName | null | undefined;
+  burger: BasketBurger;
+  /** in the basket, counted from 0 */
+  place: number;
+  currency: string | undefined;
   /** the buttons that act on it */
   children: ReactNode;
 }
 
-function BurgerLine({ order, name, isCancelled, allergens, children }: BurgerLineProps) {
-  const { currency } = order;
+function BurgerLine({ burger, place, currency, children }: BurgerLineProps) {
+  const { ingredients, price, label, isCancelled, allergens } = burger;
   return (
     <details>
       <summary className={styles['summary']}>
         <span aria-hidden="true" className={styles['picture']}>
-          <BurgerPicture burger={order.ingredients} size="small" />
+          <BurgerPicture burger={ingredients} size="small" />
         </span>
         <span className={styles['words']}>
-          <strong>{name}</strong>
-          <span className={styles['filling']}>{describeBurger(order.ingredients)}</span>
+          <strong>
+            <BurgerName label={label} place={place} />
+          </strong>
+          <span className={styles['filling']}>{describeBurger(ingredients)}</span>
         </span>
-        <Amount amount={order.price} currency={currency} isCancelled={isCancelled} />
+        <Amount amount={price} currency={currency} isCancelled={isCancelled} />
       </summary>
-      <BurgerLines
-        burger={order.ingredients}
-        total={order.price}
-        prices={soldPrices(order)}
-        currency={currency}
-      />
+      <LinesOf burger={burger} currency={currency} />
       <AllergensAsSold allergens={allergens} />
       {children}
     </details>
   );
 }
 
+function LinesOf({ burger, currency }: Pick<BurgerLineProps, 'burger' | 'currency'>) {
+  return (
+    <BurgerLines
+      burger={burger.ingredients}
+      total={burger.price}
+      prices={soldPrices(burger)}
+      currency={currency}
+    />
+  );
+}
+
 interface ExtraLineProps {
-  extra: SoldExtra;
+  extra: BasketExtra;
   currency: string | undefined;
   /** the buttons that act on it */
   children: ReactNode;
@@ -170,5 +174,39 @@ function Amount({ amount, currency, isCancelled }: AmountProps) {
     </span>
   ) : (
     <span className={styles['amount']}>{money}</span>
+  );
+}
+
+/** The total of an order with its delivery fee, and how much of it was paid. */
+function Total({ currency, total, fee, paid, reduction, due }: Basket) {
+  const money = (amount: number) => (
+    <Money amount={amount} {...(currency !== undefined && { currency })} />
+  );
+  return (
+    <div>
+      {fee > 0 && (
+        <p className={styles['charge']}>
+          <span>Delivery</span> <span>{money(fee)}</span>
+        </p>
+      )}
+      <p className={`${styles['charge']} ${styles['total']}`}>
+        <span>Total</span> <strong className={styles['sum']}>{money(withFee(total, fee))}</strong>
+      </p>
+      {reduction > 0 && (
+        <p className={styles['charge']}>
+          <span>Price reduced</span> <span>{money(-reduction)}</span>
+        </p>
+      )}
+      {paid !== null && (
+        <p className={styles['charge']}>
+          <span>Paid</span> <span>{money(paid)}</span>
+        </p>
+      )}
+      {due !== null && due !== 0 && (
+        <p className={`${styles['charge']} ${styles['total']}`}>
+          <span>{due < 0 ? 'To be given back' : 'Still to pay'}</span> {money(Math.abs(due))}
+        </p>
+      )}
+    </div>
   );
 }

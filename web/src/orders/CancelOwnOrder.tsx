@@ -10,7 +10,7 @@ import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
-import { refusalWords } from './status-words.ts';
+import { refusalWords } from './order-words.ts';
 
 interface CancelOwnOrderProps {
   orderId: string;

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
-import { refusalWords } from './status-words.ts';
+import { refusalWords } from './order-words.ts';
 
 interface CancelPartProps {
   basketId: string;

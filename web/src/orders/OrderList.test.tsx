@@ -1,14 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import type { Order } from '../api/orders-calls.ts';
+import { basketOf } from '../../test/basket-of.ts';
+import type { Basket } from '../api/basket-calls.ts';
 import { createStore } from '../store.ts';
 import { OrderList } from './OrderList.tsx';
 
@@ -39,7 +39,7 @@ test('orders that one reply has no room for are fetched when the others are show
     expect(screen.getByText(`${shown} of 100 or more orders shown`)).toBeVisible();
   }
   expect(pages()).toBe(0);
-  shop.failNext('GET /orders.json', 503, { error: 'The shop is busy.' });
+  shop.failNext('GET /baskets.json', 503, { error: 'The shop is busy.' });
   await user.click(more);
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.getByText('100 of 100 or more orders shown')).toBeVisible();
@@ -54,11 +54,9 @@ test('burgers of one basket are shown once the shop has said so, with what is pa
   const [first, second] = [sell({ meat: 1 }), sell({ cheese: 1 })];
   shop.kept.facts[first] = { basket: first, label: 'Ada', paid: 9, due: 0.7 };
   shop.kept.facts[second] = { basket: first, label: 'Ben', paid: 9, due: 0.7 };
-  const release = shop.hold('/order-states.json');
+  const release = shop.hold('/baskets.json');
   openStorefront('/orders');
-  await waitFor(() =>
-    expect(shop.requests.map(({ path }) => path)).toContain('/order-states.json'),
-  );
+  await waitFor(() => expect(shop.requests.map(({ path }) => path)).toContain('/baskets.json'));
   expect(await screen.findByText('Loading...')).toBeVisible();
   expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
 
@@ -121,38 +119,28 @@ test('of many orders under way, one that is ready is shown whole, also if it is 
 });
 
 /** Shows orders, and then those of another list in their place. */
-function showOrders(newestFirst: Order[], isLive: boolean) {
+function showOrders(newestFirst: Basket[], isLive: boolean) {
   const store = createStore();
-  const list = (shown: Order[]) => (
+  const list = (shown: Basket[]) => (
     <Provider store={store}>
       <MemoryRouter>
         <OrderList
           newestFirst={shown}
-          orderStates={{
-            isRecent: () => isLive,
-            isLive: () => isLive,
-            stateOf: () => ({ status: 'received', version: 1, receivedAt: 1 }),
-            allergensOf: () => null,
-            partOf: () => null,
-            chargesOf: () => undefined,
-            takeState: () => {},
-            takeOrders: () => {},
-          }}
+          isRecent={() => isLive}
+          isLive={() => isLive}
+          takeState={() => {}}
+          mayBeMore={false}
+          fetchOlder={async () => {}}
         />
       </MemoryRouter>
     </Provider>
   );
   const { rerender } = render(list(newestFirst));
-  return (shown: Order[]) => rerender(list(shown));
+  return (shown: Basket[]) => rerender(list(shown));
 }
 
-const orderOf = (at: number, ingredients: Record<string, number>): Order => ({
-  id: `${encodePushTime(at)}000000000000`,
-  ingredients: countsFrom(ingredients),
-  price: 5.3,
-  orderData: { deliveryMethod: 'collection' },
-  userId: 'ada',
-});
+const orderOf = (at: number, ingredients: Record<string, number>): Basket =>
+  basketOf({ id: `${encodePushTime(at)}000000000000`, burgers: [{ ingredients }] });
 
 test('an order that comes in leaves open what the customer has opened, of past orders', async () => {
   const [newer, known] = [orderOf(2, { meat: 1 }), orderOf(1, { bacon: 2 })];

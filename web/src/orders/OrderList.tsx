@@ -1,31 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { isReady } from '@tall-order/domain/order-status.ts';
-import type { Order } from '../api/orders-calls.ts';
-import { basketsOf } from './known-baskets.ts';
-import type { Basket } from './known-baskets.ts';
+import type { Basket } from '../api/basket-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './OrderList.module.css';
 import { OrderRow } from './OrderRow.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
-import { useOlderOrders } from './use-older-orders.ts';
-import type { OrderStates } from './use-order-states.ts';
+import type { Orders } from './use-orders.ts';
 
 const ORDERS_AT_ONCE = 20;
 
-interface OrderListProps {
-  newestFirst: Order[];
-  orderStates: Pick<
-    OrderStates,
-    | 'isRecent'
-    | 'isLive'
-    | 'stateOf'
-    | 'allergensOf'
-    | 'partOf'
-    | 'chargesOf'
-    | 'takeState'
-    | 'takeOrders'
-  >;
+interface OrderListProps extends Pick<
+  Orders,
+  'isRecent' | 'isLive' | 'takeState' | 'mayBeMore' | 'fetchOlder'
+> {
+  newestFirst: Basket[];
 }
 
 /** Further orders under way are shown as rows, unless they are ready. */
@@ -34,9 +23,9 @@ const TICKETS_AT_MOST = 3;
 /**
  * Shown in portions: a reply may hold hundreds (specification §7), and their pictures are slow on a phone.
  */
-export function OrderList({ newestFirst, orderStates }: OrderListProps) {
+export function OrderList({ newestFirst, mayBeMore, fetchOlder, ...orders }: OrderListProps) {
+  const { isRecent, isLive, takeState } = orders;
   const [most, setMost] = useState(ORDERS_AT_ONCE);
-  const older = useOlderOrders(newestFirst, orderStates.takeOrders);
   const firstOfMore = useRef<HTMLElement>(null);
   const markFirst = (element: HTMLElement | null) => {
     firstOfMore.current = element;
@@ -48,67 +37,45 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
     if (most > ORDERS_AT_ONCE) firstOfMore.current?.focus();
   }, [most]);
 
-  const baskets = basketsOf(
-    newestFirst,
-    orderStates.partOf,
-    orderStates.stateOf,
-    orderStates.chargesOf,
-  );
-  const shown = baskets.slice(0, most);
+  const shown = newestFirst.slice(0, most);
   const showMore = async () => {
-    if (older.mayBeMore && baskets.length <= most) await older.fetchOlder();
+    if (mayBeMore && newestFirst.length <= most) await fetchOlder();
     setMost(most + ORDERS_AT_ONCE);
   };
   const tickets = shown
-    .filter(({ leading }) => orderStates.isLive(leading.id))
-    .filter(
-      ({ leading }, at) => at < TICKETS_AT_MOST || isReady(orderStates.stateOf(leading.id)?.status),
-    );
+    .filter(isLive)
+    .filter(({ state }, at) => at < TICKETS_AT_MOST || isReady(state?.status));
   const rows = shown.filter((basket) => !tickets.includes(basket));
   const first = shown[most - ORDERS_AT_ONCE];
-  const partsOf = (basket: Basket) => {
-    const { leading, burgers } = basket;
-    const state = orderStates.stateOf(leading.id);
-    return {
-      basket,
-      state,
-      allergensOf: orderStates.allergensOf,
-      children: orderStates.isRecent(leading.id) && (
-        <OrderStatus
-          basket={basket}
-          state={state}
-          onState={(changed) => {
-            for (const { order, isCancelled } of burgers) {
-              if (!isCancelled) orderStates.takeState(order.id, changed);
-            }
-          }}
-        />
-      ),
-    };
-  };
+  const partsOf = (basket: Basket) => ({
+    basket,
+    children: isRecent(basket.id) && (
+      <OrderStatus basket={basket} onState={(state) => takeState(basket.id, state)} />
+    ),
+  });
   return (
     <>
       <ol className={styles['tickets']}>
         {tickets.map((basket) => (
-          <li key={basket.first.id}>
+          <li key={basket.id}>
             <OrderTicket {...partsOf(basket)} headingRef={basket === first ? markFirst : null} />
           </li>
         ))}
       </ol>
       <ol className={styles['rows']}>
         {rows.map((basket) => (
-          <li key={basket.first.id}>
+          <li key={basket.id}>
             <OrderRow {...partsOf(basket)} summaryRef={basket === first ? markFirst : null} />
           </li>
         ))}
       </ol>
-      {baskets.length > ORDERS_AT_ONCE && (
+      {newestFirst.length > ORDERS_AT_ONCE && (
         <div className={styles['more']}>
           <p role="status">
-            {shown.length} of {baskets.length}
-            {older.mayBeMore ? ' or more' : ''} orders shown
+            {shown.length} of {newestFirst.length}
+            {mayBeMore ? ' or more' : ''} orders shown
           </p>
-          {(shown.length < baskets.length || older.mayBeMore) && (
+          {(shown.length < newestFirst.length || mayBeMore) && (
             <Button onClick={() => void showMore()}>Show older orders</Button>
           )}
         </div>

@@ -5,7 +5,7 @@ import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts
 import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './OrderProgress.module.css';
-import { statusLabel } from './status-words.ts';
+import { statusLabel } from './order-words.ts';
 
 interface OrderProgressProps {
   /** null while unknown; the space stays reserved */

@@ -3,33 +3,28 @@ import type { ReactNode, RefCallback } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isOver, isReady } from '@tall-order/domain/order-status.ts';
-import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
-import type { Order } from '../api/orders-calls.ts';
+import type { Basket } from '../api/basket-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { day } from '../ui/dates-in-words.ts';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
+import { withFee } from '../tray/with-fee.ts';
 import { Money } from '../ui/Money.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
 import { BasketContents } from './BasketContents.tsx';
-import type { AllergensOf } from './BasketContents.tsx';
-import { describeBasket, isAlone } from './known-baskets.ts';
-import type { Basket } from './known-baskets.ts';
+import { isAlone } from './known-baskets.ts';
+import { describeBasket, statusLabel } from './order-words.ts';
 import styles from './OrderRow.module.css';
 import { OrderTime } from './OrderTime.tsx';
-import { statusLabel } from './status-words.ts';
 
 interface OrderRowProps {
   basket: Basket;
   summaryRef: RefCallback<HTMLElement> | null;
-  allergensOf: AllergensOf;
-  state: OrderState | null;
   children: ReactNode;
 }
 
-export function OrderRow({ basket, summaryRef, allergensOf, state, children }: OrderRowProps) {
-  const order = basket.first;
-  const { currency, orderData } = order;
+export function OrderRow({ basket, summaryRef, children }: OrderRowProps) {
+  const { id, currency, orderData, state, total, fee } = basket;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles['row']}>
@@ -39,26 +34,26 @@ export function OrderRow({ basket, summaryRef, allergensOf, state, children }: O
       >
         <summary ref={summaryRef} className={styles['summary']}>
           <span aria-hidden="true" className={styles['picture']}>
-            <BurgerPicture burger={order.ingredients} size="small" />
+            <BurgerPicture burger={basket.burgers[0].ingredients} size="small" />
           </span>
           <h2 className={styles['name']}>{nameOf(basket)}</h2>{' '}
           <span className={styles['about']}>
             <span className={styles['amount']}>
-              <Money amount={basket.sum} {...(currency !== undefined && { currency })} />
+              <Money amount={withFee(total, fee)} {...(currency !== undefined && { currency })} />
             </span>
             <span>
               <span className={styles['separator']}> · </span>
-              <OrderTime orderId={order.id} inWords={day} />
+              <OrderTime orderId={id} inWords={day} />
             </span>
-            {state !== null && <StatusInRow order={order} state={state} />}
+            <StatusInRow {...basket} />
           </span>
         </summary>
         {isOpen && (
           <div className={styles['contents']}>
             <p>{DELIVERY_METHOD_LABELS[orderData.deliveryMethod]}</p>
             {children}
-            <BasketContents basket={basket} allergensOf={allergensOf} state={state} />
-            {state !== null && <ReceiptLink basketId={order.id} />}
+            <BasketContents basket={basket} />
+            {state !== null && <ReceiptLink basketId={id} />}
           </div>
         )}
       </details>
@@ -70,13 +65,13 @@ export function OrderRow({ basket, summaryRef, allergensOf, state, children }: O
 }
 
 function nameOf(basket: Basket): string {
-  return isAlone(basket) ? describeBurger(basket.first.ingredients) : describeBasket(basket);
+  return isAlone(basket) ? describeBurger(basket.burgers[0].ingredients) : describeBasket(basket);
 }
 
 /** An order that was handed over shows no status, because that is the usual outcome. */
-function StatusInRow({ order, state: { status } }: { order: Order; state: OrderState }) {
-  if (status === 'handed-over') return null;
-  const { deliveryMethod } = order.orderData;
+function StatusInRow({ id, state, orderData: { deliveryMethod } }: Basket) {
+  if (state === null || state.status === 'handed-over') return null;
+  const { status } = state;
   const isCalled = deliveryMethod === 'collection' && !isOver(status);
   return (
     <strong
@@ -86,7 +81,7 @@ function StatusInRow({ order, state: { status } }: { order: Order; state: OrderS
     >
       <span className={styles['separator']}> · </span>
       {statusLabel(status, deliveryMethod)}
-      {isCalled && ` · ${callSign(order.id)}`}
+      {isCalled && ` · ${callSign(id)}`}
     </strong>
   );
 }

@@ -89,7 +89,9 @@ test('the pick-up number outlives a reload without the shop, for its customer al
   await expect.poll(() => window.history.state).toMatchObject({ usr: { awaited: { ids: [id] } } });
   const kept: unknown = window.history.state;
   unmount();
-  shop.failAt('/orders.json', 503, { error: 'The shop is busy.' });
+  for (const path of ['/orders.json', '/baskets.json']) {
+    shop.failAt(path, 503, { error: 'The shop is busy.' });
+  }
   const reloaded = openStorefront('/orders', kept);
   const number = await screen.findByText(/^Pick-up number/);
   expect(number.parentElement).toHaveTextContent(callSign(id));
@@ -146,17 +148,17 @@ test('the allergens of an older order are fetched once, without a stream', async
   await user.click(await screen.findByText('Allergens', { selector: 'summary' }));
   expect(await screen.findByText(/gluten, milk, sesame$/)).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument();
-  expect(shop.requests.map(({ path }) => path)).toContain('/order-states.json');
+  expect(shop.requests.map(({ path }) => path)).toContain('/baskets.json');
 });
 
 test('a page without updates says since when, and whether the connection or the session is lost', async () => {
   openStorefront('/orders');
   await screen.findByText('Updates every few seconds.');
-  const mend = shop.failAt('/orders.json', 503, { error: 'The shop is busy.' });
+  const mend = shop.failAt('/baskets.json', 503, { error: 'The shop is busy.' });
   expect(await screen.findByText(/^Not connected; as of \d/)).toBeVisible();
   mend();
   expect(await screen.findByText('Updates every few seconds.')).toBeVisible();
-  shop.failAt('/orders.json', 401, { error: 'Auth token is expired' });
+  shop.failAt('/baskets.json', 401, { error: 'Auth token is expired' });
   expect(await screen.findByText(/^No more updates since \d.* Sign in again/)).toBeVisible();
 });
 
@@ -196,7 +198,7 @@ test('a burger that was cancelled alone stays cancelled when the rest can no lon
   shop.kept.take(second, { status: 'cancelled' });
   const { user } = openStorefront('/orders');
   await user.click(await cancel());
-  shop.hold('/orders.json');
+  shop.hold('/baskets.json');
   shop.kept.take(id, { status: 'preparing' });
   shop.kept.take(id, { status: 'ready' });
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
@@ -209,7 +211,7 @@ test('a cancellation whose answer is lost is retried, and found to be done', asy
   const { user } = openStorefront('/orders');
   await user.click(await cancel());
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
-  shop.hold('/orders.json');
+  shop.hold('/baskets.json');
   shop.loseNext(`PATCH /orders/${id}/state.json`);
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
@@ -223,7 +225,7 @@ test('an order that the kitchen has started on meanwhile is not cancelled, and s
   const { user } = openStorefront('/orders');
   await user.click(await cancel());
   // The page gets no more changes, as between two polls.
-  shop.hold('/orders.json');
+  shop.hold('/baskets.json');
   shop.kept.take(id, { status: 'preparing' });
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
@@ -287,7 +289,7 @@ test('an order shows its fee, where to collect it, and the amount paid', async (
   await user.click(screen.getByRole('button', { name: /^Cancel order of/ }));
   expect(screen.getByRole('dialog')).toHaveTextContent('$8.20');
   // The answer to the cancellation has only the status.
-  shop.hold('/orders.json');
+  shop.hold('/baskets.json');
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(step()).toHaveTextContent('Cancelled'));
   expect(screen.getByText('Total').parentElement).toHaveTextContent('Total $8.20');

@@ -3,19 +3,19 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { CancelOwnOrder } from './CancelOwnOrder.tsx';
 import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
-import { describeBasket } from './known-baskets.ts';
-import type { Basket } from './known-baskets.ts';
+import type { Basket } from '../api/basket-calls.ts';
+import { withFee } from '../tray/with-fee.ts';
+import { describeBasket } from './order-words.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 
 interface OrderStatusProps {
   basket: Basket;
-  state: OrderState | null;
   onState: (state: OrderState) => void;
 }
 
-export function OrderStatus({ basket, state, onState }: OrderStatusProps) {
-  const { first, leading, sum } = basket;
-  const method = leading.orderData.deliveryMethod;
+export function OrderStatus({ basket, onState }: OrderStatusProps) {
+  const { id, state, total, fee, currency } = basket;
+  const method = basket.orderData.deliveryMethod;
   const [isCancelled, setCancelled] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
 
@@ -30,15 +30,15 @@ export function OrderStatus({ basket, state, onState }: OrderStatusProps) {
       <OrderProgress state={state} method={method} statusRef={status}>
         {state && (
           <CancelOwnOrder
-            orderId={leading.id}
+            orderId={id}
             state={state}
-            what={`${describeBasket(basket)}, ${formatMoney(sum, leading.currency)}`}
+            what={`${describeBasket(basket)}, ${formatMoney(withFee(total, fee), currency)}`}
             onState={onState}
             onCancelled={() => setCancelled(true)}
           />
         )}
       </OrderProgress>
-      <NotifyMePlace basketId={first.id} method={method} state={state} />
+      <NotifyMePlace basketId={id} method={method} state={state} />
     </>
   );
 }

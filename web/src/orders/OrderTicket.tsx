@@ -1,15 +1,16 @@
 import type { ReactNode, RefCallback } from 'react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isOver, isReady } from '@tall-order/domain/order-status.ts';
-import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import type { Basket } from '../api/basket-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
+import { useShop } from '../shop/current-shop.ts';
+import { PhoneLink } from '../shop/PhoneLink.tsx';
+import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
 import { BasketContents } from './BasketContents.tsx';
-import type { AllergensOf } from './BasketContents.tsx';
-import type { Basket } from './known-baskets.ts';
-import { OrderHandOver } from './OrderHandOver.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderTicket.module.css';
 import { CallSign } from './CallSign.tsx';
@@ -17,20 +18,12 @@ import { CallSign } from './CallSign.tsx';
 interface OrderTicketProps {
   basket: Basket;
   headingRef: RefCallback<HTMLElement> | null;
-  allergensOf: AllergensOf;
-  state: OrderState | null;
   children: ReactNode;
 }
 
-export function OrderTicket({
-  basket,
-  headingRef,
-  allergensOf,
-  state,
-  children,
-}: OrderTicketProps) {
-  const order = basket.first;
-  const method = order.orderData.deliveryMethod;
+export function OrderTicket({ basket, headingRef, children }: OrderTicketProps) {
+  const { id, state } = basket;
+  const method = basket.orderData.deliveryMethod;
   const isAwaited = state === null || !isOver(state.status);
   const isCancelled = state?.status === 'cancelled';
   return (
@@ -39,28 +32,50 @@ export function OrderTicket({
         <div className={styles['column']}>
           <div className={styles['head']}>
             <h2 ref={headingRef} tabIndex={-1} className={styles['when']}>
-              <OrderTime orderId={order.id} />
+              <OrderTime orderId={id} />
             </h2>
             <p className={styles['method']}>{DELIVERY_METHOD_LABELS[method]}</p>
           </div>
           {isAwaited && method === 'collection' && (
-            <CallSign orderId={order.id} isReady={isReady(state?.status)} />
+            <CallSign orderId={id} isReady={isReady(state?.status)} />
           )}
           {children}
-          {isAwaited && <OrderHandOver basket={basket} />}
+          {isAwaited && <HandOver {...basket} />}
         </div>
         <div className={styles['column']}>
-          <BasketContents basket={basket} allergensOf={allergensOf} state={state}>
+          <BasketContents basket={basket}>
             <div className={styles['picture']} data-cancelled={isCancelled || undefined}>
-              <BurgerPicture burger={order.ingredients} size="small" />
+              <BurgerPicture burger={basket.burgers[0].ingredients} size="small" />
               {isCancelled && <strong className={styles['stamp']}>Cancelled</strong>}
             </div>
           </BasketContents>
           <ReorderButton basket={basket} />
-          {/* The basket's id is certain only once the states say which burgers belong together. */}
-          {state !== null && <ReceiptLink basketId={order.id} />}
+          {/* Without a status it is not certain which burgers were ordered together. */}
+          {state !== null && <ReceiptLink basketId={id} />}
         </div>
       </div>
     </Ticket>
+  );
+}
+
+/** Where the customer collects the order, whom to call, and how to pay the amount due. */
+function HandOver({ id, orderData: { deliveryMethod }, due }: Basket) {
+  const shop = useShop();
+  const { phone, howToPay } = shop;
+  const isCollected = deliveryMethod === 'collection' && hasPlace(shop);
+  const isDue = howToPay !== '' && (due === null || due > 0);
+  if (!isCollected && !isDue && phone === '') return null;
+  return (
+    <div>
+      {isCollected && <ShopPlace facts={shop} />}
+      {phone !== '' && (
+        <p>
+          Questions? Call <PhoneLink phone={phone} />
+          {/* A collection shows its number in large type. */}
+          {deliveryMethod === 'delivery' && ` about ${callSign(id)}`}.
+        </p>
+      )}
+      {isDue && <p>How to pay: {howToPay}</p>}
+    </div>
   );
 }

@@ -1,32 +1,31 @@
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
+import type { Basket } from '../api/basket-calls.ts';
+import type { ConnectionStatus } from '../api/follow-records.ts';
 import type { Order } from '../api/orders-calls.ts';
-import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
 import { useAppSelector } from '../hooks.ts';
-import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
+import { useZone } from '../shop/current-shop.ts';
 import { withFee } from '../tray/with-fee.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Button } from '../ui/Button.tsx';
+import { timeOfDay } from '../ui/dates-in-words.ts';
+import type { Zone } from '../ui/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { formatMoney } from '../ui/money-format.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
-import { awaitedIds, awaitedIn } from './awaited-orders.ts';
-import { ConnectionLine } from './ConnectionLine.tsx';
-import type { FetchOutcome } from './fetch-orders.ts';
-import { OrderList } from './OrderList.tsx';
+import { awaitedIds, awaitedIn, useKeptAwaited } from './awaited-orders.ts';
 import { CallSign } from './CallSign.tsx';
+import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
-import { withPricesOf } from '../api/sold-prices.ts';
-import { useFetchOrders } from './use-fetch-orders.ts';
-import { useJoinedOrders } from './use-joined-orders.ts';
-import { useOrderStates } from './use-order-states.ts';
+import { useOrders } from './use-orders.ts';
+import type { Orders as FollowedOrders } from './use-orders.ts';
 
 export function OrdersPage() {
   // The key starts a new page when another customer signs in, in another tab.
@@ -38,32 +37,18 @@ function Orders() {
   const userId = useAppSelector(({ auth }) => auth.userId);
   const entry: unknown = useLocation().state;
   /** the id of the order that was just placed; true if its id is unknown */
-  const [placed] = useState(isRecord(entry) ? entry['placed'] : undefined);
+  const [placedId] = useState(isRecord(entry) ? entry['placed'] : undefined);
   const [keptIds] = useState(() => awaitedIn(entry, userId));
-  const isPlaced = placed === true || typeof placed === 'string';
-  const { outcome, retry } = useFetchOrders();
-  const menu = useMenu();
-  const orderStates = useOrderStates(outcome, outcome === 'fetched' ? orders : null, placed);
-  const thanked = orders.find(({ id }) => id === placed) ?? sortNewestFirst(orders)[0];
-  // Until the shop answers, a new order has the prices that the customer agreed to.
-  const known = isOwnDataService()
-    ? orders.map((order) => (order.id === placed ? withPricesOf(menu, order) : order))
-    : orders;
-  const newestFirst = sortNewestFirst([
-    ...(outcome === 'pending' ? known : orders),
-    ...orderStates.newcomers,
-  ]);
-  const { isJoining, shown } = useJoinedOrders(
-    newestFirst,
-    orderStates,
-    isPlaced ? thanked : undefined,
-  );
-  useKeptAwaited(awaitedIds(newestFirst, orderStates), outcome, isPlaced);
-  const recent = newestFirst.filter(({ id }) => orderStates.isRecent(id));
-  const inTab = wordsInTab(recent.map(({ id }) => orderStates.stateOf(id)?.status));
-  const status = thanked && orderStates.stateOf(thanked.id)?.status;
+  const isPlaced = placedId === true || typeof placedId === 'string';
+  const placed = orders.find(({ id }) => id === placedId) ?? newestOf(orders);
+  const { shown, source, ...following } = useOrders(isPlaced ? placed : undefined);
+  const recent = shown.filter(({ id }) => following.isRecent(id));
+  const isUnknown = source === 'failed' || (source === 'pending' && !isPlaced);
+  useKeptAwaited(isUnknown ? null : awaitedIds(recent));
+  const inTab = wordsInTab(recent.map(({ state }) => state?.status));
+  const status = placed && statusIn(shown, placed.id);
   const isWaiting = status === undefined || status === 'received';
-  const inWords = usePlacedMessage(thanked);
+  const inWords = usePlacedMessage(placed);
   const thanks = isPlaced && isWaiting ? inWords : '';
 
   return (
@@ -80,7 +65,7 @@ function Orders() {
         aria-atomic="false"
         className={thanks === '' ? 'visually-hidden' : styles['notice']}
       >
-        {outcome === 'pending' ? (
+        {source === 'pending' ? (
           // With a key of its own it is replaced by the words that are read out.
           <span key="pending" aria-hidden="true">
             {thanks}
@@ -88,23 +73,18 @@ function Orders() {
         ) : (
           thanks
         )}
-        <span className="visually-hidden">{orderStates.news}</span>
+        <span className="visually-hidden">{following.news}</span>
       </p>
-      {!isJoining && orders.some(({ id }) => orderStates.isRecent(id)) && (
-        <ConnectionLine
-          connectionStatus={orderStates.connectionStatus}
-          refusedAt={orderStates.refusedAt}
-        />
-      )}
-      {outcome === 'failed' && (
+      {recent.length > 0 && <ConnectionLine {...following} />}
+      {source === 'failed' && (
         <EmptyState message="Your orders can't be loaded at the moment.">
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={following.retry}>Try again</Button>
         </EmptyState>
       )}
-      {outcome === 'failed' && orders.length === 0 && <KeptCallSigns ids={keptIds} />}
-      <OrderList newestFirst={shown} orderStates={orderStates} />
-      {shown.length === 0 && (outcome === 'pending' || isJoining) && <Spinner />}
-      {outcome === 'fetched' && orders.length === 0 && (
+      {source === 'failed' && shown.length === 0 && <KeptCallSigns ids={keptIds} />}
+      <OrderList newestFirst={shown} {...following} />
+      {shown.length === 0 && source === 'pending' && <Spinner />}
+      {shown.length === 0 && (source === 'baskets' || source === 'orders') && (
         <EmptyState message="Nothing ordered yet. Let's build your first.">
           <Link to={paths.builder} className={buttonClass('primary')}>
             Build a burger
@@ -115,26 +95,39 @@ function Orders() {
   );
 }
 
-/**
- * Keeps the call signs in the history entry, which survives a reload even without a network. The new
- * entry also drops the mark that an order was just placed.
- */
-function useKeptAwaited(ids: string[], outcome: FetchOutcome | 'pending', isPlaced: boolean): void {
-  const userId = useAppSelector(({ auth }) => auth.userId);
-  const navigate = useNavigate();
-  const awaited = ids.join();
-  useEffect(() => {
-    if (outcome === 'failed' || (outcome === 'pending' && !isPlaced)) return;
-    // The customer may have followed a link: React still runs this before it shows the other screen.
-    if (window.location.pathname !== paths.orders) return;
-    const kept = awaited === '' ? [] : awaited.split(',');
-    void navigate({}, { replace: true, state: { awaited: { userId, ids: kept } } });
-  }, [awaited, isPlaced, navigate, outcome, userId]);
+/** Ids sort by the time they were made. */
+function newestOf(orders: readonly Order[]): Order | undefined {
+  return [...orders].sort((a, b) => (a.id < b.id ? 1 : -1))[0];
 }
 
-/** Ids sort by the time they were made. */
-function sortNewestFirst(orders: readonly Order[]): Order[] {
-  return [...orders].sort((a, b) => (a.id < b.id ? 1 : -1));
+/** The status of the basket that the order belongs to; undefined while unknown. */
+function statusIn(shown: readonly Basket[], orderId: string): OrderStatus | undefined {
+  return shown.find(({ burgers }) => burgers.some(({ id }) => id === orderId))?.state?.status;
+}
+
+type ConnectionLineProps = Pick<FollowedOrders, 'connectionStatus' | 'refusedAt'>;
+
+/** The line keeps its height when it is empty, so that nothing shifts. */
+function ConnectionLine({ connectionStatus, refusedAt }: ConnectionLineProps) {
+  const zone = useZone();
+  return (
+    <p className={styles['connection']}>
+      {refusedAt === null
+        ? connectionStatus && connectionInWords(connectionStatus, zone)
+        : `No more updates since ${timeOfDay(refusedAt, zone)}. Sign in again to see them.`}
+    </p>
+  );
+}
+
+function connectionInWords({ connection, at }: ConnectionStatus, zone: Zone): string | null {
+  switch (connection) {
+    case 'live':
+      return null;
+    case 'polling':
+      return 'Updates every few seconds.';
+    case 'lost':
+      return `Not connected; as of ${timeOfDay(at, zone)}.`;
+  }
 }
 
 function KeptCallSigns({ ids }: { ids: string[] }) {

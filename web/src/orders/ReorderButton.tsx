@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import type { Order } from '../api/orders-calls.ts';
+import type { Basket, BasketBurger } from '../api/basket-calls.ts';
 import { buildReorder } from '../burger-builder/reorder/build-reorder.ts';
-import type { OrderedWith } from '../burger-builder/reorder/build-reorder.ts';
+import type { OrderedWith, PastBurger } from '../burger-builder/reorder/build-reorder.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { SHOP_CURRENCY } from '../ui/money-format.ts';
-import { describeBasket } from './known-baskets.ts';
-import type { Basket } from './known-baskets.ts';
+import { describeBasket } from './order-words.ts';
 import { orderedAgain } from './ordered-again.ts';
 import styles from './ReorderButton.module.css';
 
@@ -26,9 +25,15 @@ export function ReorderButton({ basket }: { basket: Basket }) {
   );
 }
 
+interface ReorderBurgerProps {
+  burger: BasketBurger;
+  currency: string | undefined;
+  name: string;
+}
+
 /** Opens the builder with one burger of a basket. */
-export function ReorderBurger({ order, name }: { order: Order; name: string }) {
-  const { isBusy, again } = useReorder(order, null, null);
+export function ReorderBurger({ burger, currency, name }: ReorderBurgerProps) {
+  const { isBusy, again } = useReorder({ ...burger, currency }, null, null);
   return (
     <Button variant="plain" busy={isBusy} aria-label={`Order again: ${name}`} onClick={again}>
       Order again
@@ -37,19 +42,18 @@ export function ReorderBurger({ order, name }: { order: Order; name: string }) {
 }
 
 /** Null if the order was not delivered, or if it has another currency: such amounts cannot be compared. */
-function deliveryFeeOf({ first, charges }: Basket): Cents | null {
-  const { orderData, currency = SHOP_CURRENCY } = first;
+function deliveryFeeOf({ orderData, currency = SHOP_CURRENCY, fee }: Basket): Cents | null {
   const isComparable = orderData.deliveryMethod === 'delivery' && currency === SHOP_CURRENCY;
-  return isComparable ? toCents(charges.fee) : null;
+  return isComparable ? toCents(fee) : null;
 }
 
-function useReorder(order: Order, others: OrderedWith | null, fee: Cents | null) {
+function useReorder(burger: PastBurger, others: OrderedWith | null, fee: Cents | null) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
-    for (const { search, state } of await dispatch(buildReorder(order, others, fee))) {
+    for (const { search, state } of await dispatch(buildReorder(burger, others, fee))) {
       void navigate({ pathname: paths.builder, search }, { state });
     }
   };

@@ -1,28 +1,19 @@
-import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { expect, test } from 'vitest';
+import { basketOf } from '../../test/basket-of.ts';
 import { awaitedIds, awaitedIn } from './awaited-orders.ts';
 
-const order = (id: string, deliveryMethod: DeliveryMethod) => ({
-  id,
-  ingredients: { meat: 1 },
-  price: 5.3,
-  userId: 'ada',
-  orderData: { deliveryMethod },
+test('only collections wait to be picked up, each under one number', () => {
+  const recent = [
+    basketOf({ id: 'unknown', state: null }),
+    basketOf({ id: 'collected', burgers: [{}, {}] }),
+    basketOf({ id: 'delivered', orderData: { deliveryMethod: 'delivery' } }),
+  ];
+  expect(awaitedIds(recent)).toEqual(['unknown', 'collected']);
 });
 
-test('only collections wait to be picked up', () => {
-  const orders = [order('collected', 'collection'), order('delivered', 'delivery')];
-  const justPlaced = { isRecent: () => true, stateOf: () => null, partOf: () => null };
-  expect(awaitedIds(orders, justPlaced)).toEqual(['collected']);
-});
-
-test('nobody waits for an order that is over or long past', () => {
-  const orders = [order('collected', 'collection')];
-  const over = { status: 'handed-over', version: 4, receivedAt: 1 } as const;
-  const known = { isRecent: () => true, stateOf: () => over, partOf: () => null };
-  expect(awaitedIds(orders, known)).toEqual([]);
-  const past = { isRecent: () => false, stateOf: () => null, partOf: () => null };
-  expect(awaitedIds(orders, past)).toEqual([]);
+test('nobody waits for an order that is over', () => {
+  const state = { status: 'handed-over', version: 4, receivedAt: 1 } as const;
+  expect(awaitedIds([basketOf({ state })])).toEqual([]);
 });
 
 test("what a history entry has kept is its customer's alone", () => {
@@ -30,11 +21,4 @@ test("what a history entry has kept is its customer's alone", () => {
   expect(awaitedIn(entry, 'ada')).toEqual(['collected']);
   expect(awaitedIn(entry, 'eve')).toEqual([]);
   expect(awaitedIn(entry, null)).toEqual([]);
-});
-
-test('a basket has one number to pick it up by', () => {
-  const part = { basketId: 'first', label: '', extras: [] };
-  const orders = [order('second', 'collection'), order('first', 'collection')];
-  const together = { isRecent: () => true, stateOf: () => null, partOf: () => part };
-  expect(awaitedIds(orders, together)).toEqual(['first']);
 });

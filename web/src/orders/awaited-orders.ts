@@ -1,20 +1,19 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { isOver } from '@tall-order/domain/order-status.ts';
+import type { Basket } from '../api/basket-calls.ts';
 import { isRecord } from '../api/parsing.ts';
-import type { Order } from '../api/orders-calls.ts';
-import type { OrderStates } from './use-order-states.ts';
+import { useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
 
-/** The ids of orders to be collected. The orders of a basket share the call sign of the first one. */
-export function awaitedIds(
-  orders: readonly Order[],
-  { isRecent, stateOf, partOf }: Pick<OrderStates, 'isRecent' | 'stateOf' | 'partOf'>,
-): string[] {
-  const isAwaited = ({ id, orderData }: Order) => {
-    const state = stateOf(id);
-    const isUnderWay = isRecent(id) && (state === null || !isOver(state.status));
-    return isUnderWay && orderData.deliveryMethod === 'collection';
-  };
-  const ids = orders.filter(isAwaited).map(({ id }) => partOf(id)?.basketId ?? id);
-  return [...new Set(ids)];
+/** The ids, and so the call signs, of baskets to be collected. @param recent of the last day */
+export function awaitedIds(recent: readonly Basket[]): string[] {
+  return recent
+    .filter(({ state, orderData }) => {
+      const isUnderWay = state === null || !isOver(state.status);
+      return isUnderWay && orderData.deliveryMethod === 'collection';
+    })
+    .map(({ id }) => id);
 }
 
 /** The ids that a history entry of the orders screen has kept for this customer. */
@@ -22,4 +21,22 @@ export function awaitedIn(entry: unknown, userId: string | null): string[] {
   const kept = isRecord(entry) ? entry['awaited'] : undefined;
   if (!isRecord(kept) || kept['userId'] !== userId || !Array.isArray(kept['ids'])) return [];
   return kept['ids'].filter((id) => typeof id === 'string');
+}
+
+/**
+ * Keeps ids in the history entry, which survives a reload even without a network. The new entry also drops the
+ * mark that an order was just placed.
+ * @param ids null while they are unknown
+ */
+export function useKeptAwaited(ids: readonly string[] | null): void {
+  const userId = useAppSelector(({ auth }) => auth.userId);
+  const navigate = useNavigate();
+  const awaited = ids?.join();
+  useEffect(() => {
+    if (awaited === undefined) return;
+    // The customer may have followed a link: React still runs this before it shows the other screen.
+    if (window.location.pathname !== paths.orders) return;
+    const kept = awaited === '' ? [] : awaited.split(',');
+    void navigate({}, { replace: true, state: { awaited: { userId, ids: kept } } });
+  }, [awaited, navigate, userId]);
 }

@@ -1,50 +1,51 @@
-import { expect, test } from 'vitest';
-import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import type { Order } from '../api/orders-calls.ts';
-import { basketsOf } from './known-baskets.ts';
+import { expect, test } from 'vitest';
+import { basketOf } from '../../test/basket-of.ts';
+import { NOTHING_KNOWN, knownWith, knownWithState } from './known-baskets.ts';
 
-const order = (id: string, price: number): Order => ({
-  id,
-  ingredients: countsFrom({ meat: 1 }),
-  price,
-  orderData: { deliveryMethod: 'collection' },
-  userId: 'ada',
-});
-const cancelled = (cancelledAt: number): OrderState => ({
-  status: 'cancelled',
-  version: 3,
+const ID = '-P6uR-kE000000000100';
+
+const state = (status: OrderState['status'], version: number): OrderState => ({
+  status,
+  version,
   receivedAt: 1,
-  cancelledAt,
 });
 
-test('a basket that was cancelled costs what it did until then, without what was cancelled before', () => {
-  const states: Record<string, OrderState> = {
-    '1': cancelled(2),
-    '2': cancelled(5),
-    '3': cancelled(5),
-  };
-  const [basket] = basketsOf(
-    [order('3', 4.4), order('2', 4.7), order('1', 5.3)],
-    () => ({ basketId: '1', label: '', extras: [] }),
-    (id) => states[id] ?? null,
-  );
-  expect(basket?.burgers.map(({ isCancelled }) => isCancelled)).toEqual([true, false, false]);
-  expect([basket?.total, basket?.sum]).toEqual([9.1, 9.1]);
-  // Its status, with the time of the cancellation, is that of the basket.
-  expect(basket?.leading.id).toBe('2');
-});
-
-test('a basket that begins on the next page is shown once that is there, its burgers as they were ordered', () => {
-  const shownOf = (ids: string[]) =>
-    basketsOf(
-      ids.map((id) => order(id, 4.4)),
-      (id) => (id === '5' ? null : { basketId: '2', label: '', extras: [] }),
-      () => null,
-    ).map(({ burgers, total }) => [burgers.map((one) => one.order.id), total]);
-  expect(shownOf(['5', '4', '3'])).toEqual([[['5'], 4.4]]);
-  expect(shownOf(['5', '4', '3', '2'])).toEqual([
-    [['5'], 4.4],
-    [['2', '3', '4'], 13.2],
+test('of answers that overtake each other, the one with the highest version counts as a whole', () => {
+  const fries = { name: 'fries', picture: 'fries', count: 2, price: 3 } as const;
+  const latest = knownWith(NOTHING_KNOWN, [
+    basketOf({
+      state: state('preparing', 3),
+      paid: 8,
+      due: 0,
+      extras: [{ ...fries, isCancelled: true }],
+    }),
   ]);
+  const overtaken = knownWith(latest, [
+    basketOf({ state: state('received', 1), extras: [{ ...fries, isCancelled: false }] }),
+  ]);
+  expect(overtaken.baskets.get(ID)).toEqual(latest.baskets.get(ID));
+  expect(overtaken.news).toEqual([]);
+});
+
+test('a new status is news, and that of an older basket which is loaded later is not', () => {
+  const known = knownWith(NOTHING_KNOWN, [basketOf()]);
+  expect(known.news).toEqual([]);
+  const more = knownWith(known, [
+    basketOf({ state: state('preparing', 2) }),
+    basketOf({ id: '-P6uR-kD000000000100', state: state('handed-over', 4) }),
+    basketOf({ id: '-P6uR-kF000000000100' }),
+  ]);
+  expect(more.news.map(({ basket }) => basket.id)).toEqual([ID, '-P6uR-kF000000000100']);
+  // The page says the last news until there is another.
+  expect(knownWith(more, [basketOf({ state: state('preparing', 3), paid: 3 })]).news).toBe(
+    more.news,
+  );
+});
+
+test('the answer to a step leaves what was paid meanwhile, and says nothing of an unknown basket', () => {
+  const paid = knownWith(NOTHING_KNOWN, [basketOf({ state: state('received', 2), paid: 5.3 })]);
+  const started = knownWithState(paid, ID, state('preparing', 3));
+  expect(started.baskets.get(ID)).toMatchObject({ paid: 5.3, state: { status: 'preparing' } });
+  expect(knownWithState(paid, 'unknown', state('preparing', 3))).toBe(paid);
 });

@@ -20,10 +20,19 @@ import { NO_OTHERS } from './reorder-entry.ts';
 import type { PastExtra, PastOrder, ReorderEntry } from './reorder-entry.ts';
 import { changeBurgerTo, openOther } from './open-build.ts';
 
+/** A burger of an order, and what it was sold for. */
+export interface PastBurger extends Pick<
+  Order,
+  'id' | 'ingredients' | 'price' | 'basePrice' | 'unitPrices'
+> {
+  /** ISO 4217 code; the shop's currency if it is not known */
+  currency: string | undefined;
+}
+
 /** The rest of a burger's basket. */
 export interface OrderedWith {
   tray: Tray;
-  orders: readonly Order[];
+  burgers: readonly PastBurger[];
   extras: readonly PastExtra[];
 }
 
@@ -34,13 +43,13 @@ export interface BuilderEntry {
 }
 
 /**
- * Makes the burger of an order the one in progress.
+ * Makes a burger that was ordered the one in progress.
  * @param others the rest of its basket, which replaces the tray; null leaves the tray as it is
  * @param fee the delivery fee; null for an order that was collected
  * @returns the history entries to push: the burger that was in progress first, so that Back returns to it
  */
 export function buildReorder(
-  order: Order,
+  ordered: PastBurger,
   others: OrderedWith | null,
   fee: Cents | null,
 ): AppThunk<Promise<BuilderEntry[]>> {
@@ -50,8 +59,8 @@ export function buildReorder(
     await Promise.all([reorderNotice.preload(), before ?? dispatch(loadIngredients(''))]);
     const isLoaded = getState().burgerBuilder.ingredients !== null;
     // If the menu could not be loaded, the builder tries again and takes from the query what the menu has.
-    const past = { ...pastOrder(order), others: pastOthers(others), fee };
-    const burger = isLoaded ? reorder(past.sold, currentMenu()).burger : order.ingredients;
+    const past = { ...pastOrder(ordered), others: pastOthers(others), fee };
+    const burger = isLoaded ? reorder(past.sold, currentMenu()).burger : ordered.ingredients;
     const build = newIdempotencyKey();
     const trayBefore = currentTray();
     // Without the menu it is unknown what the shop sells, so the burger comes alone. The name on the burger
@@ -82,17 +91,17 @@ function pastOrder({
   ingredients,
   price,
   currency,
-  ...order
-}: Order): Omit<PastOrder, 'others' | 'fee'> {
+  ...prices
+}: PastBurger): Omit<PastOrder, 'others' | 'fee'> {
   // Amounts in two currencies cannot be compared.
   const isComparable = currency === undefined || currency === SHOP_CURRENCY;
-  const prices = isComparable ? soldPrices(order) : null;
-  return { id, sold: { ingredients, price: toCents(price), prices }, currency };
+  const sold = isComparable ? soldPrices(prices) : null;
+  return { id, sold: { ingredients, price: toCents(price), prices: sold }, currency };
 }
 
 function pastOthers(others: OrderedWith | null): PastOrder['others'] {
   if (others === null) return NO_OTHERS;
-  return { burgers: others.orders.map((one) => pastOrder(one).sold), extras: others.extras };
+  return { burgers: others.burgers.map((one) => pastOrder(one).sold), extras: others.extras };
 }
 
 function entryOf(burger: IngredientCounts, tray: Tray, state: ReorderEntry): BuilderEntry {

@@ -1,0 +1,41 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { expect, test } from 'vitest';
+import { basketOf } from '../../test/basket-of.ts';
+import { newsInWords } from './order-words.ts';
+
+const ID = '-P6uR-kE000000000100';
+const OTHER = '-P6uR-kE000000000101';
+const READY = { status: 'ready', version: 3, receivedAt: 1 } as const;
+
+test('only a collection is told which number to say', () => {
+  const newsOf = (deliveryMethod: 'collection' | 'delivery') =>
+    newsInWords(
+      [{ basket: basketOf({ state: READY, orderData: { deliveryMethod } }), before: basketOf() }],
+      'UTC',
+    );
+  expect(newsOf('delivery')).toMatch(/ is ready\.$/);
+  expect(newsOf('collection')).toContain(` Say ${callSign(ID)} `);
+});
+
+test('baskets of one moment are each told of', () => {
+  const news = [ID, OTHER].map((id) => ({
+    basket: basketOf({ id, state: READY }),
+    before: undefined,
+  }));
+  expect(newsInWords(news, 'UTC').match(/Say \S+/g)).toEqual([
+    `Say ${callSign(ID)}`,
+    `Say ${callSign(OTHER)}`,
+  ]);
+});
+
+test('a burger that was taken off has its place or its name, and is told of once', () => {
+  const before = basketOf({ burgers: [{ isCancelled: true }, {}, {}] });
+  const basket = basketOf({
+    burgers: [{ isCancelled: true }, { isCancelled: true }, { isCancelled: true, label: 'Ben' }],
+  });
+  expect(newsInWords([{ basket, before }], 'UTC')).toBe(
+    "Burger 2 has been cancelled. Ben's burger has been cancelled.",
+  );
+  // What was taken off before the page knew the basket is not news.
+  expect(newsInWords([{ basket, before: undefined }], 'UTC')).not.toContain('Burger');
+});

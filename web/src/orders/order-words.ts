@@ -1,0 +1,92 @@
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { isReady } from '@tall-order/domain/order-status.ts';
+import type { OrderStatus } from '@tall-order/domain/order-status.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import type { Basket } from '../api/basket-calls.ts';
+import { messageFor } from '../api/messages.ts';
+import { burgerName } from '../tray/burger-name.ts';
+import { timeOfDay } from '../ui/dates-in-words.ts';
+import type { Zone } from '../ui/dates-in-words.ts';
+import { burgersLeft, extrasLeft, isAlone } from './known-baskets.ts';
+import type { News } from './known-baskets.ts';
+
+const LABELS: Readonly<Record<OrderStatus, string | Record<DeliveryMethod, string>>> = {
+  received: 'Received',
+  preparing: 'Preparing',
+  ready: 'Ready',
+  'out-for-delivery': 'On its way',
+  'handed-over': { collection: 'Collected', delivery: 'Delivered' },
+  cancelled: 'Cancelled',
+};
+
+const NEWS: typeof LABELS = {
+  received: 'is waiting for the kitchen',
+  preparing: 'is being prepared',
+  ready: 'is ready',
+  'out-for-delivery': 'is on its way',
+  'handed-over': { collection: 'has been collected', delivery: 'has been delivered' },
+  cancelled: 'has been cancelled',
+};
+
+const REFUSALS: ReadonlyMap<string, string> = new Map([
+  [
+    DATA_ERRORS.ORDER_STARTED.message,
+    'The kitchen has started on your burger, so the order can no longer be cancelled.',
+  ],
+  [DATA_ERRORS.ORDER_OVER.message, 'This order is over: there is nothing left to cancel.'],
+  [
+    DATA_ERRORS.ORDER_CHANGED.message,
+    'The shop has changed this order meanwhile. Look at its status now, then try again.',
+  ],
+]);
+
+export function statusLabel(status: OrderStatus, method: DeliveryMethod): string {
+  return wordsFor(LABELS[status], method);
+}
+
+/** The latest changes, to be read out. */
+export function newsInWords(news: readonly News[], zone: Zone): string {
+  return news
+    .flatMap(({ basket, before }) => [
+      ...burgersTakenOff(basket, before),
+      ...statusInWords(basket, before, zone),
+    ])
+    .join(' ');
+}
+
+function burgersTakenOff({ burgers }: Basket, before: Basket | undefined): string[] {
+  return burgers.flatMap(({ id, label, isCancelled }, place) => {
+    const wasCancelled = before?.burgers.some((one) => one.id === id && one.isCancelled);
+    if (before === undefined || !isCancelled || wasCancelled) return [];
+    const name = burgerName(label, place);
+    return [`${label === '' ? name : `${name}'s burger`} has been cancelled.`];
+  });
+}
+
+function statusInWords(basket: Basket, before: Basket | undefined, zone: Zone): string[] {
+  const { id, state, orderData } = basket;
+  if (state === null || state.status === before?.state?.status) return [];
+  const method = orderData.deliveryMethod;
+  const said = `Your order from ${timeOfDay(state.receivedAt, zone)} ${wordsFor(NEWS[state.status], method)}.`;
+  // The pick-up number is the largest thing on the screen by then, but that is not heard.
+  const isCalled = method === 'collection' && isReady(state.status);
+  return [isCalled ? `${said} Say ${callSign(id)} at the counter.` : said];
+}
+
+/** A basket in words: "a burger with 1 × salad", "3 burgers, 2 × fries". */
+export function describeBasket(basket: Basket): string {
+  if (isAlone(basket)) return `a burger with ${describeBurger(basket.burgers[0].ingredients)}`;
+  const { length } = burgersLeft(basket);
+  const extras = extrasLeft(basket).map(({ name, count }) => `${count} × ${name}`);
+  return [length === 1 ? '1 burger' : `${length} burgers`, ...extras].join(', ');
+}
+
+function wordsFor(words: (typeof LABELS)[OrderStatus], method: DeliveryMethod): string {
+  return typeof words === 'string' ? words : words[method];
+}
+
+export function refusalWords(sent: string): string {
+  return REFUSALS.get(sent) ?? messageFor(sent);
+}
