@@ -1,14 +1,15 @@
 import type { Shop } from './shop.ts';
+import { accountOf } from './old-shop.ts';
 import type { OldAnswer, OldShop } from './old-shop.ts';
 
 /** Asks a shop what an old shop was asked. @returns what it answers, and what is expected of it */
 export async function askAgain(
   shop: Pick<Shop, 'url'>,
-  { accounts }: OldShop,
+  old: OldShop,
   before: OldAnswer,
 ): Promise<{ now: OldAnswer; before: OldAnswer }> {
   const { as, path, stream } = before;
-  const authorization = `Bearer ${accounts[as]?.idToken}`;
+  const authorization = `Bearer ${accountOf(old, as).idToken}`;
   const end = new AbortController();
   const response = await fetch(shop.url + path, {
     headers: { authorization, ...(stream && { accept: 'text/event-stream' }) },

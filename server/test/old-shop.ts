@@ -22,6 +22,29 @@ export interface OldShop {
   now: number;
   /** accounts by name, with the tokens of a session */
   accounts: Record<string, Customer>;
+  /** orders that were still received: one placed alone and a basket, and a basket to deliver that was ready */
+  open: { alone: string; basket?: { name: string; orders: string[] }; delivery?: string };
+  /** what was submitted under an idempotency key, and the reply */
+  submissions: {
+    key: string;
+    as: string;
+    path: string;
+    body: object;
+    reply: Record<string, unknown>;
+  }[];
+  /** a refresh token that was used, and one of a session that had ended */
+  usedToken: string;
+  endedToken: string;
+  /** the token of the link in ann's mail about orders that ends such mail */
+  unsubscribe?: string;
+  /** the link with which cem chooses a new password */
+  passwordLink?: string;
+  /** the browser of a message that was due; its server is at {@link PUSH_ORIGIN} */
+  duePush?: string;
+  /** the slips that waited, in their order; the first of each printer was offered already */
+  slips?: { address: string; token: string; status: number; text: string }[];
+  /** the mail that waited and that was due, sorted */
+  mails: { to: string; subject: string; text: string }[];
   answers: OldAnswer[];
   /** what its owner's commands wrote */
   commands: { args: string[]; output: string }[];
@@ -44,12 +67,26 @@ export interface OldAnswer {
 }
 
 /** Every version whose data the shop must open, by the last step of its schema. */
-export const OLD_SHOPS = ['028'] as const;
+export const OLD_SHOPS = ['009', '028'] as const;
 
-/** @param step one of {@link OLD_SHOPS} */
-export async function readOldShop(step: string): Promise<OldShop> {
+/** Stands for the address of the push server. */
+const PUSH_ORIGIN = 'http://push.invalid';
+
+/**
+ * @param step one of {@link OLD_SHOPS}
+ * @param pushOrigin of a push server that takes the due message
+ */
+export async function readOldShop(step: string, pushOrigin = PUSH_ORIGIN): Promise<OldShop> {
   const file = join(import.meta.dirname, `old-shops/${step}.json.gz`);
-  return JSON.parse(gunzipSync(await readFile(file)).toString());
+  const text = gunzipSync(await readFile(file)).toString();
+  return JSON.parse(text.replaceAll(PUSH_ORIGIN, pushOrigin));
+}
+
+/** @throws Error if the shop had no account of that name */
+export function accountOf({ accounts }: OldShop, name: string): Customer {
+  const account = accounts[name];
+  if (account === undefined) throw new Error(`the old shop has no account of ${name}`);
+  return account;
 }
 
 /** Puts the data of an old shop into an empty database, in the tables that its version had. */
@@ -57,10 +94,14 @@ export async function putOldShop(location: DbLocation, { step, rows }: OldShop):
   const db = await openUnmigrated(location);
   try {
     await createTablesUntil(db, step);
-    for (const table of Object.keys(rows)) await sql`delete from ${sql.table(table)}`.execute(db);
-    for (const [table, those] of Object.entries(rows)) {
-      for (const row of those) await insertRow(db, table, row);
-    }
+    await db.transaction().execute(async (transaction) => {
+      for (const table of Object.keys(rows)) {
+        await sql`delete from ${sql.table(table)}`.execute(transaction);
+      }
+      for (const [table, those] of Object.entries(rows)) {
+        for (const row of those) await insertRow(transaction, table, row);
+      }
+    });
   } finally {
     await db.destroy();
   }

@@ -1,34 +1,20 @@
 import { expect, test } from 'vitest';
-import { newDbLocation } from '../../test/db-locations.ts';
 import { askAgain } from '../../test/ask-old-shop.ts';
 import { exportLines } from '../../test/export-lines.ts';
-import { OLD_SHOPS, putOldShop, readOldShop } from '../../test/old-shop.ts';
-import type { OldShop } from '../../test/old-shop.ts';
+import { OLD_SHOPS, readOldShop } from '../../test/old-shop.ts';
+import { WAYS, openOldShop } from '../../test/open-old-shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
-import { startShop } from '../../test/shop.ts';
 
-const PUBLIC_URL = 'https://burgers.example';
+const EVERY = WAYS.flatMap((way) => OLD_SHOPS.map((step) => [way, step] as const));
 
-async function openOldShop(old: OldShop) {
-  const location = await newDbLocation();
-  await putOldShop(location, old);
-  const shop = await startShop({ publicUrl: PUBLIC_URL, now: () => old.now }, location);
-  return { location, shop };
-}
-
-test.each(OLD_SHOPS)('a shop of step %s answers every call as before', async (step) => {
+test.each(EVERY)('%s, a shop of step %s answers and exports as before', async (way, step) => {
   const old = await readOldShop(step);
-  const { shop } = await openOldShop(old);
+  const { shop, location } = await openOldShop(old, way);
   const asked = [];
   for (const answer of old.answers) asked.push(await askAgain(shop, old, answer));
   // Only those that differ, because all of them are half a megabyte.
   const changed = asked.filter(({ now, before }) => JSON.stringify(now) !== JSON.stringify(before));
   expect(changed.map(({ now }) => now)).toEqual(changed.map(({ before }) => before));
-});
-
-test.each(OLD_SHOPS)('the commands for a shop of step %s write what they wrote', async (step) => {
-  const old = await readOldShop(step);
-  const { location } = await openOldShop(old);
   for (const { args, output } of old.commands) {
     const now = await shopCommand(location, ...args);
     expect(comparable(args, now.output)).toEqual(comparable(args, output));
