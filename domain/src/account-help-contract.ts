@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { CallEntries } from './call-entry.ts';
 import { strict, time } from './contract-parts.ts';
 
 const email = Type.String({ maxLength: 4096 });
@@ -33,3 +34,23 @@ export const PasswordLinkReply = Type.Object(
   strict,
 );
 export type PasswordLinkReply = Static<typeof PasswordLinkReply>;
+
+/** The calls by which the owner helps the holder of an account. */
+export const ACCOUNT_HELP_CALLS = {
+  'POST /accounts/disabled.json': {
+    name: 'setDisabled',
+    summary: 'Disable or enable an account; for the owner',
+    for: 'owner',
+    body: DisabledBody,
+    reply: DisabledReply,
+    refusals: { 404: 'message', 409: 'message' },
+  },
+  'POST /accounts/password-link.json': {
+    name: 'makePasswordLink',
+    summary: 'Make a link with which a customer sets a new password; for the owner',
+    for: 'owner',
+    body: PasswordLinkBody,
+    reply: PasswordLinkReply,
+    refusals: { 404: 'message', 409: 'message', 429: 'message' },
+  },
+} as const satisfies CallEntries;

@@ -1,14 +1,33 @@
 import type { Static, TSchema } from 'typebox';
 import type { CallEntries } from './call-entry.ts';
+import { ACCOUNT_HELP_CALLS } from './account-help-contract.ts';
 import { COUNTER_CALLS } from './counter-contract.ts';
+import { MAIL_CALLS } from './mail-contract.ts';
 import { MENU_CALLS } from './menu-contract.ts';
+import { PRINTER_CALLS } from './printer-contract.ts';
+import { PUSH_CALLS } from './push-contract.ts';
+import { RECEIPT_CALLS } from './receipt-contract.ts';
+import { SESSION_CALLS } from './session-contract.ts';
+import { SHOP_CALLS } from './shop-contract.ts';
+import { STAFF_CALLS } from './staff-contract.ts';
 
 /**
  * The calls of the data service, by method and path. The server answers by this list, and the API description
  * and the test of who may call what walk it. The storefront imports only its type: a key has all that it needs
  * to make a call, and no schema gets into the browser.
  */
-export const CALLS = { ...MENU_CALLS, ...COUNTER_CALLS } as const satisfies CallEntries;
+export const CALLS = {
+  ...MENU_CALLS,
+  ...SHOP_CALLS,
+  ...COUNTER_CALLS,
+  ...RECEIPT_CALLS,
+  ...PRINTER_CALLS,
+  ...PUSH_CALLS,
+  ...MAIL_CALLS,
+  ...SESSION_CALLS,
+  ...STAFF_CALLS,
+  ...ACCOUNT_HELP_CALLS,
+} as const satisfies CallEntries;
 
 export type Calls = typeof CALLS;
 export type Call = keyof Calls;

@@ -190,6 +190,30 @@ export const COUNTER_CALLS = {
     query: READ_PARAMETERS,
     reply: DriversReply,
   },
+  'GET /counter/outstanding.json': {
+    name: 'fetchOutstanding',
+    summary: 'The outstanding balances of the last 30 days, keyed by basket; for the owner',
+    description:
+      'Only baskets that the counter no longer shows. If there are more than LIST_ROWS, those that the shop owes money for come first, then the newest, and the header `X-More-Orders` says `older`.',
+    for: 'settle-later',
+    query: READ_PARAMETERS,
+    reply: OutstandingReply,
+  },
+  'PUT /baskets/:id/driver.json': {
+    name: 'chooseDriver',
+    summary: 'Choose the driver of a delivery, or null for none; for staff',
+    for: 'choose-driver',
+    query: WRITE_PARAMETERS,
+    body: DriverBody,
+    reply: DriverReply,
+    refusals: {
+      404: 'message',
+      409: Type.Object(DriverRefusalReply.properties, {
+        description:
+          'The basket was changed, is over, or is collected by the customer: the reply has its status and driver.',
+      }),
+    },
+  },
   'POST /baskets/:id/payments.json': {
     name: 'recordPayment',
     summary: 'Record a payment or refund of a basket; for staff, and for drivers what they carry',

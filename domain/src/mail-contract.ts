@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { CallEntries } from './call-entry.ts';
 import { strict, time } from './contract-parts.ts';
 
 const orderMails = Type.Boolean({ description: 'whether the account is mailed about its orders' });
@@ -57,3 +58,33 @@ export const TestMailReply = Type.Object(
   strict,
 );
 export type TestMailReply = Static<typeof TestMailReply>;
+
+/** The calls about mail: a customer's choice, and whether the shop's mail arrives. */
+export const MAIL_CALLS = {
+  'GET /mail/choice.json': {
+    name: 'fetchMailChoice',
+    summary: 'Whether the caller is mailed about their orders',
+    for: 'account',
+    reply: MailChoiceReply,
+  },
+  'PATCH /mail/choice.json': {
+    name: 'changeMailChoice',
+    summary: 'Choose whether the caller is mailed about their orders',
+    for: 'account',
+    body: MailChoiceBody,
+    reply: MailChoiceReply,
+    refusals: { 409: 'message' },
+  },
+  'GET /mail/failures.json': {
+    name: 'fetchMailFailures',
+    summary: 'Which mail could not be sent, and why; for the owner',
+    for: 'owner',
+    reply: MailFailuresReply,
+  },
+  'POST /mail/test.json': {
+    name: 'sendTestMail',
+    summary: 'Mail the caller, and wait for the answer of the mail server; for the owner',
+    for: 'owner',
+    reply: TestMailReply,
+  },
+} as const satisfies CallEntries;

@@ -2,11 +2,12 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
 import type { CallEntries } from './call-entry.ts';
-import { strict, time } from './contract-parts.ts';
+import { READ_PARAMETERS, STREAM_PARAMETERS, strict, time } from './contract-parts.ts';
 import { MAX_KCAL } from './energy.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';
 import { EXTRA_KINDS, EXTRA_PICTURES, MAX_EXTRA_COUNT } from './extras.ts';
 import { LAYERS, MAX_PRICE } from './menu.ts';
+import { IngredientsReply } from './order-contract.ts';
 import { toDecimal } from './pricing.ts';
 import { SellingReply } from './shop-contract.ts';
 import { SOLD_OUT_SPANS } from './sold-out.ts';
@@ -170,15 +171,101 @@ export const MenuChangesReply = Type.Record(Type.String(), MenuChangeReply);
 
 const refused = { 409: MenuRefusalReply } as const;
 const refusedOfOne = { 404: 'message', ...refused } as const;
+const markedByStaff = { ...refusedOfOne, 429: 'message' } as const;
 
 /** The calls of the menu: everybody reads it, the owner changes it, staff mark what is sold out. */
 export const MENU_CALLS = {
+  'GET /ingredients.json': {
+    name: 'loadIngredients',
+    summary: 'The counts every burger starts with',
+    for: 'anyone',
+    query: READ_PARAMETERS,
+    reply: IngredientsReply,
+    hosted: true,
+  },
+  'GET /menu.json': {
+    name: 'fetchMenu',
+    summary: 'What the shop sells, at which prices, and what is sold out',
+    description: 'With `Accept: text/event-stream` a stream of it.',
+    for: 'anyone',
+    query: { ...READ_PARAMETERS, ...STREAM_PARAMETERS },
+    reply: MenuReply,
+    streams: true,
+  },
+  'PATCH /menu.json': {
+    name: 'changeBase',
+    summary: 'Change the base price, and allergens and energy of the bun; for the owner',
+    for: 'owner',
+    body: BaseChange,
+    reply: MenuReply,
+    refusals: refused,
+  },
+  'POST /menu.json': {
+    name: 'addIngredient',
+    summary: 'Put an ingredient on the menu; for the owner',
+    for: 'owner',
+    body: NewItem,
+    reply: MenuReply,
+    refusals: refused,
+  },
+  'PATCH /menu/:name.json': {
+    name: 'changeIngredient',
+    summary: 'Change an ingredient of the menu; for the owner',
+    for: 'owner',
+    body: ItemChange,
+    reply: MenuReply,
+    refusals: refusedOfOne,
+  },
+  'DELETE /menu/:name.json': {
+    name: 'removeIngredient',
+    summary: 'Remove an ingredient from the menu, except a standard one; for the owner',
+    for: 'owner',
+    reply: MenuReply,
+    refusals: refusedOfOne,
+  },
   'PUT /menu/:name/sold-out.json': {
     name: 'setSoldOut',
     summary: 'Set whether an ingredient is sold out; for staff',
     for: 'mark-sold-out',
     body: SoldOutBody,
     reply: MenuReply,
-    refusals: { ...refusedOfOne, 429: 'message' },
+    refusals: markedByStaff,
+  },
+  'POST /extras.json': {
+    name: 'addExtra',
+    summary: 'Put a side or a drink on the menu; for the owner',
+    for: 'owner',
+    body: NewExtra,
+    reply: MenuReply,
+    refusals: refused,
+  },
+  'PATCH /extras/:name.json': {
+    name: 'changeExtra',
+    summary: 'Change a side or a drink; for the owner',
+    for: 'owner',
+    body: ExtraChange,
+    reply: MenuReply,
+    refusals: refusedOfOne,
+  },
+  'DELETE /extras/:name.json': {
+    name: 'removeExtra',
+    summary: 'Remove a side or a drink from the menu; for the owner',
+    for: 'owner',
+    reply: MenuReply,
+    refusals: refusedOfOne,
+  },
+  'PUT /extras/:name/sold-out.json': {
+    name: 'setExtraSoldOut',
+    summary: 'Set whether a side or a drink is sold out; for staff',
+    for: 'mark-sold-out',
+    body: SoldOutBody,
+    reply: MenuReply,
+    refusals: markedByStaff,
+  },
+  'GET /menu-changes.json': {
+    name: 'fetchMenuChanges',
+    summary: 'The latest changes of the menu, newest first; for the owner',
+    for: 'owner',
+    reply: MenuChangesReply,
   },
 } as const satisfies CallEntries;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { CallEntries } from './call-entry.ts';
 import { strict, time } from './contract-parts.ts';
 import { PAPER_WIDTHS, PRINTED_SLIPS } from './printer.ts';
 
@@ -87,3 +88,58 @@ export const PollReply = Type.Object(
   strict,
 );
 export type PollReply = Static<typeof PollReply>;
+
+/** The calls by which the owner manages printers. */
+export const PRINTER_CALLS = {
+  'GET /printers.json': {
+    name: 'fetchPrinters',
+    summary: 'The printers with their status; for the owner',
+    for: 'owner',
+    reply: PrintersReply,
+  },
+  'POST /printers.json': {
+    name: 'addPrinter',
+    summary: 'Add a printer, whose address is shown only once; for the owner',
+    for: 'owner',
+    body: PrinterBody,
+    reply: PrinterAddressReply,
+    refusals: { 409: 'message' },
+  },
+  'PATCH /printers/:id.json': {
+    name: 'changePrinter',
+    summary: 'Change a printer; for the owner',
+    for: 'owner',
+    body: PrinterBody,
+    reply: PrinterBody,
+    refusals: { 404: 'message' },
+  },
+  'DELETE /printers/:id.json': {
+    name: 'removePrinter',
+    summary: 'Remove a printer and its waiting slips; for the owner',
+    for: 'owner',
+    reply: Type.Null(),
+    refusals: { 404: 'message' },
+  },
+  'POST /printers/:id/address.json': {
+    name: 'replacePrinterAddress',
+    summary: 'Give a printer another address, which is shown only once; for the owner',
+    for: 'owner',
+    reply: PrinterAddressReply,
+    refusals: { 404: 'message' },
+  },
+  'POST /printers/:id/test-slips.json': {
+    name: 'printTestSlip',
+    summary: 'Print a test slip; for the owner',
+    for: 'owner',
+    reply: Type.Null(),
+    refusals: { 404: 'message' },
+  },
+  'POST /printers/:id/reprints.json': {
+    name: 'printAgain',
+    summary: 'Print a slip that failed again; for the owner',
+    for: 'owner',
+    body: ReprintBody,
+    reply: Type.Null(),
+    refusals: { 409: 'message' },
+  },
+} as const satisfies CallEntries;

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { CallEntries } from './call-entry.ts';
 import { strict } from './contract-parts.ts';
+import { DataErrorReply, OrderStateRefusalReply } from './order-contract.ts';
 
 const PushSubscriptionReply = Type.Object(
   {
@@ -54,3 +56,33 @@ export const SubscriptionReply = Type.Object(
   strict,
 );
 export type SubscriptionReply = Static<typeof SubscriptionReply>;
+
+/** The calls about messages to browsers. */
+export const PUSH_CALLS = {
+  'GET /push.json': {
+    name: 'fetchPush',
+    summary:
+      'The key to subscribe with, the baskets of this session, and all subscriptions of the account',
+    for: 'account',
+    reply: PushReply,
+  },
+  'PUT /baskets/:id/push.json': {
+    name: 'subscribeToBasket',
+    summary: "Subscribe the caller's browser to one of the caller's own baskets",
+    for: 'account',
+    body: PushSubscriptionBody,
+    reply: SubscriptionReply,
+    refusals: {
+      409: Type.Union([OrderStateRefusalReply, DataErrorReply], {
+        description: 'The basket is over, or the basket or the account has too many subscriptions.',
+      }),
+      429: 'message',
+    },
+  },
+  'DELETE /baskets/:id/push.json': {
+    name: 'unsubscribeFromBasket',
+    summary: "End the subscription of the caller's session",
+    for: 'account',
+    reply: SubscriptionReply,
+  },
+} as const satisfies CallEntries;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { strict, time } from './contract-parts.ts';
+import type { CallEntries } from './call-entry.ts';
+import { READ_PARAMETERS, strict, time } from './contract-parts.ts';
 import { CounterBasketReply, PaymentReply } from './counter-contract.ts';
 import { SoldExtraReply } from './extras-contract.ts';
 import { IngredientsReply } from './order-contract.ts';
@@ -67,3 +68,14 @@ export const ReceiptReply = Type.Object(
   strict,
 );
 export type ReceiptReply = Static<typeof ReceiptReply>;
+
+/** The call for a receipt. */
+export const RECEIPT_CALLS = {
+  'GET /baskets/:id/receipt.json': {
+    name: 'fetchReceipt',
+    summary: "A basket's receipt; for its customer, the counter and the owner",
+    for: 'account',
+    query: READ_PARAMETERS,
+    reply: ReceiptReply,
+  },
+} as const satisfies CallEntries;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closedReason, strict, time } from './contract-parts.ts';
+import type { CallEntries } from './call-entry.ts';
+import { READ_PARAMETERS, closedReason, strict, time } from './contract-parts.ts';
 import { MAILED_EVENTS } from './mailed-events.ts';
 import { MAX_PRICE } from './menu.ts';
 import { toDecimal } from './pricing.ts';
@@ -173,3 +174,34 @@ export const PauseBody = Type.Object(
   strict,
 );
 export type PauseBody = Static<typeof PauseBody>;
+
+/** The calls about the shop's settings. */
+export const SHOP_CALLS = {
+  'GET /shop.json': {
+    name: 'fetchShop',
+    summary: "The shop's settings, and whether it sells at the moment",
+    for: 'anyone',
+    query: READ_PARAMETERS,
+    reply: ShopReply,
+  },
+  'PATCH /shop.json': {
+    name: 'changeShop',
+    summary: "Change the shop's settings; for the owner",
+    for: 'owner',
+    body: ShopChange,
+    reply: ShopReply,
+    refusals: {
+      409: Type.Object(ShopRefusalReply.properties, {
+        description: 'The change is based on an outdated version: the reply has the current one.',
+      }),
+    },
+  },
+  'PUT /shop/pause.json': {
+    name: 'pauseShop',
+    summary: 'Sell nothing for 10, 20 or 40 minutes or until tomorrow, or sell again; for staff',
+    for: 'pause-sales',
+    body: PauseBody,
+    reply: SellingReply,
+    refusals: { 429: 'message' },
+  },
+} as const satisfies CallEntries;

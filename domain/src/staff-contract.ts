@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { CallEntries } from './call-entry.ts';
 import { strict, time } from './contract-parts.ts';
 import { STAFF_ROLES } from './roles.ts';
 
@@ -61,3 +62,44 @@ export type OwnerCodeBody = Static<typeof OwnerCodeBody>;
 
 /** The answer of `POST /owner-link.json`: the caller's new role. */
 export const OwnerCodeReply = Type.Object({ role: Type.Literal('owner') }, strict);
+
+/** The calls about roles, and the one that makes the first owner. */
+export const STAFF_CALLS = {
+  'GET /staff.json': {
+    name: 'fetchStaff',
+    summary: 'Everybody with a role, keyed by account; for the owner',
+    for: 'owner',
+    reply: StaffReply,
+  },
+  'POST /staff.json': {
+    name: 'grantRole',
+    summary: 'Give the account of an e-mail address a role; for the owner',
+    for: 'owner',
+    body: GrantRoleBody,
+    reply: StaffNameReply,
+    refusals: { 404: 'message', 409: 'message' },
+  },
+  'DELETE /staff/:id.json': {
+    name: 'revokeRole',
+    summary: 'Make an account a customer again; for the owner',
+    for: 'owner',
+    reply: Type.Null(),
+    refusals: { 409: 'message' },
+  },
+  'GET /role-changes.json': {
+    name: 'fetchRoleChanges',
+    summary: 'The latest changes of roles, newest first; for the owner',
+    for: 'owner',
+    reply: RoleChangesReply,
+  },
+  'POST /owner-link.json': {
+    name: 'redeemOwnerLink',
+    summary: 'Make the caller the owner of a shop that has none',
+    description:
+      'The code is in the link that the shop printed. A token that is refreshed afterwards has the role as its claim.',
+    for: 'account',
+    body: OwnerCodeBody,
+    reply: OwnerCodeReply,
+    refusals: { 410: 'message' },
+  },
+} as const satisfies CallEntries;

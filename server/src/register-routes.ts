@@ -5,20 +5,16 @@ import type { AppParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import type { Closing } from './guards/announce-closing.ts';
 import { counterRoutes } from './counter/counter-routes.ts';
-import { driverRoutes, driversHandlers } from './counter/driver-routes.ts';
+import { driverRoutes } from './counter/driver-routes.ts';
 import { outstandingRoutes } from './counter/outstanding-routes.ts';
 import { registerServiceGuards } from './guards/register-guards.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { keySetRoutes } from './identity/key-set-routes.ts';
 import { passwordPolicyRoutes } from './identity/password-policy-routes.ts';
-import { renewSessionRoutes } from './identity/renew-session-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
-import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
-import { extrasRoutes } from './menu/extras-routes.ts';
 import { menuChangesRoutes } from './menu/menu-changes-routes.ts';
-import { menuItemRoutes, soldOutHandlers } from './menu/menu-item-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { mailFailuresRoutes } from './mail/mail-failures-routes.ts';
@@ -36,19 +32,15 @@ import { readOrdersRoutes } from './orders/reading/read-orders-routes.ts';
 import { basketStateRoutes } from './orders/status/basket-state-routes.ts';
 import { orderStateRoutes } from './orders/status/order-state-routes.ts';
 import { paymentsRoutes } from './payments/payments-routes.ts';
-import { onePrinterRoutes } from './printing/one-printer-routes.ts';
 import { printerPollRoutes } from './printing/printer-poll-routes.ts';
-import { printerActionsRoutes } from './printing/printer-actions-routes.ts';
 import { printerRoutes } from './printing/printer-routes.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { receiptRoutes } from './receipts/receipt-routes.ts';
 import { accountHelpRoutes } from './account-help/account-help-routes.ts';
 import { answerCalls } from './roles/answer-calls.ts';
-import { ownerLinkRoutes } from './roles/owner-link-routes.ts';
-import { roleChangesRoutes } from './roles/role-changes-routes.ts';
+import type { Handlers } from './roles/answer-calls.ts';
 import { staffRoutes } from './roles/staff-routes.ts';
 import type { Services } from './services.ts';
-import { pauseRoutes } from './shop-settings/pause-routes.ts';
 import { shopSettingsRoutes } from './shop-settings/shop-settings-routes.ts';
 import { serveStorefront } from './storefront/storefront-routes.ts';
 import { apiDescriptionRoutes, describeApi } from './wire/api-description.ts';
@@ -93,15 +85,24 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
   });
   const placing = { placer, orderAnswerMs: config.orderAnswerMs };
   const inTurn = createReadTurns(db);
-  const menu = { currency, menuCache, shopCache, live: liveMenu };
-  const handlers = {
-    ...soldOutHandlers(identity, menu),
-    ...driversHandlers(identity),
+  const handlers: Handlers = {
+    ...menuRoutes(identity, { currency, menuCache, shopCache, live: liveMenu }),
+    ...menuChangesRoutes(identity),
+    ...shopSettingsRoutes(identity, shopCache),
+    ...driverRoutes(identity),
+    ...outstandingRoutes(identity, { shopCache, inTurn, listRows: config.listRows }),
     ...paymentsRoutes(identity, newId),
+    ...receiptRoutes(identity, shopCache),
+    ...printerRoutes(identity, newId),
+    ...pushRoutes(identity, pushSender),
+    ...mailChoiceRoutes(identity),
+    ...mailFailuresRoutes(identity, config.mail),
+    ...sessionRoutes(identity),
+    ...staffRoutes(identity),
+    ...accountHelpRoutes(identity),
   };
   return [
     async (app: FastifyInstance) => answerCalls(app, identity, handlers),
-    ingredientsRoutes(identity, menuCache),
     readOrdersRoutes(identity, liveOrders, config, inTurn),
     readBasketsRoutes(identity, liveOrders, config, inTurn),
     placeOrderRoutes(identity, placing),
@@ -110,33 +111,12 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     ownOrderStatesRoutes(identity, config, inTurn),
     basketStateRoutes(identity),
     counterRoutes(identity, liveOrders, config),
-    driverRoutes(identity),
-    outstandingRoutes(identity, { shopCache, inTurn, listRows: config.listRows }),
-    receiptRoutes(identity, shopCache),
     kitchenOrdersRoutes(identity, liveOrders, config),
     kitchenBasketsRoutes(identity, liveOrders, config),
-    menuRoutes(identity, menu),
-    menuItemRoutes(identity, menu),
-    extrasRoutes(identity, menu),
-    menuChangesRoutes(identity),
-    shopSettingsRoutes(identity, shopCache),
-    pauseRoutes(identity, shopCache),
-    printerRoutes(identity, newId),
-    onePrinterRoutes(identity),
-    printerActionsRoutes(identity),
     printerPollRoutes(identity),
-    mailChoiceRoutes(identity),
-    mailFailuresRoutes(identity, config.mail),
     unsubscribeRoutes(identity),
-    pushRoutes(identity, pushSender),
     identityRoutes(identity),
     tokenRoutes(identity),
-    sessionRoutes(identity),
-    renewSessionRoutes(identity),
-    staffRoutes(identity),
-    accountHelpRoutes(identity),
-    roleChangesRoutes(identity),
-    ownerLinkRoutes(identity),
     passwordPolicyRoutes(identity),
     keySetRoutes(identity),
     healthRoutes(db, closing.isAnnounced),

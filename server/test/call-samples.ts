@@ -1,5 +1,8 @@
 import type { Call } from '@tall-order/domain/calls.ts';
+import { FRIES } from './baskets.ts';
+import { signedIn } from './expected-answers.ts';
 import type { Actor, Sample } from './expected-answers.ts';
+import { newBrowser } from './open-push-server.ts';
 
 /** The owner of the shop takes what the counter leaves. */
 const PAYMENT = { kind: 'payment', method: 'cash' };
@@ -8,11 +11,54 @@ const PAYMENTS: Partial<Record<Actor, object>> = {
   owner: { ...PAYMENT, amount: 3.3, due: 3.3 },
 };
 
-/** How each call of the list is made, and which callers it refuses although the list lets them in. */
+/** An outdated version, so that a call changes nothing for other samples. */
+const OTHER_VERSION = { version: 1_000_000 };
+const OUTDATED: Sample = { answers: { owner: 409 }, json: () => OTHER_VERSION };
+const NEW_INGREDIENT = {
+  name: 'egg',
+  price: 1,
+  startCount: 0,
+  maxCount: 9,
+  allergens: ['eggs'],
+  kcal: 80,
+  layer: 'egg',
+};
+const UNKNOWN: Sample = { answers: { owner: 404 } };
+const PRINTER = { name: 'Grill', paper: 80, prints: 'both' };
+
+/** The shop sends nothing to this endpoint, because the order is never cooked. */
+const SUBSCRIPTION = newBrowser('https://93.184.216.34/push').subscription;
+
+const ONLY_CUSTOMER = { ...signedIn(401), customer: 200 };
+
+/** How each call of the list is made, and how it answers those callers whom the list lets in and it refuses. */
 export const SAMPLES: Readonly<Record<Call, Sample>> = {
-  'PUT /menu/:name/sold-out.json': {
-    path: () => '/menu/cheese/sold-out.json',
+  'GET /ingredients.json': {},
+  'GET /menu.json': {},
+  'PATCH /menu.json': OUTDATED,
+  'POST /menu.json': { ...OUTDATED, json: () => ({ ...OTHER_VERSION, ...NEW_INGREDIENT }) },
+  'PATCH /menu/:name.json': { ...OUTDATED, path: () => '/menu/cheese.json' },
+  'DELETE /menu/:name.json': { answers: { owner: 409 }, path: () => '/menu/cheese.json' },
+  'PUT /menu/:name/sold-out.json': { path: () => '/menu/cheese/sold-out.json', json: () => null },
+  'POST /extras.json': { ...OUTDATED, json: () => ({ ...OTHER_VERSION, ...FRIES }) },
+  'PATCH /extras/:name.json': { ...OUTDATED, path: () => '/extras/fries.json' },
+  'DELETE /extras/:name.json': { ...UNKNOWN, path: () => '/extras/none.json' },
+  'PUT /extras/:name/sold-out.json': {
+    answers: { counter: 404, kitchen: 404, owner: 404 },
+    path: () => '/extras/none/sold-out.json',
     json: () => null,
+  },
+  'GET /menu-changes.json': {},
+  'GET /shop.json': {},
+  'PATCH /shop.json': OUTDATED,
+  'PUT /shop/pause.json': { json: () => ({ pause: null }) },
+  'GET /counter/drivers.json': {},
+  'GET /counter/outstanding.json': {},
+  // The customer collects the basket, so it has no driver.
+  'PUT /baskets/:id/driver.json': {
+    answers: { counter: 409, owner: 409 },
+    path: ({ orderId }) => `/baskets/${orderId}/driver.json`,
+    json: () => ({ driver: null, version: 1 }),
   },
   'POST /baskets/:id/payments.json': {
     // The driver carries other baskets.
@@ -22,5 +68,69 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
     headers: ({ actor }) => ({ 'idempotency-key': actor }),
     destroys: true,
   },
-  'GET /counter/drivers.json': {},
+  'GET /baskets/:id/receipt.json': {
+    answers: { other: 401, driver: 401, kitchen: 401 },
+    path: ({ orderId }) => `/baskets/${orderId}/receipt.json`,
+    mayRead: ({ orderId }) => [orderId],
+  },
+  'GET /printers.json': {},
+  'POST /printers.json': { json: () => PRINTER },
+  'PATCH /printers/:id.json': {
+    ...UNKNOWN,
+    path: () => '/printers/unknown.json',
+    json: () => PRINTER,
+  },
+  'DELETE /printers/:id.json': { ...UNKNOWN, path: () => '/printers/unknown.json' },
+  'POST /printers/:id/address.json': { ...UNKNOWN, path: () => '/printers/unknown/address.json' },
+  'POST /printers/:id/test-slips.json': {
+    ...UNKNOWN,
+    path: () => '/printers/unknown/test-slips.json',
+  },
+  'POST /printers/:id/reprints.json': {
+    answers: { owner: 409 },
+    path: () => '/printers/unknown/reprints.json',
+    json: () => ({ basket: 'unknown', slip: 'unknown' }),
+  },
+  'GET /push.json': {},
+  'PUT /baskets/:id/push.json': {
+    answers: ONLY_CUSTOMER,
+    path: ({ orderId }) => `/baskets/${orderId}/push.json`,
+    json: () => SUBSCRIPTION,
+  },
+  'DELETE /baskets/:id/push.json': {
+    answers: ONLY_CUSTOMER,
+    path: ({ orderId }) => `/baskets/${orderId}/push.json`,
+  },
+  'GET /mail/choice.json': {},
+  'PATCH /mail/choice.json': { json: () => ({ orderMails: true }) },
+  'GET /mail/failures.json': {},
+  'POST /mail/test.json': {},
+  'GET /sessions.json': {},
+  'DELETE /sessions.json': { destroys: true },
+  'DELETE /sessions/:id.json': {
+    answers: ONLY_CUSTOMER,
+    path: ({ sessionId }) => `/sessions/${sessionId}.json`,
+    destroys: true,
+  },
+  'POST /sessions/current.json': { answers: { other: 401, customer: 401 } },
+  'GET /staff.json': {},
+  'POST /staff.json': { json: ({ founder }) => ({ email: founder.email, role: 'owner' }) },
+  'DELETE /staff/:id.json': {
+    path: ({ kitchenId }) => `/staff/${kitchenId}.json`,
+    destroys: true,
+  },
+  'GET /role-changes.json': {},
+  // The shop has an owner, so the link is void for every account.
+  'POST /owner-link.json': {
+    answers: signedIn(410),
+    json: () => ({ code: 'code' }),
+  },
+  'POST /accounts/disabled.json': {
+    json: ({ customer }) => ({ email: customer.email, disabled: true }),
+    destroys: true,
+  },
+  'POST /accounts/password-link.json': {
+    json: ({ customer }) => ({ email: customer.email }),
+    destroys: true,
+  },
 };

@@ -1,3 +1,4 @@
+import { MAX_LISTED_SESSIONS } from '@tall-order/domain/session-contract.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
@@ -26,9 +27,6 @@ export interface SessionTokens {
 export const MAX_SESSION_MS = 30 * 24 * 60 * 60_000;
 /** An unrefreshed session ends after this. Calls need not check it: ID tokens expire much earlier. */
 export const MAX_IDLE_MS = 7 * 24 * 60 * 60_000;
-
-/** More sign-ins than a customer looks through, and few enough to be read at once. */
-export const MAX_LISTED_SESSIONS = 100;
 
 /** An account's sessions, with those that have ended: more than its devices begin within a month. */
 export const MAX_SESSIONS = 1000;

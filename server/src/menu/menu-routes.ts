@@ -1,83 +1,74 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
-import { BaseChange, MenuReply, NewItem } from '@tall-order/domain/menu-contract.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
-import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { authenticate } from '../identity/authenticate.ts';
+import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
+import { startOf } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import type { FastifyRequest } from 'fastify';
 import type { CallContext } from '../identity/identity.ts';
+import type { Handlers } from '../roles/answer-calls.ts';
+import { writerOf } from '../roles/write-as.ts';
 import { shopInMenu } from '../shop-settings/shop-in-menu.ts';
 import type { ShopCache } from '../shop-settings/shop-cache.ts';
-import { STREAM_PARAMETERS, wantsStream } from '../streams/event-stream.ts';
-import { addItem, changeBase } from './change-menu.ts';
+import { wantsStream } from '../streams/event-stream.ts';
+import { addExtra, changeExtra } from './change-extras.ts';
+import { addItem, changeBase, changeItem, removeItem, setSoldOut } from './change-menu.ts';
+import type { MenuChanger } from './change-menu.ts';
 import type { LiveMenu } from './live-menu.ts';
-import { menuChangeCall } from './menu-change-call.ts';
-import type { MenuReplyParts } from './menu-change-call.ts';
+import type { MenuCache } from './menu-cache.ts';
 
-const MENU_PATH = '/menu.json';
+interface MenuParts {
+  /** ISO 4217 code */
+  currency: string;
+  menuCache: MenuCache;
+  shopCache: ShopCache;
+  live: LiveMenu;
+}
 
-/** The menu: everybody reads it, the owner changes it. */
+/** The menu: everybody reads it, the owner changes it, staff mark what is sold out. */
 export function menuRoutes(
-  context: CallContext,
-  { live, shopCache, ...parts }: MenuReplyParts & { live: LiveMenu; shopCache: ShopCache },
-): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    const { db, now } = context;
-    const { currency, menuCache } = parts;
-    const { config, forOwner, schema, answer } = menuChangeCall(context, parts);
-
-    app.get(
-      MENU_PATH,
-      {
-        config: { dialect: 'data', streams: true },
-        schema: {
-          operationId: 'fetchMenu',
-          summary: 'What the shop sells, at which prices, and what is sold out',
-          description: 'With `Accept: text/event-stream` a stream of it.',
-          querystring: Type.Object({ ...READ_PARAMETERS, ...STREAM_PARAMETERS }),
-          response: { 200: MenuReply },
-        },
-      },
-      async (request, reply) => {
-        // No token is needed, but the contract refuses an invalid one.
-        const actor = await authenticate(context, request);
-        if (wantsStream(request)) {
-          await live.open(request, reply, actor);
-          return reply;
-        }
-        const [menu, shop] = await Promise.all([menuCache.read(), shopCache.read()]);
-        const data = toMenuReply(menu, currency, shopInMenu(shop, now()));
-        return sendData(request, reply, request.query, data);
-      },
-    );
-
-    app.patch(
-      MENU_PATH,
-      {
-        config,
-        onRequest: forOwner,
-        schema: {
-          ...schema,
-          operationId: 'changeBase',
-          summary: 'Change the base price, and allergens and energy of the bun; for the owner',
-          body: BaseChange,
-        },
-      },
-      async (request) => await answer(request, (by) => changeBase(db, request.body, by)),
-    );
-
-    app.post(
-      MENU_PATH,
-      {
-        config,
-        onRequest: forOwner,
-        schema: {
-          ...schema,
-          operationId: 'addIngredient',
-          summary: 'Put an ingredient on the menu; for the owner',
-          body: NewItem,
-        },
-      },
-      async (request) => await answer(request, (by) => addItem(db, request.body, by)),
-    );
+  { db, now }: CallContext,
+  { currency, menuCache, shopCache, live }: MenuParts,
+) {
+  /** Answers with the new menu, which this instance then serves to all readers. */
+  const change = async (
+    request: FastifyRequest,
+    run: (by: MenuChanger) => Promise<Menu>,
+  ): Promise<MenuReply> => {
+    const menu = await run({ ...writerOf(request), now: now() });
+    menuCache.invalidate();
+    return toMenuReply(menu, currency);
   };
+
+  return {
+    'GET /ingredients.json': async () => startOf(await menuCache.read()),
+    'GET /menu.json': async (request, reply) => {
+      if (wantsStream(request)) {
+        await live.open(request, reply, request.actor);
+        return reply;
+      }
+      const [menu, shop] = await Promise.all([menuCache.read(), shopCache.read()]);
+      return toMenuReply(menu, currency, shopInMenu(shop, now()));
+    },
+    'PATCH /menu.json': async (request) =>
+      await change(request, (by) => changeBase(db, request.body, by)),
+    'POST /menu.json': async (request) =>
+      await change(request, (by) => addItem(db, request.body, by)),
+    'PATCH /menu/:name.json': async (request) =>
+      await change(request, (by) => changeItem(db, request.params.name, request.body, by)),
+    'DELETE /menu/:name.json': async (request) =>
+      await change(request, (by) => removeItem(db, 'ingredients', request.params.name, by)),
+    'PUT /menu/:name/sold-out.json': async (request) =>
+      await change(request, (by) =>
+        setSoldOut(db, 'ingredients', request.params.name, request.body, by),
+      ),
+    'POST /extras.json': async (request) =>
+      await change(request, (by) => addExtra(db, request.body, by)),
+    'PATCH /extras/:name.json': async (request) =>
+      await change(request, (by) => changeExtra(db, request.params.name, request.body, by)),
+    'DELETE /extras/:name.json': async (request) =>
+      await change(request, (by) => removeItem(db, 'extras', request.params.name, by)),
+    'PUT /extras/:name/sold-out.json': async (request) =>
+      await change(request, (by) =>
+        setSoldOut(db, 'extras', request.params.name, request.body, by),
+      ),
+  } satisfies Partial<Handlers>;
 }

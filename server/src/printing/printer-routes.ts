@@ -1,60 +1,57 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import {
-  PrinterAddressReply,
-  PrinterBody,
-  PrintersReply,
-} from '@tall-order/domain/printer-contract.ts';
+import { storedLine } from '@tall-order/domain/comparable-text.ts';
+import type { Transaction } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import type { Schema } from '../db/schema.ts';
 import type { CallContext, Identity } from '../identity/identity.ts';
-import { requireRole } from '../roles/require-role.ts';
+import type { Handlers } from '../roles/answer-calls.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
-import { printAddress } from './printer-poll-routes.ts';
-import { addPrinter } from './printer-queries.ts';
+import { enqueueReprint, enqueueTestSlip } from './enqueue-print-jobs.ts';
 import { listPrinters } from './printer-list.ts';
-
-const PATH = '/printers.json';
+import { printAddress } from './printer-poll-routes.ts';
+import { addPrinter, changePrinter, removePrinter, replaceToken } from './printer-queries.ts';
 
 /** The printers of the shop, for its owner. */
 export function printerRoutes(
-  context: CallContext & Pick<Identity, 'publicUrl'>,
+  { db, now, publicUrl }: CallContext & Pick<Identity, 'publicUrl'>,
   newId: () => string,
-): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    const { db, now, publicUrl } = context;
-    const config = { dialect: 'data' as const, signedIn: true };
-    const forOwner = requireRole(context, 'owner');
-    app.get(
-      PATH,
-      {
-        config,
-        onRequest: forOwner,
-        schema: {
-          operationId: 'fetchPrinters',
-          summary: 'The printers with their status; for the owner',
-          response: { 200: PrintersReply },
-        },
-      },
-      async () => await listPrinters(db, now()),
-    );
+) {
+  const write = async <Result>(
+    request: FastifyRequest,
+    work: (transaction: Transaction<Schema>) => Promise<Result>,
+  ): Promise<Result> => await writeAs(db, writerOf(request), work);
 
-    app.post(
-      PATH,
-      {
-        config: { ...config, refuses: [409] },
-        onRequest: forOwner,
-        schema: {
-          operationId: 'addPrinter',
-          summary: 'Add a printer, whose address is shown only once; for the owner',
-          body: PrinterBody,
-          response: { 200: PrinterAddressReply },
-        },
-      },
-      async (request) => {
-        const id = newId();
-        const token = await writeAs(db, writerOf(request), (transaction) =>
-          addPrinter(transaction, id, request.body, now()),
-        );
-        return { name: id, address: printAddress(publicUrl(), token) };
-      },
-    );
-  };
+  return {
+    'GET /printers.json': async () => await listPrinters(db, now()),
+    'POST /printers.json': async (request) => {
+      const id = newId();
+      const token = await write(request, (transaction) =>
+        addPrinter(transaction, id, request.body, now()),
+      );
+      return { name: id, address: printAddress(publicUrl(), token) };
+    },
+    'PATCH /printers/:id.json': async (request) => {
+      const { params, body } = request;
+      await write(request, (transaction) => changePrinter(transaction, params.id, body));
+      return { ...body, name: storedLine(body.name) };
+    },
+    'DELETE /printers/:id.json': async (request) => {
+      await write(request, (transaction) => removePrinter(transaction, request.params.id));
+      return null;
+    },
+    'POST /printers/:id/address.json': async (request) => {
+      const { id } = request.params;
+      const token = await write(request, (transaction) => replaceToken(transaction, id));
+      return { name: id, address: printAddress(publicUrl(), token) };
+    },
+    'POST /printers/:id/test-slips.json': async (request) => {
+      await write(request, (transaction) => enqueueTestSlip(transaction, request.params.id, now()));
+      return null;
+    },
+    'POST /printers/:id/reprints.json': async (request) => {
+      const { basket, slip } = request.body;
+      const job = { printerId: request.params.id, basketId: basket, slip };
+      await write(request, (transaction) => enqueueReprint(transaction, job, now()));
+      return null;
+    },
+  } satisfies Partial<Handlers>;
 }

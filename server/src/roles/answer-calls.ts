@@ -48,16 +48,11 @@ export type Handlers = {
 type AnyHandler = AnyAnswer | { route: FastifyContextConfig; answer: AnyAnswer };
 type AnyAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Registers a route for each call that has a handler, as the list of calls describes it. */
-export function answerCalls(
-  app: FastifyInstance,
-  context: CallContext,
-  handlers: Partial<Handlers>,
-): void {
+/** Registers a route for each call of the list, as the list describes it. */
+export function answerCalls(app: FastifyInstance, context: CallContext, handlers: Handlers): void {
   for (const [key, entry] of Object.entries<CallEntry>(CALLS)) {
     // The keys of the list are those of the handlers, and the schemas below check what the types say.
-    const handler = handlers[key as Call] as unknown as AnyHandler | undefined;
-    if (handler === undefined) continue;
+    const handler = handlers[key as Call] as unknown as AnyHandler;
     const { route = {}, answer } = typeof handler === 'function' ? { answer: handler } : handler;
     const [method, path] = key.split(' ') as [HTTPMethods, string]; // as CallKey says
     app.route({
