@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Account } from '../api/account-calls.ts';
-import { changeMailChoice, fetchMailChoice } from '../api/mail-calls.ts';
+import { request } from '../api/client.ts';
+import { fetchMailChoice } from '../api/mail-calls.ts';
+import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
@@ -26,7 +28,9 @@ export function OrderMails({ token, account }: OrderMailsProps) {
     setChosen(orderMails);
     setDone(null);
     // One after the other: of two calls at once, the shop might store the earlier choice last.
-    const sending = afterwards(lastChange.current, () => changeMailChoice(token, { orderMails }));
+    const sending = afterwards(lastChange.current, () =>
+      request(ownCall('PATCH /mail/choice.json', { token, body: { orderMails } })),
+    );
     lastChange.current = sending;
     // RequestFailureModal shows a failure.
     const reply = await sending;

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
-import { endSession, fetchSessions } from '../api/session-calls.ts';
+import { request } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
+import { fetchSessions } from '../api/session-calls.ts';
 import type { ListedSession } from '../api/session-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
@@ -25,7 +27,7 @@ export function Sessions({ token }: { token: string }) {
   const end = async (id: string) => {
     setEnding(id);
     setDone(null);
-    const reply = await endSession(token, id);
+    const reply = await request(ownCall('DELETE /sessions/:id.json', { token, params: { id } }));
     if (reply.ok) {
       await part.fetchAgain();
       setDone('That sign-in is signed out.');

@@ -1,9 +1,10 @@
 import { changePassword, deleteAccount, mailEmailChange } from '../api/account-calls.ts';
+import { request } from '../api/client.ts';
 import type { Reply } from '../api/client.ts';
 import { signInWithPassword } from '../api/identity-calls.ts';
 import type { Credentials, Grant } from '../api/identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from '../api/identity-messages.ts';
-import { endEverySession } from '../api/session-calls.ts';
+import { ownCall } from '../api/own-call.ts';
 import { endSessionAtServer } from '../api/sign-out-call.ts';
 import { endedSession } from '../session/ended-session.ts';
 import type { EndedSession } from '../session/ended-session.ts';
@@ -49,7 +50,7 @@ export function leaveEverywhere(): AppThunk<Promise<void>> {
     const { token, userId } = getState().auth;
     if (token === null) return;
     // RequestFailureModal shows a failure.
-    const reply = await endEverySession(token);
+    const reply = await request(ownCall('DELETE /sessions.json', { token }));
     if (reply.ok) dispatch(endHere(userId, 'signed-out-everywhere'));
   };
 }

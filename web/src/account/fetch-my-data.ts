@@ -2,7 +2,8 @@ import { lookUpAccount } from '../api/account-calls.ts';
 import { fetchAsSent } from '../api/as-sent-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { fetchMailChoice } from '../api/mail-calls.ts';
-import { fetchPushSubscriptions } from '../api/push-calls.ts';
+import { request } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
 import { fetchSessions } from '../api/session-calls.ts';
 
 /** Everything that the services store about the customer; null if one of them does not answer. */
@@ -23,13 +24,13 @@ async function fetchOfOwnShop(token: string): Promise<object | null> {
   const [sessions, mail, push] = await Promise.all([
     fetchSessions(token),
     fetchMailChoice(token),
-    fetchPushSubscriptions(token),
+    request(ownCall('GET /push.json', { token })),
   ]);
   if (!sessions.ok || !mail.ok || !push.ok) return null;
   const { orderMails } = mail.value;
   return {
     signIns: sessions.value,
     mail: { orderMails },
-    pushSubscriptions: push.value,
+    pushSubscriptions: push.value.subscriptions,
   };
 }

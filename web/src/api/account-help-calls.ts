@@ -4,26 +4,14 @@ import type {
   PasswordLinkBody,
   PasswordLinkReply,
 } from '@tall-order/domain/account-help-contract.ts';
-import { dataAddress } from './base-addresses.ts';
 import type { Reply } from './client.ts';
-import { isRecord, parseAmount } from './parsing.ts';
-import type { Unread } from './parsing.ts';
+import { ownCall } from './own-call.ts';
 import { requestForStaff } from './staff-calls.ts';
 
-// Only the shop's own server has these calls: no other service has owners.
-
-/** @returns how many of the account's orders are open */
-export function setDisabled(token: string, body: DisabledBody): Promise<Reply<number>> {
+export function setDisabled(token: string, body: DisabledBody): Promise<Reply<DisabledReply>> {
   return requestForStaff({
-    method: 'POST',
-    address: dataAddress('/accounts/disabled.json', token),
-    body,
+    ...ownCall('POST /accounts/disabled.json', { token, body }),
     isShownByScreen: isShownInForm,
-    parse: (json) => {
-      if (!isRecord(json)) return null;
-      const { openOrders }: Unread<DisabledReply> = json;
-      return parseAmount(openOrders);
-    },
   });
 }
 
@@ -32,16 +20,8 @@ export function makePasswordLink(
   body: PasswordLinkBody,
 ): Promise<Reply<PasswordLinkReply>> {
   return requestForStaff({
-    method: 'POST',
-    address: dataAddress('/accounts/password-link.json', token),
-    body,
+    ...ownCall('POST /accounts/password-link.json', { token, body }),
     isShownByScreen: isShownInForm,
-    parse: (json) => {
-      if (!isRecord(json)) return null;
-      const { link, ...sent }: Unread<PasswordLinkReply> = json;
-      const expiresAt = parseAmount(sent.expiresAt);
-      return typeof link !== 'string' || expiresAt === null ? null : { link, expiresAt };
-    },
   });
 }
 

@@ -1,21 +1,19 @@
 import type {
   CounterBasketReply,
-  DriverBody,
+  CounterBasketsReply,
   PaymentReply,
 } from '@tall-order/domain/counter-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { DELIVERY_METHODS } from '@tall-order/domain/order.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import { PAYMENT_KINDS, PAYMENT_METHODS } from '@tall-order/domain/payment.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
-import type { Records } from './merge-records.ts';
 import { parseOrderState } from './order-states-calls.ts';
-import { isRecord, parseAmount, parseText, parseVersion } from './parsing.ts';
-import type { Parsed, Unread } from './parsing.ts';
-import { parseEntries } from './record-entries.ts';
+import { ownCall } from './own-call.ts';
+import { parseText } from './parsing.ts';
+import type { Parsed } from './parsing.ts';
+import { withIds } from './record-entries.ts';
 
 // Only the shop's own server has these calls; they are for its staff.
 
@@ -26,9 +24,9 @@ export interface CounterBasket extends Parsed<
   id: string;
   burgers: readonly CounterBurger[];
   extras: readonly CounterExtra[];
-  address: Parsed<NonNullable<CounterBasketReply['address']>> | null;
+  address: CounterBasketReply['address'] | null;
   /** oldest first */
-  payments: readonly (Parsed<PaymentReply> & { id: string })[];
+  payments: readonly (PaymentReply & { id: string })[];
 }
 
 interface CounterBurger {
@@ -51,85 +49,45 @@ export function counterBasketsAddress(token: string): string {
   return dataAddress('/counter/baskets.json', token);
 }
 
-/** Newest first; records that break the contract are left out. */
-export function parseCounterBaskets(records: Records): CounterBasket[] {
-  return (parseEntries(records, parseBasket) ?? []).sort((a, b) => (a.id < b.id ? 1 : -1));
+/** Newest first. @param records what the address gives */
+export function readCounterBaskets(records: CounterBasketsReply): CounterBasket[] {
+  return withIds(records)
+    .map(readBasket)
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-function parseBasket(id: string, fields: Unread<CounterBasketReply>): CounterBasket | null {
-  const { burgers, extras, payments, address, ...sent } = fields;
-  const state = parseOrderState(sent.state);
-  const amounts = [sent.total, sent.fee, sent.paid, sent.due].map(parseAmount);
-  const [total, fee, paid, due] = amounts;
-  if (state === null || total == null || fee == null || paid == null || due == null) return null;
-  const { deliveryMethod } = sent;
+function readBasket({
+  burgers,
+  extras,
+  payments,
+  address,
+  createdAt: _createdAt,
+  ...sent
+}: CounterBasketReply & { id: string }): CounterBasket {
   return {
-    id,
-    state,
-    total,
-    fee,
-    reduction: parseAmount(sent.reduction),
-    paid,
-    due,
-    currency: parseText(sent.currency) ?? '',
+    ...sent,
+    // Customers may leave these blank.
     name: parseText(sent.name),
     phone: parseText(sent.phone),
     note: parseText(sent.note),
-    driver: parseText(sent.driver),
-    deliveryMethod: DELIVERY_METHODS.find((known) => known === deliveryMethod) ?? null,
-    address: parseAddress(address),
-    burgers: parseEntries(burgers, parseBurger) ?? [],
-    extras: parseEntries(extras, parseExtra) ?? [],
-    payments: parseEntries(payments, parsePayment) ?? [],
-  };
-}
-
-function parseAddress(json: unknown): CounterBasket['address'] {
-  if (!isRecord(json)) return null;
-  const sent: Unread<NonNullable<CounterBasketReply['address']>> = json;
-  return {
-    street: parseText(sent.street),
-    zipCode: parseText(sent.zipCode),
-    country: parseText(sent.country),
-    doorCode: parseText(sent.doorCode),
-  };
-}
-
-function parseBurger(
-  id: string,
-  sent: Unread<CounterBasketReply['burgers'][string]>,
-): CounterBurger {
-  const burger = countsFrom(isRecord(sent.ingredients) ? sent.ingredients : {});
-  const isCancelled = sent.cancelledAt !== undefined;
-  const price = parseAmount(sent.price) ?? 0;
-  return { id, burger, price, label: parseText(sent.label), isCancelled };
-}
-
-function parseExtra(
-  name: string,
-  sent: Unread<CounterBasketReply['extras'][string]>,
-): CounterExtra {
-  const isCancelled = sent.cancelledAt !== undefined;
-  return { name, count: Number(sent.count), price: parseAmount(sent.price) ?? 0, isCancelled };
-}
-
-function parsePayment(
-  id: string,
-  sent: Unread<PaymentReply>,
-): CounterBasket['payments'][number] | null {
-  const kind = PAYMENT_KINDS.find((known) => known === sent.kind);
-  const method = PAYMENT_METHODS.find((known) => known === sent.method);
-  const amount = parseAmount(sent.amount);
-  if (kind === undefined || method === undefined || amount === null) return null;
-  return {
-    id,
-    kind,
-    method,
-    amount,
-    madeAt: Number(sent.madeAt),
-    madeBy: parseText(sent.madeBy) ?? '',
-    reason: parseText(sent.reason),
-    reducesPrice: sent.reducesPrice === true,
+    reduction: sent.reduction ?? null,
+    driver: sent.driver ?? null,
+    deliveryMethod: sent.deliveryMethod ?? null,
+    address: address ?? null,
+    burgers: Object.entries(burgers).map(([id, { ingredients, price, label, cancelledAt }]) => ({
+      id,
+      burger: countsFrom(ingredients),
+      price,
+      label: parseText(label),
+      isCancelled: cancelledAt !== undefined,
+    })),
+    extras: Object.entries(extras).map(([name, { count, price, cancelledAt }]) => ({
+      name,
+      count,
+      price,
+      isCancelled: cancelledAt !== undefined,
+    })),
+    payments: withIds(payments),
   };
 }
 
@@ -148,7 +106,7 @@ export async function chooseDriver(
   if (reply.ok) return reply;
   const { details } = reply.failure;
   const current = parseOrderState(details);
-  const isAsSeen = parseText(details?.['driver']) === seenDriver;
+  const isAsSeen = (details?.['driver'] ?? null) === seenDriver;
   if (current === null || current.version === seen.version || !isAsSeen) return reply;
   return await putDriver(token, id, driver, current);
 }
@@ -159,14 +117,10 @@ function putDriver(
   driver: string | null,
   state: OrderState,
 ): Promise<Reply<OrderState>> {
-  return request({
-    method: 'PUT',
-    address: dataAddress(`/baskets/${encodeURIComponent(basketId)}/driver.json`, token),
-    body: { driver, version: state.version } satisfies DriverBody,
-    parse: (json) => {
-      const version = isRecord(json) ? parseVersion(json['version']) : null;
-      return version === null ? null : { ...state, version };
-    },
-    isShownByScreen: () => true,
-  });
+  const sent = { token, params: { id: basketId }, body: { driver, version: state.version } };
+  const call = ownCall('PUT /baskets/:id/driver.json', sent, ({ version }) => ({
+    ...state,
+    version,
+  }));
+  return request({ ...call, isShownByScreen: () => true });
 }

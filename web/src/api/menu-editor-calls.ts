@@ -1,59 +1,17 @@
-import type {
-  BaseChange,
-  ExtraChange,
-  ItemChange,
-  MenuChangeReply,
-  NewExtra,
-  NewItem,
-  SoldOutBody,
-} from '@tall-order/domain/menu-contract.ts';
+import type { MenuChangeReply, SoldOutBody } from '@tall-order/domain/menu-contract.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
-import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Call, Reply, RequestFailure } from './client.ts';
-import { parseMenu } from './menu-calls.ts';
+import { readMenu } from './menu-calls.ts';
 import { ownCall } from './own-call.ts';
-import { isRecord, parseAmount, parseText } from './parsing.ts';
-import type { Parsed, Unread } from './parsing.ts';
-import { parseEntries } from './record-entries.ts';
+import { withIds } from './record-entries.ts';
 
-// Only the shop's own server has these calls; they are for its owner.
-
-export interface MenuChange extends Parsed<Omit<MenuChangeReply, 'changedBy'>> {
+export interface MenuChange extends Omit<MenuChangeReply, 'changedBy'> {
   id: string;
 }
 
-export function changeBase(token: string, body: BaseChange): Promise<Reply<Menu>> {
-  return change({ method: 'PATCH', address: dataAddress('/menu.json', token), body });
-}
-
-export function changeMenuItem(
-  token: string,
-  name: string,
-  body: ItemChange,
-): Promise<Reply<Menu>> {
-  return change({ method: 'PATCH', address: dataAddress(`${pathOf(name)}.json`, token), body });
-}
-
-export function addMenuItem(token: string, body: NewItem): Promise<Reply<Menu>> {
-  return change({ method: 'POST', address: dataAddress('/menu.json', token), body });
-}
-
-export function changeExtra(token: string, name: string, body: ExtraChange): Promise<Reply<Menu>> {
-  const address = dataAddress(`${pathOf(name, 'extras')}.json`, token);
-  return change({ method: 'PATCH', address, body });
-}
-
-export function addExtra(token: string, body: NewExtra): Promise<Reply<Menu>> {
-  return change({ method: 'POST', address: dataAddress('/extras.json', token), body });
-}
-
 export type MenuPart = 'menu' | 'extras';
-
-export function removeMenuItem(token: string, name: string, part: MenuPart): Promise<Reply<Menu>> {
-  return change({ method: 'DELETE', address: dataAddress(`${pathOf(name, part)}.json`, token) });
-}
 
 export function setSoldOut(
   token: string,
@@ -61,14 +19,9 @@ export function setSoldOut(
   part: MenuPart,
   body: SoldOutBody,
 ): Promise<Reply<Menu>> {
-  if (part === 'menu') {
-    return change(ownCall('PUT /menu/:name/sold-out.json', { token, params: { name }, body }));
-  }
-  return change({
-    method: 'PUT',
-    address: dataAddress(`${pathOf(name, part)}/sold-out.json`, token),
-    body,
-  });
+  return changeMenu(
+    ownCall(`PUT /${part}/:name/sold-out.json`, { token, params: { name }, body }, readMenu),
+  );
 }
 
 export function isMenuChanged({ message }: RequestFailure): boolean {
@@ -77,11 +30,10 @@ export function isMenuChanged({ message }: RequestFailure): boolean {
 
 /** Fetched in the background; newest first. */
 export function fetchMenuChanges(token: string): Promise<Reply<MenuChange[]>> {
-  return requestQuietly({
-    method: 'GET',
-    address: dataAddress('/menu-changes.json', token),
-    parse: parseMenuChanges,
-  });
+  const call = ownCall('GET /menu-changes.json', { token }, (changes) =>
+    withIds(changes).sort((one, other) => (one.id < other.id ? 1 : -1)),
+  );
+  return requestQuietly(call);
 }
 
 /** The screen shows these refusals itself. */
@@ -89,34 +41,10 @@ export function isShownByEditor({ status }: RequestFailure): boolean {
   return status === 400 || status === 404 || status === 409;
 }
 
-function change(call: Pick<Call<Menu>, 'method' | 'address' | 'body'>): Promise<Reply<Menu>> {
+export function changeMenu(call: Call<Menu>): Promise<Reply<Menu>> {
   return request({
     ...call,
-    parse: parseMenu,
     tooMany: 'Too many changes for now',
     isShownByScreen: isShownByEditor,
   });
-}
-
-function pathOf(name: string, part: MenuPart = 'menu'): string {
-  return `/${part}/${encodeURIComponent(name)}`;
-}
-
-function parseMenuChanges(json: unknown): MenuChange[] | null {
-  const changes = parseEntries(
-    json,
-    (id, { name, changedByEmail, changedAt, before, after }: Unread<MenuChangeReply>) => {
-      const at = parseAmount(changedAt);
-      if (typeof name !== 'string' || at === null) return null;
-      return {
-        id,
-        name,
-        changedByEmail: parseText(changedByEmail),
-        changedAt: at,
-        before: isRecord(before) ? before : null,
-        after: isRecord(after) ? after : null,
-      };
-    },
-  );
-  return changes?.sort((one, other) => (one.id < other.id ? 1 : -1)) ?? null;
 }

@@ -58,13 +58,19 @@ export function ownCall(
     address: dataAddress(filled, token),
     headers,
     ...(body !== undefined && { body }),
-    parse: (json) => {
-      if (json === undefined) return null;
-      try {
-        return read((json ?? true) as never); // the list says what it is
-      } catch {
-        return null;
-      }
-    },
+    parse: (json) => readReply(json, (reply: never) => read(reply) ?? true),
   };
+}
+
+/**
+ * What `read` makes of a reply of the shop's own server, or of what a stream has sent.
+ * @returns null if the reply breaks the list of calls, or is no JSON
+ */
+export function readReply<Value>(json: unknown, read: (reply: never) => Value): Value | null {
+  if (json === undefined) return null;
+  try {
+    return read(json as never); // the list says what it is
+  } catch {
+    return null;
+  }
 }

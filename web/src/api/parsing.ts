@@ -27,10 +27,6 @@ export function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-export function parseVersion(value: unknown): number | null {
-  return isWhole(value) ? value : null;
-}
-
 /** Null for a blank text. */
 export function parseText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
@@ -50,9 +46,4 @@ export function parseName(json: unknown): string | null {
 
 export function parseAnyRecord(json: unknown): true | null {
   return isRecord(json) || null;
-}
-
-/** The answer to a DELETE. */
-export function parseNull(json: unknown): true | null {
-  return json === null || null;
 }

@@ -13,3 +13,10 @@ export function parseEntries<Item>(
     .map(([id, value]) => (isRecord(value) ? parse(id, value) : null))
     .filter((item) => item !== null);
 }
+
+/** The records of a reply of the shop's own server as a list: each has its key as its id. */
+export function withIds<Item extends object>(
+  records: Readonly<Record<string, Item>>,
+): (Item & { id: string })[] {
+  return Object.entries(records).map(([id, item]) => Object.assign({ id }, item));
+}

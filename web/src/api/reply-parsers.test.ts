@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { parseGrant } from './identity-calls.ts';
 import { parseCounts } from './ingredients-calls.ts';
-import { parseMenu } from './menu-calls.ts';
+import { readMenu } from './menu-calls.ts';
 import { parseOrders } from './orders-calls.ts';
 
 const counts = { salad: 1, bacon: 0, cheese: 2, meat: 0 };
@@ -74,52 +75,35 @@ const relish = {
   soldOut: 'today',
 };
 const sold = toMenuReply(STANDARD_MENU, 'USD');
-const menuWith = (values: object) => ({
-  ...sold,
-  ingredients: { relish: { ...relish, ...values }, ...sold.ingredients },
-});
+/** A newer server may send values that the list of this version does not have. */
+const menuWith = (values: object) =>
+  ({
+    ...sold,
+    ingredients: { relish: { ...relish, ...values }, ...sold.ingredients },
+  }) as MenuReply;
 
 test('a menu survives the way over the wire, in the order of its places', () => {
   const { position: _place, price: _price, ...item } = relish;
-  const menu = parseMenu(JSON.parse(JSON.stringify(menuWith({}))));
+  const menu = readMenu(JSON.parse(JSON.stringify(menuWith({}))));
   expect(menu).toEqual({
     ...STANDARD_MENU,
     items: { ...STANDARD_MENU.items, relish: { ...item, unitPrice: 30 } },
   });
-  expect(Object.keys(menu?.items ?? {})).toEqual(['salad', 'bacon', 'cheese', 'meat', 'relish']);
+  expect(Object.keys(menu.items)).toEqual(['salad', 'bacon', 'cheese', 'meat', 'relish']);
 });
 
 test.each<[string, object, Partial<Menu['items'][string]>]>([
   ['a look', { layer: 'mushroom' }, { layer: 'salad' }],
   ['a look that every object has', { layer: 'constructor' }, { layer: 'salad' }],
   ['an allergen', { allergens: ['milk', 'kiwi'] }, { allergens: null }],
-  ['a form of allergens', { allergens: 'milk' }, { allergens: null }],
-  ['a form of energy', { kcal: '12' }, { kcal: null }],
   ['a span', { soldOut: 'this week' }, { soldOut: 'until-undone' }],
 ])('a menu may have %s that is unknown here', (_what, sent, read) => {
-  expect(parseMenu(menuWith(sent))?.items['relish']).toMatchObject(read);
+  expect(readMenu(menuWith(sent)).items['relish']).toMatchObject(read);
 });
 
 test.each([undefined, null])(
   'an ingredient without a sold-out value is available: %s',
   (soldOut) => {
-    expect(parseMenu(menuWith({ soldOut }))?.items['relish']?.soldOut).toBeNull();
+    expect(readMenu(menuWith({ soldOut })).items['relish']?.soldOut).toBeNull();
   },
 );
-
-test('a menu without a price or with impossible counts is invalid', () => {
-  for (const values of [{ price: '0.30' }, { startCount: null }, { maxCount: 1.5 }]) {
-    expect(parseMenu(menuWith(values))).toBeNull();
-  }
-  const { bun: _bun, ...withoutBun } = sold;
-  for (const json of [
-    null,
-    {},
-    withoutBun,
-    { ...sold, basePrice: null },
-    { ...sold, version: 'x' },
-  ]) {
-    expect(parseMenu(json)).toBeNull();
-  }
-  expect(parseMenu({ ...sold, ingredients: { ...sold.ingredients, relish: null } })).toBeNull();
-});

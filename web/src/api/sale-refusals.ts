@@ -8,9 +8,6 @@ import type {
 } from '@tall-order/domain/order-refusal-contract.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import type { RequestFailure } from './client.ts';
-import { parseAmount } from './parsing.ts';
-import type { Unread } from './parsing.ts';
-import { parseSelling } from './shop-status.ts';
 
 /** The refusals by the shop's hours and terms that screens react to. */
 export type SaleRefusal =
@@ -28,18 +25,16 @@ type Replies = ClosedReply &
   TooTallReply;
 
 /** Null for any other failure. */
-export function saleRefusal({ status, details }: RequestFailure): SaleRefusal | null {
+export function saleRefusal({ status, details = {} }: RequestFailure): SaleRefusal | null {
   if (status !== 409) return null;
-  const sent: Unread<Replies> = details ?? {};
-  const shopFee = parseAmount(sent.shopFee);
-  if (shopFee !== null) return { kind: 'wrong-fee', shopFee };
-  if (typeof sent.reason === 'string') {
-    return { kind: 'closed', selling: parseSelling({ ...sent, isOpen: false }) };
+  const sent = details as Partial<Replies>; // only the shop's own server refuses so
+  if (sent.shopFee !== undefined) return { kind: 'wrong-fee', shopFee: sent.shopFee };
+  if (sent.reason !== undefined) {
+    const { reason, opensAt = null } = sent;
+    return { kind: 'closed', selling: { isOpen: false, reason, opensAt } };
   }
-  if (typeof sent.outsideArea === 'string') return { kind: 'outside-area' };
+  if (sent.outsideArea !== undefined) return { kind: 'outside-area' };
   const isOther =
-    parseAmount(sent.minimum) !== null ||
-    typeof sent.notOffered === 'string' ||
-    typeof sent.mostPieces === 'number';
+    sent.minimum !== undefined || sent.notOffered !== undefined || sent.mostPieces !== undefined;
   return isOther ? { kind: 'other-terms' } : null;
 }

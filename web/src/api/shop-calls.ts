@@ -1,16 +1,14 @@
 import { toCents } from '@tall-order/domain/pricing.ts';
-import type { PauseBody, ShopChange, ShopReply } from '@tall-order/domain/shop-contract.ts';
+import type { ShopChange, ShopReply } from '@tall-order/domain/shop-contract.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { Pause } from '@tall-order/domain/pause.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
-import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { isShownByEditor } from './menu-editor-calls.ts';
-import { isRecord } from './parsing.ts';
-import { parseSelling } from './shop-status.ts';
+import { ownCall } from './own-call.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first.
 
@@ -33,16 +31,12 @@ export interface Shop {
 
 /** @param token null for a visitor who is signed out */
 export function fetchShop(token: string | null): Promise<Reply<Shop>> {
-  const address = token === null ? dataAddress('/shop.json') : dataAddress('/shop.json', token);
-  return requestQuietly({ method: 'GET', address, parse: parseShop });
+  return requestQuietly(ownCall('GET /shop.json', token === null ? {} : { token }, readShop));
 }
 
 export function changeShop(token: string, body: ShopChange): Promise<Reply<Shop>> {
   return request({
-    method: 'PATCH',
-    address: dataAddress('/shop.json', token),
-    body,
-    parse: parseShop,
+    ...ownCall('PATCH /shop.json', { token, body }, readShop),
     isShownByScreen: isShownByEditor,
   });
 }
@@ -50,10 +44,7 @@ export function changeShop(token: string, body: ShopChange): Promise<Reply<Shop>
 /** @param pause null sells again @returns whether the shop sells from now on */
 export function pauseShop(token: string, pause: Pause | null): Promise<Reply<Selling>> {
   return request({
-    method: 'PUT',
-    address: dataAddress('/shop/pause.json', token),
-    body: { pause } satisfies PauseBody,
-    parse: parseSelling,
+    ...ownCall('PUT /shop/pause.json', { token, body: { pause } }),
     tooMany: 'Too many changes for now',
   });
 }
@@ -63,26 +54,20 @@ export function isShopChanged({ message }: RequestFailure): boolean {
 }
 
 /** Settings that a server of the previous version does not send get their standard values. */
-function parseShop(json: unknown): Shop | null {
-  if (!isRecord(json) || typeof json['version'] !== 'number') return null;
-  // The reply is from the shop's own server, which follows the contract of about this page's version.
-  const reply = json as Partial<ShopReply> & Pick<ShopReply, 'version'>;
-  const { selling, openings = [], note = '', zone = 'UTC', boardSeenAt, ...sent } = reply;
-  const { leastPrice = null, delivery, ...settings } = sent;
+function readShop({ selling, openings, note = '', zone, boardSeenAt, ...sent }: ShopReply): Shop {
+  const { leastPrice, delivery, ...settings } = sent;
   return {
     settings: {
       ...STANDARD_SETTINGS,
       ...settings,
       leastPrice: leastPrice === null ? null : toCents(leastPrice),
-      ...(delivery && {
-        delivery: {
-          ...delivery,
-          minimum: toCents(delivery.minimum),
-          fee: toCents(delivery.fee),
-        },
-      }),
+      delivery: {
+        ...delivery,
+        minimum: toCents(delivery.minimum),
+        fee: toCents(delivery.fee),
+      },
     },
-    selling: parseSelling(selling),
+    selling,
     openings,
     note,
     zone,

@@ -1,9 +1,9 @@
-import { dataAddress, isOwnDataService } from './base-addresses.ts';
+import { isOwnDataService } from './base-addresses.ts';
 import { notify } from './client.ts';
+import { ownCall } from './own-call.ts';
 
 /** Makes the token invalid at once. The token of a hosted service works until it expires. */
 export function endSessionAtServer(token: string): void {
   if (!isOwnDataService()) return;
-  const address = dataAddress('/sessions/current.json', token);
-  notify({ method: 'DELETE', address });
+  notify(ownCall('DELETE /sessions/:id.json', { token, params: { id: 'current' } }));
 }

@@ -2,30 +2,23 @@ import { isRole } from '@tall-order/domain/roles.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type {
   GrantRoleBody,
-  OwnerCodeBody,
   RoleChangeReply,
   StaffMemberReply,
 } from '@tall-order/domain/staff-contract.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
-import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Call, Reply, RequestFailure } from './client.ts';
 import { messageFor } from './messages.ts';
-import { parseAmount, parseAnyRecord, parseName, parseNull, parseText } from './parsing.ts';
-import type { Parsed, Unread } from './parsing.ts';
-import { parseEntries } from './record-entries.ts';
+import { ownCall } from './own-call.ts';
+import { withIds } from './record-entries.ts';
 
-// Only the shop's own server has these calls: no other service has roles.
-
-export interface StaffMember extends Parsed<Omit<StaffMemberReply, 'role'>> {
+export interface StaffMember extends StaffMemberReply {
   id: string;
   role: Role;
 }
 
-export interface RoleChange extends Parsed<
-  Omit<RoleChangeReply, 'localId' | 'changedBy' | 'before' | 'after'>
-> {
+export interface RoleChange extends RoleChangeReply {
   id: string;
   before: Role;
   after: Role;
@@ -33,29 +26,29 @@ export interface RoleChange extends Parsed<
 
 /** In the order of their e-mail addresses. */
 export function fetchStaff(token: string): Promise<Reply<StaffMember[]>> {
-  return requestForStaff({
-    method: 'GET',
-    address: dataAddress('/staff.json', token),
-    parse: parseStaff,
-  });
+  const call = ownCall('GET /staff.json', { token }, (staff) =>
+    withIds(staff).map((member) => Object.assign(member, { role: roleNamed(member.role) })),
+  );
+  return requestForStaff(call);
 }
 
 /** Newest first. */
 export function fetchRoleChanges(token: string): Promise<Reply<RoleChange[]>> {
-  return requestForStaff({
-    method: 'GET',
-    address: dataAddress('/role-changes.json', token),
-    parse: parseRoleChanges,
-  });
+  const call = ownCall('GET /role-changes.json', { token }, (changes) =>
+    withIds(changes).map((change) =>
+      Object.assign(change, {
+        before: roleNamed(change.before),
+        after: roleNamed(change.after),
+      }),
+    ),
+  );
+  return requestForStaff(call);
 }
 
 /** The screen asks again about an address that is not confirmed. @returns the account's id */
 export function grantRole(token: string, body: GrantRoleBody): Promise<Reply<string>> {
   return requestForStaff({
-    method: 'POST',
-    address: dataAddress('/staff.json', token),
-    body,
-    parse: parseName,
+    ...ownCall('POST /staff.json', { token, body }, ({ name }) => name),
     isShownByScreen: isUnconfirmed,
   });
 }
@@ -67,21 +60,8 @@ export function isUnconfirmed({ message }: RequestFailure): boolean {
 /** The staff page itself shows the refusal to revoke the last owner's role. */
 export function revokeRole(token: string, id: string): Promise<Reply<true>> {
   return requestForStaff({
-    method: 'DELETE',
-    address: dataAddress(`/staff/${encodeURIComponent(id)}.json`, token),
-    parse: parseNull,
+    ...ownCall('DELETE /staff/:id.json', { token, params: { id } }),
     isShownByScreen: ({ status }) => status === 409,
-  });
-}
-
-/** The page that the link opens shows that it no longer works. */
-export function redeemOwnerCode(token: string, body: OwnerCodeBody): Promise<Reply<true>> {
-  return requestForStaff({
-    method: 'POST',
-    address: dataAddress('/owner-link.json', token),
-    body,
-    parse: parseAnyRecord,
-    isShownByScreen: ({ status }) => status === 410,
   });
 }
 
@@ -96,43 +76,7 @@ export function requestForStaff<Value>(call: Call<Value>): Promise<Reply<Value>>
   return request({ ...call, words: staffMessageFor });
 }
 
-function parseStaff(json: unknown): StaffMember[] | null {
-  return parseEntries(
-    json,
-    (id, { email, emailVerified, displayName, role, grantedAt }: Unread<StaffMemberReply>) => {
-      const at = parseAmount(grantedAt);
-      if (typeof email !== 'string' || at === null) return null;
-      return {
-        id,
-        email,
-        emailVerified: emailVerified === true,
-        displayName: parseText(displayName),
-        role: parseRole(role),
-        grantedAt: at,
-      };
-    },
-  );
-}
-
-function parseRoleChanges(json: unknown): RoleChange[] | null {
-  return parseEntries(
-    json,
-    (id, { email, way, changedByEmail, before, after, changedAt }: Unread<RoleChangeReply>) => {
-      const at = parseAmount(changedAt);
-      if (at === null) return null;
-      return {
-        id,
-        email: parseText(email),
-        way: parseText(way) ?? '',
-        changedByEmail: parseText(changedByEmail),
-        before: parseRole(before),
-        after: parseRole(after),
-        changedAt: at,
-      };
-    },
-  );
-}
-
-function parseRole(value: unknown): Role {
-  return typeof value === 'string' && isRole(value) ? value : 'customer';
+/** A role that this version does not know gives no right. */
+function roleNamed(text: string): Role {
+  return isRole(text) ? text : 'customer';
 }

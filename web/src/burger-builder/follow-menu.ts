@@ -1,6 +1,6 @@
 import { followRecords } from '../api/follow-records.ts';
-import { menuAddress, parseMenu } from '../api/menu-calls.ts';
-import { parseShopStatus } from '../api/shop-status.ts';
+import { menuAddress, readMenuAndShop } from '../api/menu-calls.ts';
+import { readReply } from '../api/own-call.ts';
 import { keepMenu } from '../menu/kept-menu.ts';
 import { applyShopStatus } from '../shop/current-shop.ts';
 import type { AppStore } from '../store.ts';
@@ -26,10 +26,10 @@ export function followMenu(store: AppStore): void {
     followRecords({
       address: () => address,
       onRecords: (records) => {
-        const menu = parseMenu(records);
-        if (menu === null) return;
-        applyShopStatus(parseShopStatus(records));
-        void store.dispatch(applyMenu(menu));
+        const sent = readReply(records, readMenuAndShop);
+        if (sent === null) return;
+        applyShopStatus(sent.status);
+        void store.dispatch(applyMenu(sent.menu));
         void keepMenu(records);
       },
       onConnection: () => {},

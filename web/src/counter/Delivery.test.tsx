@@ -1,14 +1,18 @@
+import type { CounterBasketReply } from '@tall-order/domain/counter-contract.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CounterBasket } from '../api/counter-calls.ts';
-import { parseCounterBaskets } from '../api/counter-calls.ts';
+import { readCounterBaskets } from '../api/counter-calls.ts';
 import { Delivery } from './Delivery.tsx';
 
 /** A basket to be brought to an address, as the shop sends it. */
-function basketTo(address: object | undefined): CounterBasket {
-  const state = { status: 'received', version: 1, receivedAt: 0 };
-  const amounts = { total: 7, fee: 0, paid: 0, due: 7 };
-  return parseCounterBaskets({ '-A': { ...amounts, state, address } })[0]!;
+function basketTo(address: CounterBasketReply['address']): CounterBasket {
+  const state = { status: 'received', version: 1, receivedAt: 0 } as const;
+  const amounts = { total: 7, fee: 0, paid: 0, due: 7, currency: 'EUR' };
+  const empty = { burgers: {}, extras: {}, payments: {}, createdAt: 0 };
+  const sent = { ...empty, ...amounts, state, ...(address && { address }) };
+  // One basket was sent.
+  return readCounterBaskets({ '-A': sent })[0]!;
 }
 
 test.each([

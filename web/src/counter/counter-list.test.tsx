@@ -139,3 +139,12 @@ test('a basket that is closed or only filtered out has not left the list', async
   await screen.findByText('No open order and none of the last hour fits.');
   expect(screen.queryByText(/has left this list/)).toBeNull();
 });
+
+test('a list that breaks the list of calls is not shown, and the screen says so', async () => {
+  // React reports the error that the screen shows in words.
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { shop } = await openCounter();
+  shop.failNext('GET /counter/baskets.json', 200, { '-A': {} });
+  expect(await screen.findByText(/^This page can't be loaded\./)).toBeVisible();
+  expect(reported).toHaveBeenCalled();
+});

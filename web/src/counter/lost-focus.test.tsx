@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CounterBasket } from '../api/counter-calls.ts';
-import { parseCounterBaskets } from '../api/counter-calls.ts';
+import { readCounterBaskets } from '../api/counter-calls.ts';
 import { useFocusAfterActs } from './use-focus-after-acts.ts';
 import { useLeftBasket } from './use-left-basket.ts';
 
@@ -41,8 +41,10 @@ test('after an act, the heading takes the focus from a dialog that is closed, an
   expect(heading).toHaveFocus();
 });
 
-const state = { status: 'received', version: 1, receivedAt: 0 };
-const [BASKET] = parseCounterBaskets({ '-A': { total: 7, fee: 0, paid: 0, due: 7, state } });
+const state = { status: 'received', version: 1, receivedAt: 0 } as const;
+const AMOUNTS = { total: 7, fee: 0, paid: 0, due: 7, currency: 'EUR' };
+const EMPTY = { burgers: {}, extras: {}, payments: {}, createdAt: 0 };
+const [BASKET] = readCounterBaskets({ '-A': { ...EMPTY, ...AMOUNTS, state } });
 
 function List({ open }: { open: CounterBasket[] }) {
   const left = useLeftBasket(open[0] ?? null, open);

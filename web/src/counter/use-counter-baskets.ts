@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { CounterBasketsReply } from '@tall-order/domain/counter-contract.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import { counterBasketsAddress, parseCounterBaskets } from '../api/counter-calls.ts';
+import { counterBasketsAddress, readCounterBaskets } from '../api/counter-calls.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
 import type { ConnectionStatus } from '../api/follow-records.ts';
@@ -27,7 +28,10 @@ export function useCounterBaskets(token: string): CounterBaskets {
   const [answered, setAnswered] = useState<ReadonlyMap<string, Answered>>(new Map());
   // A stream ends with its token, so a new token needs a new address.
   const address = useMemo(() => () => counterBasketsAddress(token), [token]);
-  const followed = useFollowed(address, (records) => setSent(parseCounterBaskets(records)));
+  const followed = useFollowed(address, (records) =>
+    // Read while the screen renders, which fails in words if the records break the list of calls.
+    setSent(() => readCounterBaskets(records as CounterBasketsReply)),
+  );
   const learn = (basketId: string, answer: Answered) =>
     setAnswered((before) => new Map(before).set(basketId, { ...before.get(basketId), ...answer }));
   const baskets = sent && sent.map((basket) => newest(basket, answered.get(basket.id)));

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { messageFor } from '../api/messages.ts';
-import { addExtra, addMenuItem, isMenuChanged } from '../api/menu-editor-calls.ts';
-import { fetchMenu } from '../api/menu-calls.ts';
+import { changeMenu, isMenuChanged } from '../api/menu-editor-calls.ts';
+import { fetchMenu, readMenu } from '../api/menu-calls.ts';
+import { ownCall } from '../api/own-call.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { differing } from '../ui/three-way-merge.ts';
 import { NEW } from './menu-editor.ts';
@@ -31,10 +32,16 @@ export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
     if ('problems' in read) return null;
     const name = nameFrom(draft.name);
     const { kind, picture, startCount, layer, ...common } = read.values;
-    const add = (version: number) =>
-      subject === 'extra'
-        ? addExtra(token, { version, name, ...common, kind, picture })
-        : addMenuItem(token, { version, name, ...common, startCount, layer });
+    const add = (version: number) => {
+      const item = { version, name, ...common };
+      const extra = { token, body: { ...item, kind, picture } };
+      const ingredient = { token, body: { ...item, startCount, layer } };
+      return changeMenu(
+        subject === 'extra'
+          ? ownCall('POST /extras.json', extra, readMenu)
+          : ownCall('POST /menu.json', ingredient, readMenu),
+      );
+    };
     let reply = await add(menu.version);
     if (!reply.ok && isMenuChanged(reply.failure)) {
       // Changes of others cannot affect a new ingredient; if the name is taken by now, the shop refuses it.

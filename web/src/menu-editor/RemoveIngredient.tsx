@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { isStandardIngredient, labelOf } from '@tall-order/domain/ingredients.ts';
 import { messageFor } from '../api/messages.ts';
-import { removeMenuItem } from '../api/menu-editor-calls.ts';
+import { readMenu } from '../api/menu-calls.ts';
+import { changeMenu } from '../api/menu-editor-calls.ts';
 import type { MenuPart } from '../api/menu-editor-calls.ts';
+import { ownCall } from '../api/own-call.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { Editor } from './menu-editor.ts';
@@ -21,7 +23,8 @@ export function RemoveIngredient({ editor, name, part }: RemoveIngredientProps) 
 
   const remove = async () => {
     editor.announce(null);
-    const reply = await removeMenuItem(editor.token, name, part);
+    const sent = { token: editor.token, params: { name } };
+    const reply = await changeMenu(ownCall(`DELETE /${part}/:name.json`, sent, readMenu));
     if (!reply.ok) return messageFor(reply.failure.message);
     editor.announce(`${label} is off the menu.`);
     editor.apply(reply.value);

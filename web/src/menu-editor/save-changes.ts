@@ -1,12 +1,8 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { fetchMenu } from '../api/menu-calls.ts';
+import { fetchMenu, readMenu } from '../api/menu-calls.ts';
 import type { Reply } from '../api/client.ts';
-import {
-  changeBase,
-  changeExtra,
-  changeMenuItem,
-  isMenuChanged,
-} from '../api/menu-editor-calls.ts';
+import { changeMenu, isMenuChanged } from '../api/menu-editor-calls.ts';
+import { ownCall } from '../api/own-call.ts';
 import type { Subject, Values } from './menu-values.ts';
 
 const MAX_TRIES = 3;
@@ -37,12 +33,15 @@ function send(
   { token, name, subject, changes }: Pick<Saving, 'token' | 'name' | 'subject' | 'changes'>,
   version: number,
 ): Promise<Reply<Menu>> {
-  if (subject === 'extra') return changeExtra(token, name, { version, ...changes });
-  if (subject === 'ingredient') return changeMenuItem(token, name, { version, ...changes });
+  const ofOne = { token, params: { name }, body: { version, ...changes } };
+  if (subject === 'extra') return changeMenu(ownCall('PATCH /extras/:name.json', ofOne, readMenu));
+  if (subject === 'ingredient')
+    return changeMenu(ownCall('PATCH /menu/:name.json', ofOne, readMenu));
   const { price: basePrice, allergens, kcal } = changes;
   const bun = {
     ...(allergens !== undefined && { allergens }),
     ...(kcal !== undefined && { kcal }),
   };
-  return changeBase(token, { version, ...(basePrice !== undefined && { basePrice }), bun });
+  const body = { version, ...(basePrice !== undefined && { basePrice }), bun };
+  return changeMenu(ownCall('PATCH /menu.json', { token, body }, readMenu));
 }

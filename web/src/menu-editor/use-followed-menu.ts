@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { LAYERS, STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { dataAddress } from '../api/base-addresses.ts';
-import { parseMenu } from '../api/menu-calls.ts';
-import { parseShopStatus } from '../api/shop-status.ts';
+import { readMenuAndShop } from '../api/menu-calls.ts';
+import { readReply } from '../api/own-call.ts';
 import { useFollowed } from '../api/use-followed.ts';
 import { applyShopStatus } from '../shop/current-shop.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
@@ -24,10 +24,10 @@ export function useFollowedMenu(): FollowedMenu {
     setMenu((known) => (known !== null && known.version > next.version ? known : next));
   }, []);
   const { connectionStatus } = useFollowed(menuAddress, (records) => {
-    const next = parseMenu(records);
-    if (next === null) return;
-    apply(next);
-    applyShopStatus(parseShopStatus(records));
+    const sent = readReply(records, readMenuAndShop);
+    if (sent === null) return;
+    apply(sent.menu);
+    applyShopStatus(sent.status);
   });
   const lostAt = connectionStatus?.connection === 'lost' ? connectionStatus.at : null;
 

@@ -1,4 +1,5 @@
-import { menuAddress, parseMenu } from '../api/menu-calls.ts';
+import { menuAddress, readMenu } from '../api/menu-calls.ts';
+import { readReply } from '../api/own-call.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 
 /** A cache of its own, because the offline cache holds only files of the storefront. */
@@ -20,7 +21,7 @@ export async function keptMenu(): Promise<Menu | null> {
   if (address === null || !('caches' in window)) return null;
   try {
     const reply = await (await caches.open(CACHE)).match(address);
-    return reply === undefined ? null : parseMenu(await reply.json());
+    return reply === undefined ? null : readReply(await reply.json(), readMenu);
   } catch {
     return null;
   }

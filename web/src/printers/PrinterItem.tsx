@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
-import { changePrinter, printTestSlip, replacePrinterAddress } from '../api/printer-calls.ts';
+import { ownCall } from '../api/own-call.ts';
 import type { Printer } from '../api/printer-calls.ts';
+import { requestForStaff } from '../api/staff-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
@@ -33,6 +34,7 @@ interface PrinterItemProps {
 export function PrinterItem(props: PrinterItemProps) {
   const { token, printer, made, onBegin, onAddress, onChanged, onRemove } = props;
   const { id, name, isReady, isAway, waiting, missingFonts } = printer;
+  const params = { id };
   const zone = useZone();
   const state = stateInWords(printer, zone);
   const [isChanging, setChanging] = useState(false);
@@ -45,13 +47,17 @@ export function PrinterItem(props: PrinterItemProps) {
   };
   const test = async () => {
     begin();
-    const reply = await printTestSlip(token, id);
+    const reply = await requestForStaff(
+      ownCall('POST /printers/:id/test-slips.json', { token, params }),
+    );
     if (!reply.ok) setRefused(reply.failure.message);
     else await onChanged(`${name} gets a test slip when it asks for work.`);
   };
   const replace = async () => {
     begin();
-    const reply = await replacePrinterAddress(token, id);
+    const reply = await requestForStaff(
+      ownCall('POST /printers/:id/address.json', { token, params }),
+    );
     if (!reply.ok) setRefused(reply.failure.message);
     else await onAddress(reply.value);
   };
@@ -80,9 +86,11 @@ export function PrinterItem(props: PrinterItemProps) {
           settings={printer}
           submit="Save printer"
           onCancel={() => setChanging(false)}
-          send={async (settings) => {
+          send={async (body) => {
             begin();
-            const reply = await changePrinter(token, id, settings);
+            const reply = await requestForStaff(
+              ownCall('PATCH /printers/:id.json', { token, params, body }),
+            );
             if (!reply.ok) return reply.failure.message;
             setChanging(false);
             await onChanged(`${reply.value.name} is saved.`);

@@ -1,5 +1,6 @@
-import { printAgain } from '../api/printer-calls.ts';
+import { ownCall } from '../api/own-call.ts';
 import type { NamedJob, Printer } from '../api/printer-calls.ts';
+import { requestForStaff } from '../api/staff-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
@@ -22,7 +23,10 @@ export function PrinterJobs({ token, printer, onBegin, onChanged, onRefused }: P
   const zone = useZone();
   const again = async ({ basket, slip, ...job }: NamedJob) => {
     onBegin();
-    const reply = await printAgain(token, id, { basket, slip });
+    const body = { basket, slip };
+    const reply = await requestForStaff(
+      ownCall('POST /printers/:id/reprints.json', { token, params: { id }, body }),
+    );
     if (!reply.ok) onRefused(reply.failure.message);
     else
       await onChanged(`${slipName({ ...job, basket, slip })} prints when ${name} asks for work.`);

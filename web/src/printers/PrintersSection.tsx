@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
 import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
-import { addPrinter, fetchPrinters, removePrinter } from '../api/printer-calls.ts';
+import { ownCall } from '../api/own-call.ts';
+import { fetchPrinters } from '../api/printer-calls.ts';
 import type { Printer } from '../api/printer-calls.ts';
+import { requestForStaff } from '../api/staff-calls.ts';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
@@ -31,7 +33,9 @@ export function PrintersSection({ token }: { token: string }) {
     await fetchAgain();
   };
   const remove = async ({ id, name }: Printer) => {
-    const reply = await removePrinter(token, id);
+    const reply = await requestForStaff(
+      ownCall('DELETE /printers/:id.json', { token, params: { id } }),
+    );
     if (!reply.ok) return reply.failure.message;
     setLeaving(null);
     await fetchAgain();
@@ -122,9 +126,9 @@ function AddPrinter({ token, isFirst, onBegin, onAdded }: AddPrinterProps) {
       settings={{ name: '', paper: 80, prints: 'kitchen' }}
       submit="Add printer"
       onCancel={() => setOpen(false)}
-      send={async (settings) => {
+      send={async (body) => {
         onBegin();
-        const reply = await addPrinter(token, settings);
+        const reply = await requestForStaff(ownCall('POST /printers.json', { token, body }));
         if (!reply.ok) return reply.failure.message;
         setOpen(false);
         await onAdded(reply.value);

@@ -23,14 +23,14 @@ export function settingsInWords({ paper, prints }: Pick<Printer, 'paper' | 'prin
 
 /** The state of a printer. */
 export function stateInWords({ askedAt, status, isAway }: Printer, zone: Zone): string {
-  if (askedAt === null) return 'It has not asked for work yet.';
+  if (askedAt === undefined) return 'It has not asked for work yet.';
   if (isAway) return `Away: it has not asked for work since ${dayAndTime(askedAt, zone)}.`;
   return `${status ?? 'Ready'}.`;
 }
 
 /** When a printer last asked for work; empty if its state says so already. */
 export function askedInWords({ askedAt, isAway }: Printer, zone: Zone): string {
-  return askedAt === null || isAway
+  return askedAt === undefined || isAway
     ? ''
     : `It asked for work last at ${dayAndTime(askedAt, zone)}.`;
 }

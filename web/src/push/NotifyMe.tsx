@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
-import { unsubscribeFromBasket, subscribeToBasket } from '../api/push-calls.ts';
+import { request } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
+import { subscribeToBasket } from '../api/push-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
@@ -52,7 +54,8 @@ function Offer({ basketId, method, isReady, token }: NotifyMeProps & { token: st
     return null;
   };
   const stop = async (): Promise<null> => {
-    const reply = await unsubscribeFromBasket(token, basketId);
+    const params = { id: basketId };
+    const reply = await request(ownCall('DELETE /baskets/:id/push.json', { token, params }));
     if (!reply.ok) return null;
     const left = await fetchAgain();
     if (left?.baskets.length === 0) await unsubscribeBrowser();

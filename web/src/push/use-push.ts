@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchPush, subscribeToBasket } from '../api/push-calls.ts';
-import type { SessionPush } from '../api/push-calls.ts';
+import type { PushReply } from '@tall-order/domain/push-contract.ts';
 import { isBrowserSubscribed, subscribeBrowser } from './push-subscription.ts';
 
 /**
@@ -8,10 +8,10 @@ import { isBrowserSubscribed, subscribeBrowser } from './push-subscription.ts';
  * @returns `push` is null until the shop has answered; `fetchAgain` resolves to the next reply, or to null
  */
 export function usePush(token: string): {
-  push: SessionPush | null;
-  fetchAgain: () => Promise<SessionPush | null>;
+  push: PushReply | null;
+  fetchAgain: () => Promise<PushReply | null>;
 } {
-  const [answer, setAnswer] = useState<{ token: string; push: SessionPush } | null>(null);
+  const [answer, setAnswer] = useState<{ token: string; push: PushReply } | null>(null);
   useEffect(() => {
     void fetchPush(token).then(async (reply) => {
       if (!reply.ok) return;
@@ -32,7 +32,7 @@ export function usePush(token: string): {
  * A browser that is no longer subscribed, or to a key which the shop has replaced, subscribes again for the
  * baskets that the page says it will hear of.
  */
-async function renew(token: string, { publicKey, baskets }: SessionPush): Promise<void> {
+async function renew(token: string, { publicKey, baskets }: PushReply): Promise<void> {
   if (publicKey === null) return;
   try {
     if ((await isBrowserSubscribed(publicKey)) || baskets.length === 0) return;

@@ -1,5 +1,5 @@
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
-import type { Receipt as ReceiptData } from '../api/receipt-calls.ts';
+import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import styles from './Receipt.module.css';
 import { ReceiptAmounts } from './ReceiptAmounts.tsx';
@@ -7,7 +7,7 @@ import { ReceiptItems } from './ReceiptItems.tsx';
 
 interface ReceiptProps {
   basketId: string;
-  receipt: ReceiptData;
+  receipt: ReceiptReply;
 }
 
 /** One sheet of paper, on the screen and from a printer 80 mm wide or for A4. */
@@ -61,7 +61,7 @@ function Fact({ term, words, isVerbatim }: FactProps) {
   );
 }
 
-function ShopOnReceipt({ shop }: Pick<ReceiptData, 'shop'>) {
+function ShopOnReceipt({ shop }: Pick<ReceiptReply, 'shop'>) {
   const { name, street, zipCode, city, country, phone, email, taxNumber } = shop;
   const tax = taxNumber === '' ? '' : `Tax number: ${taxNumber}`;
   const lines = [street, `${zipCode} ${city}`.trim(), country, phone, email, tax];

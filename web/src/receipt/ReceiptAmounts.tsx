@@ -1,6 +1,6 @@
 import { amountDue } from '@tall-order/domain/basket.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import type { Receipt } from '../api/receipt-calls.ts';
+import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Receipt.module.css';
@@ -11,7 +11,7 @@ const ENTRIES = {
 } as const;
 
 /** The total of a basket, its tax and its payments. */
-export function ReceiptAmounts({ receipt }: { receipt: Receipt }) {
+export function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
   const { zone, total, fee, tax, reduction, paid, due, payments, currency } = receipt;
   const sold = { total: toCents(total), fee: toCents(fee), paid: 0 };
   const amount = (words: string, decimal: number, className = '') => (

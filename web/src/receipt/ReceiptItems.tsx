@@ -2,12 +2,12 @@ import { extraTotal } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import type { Receipt } from '../api/receipt-calls.ts';
+import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Receipt.module.css';
 
 /** The items that were not cancelled, with their prices. */
-export function ReceiptItems({ receipt }: { receipt: Receipt }) {
+export function ReceiptItems({ receipt }: { receipt: ReceiptReply }) {
   const { burgers, extras, currency } = receipt;
   return (
     <ul aria-label="Items" className={styles['block']}>

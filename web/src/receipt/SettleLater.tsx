@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isSettledLater } from '@tall-order/domain/order-status.ts';
-import type { Receipt } from '../api/receipt-calls.ts';
+import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import { useNow } from '../kitchen/use-now.ts';
 import { PaymentModal } from '../payments/PaymentModal.tsx';
 import { RefundModal } from '../payments/RefundModal.tsx';
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 interface SettleLaterProps {
   token: string;
   basketId: string;
-  receipt: Receipt;
+  receipt: ReceiptReply;
   /** called when the shop has answered with the new balance */
   onAnswer: () => void;
 }

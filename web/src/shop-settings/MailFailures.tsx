@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { fetchMailFailures, sendTestMail } from '../api/mail-failures-calls.ts';
-import type { MailFailure } from '../api/mail-failures-calls.ts';
+import type { MailFailuresReply } from '@tall-order/domain/mail-contract.ts';
+import { request, requestQuietly } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
@@ -16,7 +17,7 @@ const FEW = 5;
 
 /** Whether the shop's mail arrives, and what could not be sent. */
 export function MailFailures({ token }: { token: string }) {
-  const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchMailFailures);
+  const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchFailures);
   if (fetched.kind === 'pending')
     return (
       <MailSection>
@@ -61,6 +62,10 @@ export function MailFailures({ token }: { token: string }) {
   );
 }
 
+function fetchFailures(token: string) {
+  return requestQuietly(ownCall('GET /mail/failures.json', { token }));
+}
+
 function MailSection({ children }: { children: ReactNode }) {
   return (
     <PageSection
@@ -87,7 +92,7 @@ function TestMail({ token, onSent }: { token: string; onSent: () => Promise<void
     setSentTo(null);
     setFailed(null);
     // RequestFailureModal shows a call that fails.
-    const reply = await sendTestMail(token);
+    const reply = await request(ownCall('POST /mail/test.json', { token }));
     setBusy(false);
     if (!reply.ok) return;
     const { recipient, failure } = reply.value;
@@ -108,7 +113,7 @@ function TestMail({ token, onSent }: { token: string; onSent: () => Promise<void
   );
 }
 
-function FailedMail({ mail }: { mail: MailFailure }) {
+function FailedMail({ mail }: { mail: MailFailuresReply['mails'][number] }) {
   const { subject, recipient, reason, madeAt, failedSince, nextTryAt } = mail;
   const zone = useZone();
   return (

@@ -5,7 +5,7 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord, parseText } from '../api/parsing.ts';
 import type { Unread } from '../api/parsing.ts';
 import type { Shop } from '../api/shop-calls.ts';
-import type { ShopStatus } from '../api/shop-status.ts';
+import type { ShopStatus } from '../api/menu-calls.ts';
 import { createAtom } from '../create-atom.ts';
 
 /** The owner's texts are empty if there are none, and while they are unknown. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { redeemOwnerCode, staffMessageFor } from '../api/staff-calls.ts';
+import { ownCall } from '../api/own-call.ts';
+import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
 import { VoidLink } from '../auth/VoidLink.tsx';
 import { accountEmail, roleClaim } from '../session/token-claims.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
@@ -23,7 +24,11 @@ export function BecomeOwner({ code }: { code: string }) {
 
   const become = async () => {
     setStep({ kind: 'busy' });
-    const reply = await redeemOwnerCode(token, { code });
+    const reply = await requestForStaff({
+      ...ownCall('POST /owner-link.json', { token, body: { code } }),
+      // This page shows that the link no longer works.
+      isShownByScreen: ({ status }) => status === 410,
+    });
     if (!reply.ok && reply.failure.status !== 410) {
       setStep({ kind: 'asking' });
       return;

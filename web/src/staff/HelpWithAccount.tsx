@@ -32,7 +32,7 @@ export function HelpWithAccount({ token }: { token: string }) {
     const reply = await setDisabled(token, { email, disabled });
     if (!reply.ok) return staffMessageFor(reply.failure.message);
     setShutOut(null);
-    setDone(disabled ? shutOutWords(email, reply.value) : `${email} can sign in again.`);
+    setDone(disabled ? shutOutWords(email, reply.value.openOrders) : `${email} can sign in again.`);
     return null;
   };
   const form = useForm({

@@ -41,7 +41,7 @@ function ChangeLine({ change }: { change: RoleChange }) {
   return (
     <li className={styles['change']}>
       <span>
-        <strong translate={email === null ? undefined : 'no'}>
+        <strong translate={email === undefined ? undefined : 'no'}>
           {email ?? 'An account that is gone'}
         </strong>
         : {ROLE_NAMES[before]} → {ROLE_NAMES[after]}

@@ -104,7 +104,7 @@ function MemberLine({ member, isYou, onRevoke }: MemberLineProps) {
     isYou ? 'you' : null,
     `since ${day(grantedAt, zone)}`,
     emailVerified ? null : 'address not confirmed',
-  ].filter((fact) => fact !== null);
+  ].filter((fact) => fact != null);
   return (
     <li className={ruledLine['line']}>
       <div className={styles['who']}>

@@ -201,16 +201,22 @@ test('what one owner has typed is gone when another signs in', async () => {
   await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(''));
 });
 
-test('says what cannot be loaded, and tries again', async () => {
-  const { shop, user } = await openStaff();
-  shop.failNext('GET /staff.json', 500, { error: 'The fryer is broken.' });
-  shop.failNext('GET /role-changes.json', 500, { error: 'The fryer is broken.' });
-  expect(await screen.findByText("The list can't be loaded at the moment.")).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(await screen.findByText("The record can't be loaded at the moment.")).toBeVisible();
-  for (const button of screen.getAllByRole('button', { name: 'Try again' }))
-    await user.click(button);
-  expect(await members()).toHaveLength(2);
-  expect(await screen.findByText('No role has been given yet.')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-});
+test.each([
+  ['is refused', 500, { error: 'The fryer is broken.' }],
+  ['breaks the list of calls', 200, null],
+])(
+  'says what cannot be loaded because its answer %s, and tries again',
+  async (_why, status, answer) => {
+    const { shop, user } = await openStaff();
+    shop.failNext('GET /staff.json', status, answer);
+    shop.failNext('GET /role-changes.json', status, answer);
+    expect(await screen.findByText("The list can't be loaded at the moment.")).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByText("The record can't be loaded at the moment.")).toBeVisible();
+    for (const button of screen.getAllByRole('button', { name: 'Try again' }))
+      await user.click(button);
+    expect(await members()).toHaveLength(2);
+    expect(await screen.findByText('No role has been given yet.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  },
+);
