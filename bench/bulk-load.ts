@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
+export type BulkTable = 'accounts' | 'orders' | 'burgers';
+
 /** The columns in which a copy differs from the original row. */
 export type Differences = Record<string, string | number | null>;
 
 /** Fills tables of a closed shop, far faster than customers could. */
 export interface BulkLoad {
   /** writes copies of the row with this id, in one transaction; all differ in the same columns */
-  copy: (table: 'accounts' | 'orders', id: string, copies: Differences[]) => Promise<void>;
+  copy: (table: BulkTable, id: string, copies: Differences[]) => Promise<void>;
   /** leaves the database as after long use: written back, with statistics */
   settle: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { startShopProcess, stopShop } from '../server/test/shop-process.ts';
 import { goodOrder, newCustomer, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import { loadIntoPostgres, loadIntoSqlite } from './bulk-load.ts';
-import type { BulkLoad, Differences } from './bulk-load.ts';
+import type { BulkLoad, BulkTable, Differences } from './bulk-load.ts';
 
 const ACCOUNTS = 100_000;
 const AT_ONCE = 10_000;
@@ -48,7 +48,9 @@ export async function fillShop(
   }));
   await inBatches(load, 'accounts', model.customer.localId, accounts);
   const ids = accounts.map(({ id }) => id);
-  await inBatches(load, 'orders', model.orderId, ordersOf(ids, orders));
+  const { sold, burgers } = ordersOf(ids, orders);
+  await inBatches(load, 'orders', model.orderId, sold);
+  await inBatches(load, 'burgers', model.orderId, burgers);
   await load.settle();
   const { password } = model.customer;
   const regulars = accounts.slice(0, READERS + BUYERS).map(({ email }) => ({ email, password }));
@@ -86,15 +88,20 @@ async function handOver(location: DbLocation, id: string): Promise<void> {
 
 /**
  * Spreads orders over the year; those of readers lie among the others, so that no history is stored in one
- * place.
+ * place. Every fourth order of an account has three burgers, the others one.
  */
-function* ordersOf(accounts: string[], orders: number): Generator<Differences> {
+function ordersOf(
+  accounts: string[],
+  orders: number,
+): { sold: Differences[]; burgers: Differences[] } {
   let time = 0;
   const tail = () => Array.from({ length: 12 }, () => Math.floor(Math.random() * 64));
   const newId = createPushIds(() => time, tail);
   const begin = Date.now() - DAY_MS - YEAR_MS;
   const everyReaders = Math.max(1, Math.floor(orders / (READERS * HISTORY)));
-  const placed = new Map<string, { count: number; basketId: string | null }>();
+  const placed = new Map<string, number>();
+  const sold: Differences[] = [];
+  const burgers: Differences[] = [];
   for (let number = 0; number < orders; number += 1) {
     time = begin + Math.floor((number / orders) * YEAR_MS);
     const account =
@@ -103,23 +110,19 @@ function* ordersOf(accounts: string[], orders: number): Generator<Differences> {
         : (number * STRIDE) % accounts.length;
     const accountId = accounts[account] ?? '';
     const id = newId();
-    const before = placed.get(accountId) ?? { count: 0, basketId: null };
-    // Of each account's orders, three form a basket, then three are placed alone.
-    const isInBasket = before.count % 6 < 3;
-    const basketId = before.count % 3 === 0 ? id : before.basketId;
-    placed.set(accountId, { count: before.count + 1, basketId });
-    yield {
-      id,
-      account_id: accountId,
-      created_at: time,
-      basket_id: isInBasket ? basketId : null,
-    };
+    const before = placed.get(accountId) ?? 0;
+    placed.set(accountId, before + 1);
+    sold.push({ id, account_id: accountId, created_at: time });
+    burgers.push({ id, order_id: id });
+    if (before % 4 > 0) continue;
+    for (let more = 0; more < 2; more += 1) burgers.push({ id: newId(), order_id: id });
   }
+  return { sold, burgers };
 }
 
 async function inBatches(
   load: BulkLoad,
-  table: 'accounts' | 'orders',
+  table: BulkTable,
   id: string,
   copies: Iterable<Differences>,
 ): Promise<void> {

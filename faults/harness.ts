@@ -113,16 +113,21 @@ export async function readOrders(location: DbLocation): Promise<StoredOrder[]> {
   const db = await openForReading(location);
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'basket_id', 'account_id', 'total_cents', 'order_data'])
+    .innerJoin('burgers', 'burgers.order_id', 'orders.id')
+    .select(({ fn }) => [
+      'orders.id',
+      'account_id as accountId',
+      'customer',
+      fn.sum<number | string>('price_cents').as('cents'),
+    ])
+    .groupBy(['orders.id', 'account_id', 'customer'])
     .execute();
   await db.destroy();
-  // A basket counts as one order, with the price of all its stored burgers.
-  const baskets = Map.groupBy(rows, (row) => row.basket_id ?? row.id);
-  return [...baskets].map(([id, [first, ...others]]) => ({
+  return rows.map(({ id, accountId, customer, cents }) => ({
     id,
-    accountId: first?.account_id ?? null,
-    key: String(JSON.parse(first?.order_data ?? '{}').note),
-    cents: others.reduce((sum, row) => sum + row.total_cents, first?.total_cents ?? 0),
+    accountId,
+    key: String(JSON.parse(customer).note),
+    cents: Number(cents),
   }));
 }
 

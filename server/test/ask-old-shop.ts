@@ -26,9 +26,10 @@ export async function askAgain(
 /** What later versions answer otherwise on purpose. */
 function leaveOut(answer: OldAnswer): OldAnswer {
   const { path, stream, text } = answer;
-  // The fonts of the machine, for slips in other scripts.
+  // The fonts of the machine, for slips in other scripts; and the slips that wait: they were not counted if an
+  // instance of the version before had cancelled the first burger alone.
   if (path === '/printers.json') {
-    return { ...answer, text: text.replaceAll(/"missingFonts":\[[^\]]*\],/g, '') };
+    return { ...answer, text: text.replaceAll(/"missingFonts":\[[^\]]*\],|"waiting":\d+,/g, '') };
   }
   // All orders of a basket have its version, also where an instance of the version before changed only one.
   if (path.startsWith('/orders.json') && stream) {

@@ -1,35 +1,34 @@
 import { sql } from 'kysely';
 import { priceOf } from '@tall-order/domain/pricing.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/db.ts';
-import type { OrderRow } from '../db/schema.ts';
-import { readExtras, readLines, readOrderData } from '../orders/order.ts';
+import { findOrders } from '../orders/order.ts';
 import { ledgersThatDiffer } from '../payments/ledgers-that-differ.ts';
 import { printable } from './printable.ts';
 import type { Progress } from './progress.ts';
-import { walkOrders } from './walk-orders.ts';
+
+const PAGE = 500;
 
 export interface CheckReport {
   orders: number;
   problems: string[];
 }
 
-/** Only reads, so the shop may go on taking orders. Totals are added up again from each order's snapshot. */
+/** Only reads, so the shop may go on taking orders. Prices are added up again from each burger's snapshot. */
 export async function checkShop(db: Db, progress?: Progress): Promise<CheckReport> {
   progress?.step('checking the database itself');
   const problems = isPostgres(db) ? [] : await sqliteProblems(db);
   const total = progress && (await countOrders(db));
   let orders = 0;
-  for await (const row of walkOrders(db)) {
-    orders += 1;
+  for await (const ids of pagesOfIds(db)) {
+    problems.push(...(await orderProblems(db, ids)));
+    orders += ids.length;
     progress?.step('checking orders', orders, total);
-    const problem = orderProblem(row);
-    if (problem !== null) problems.push(`Order ${row.id}: ${problem}`);
   }
   progress?.step('checking payments and roles');
   problems.push(
     ...(await keysWithoutOrders(db)),
-    ...(await basketsInPieces(db)),
     ...(await ledgersThatDiffer(db)),
     ...(await rolesWithoutChanges(db)),
   );
@@ -54,18 +53,58 @@ async function sqliteProblems(db: Db): Promise<string[]> {
   ];
 }
 
-function orderProblem(row: OrderRow): string | null {
-  try {
-    const { burger, start, unitPrices } = readLines(row);
-    const total = priceOf(burger, start, { base: row.base_cents, unit: unitPrices });
-    readOrderData(row);
-    readExtras(row);
-    return total === row.total_cents
-      ? null
-      : `its total is ${row.total_cents} cents, its burger adds up to ${total}.`;
-  } catch (error) {
-    return `it cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+async function* pagesOfIds(db: Db): AsyncGenerator<string[]> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ id }) => id);
+    after = last.id;
   }
+}
+
+async function orderProblems(db: Db, ids: string[]): Promise<string[]> {
+  try {
+    const orders = await findOrders(db, ids);
+    const found = new Set(orders.map(({ id }) => id));
+    const empty = ids.filter((id) => !found.has(id));
+    return [...empty.map((id) => `Order ${id}: it has no burger.`), ...orders.flatMap(problemsOf)];
+  } catch (error) {
+    const [id, ...others] = ids;
+    if (others.length === 0) {
+      return [
+        `Order ${id}: it cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      ];
+    }
+    // One order that cannot be read hides no other.
+    const problems: string[] = [];
+    for (const one of ids) problems.push(...(await orderProblems(db, [one])));
+    return problems;
+  }
+}
+
+function problemsOf({ id, burgers }: Order): string[] {
+  const [first] = burgers;
+  const sums = burgers.map((burger) => ({
+    ...burger,
+    sum: priceOf(burger.ingredients, burger.start, burger.prices),
+  }));
+  return [
+    ...(first.id === id ? [] : [`Order ${id}: its first burger is missing.`]),
+    ...sums
+      .filter(({ sum, price }) => sum !== price)
+      .map(
+        (burger) =>
+          `Order ${burger.id}: its total is ${burger.price} cents, its burger adds up to ${burger.sum}.`,
+      ),
+  ];
 }
 
 async function keysWithoutOrders(db: Db): Promise<string[]> {
@@ -76,36 +115,6 @@ async function keysWithoutOrders(db: Db): Promise<string[]> {
     .where('orders.id', 'is', null)
     .execute();
   return rows.map(({ order_id }) => `Order ${order_id}: its submission is kept, the order is not.`);
-}
-
-/** Orders of a basket are changed together, so the first order must exist, and all must have its status. */
-async function basketsInPieces(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .leftJoin('orders as first', 'first.id', 'orders.basket_id')
-    .select([
-      'orders.id',
-      'orders.basket_id',
-      'orders.status',
-      'first.id as firstId',
-      'first.status as firstStatus',
-    ])
-    .where('orders.basket_id', 'is not', null)
-    .where((row) =>
-      row.or([
-        row('first.id', 'is', null),
-        row('first.status', '!=', row.ref('orders.status')),
-        row('first.created_at', '!=', row.ref('orders.created_at')),
-      ]),
-    )
-    .execute();
-  return rows.map(({ id, basket_id: basketId, status, firstId, firstStatus }) => {
-    if (firstId === null)
-      return `Order ${id}: the first order of its basket ${basketId} is missing.`;
-    return status === firstStatus
-      ? `Order ${id}: it was placed at another time than its basket ${basketId}.`
-      : `Order ${id}: its status is not that of its basket ${basketId}.`;
-  });
 }
 
 /** One statement reads both tables at one moment, because a role may be granted meanwhile. */

@@ -22,32 +22,35 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   account_networks: ['account_id', 'network'],
   signing_keys: ['kid'],
   orders: ['id'],
+  burgers: ['id'],
   payments: ['id'],
-  order_changes: ['id'],
+  order_log: ['id'],
   feed_heads: ['feed'],
   idempotency_keys: ['account_id', 'key'],
   orders_in_flight: ['account_id', 'key'],
   one_time_codes: ['code_hash'],
   mail_outbox: ['id'],
   mail_failures: ['id'],
-  basket_mails: ['basket_id', 'event', 'occasion'],
+  basket_mails: ['order_id', 'event', 'occasion'],
   mail_choices: ['account_id'],
   unsubscribed_addresses: ['address_hash'],
   printers: ['id'],
-  print_jobs: ['printer_id', 'basket_id', 'slip'],
+  print_jobs: ['printer_id', 'order_id', 'slip'],
   push_keys: ['slot'],
-  push_subscriptions: ['basket_id', 'endpoint'],
-  basket_pushes: ['basket_id', 'endpoint', 'status'],
+  push_subscriptions: ['order_id', 'endpoint'],
+  basket_pushes: ['order_id', 'endpoint', 'status'],
   rate_limits: ['bucket'],
   roles: ['account_id'],
   role_changes: ['turn'],
   ownership: ['slot'],
 };
 
+/** The tables of a backup, also of an earlier version: `order_changes` is what `order_log` was called. */
 export const SHOP_TABLES: ReadonlySet<string> = new Set([
   ...Object.keys(KEYS),
   'kysely_migration',
   'migration_lock',
+  'order_changes',
 ]);
 
 /** How many rows are read and written at once: few enough for the parameters that a statement may have. */

@@ -5,6 +5,7 @@ import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
+import { renameOrder } from '../../test/copy-order.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 import { newDbLocation } from '../../test/db-locations.ts';
@@ -27,11 +28,9 @@ test('an order that got its id before midnight and its time after it is on the l
     () => midnight - 1,
     () => Array.from({ length: 12 }, () => 0),
   );
-  await shop.db
-    .updateTable('orders')
-    .set({ id: newId(), created_at: midnight })
-    .where('id', '=', body.name)
-    .execute();
+  const id = newId();
+  await renameOrder(shop.db, body.name, id);
+  await shop.db.updateTable('orders').set({ created_at: midnight }).where('id', '=', id).execute();
 
   const timesOf = async (from: number, before: number) => {
     const times: unknown[] = [];
@@ -71,15 +70,18 @@ test('an export that fails leaves no file, and the next one may have its name', 
   const shop = await startShop({}, location);
   const customer = await newCustomer(shop);
   await placeOrder(shop, customer, goodOrder(customer));
-  const { lines } = await shop.db.selectFrom('orders').select('lines').executeTakeFirstOrThrow();
-  await shop.db.updateTable('orders').set({ lines: 'damaged' }).execute();
+  const { snapshot } = await shop.db
+    .selectFrom('burgers')
+    .select('snapshot')
+    .executeTakeFirstOrThrow();
+  await shop.db.updateTable('burgers').set({ snapshot: 'damaged' }).execute();
   const folder = await newFolder();
   const file = join(folder, 'orders.csv');
   const write = () => shopCommand(location, 'export', 'orders', '--csv', '--out', file);
   expect(await write()).toMatchObject({ code: 1 });
   expect(await readdir(folder)).toEqual([]);
 
-  await shop.db.updateTable('orders').set({ lines }).execute();
+  await shop.db.updateTable('burgers').set({ snapshot }).execute();
   expect(await write()).toEqual({ code: 0, output: '', errors: '' });
   expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(3);
   expect((await stat(file)).mode & 0o077).toBe(0);

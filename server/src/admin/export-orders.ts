@@ -14,12 +14,12 @@ import {
 import type { Order, SoldExtra } from '@tall-order/domain/sold-order.ts';
 import { taxIn } from '@tall-order/domain/tax.ts';
 import type { Db } from '../db/db.ts';
-import { orderedBurgers } from '../orders/order.ts';
+import { burgersIn } from '../orders/order.ts';
 import type { OrderedBurger } from '../orders/order.ts';
 import { createDayFinder } from './period.ts';
 import type { DayFinder, Period, ShopClock } from './period.ts';
 import type { Cell, Sheet } from './sheet.ts';
-import { walkPages } from './walk-orders.ts';
+import { walkOrders } from './walk-orders.ts';
 
 /** A door code opens a house and is of no use to the books. */
 const EXPORTED_FIELDS = ORDER_FIELD_NAMES.filter((field) => field !== 'doorCode');
@@ -67,14 +67,13 @@ async function* orderRows(
 ): AsyncGenerator<Cell[]> {
   const firstId = encodePushTime(Math.max(0, from - ID_AHEAD_MS));
   const lastId = encodePushTime(before + CLOCK_STEP_MS);
-  for await (const page of walkPages(db, firstId, lastId)) {
-    const rows = page.filter(({ created_at: at }) => at >= from && at < before);
-    for (const one of await orderedBurgers(db, rows)) {
-      const { order, burger } = one;
-      yield burgerCells(one, dayOf);
-      if (burger.id !== order.id) continue;
-      for (const extra of order.extras) yield extraCells(order, dayOf, extra);
-    }
+  for await (const order of walkOrders(db, firstId, lastId)) {
+    const { receivedAt } = order.state;
+    if (receivedAt < from || receivedAt >= before) continue;
+    const [first, ...others] = burgersIn(order).map((one) => burgerCells(one, dayOf));
+    if (first !== undefined) yield first;
+    for (const extra of order.extras) yield extraCells(order, dayOf, extra);
+    yield* others;
   }
 }
 

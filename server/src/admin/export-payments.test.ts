@@ -45,7 +45,7 @@ test('a long export has every payment of its period once, also those of one mome
   const id = await newOrder(shop, await newCustomer(shop));
   const entries = Array.from({ length: 1203 }, (_, turn) => ({
     id: `entry-${turn}`,
-    basket_id: id,
+    order_id: id,
     kind: 'payment',
     method: 'cash',
     cents: 1,

@@ -45,7 +45,7 @@ async function* paymentRows(db: Db, period: Period, dayOf: DayFinder): AsyncGene
 async function findPage(db: Db, { from, before }: Period, last: PaymentRow | undefined) {
   let query = db
     .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.basket_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
     .leftJoin('accounts', 'accounts.id', 'payments.made_by')
     .selectAll('payments')
     .select(['orders.currency', 'accounts.email'])
@@ -59,7 +59,7 @@ async function findPage(db: Db, { from, before }: Period, last: PaymentRow | und
 }
 
 function cellsOf(payment: PaymentLine, dayOf: DayFinder): Cell[] {
-  const { id, made_at: at, basket_id: basketId, kind, method, cents, currency, reason } = payment;
+  const { id, made_at: at, order_id: basketId, kind, method, cents, currency, reason } = payment;
   return [
     id,
     dayOf(at),

@@ -10,7 +10,11 @@ test('characters that would move the cursor of a terminal are shown as escapes',
   const email = 'ann\u001b[2J\r@example.com';
   await shop.db.updateTable('accounts').set({ email }).where('id', '=', ann.localId).execute();
   const order = await newOrder(shop, ann);
-  await shop.db.updateTable('orders').set({ lines: '\u009b2J' }).where('id', '=', order).execute();
+  await shop.db
+    .updateTable('burgers')
+    .set({ snapshot: '\u009b2J' })
+    .where('id', '=', order)
+    .execute();
   expect((await shopCommand(location, 'users')).output).toContain(
     'ann\\u001b[2J\\u000d@example.com\t',
   );

@@ -141,7 +141,11 @@ test('a check finds an order whose total is not what its burger adds up to', asy
     code: 0,
     output: '1 orders checked, 0 problems found.\n',
   });
-  await shop.db.updateTable('orders').set({ total_cents: 1 }).where('id', '=', body.name).execute();
+  await shop.db
+    .updateTable('burgers')
+    .set({ price_cents: 1 })
+    .where('id', '=', body.name)
+    .execute();
   expect(await shopCommand(location, 'check')).toMatchObject({
     code: 1,
     output: `Order ${body.name}: its total is 1 cents, its burger adds up to 630.\n1 orders checked, 1 problems found.\n`,

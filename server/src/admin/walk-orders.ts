@@ -1,27 +1,18 @@
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../db/db.ts';
-import type { OrderRow } from '../db/schema.ts';
+import { readOrders } from '../orders/order.ts';
 
 const PAGE = 500;
 
-export async function* walkOrders(db: Db): AsyncGenerator<OrderRow> {
-  for await (const page of walkPages(db, '', '\u007F')) yield* page;
-}
-
-/** Orders by id, between the two ids, which are excluded. @yields several at a time */
-export async function* walkPages(db: Db, from: string, to: string): AsyncGenerator<OrderRow[]> {
+/** Orders by id, between the two ids, which are excluded. @yields one after another */
+export async function* walkOrders(db: Db, from: string, to: string): AsyncGenerator<Order> {
   let after = from;
   for (;;) {
-    const rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '>', after)
-      .where('id', '<', to)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    const last = rows.at(-1);
+    const ids = db.selectFrom('orders').select('id').where('id', '>', after).where('id', '<', to);
+    const orders = await readOrders(db, ids.orderBy('id').limit(PAGE));
+    const last = orders.at(-1);
     if (last === undefined) return;
-    yield rows;
+    yield* orders;
     after = last.id;
   }
 }

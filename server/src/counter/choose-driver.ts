@@ -33,6 +33,6 @@ export async function chooseDriver(
     if (driver !== null && (await findRole(transaction, driver)) !== 'driver') {
       throw dataError('DRIVER_UNKNOWN');
     }
-    return { driver, version: await updateOrder(transaction, order, {}, { driver_id: driver }) };
+    return { driver, version: await updateOrder(transaction, order, { driver_id: driver }) };
   });
 }

@@ -3,21 +3,19 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../db/db.ts';
 import { readingOneMoment } from '../db/transaction.ts';
 import type { FoundOrders } from '../orders/bounded-orders.ts';
-import { wholeOrders } from '../orders/order.ts';
 import { keyedById } from '../orders/reading/basket-reply.ts';
-import { findRecentRows } from '../orders/reading/recent-rows.ts';
-import type { RecentQuery } from '../orders/reading/recent-rows.ts';
+import { findRecentOrders } from '../orders/reading/recent-orders.ts';
+import type { RecentQuery } from '../orders/reading/recent-orders.ts';
 import { findPayments } from '../payments/payments-queries.ts';
 import { toCounterBasket } from './counter-basket.ts';
 
 /** The orders of the day with their payments. */
 export async function findCounterBaskets(
   db: Db,
-  query: Omit<RecentQuery, 'listed'>,
+  query: RecentQuery,
 ): Promise<FoundOrders & { data: CounterBasketsReply }> {
   return await readingOneMoment(db, async (moment) => {
-    const { rows, more } = await findRecentRows(moment, { ...query, listed: 'baskets' });
-    const orders = await wholeOrders(moment, rows);
+    const { orders, more } = await findRecentOrders(moment, query);
     const payments = await findPayments(
       moment,
       orders.map(({ id }) => id),

@@ -6,9 +6,7 @@ import { dueOf, hasPayments } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { readingOneMoment } from '../db/transaction.ts';
-import { wholeOrders } from '../orders/order.ts';
-import { isFirstOfBasket } from '../orders/reading/orders-queries.ts';
+import { readOrders } from '../orders/order.ts';
 
 /** The most baskets that are read at once, because no order is handled meanwhile. */
 const PAGE = 1000;
@@ -38,17 +36,8 @@ export async function findOutstanding(
 }
 
 async function findPage(db: Db, after: string): Promise<Order[]> {
-  return await readingOneMoment(db, async (moment) => {
-    const firsts = await moment
-      .selectFrom('orders')
-      .selectAll()
-      .where(isFirstOfBasket)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(sql.lit(PAGE))
-      .execute();
-    return await wholeOrders(moment, firsts);
-  });
+  const ids = db.selectFrom('orders').select('id').where('id', '>', after);
+  return await readOrders(db, ids.orderBy('id').limit(sql.lit(PAGE)));
 }
 
 function isPast({ state }: Order, now: number): boolean {

@@ -1,7 +1,7 @@
-import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { expect, test } from 'vitest';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import { changeOrderState } from '../../test/change-order-state.ts';
+import { copyOrders } from '../../test/copy-order.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { call, newCustomer, signIn } from '../../test/shop.ts';
@@ -137,22 +137,12 @@ test('a shop that records no payments reads none of its orders, and one that tri
 test('the reply has as many as a list may have, of all baskets of the 30 days', async () => {
   const { here, sell, cancel, read, advance } = await openShop({ listRows: 2 });
   const sold = await sell(1);
-  const rows = await here.db.selectFrom('orders').selectAll().where('id', '=', sold).execute();
-  const [row] = rows;
-  if (row === undefined) throw new Error('the basket has no order');
-  const newId = createPushIds(Date.now, () => Array.from({ length: 12 }, () => 0));
   // More than are read at once; each costs what its only burger costs.
-  const copies = Array.from({ length: 1100 }, () => ({ ...row, id: newId(), basket_id: null }));
-  for (let from = 0; from < copies.length; from += 100) {
-    await here.db
-      .insertInto('orders')
-      .values(copies.slice(from, from + 100))
-      .execute();
-  }
+  const copies = await copyOrders(here.db, sold, 1100);
   await cancel(sold, 2);
   advance(DAY_MS + 60_000);
   const { ids, baskets, headers } = await read();
-  expect(ids).toEqual([sold, copies.at(-1)?.id]);
+  expect(ids).toEqual([sold, copies.at(-1)]);
   expect(baskets[sold].due).toBe(-1);
   expect(headers.get('x-more-orders')).toBe('older');
 });

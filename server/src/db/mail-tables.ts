@@ -45,7 +45,7 @@ interface MailFailuresTable {
 
 /** A row is written in the transaction of its event, so that it is mailed once. Old rows are deleted. */
 interface BasketMailsTable {
-  basket_id: string;
+  order_id: string;
   /** one of the domain's mail events */
   event: string;
   /** the id of the refund, for an event that can happen more than once; empty for the other events */

@@ -30,6 +30,7 @@ import { addPriceReductions } from './migrations/028-price-reductions.ts';
 import { indexLeftCustomers } from './migrations/029-left-customers.ts';
 import { keepDeliveryAreas } from './migrations/030-delivery-areas.ts';
 import { createAccountNetworks } from './migrations/031-account-networks.ts';
+import { storeOrdersWhole } from './migrations/032-one-order.ts';
 import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -64,6 +65,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '029-left-customers': { up: indexLeftCustomers },
   '030-delivery-areas': { up: keepDeliveryAreas },
   '031-account-networks': { up: createAccountNetworks },
+  '032-one-order': { up: storeOrdersWhole },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

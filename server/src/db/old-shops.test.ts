@@ -23,7 +23,13 @@ test.each(EVERY)('%s, a shop of step %s answers and exports as before', async (w
 
 function comparable([command]: string[], output: string) {
   if (command === 'export') return exportLines(output);
+  if (command === 'users') return withoutOrders(output);
   return command === 'check' ? problemsIn(output) : output;
+}
+
+/** The list of accounts counts orders; it counted their burgers. */
+function withoutOrders(list: string): string[][] {
+  return list.split('\n').map((line) => line.split('\t').toSpliced(3, 1));
 }
 
 /** What `check` found, apart from orders of a basket that an instance of the version before changed alone. */

@@ -1,28 +1,21 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 
 export interface OrderTables {
   orders: OrdersTable;
-  order_changes: OrderChangesTable;
+  burgers: BurgersTable;
+  order_log: OrderLogTable;
   feed_heads: FeedHeadsTable;
   idempotency_keys: IdempotencyKeysTable;
   orders_in_flight: OrdersInFlightTable;
 }
 
-/** A burger as it was sold; later changes of the menu never touch it. */
+/** One row an order, with what belongs to it as a whole (docs/decisions/027). */
 interface OrdersTable {
-  /** push id: sorts by time */
+  /** push id: sorts by time; that of its first burger */
   id: string;
   /** null when the account was deleted: the sale stays */
   account_id: string | null;
   created_at: number;
-  currency: string;
-  total_cents: number;
-  base_cents: number;
-  /** JSON {burger, start, unitPrices}, each by ingredient, and {allergens} where the shop declared any */
-  lines: string;
-  order_data: string;
-  /** null for orders that an instance of the previous version placed; their order_data names the method */
-  delivery_method: Generated<string | null>;
   status: Generated<string>;
   /** 1 for a new order, one more with each change */
   version: Generated<number>;
@@ -32,30 +25,45 @@ interface OrdersTable {
   out_for_delivery_at: Generated<number | null>;
   handed_over_at: Generated<number | null>;
   cancelled_at: Generated<number | null>;
-  /** the id of the basket's first order; null for an order placed alone (docs/decisions/022) */
-  basket_id: ColumnType<string | null, string | null | undefined>;
-  /** the name of the person who eats the burger */
-  label: ColumnType<string | null, string | null | undefined>;
-  /** JSON of the basket's extras, in its first order; null if there are none */
-  extras: ColumnType<string | null, string | null | undefined>;
-  /** when this burger alone was cancelled; its status still changes with the basket's */
-  burger_cancelled_at: ColumnType<number | null, number | null | undefined>;
-  /** delivery fee, not part of the prices; in the basket's first order */
-  fee_cents: Generated<number>;
-  /** payments less refunds, updated with each of them; in the basket's first order */
+  /** JSON of what the customer filled in; {} once that was removed */
+  customer: string;
+  /** null if it is no longer known */
+  delivery_method: string | null;
+  /** the driver's account; null while no driver was chosen */
+  driver_id: Generated<string | null>;
+  /** JSON of the extras as they were sold; null if there are none */
+  extras: string | null;
+  currency: string;
+  /** delivery fee, not part of the prices */
+  fee_cents: number;
+  /** payments less refunds, updated with each of them */
   paid_cents: Generated<number>;
-  /** the sum of refunds that reduced the price, updated with each of them; in the basket's first order */
+  /** the sum of refunds that reduced the price, updated with each of them */
   reduction_cents: Generated<number>;
-  /** the driver's account, in the basket's first order; null while no driver was chosen */
-  driver_id: ColumnType<string | null, string | null | undefined>;
-  /** in hundredths of a percent, in the basket's first order; null if the owner had set no rate */
-  tax_rate: ColumnType<number | null, number | null | undefined>;
-  /** the tax included in the prices of the whole basket as it was sold */
-  tax_cents: ColumnType<number | null, number | null | undefined>;
+  /** in hundredths of a percent; null if the owner had set no rate */
+  tax_rate: number | null;
+  /** the tax included in all prices and the fee as they were sold */
+  tax_cents: number | null;
+}
+
+/** The burgers of orders as they were sold; later changes of the menu never touch them. */
+interface BurgersTable {
+  /** push id: burgers of one order follow one another, and no other's come between them */
+  id: string;
+  order_id: string;
+  price_cents: number;
+  /** the price of the bun */
+  base_cents: number;
+  /** JSON {burger, start, unitPrices}, each by ingredient, and {allergens} where the shop declared any */
+  snapshot: string;
+  /** the name of the person who eats it */
+  label: string | null;
+  /** when it alone was taken off the order */
+  cancelled_at: Generated<number | null>;
 }
 
 /** Tells instances what others changed. Written in the transaction of the change; old rows are deleted. */
-interface OrderChangesTable {
+interface OrderLogTable {
   id: string;
   order_id: string;
   account_id: string | null;

@@ -7,7 +7,7 @@ export interface PaymentTables {
 /** Append only: a mistake gets a counter-entry. No foreign keys, because the ledger outlives the accounts. */
 interface PaymentsTable {
   id: string;
-  basket_id: string;
+  order_id: string;
   /** payment or refund */
   kind: string;
   /** cash or card */

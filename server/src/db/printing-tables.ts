@@ -24,7 +24,7 @@ interface PrintersTable {
 interface PrintJobsTable {
   printer_id: string;
   /** for a test slip, the id of the printer */
-  basket_id: string;
+  order_id: string;
   /** the id of a burger's order, or the word extras, counter or test */
   slip: string;
   /** position among the slips of the basket */

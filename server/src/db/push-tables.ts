@@ -15,7 +15,7 @@ interface PushKeysTable {
 
 /** A subscription ends with its basket, its session and its account. */
 interface PushSubscriptionsTable {
-  basket_id: string;
+  order_id: string;
   /** the browser's address at its push service; secret, because its holder may send messages */
   endpoint: string;
   /** messages are encrypted for the browser with these two, as base64url */
@@ -28,7 +28,7 @@ interface PushSubscriptionsTable {
 
 /** A row is written in the transaction of the status change, so that each browser gets one message. */
 interface BasketPushesTable {
-  basket_id: string;
+  order_id: string;
   endpoint: string;
   /** one of the domain's pushed statuses */
   status: string;

@@ -25,6 +25,7 @@ export interface Schema
 }
 
 export type OrderRow = Selectable<Schema['orders']>;
+export type BurgerRow = Selectable<Schema['burgers']>;
 
 interface RateLimitsTable {
   /** the kind of attempt, and a hash of its key, such as an account or a network */

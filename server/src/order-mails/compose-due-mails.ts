@@ -79,12 +79,12 @@ export async function composeLastMails(
 ): Promise<void> {
   const rows = await transaction
     .selectFrom('basket_mails')
-    .innerJoin('orders', 'orders.id', 'basket_mails.basket_id')
+    .innerJoin('orders', 'orders.id', 'basket_mails.order_id')
     .selectAll('basket_mails')
     .where('orders.account_id', '=', account.id)
     .where('due_at', '<=', composing.now)
     .orderBy('due_at')
-    .orderBy('basket_id')
+    .orderBy('order_id')
     .execute();
   for (const due of rows) await compose(transaction, due, { ...composing, leaving: account });
 }
@@ -103,7 +103,7 @@ async function compose(
 ): Promise<void> {
   if (!(await claim(transaction, due))) return;
   const event = MAILED_EVENTS.find((name) => name === due.event);
-  const order = await findOrder(transaction, null, due.basket_id);
+  const order = await findOrder(transaction, null, due.order_id);
   // The event may be that of a later version, and the order may have been deleted.
   if (event === undefined || order === undefined) return;
   if (!stillHolds(event, order.state)) {
@@ -189,7 +189,7 @@ async function reschedule(
   const { numUpdatedRows } = await db
     .updateTable('basket_mails')
     .set({ due_at: dueAt })
-    .where('basket_id', '=', due.basket_id)
+    .where('order_id', '=', due.order_id)
     .where('event', '=', due.event)
     .where('occasion', '=', due.occasion)
     .where('due_at', '=', due.due_at)
@@ -201,7 +201,7 @@ async function reschedule(
 async function forget(transaction: Transaction<Schema>, due: BasketMailRow): Promise<void> {
   await transaction
     .deleteFrom('basket_mails')
-    .where('basket_id', '=', due.basket_id)
+    .where('order_id', '=', due.order_id)
     .where('event', '=', due.event)
     .where('occasion', '=', due.occasion)
     .execute();

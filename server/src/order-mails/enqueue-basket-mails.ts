@@ -33,7 +33,7 @@ export async function enqueueBasketMails(
     .insertInto('basket_mails')
     .values(
       mails.map(({ basketId, event, occasion = '' }) => ({
-        basket_id: basketId,
+        order_id: basketId,
         event,
         occasion,
         made_at: now,
@@ -42,7 +42,7 @@ export async function enqueueBasketMails(
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['basket_id', 'event', 'occasion'])
+        .columns(['order_id', 'event', 'occasion'])
         // The status was undone and set again while the mail waited: the wait starts again.
         .doUpdateSet((row) => ({ due_at: row.ref('excluded.due_at') }))
         .where('basket_mails.due_at', 'is not', null),

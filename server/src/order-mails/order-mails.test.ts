@@ -106,7 +106,7 @@ test('a correction of the ledger is not mailed, and of a refund what was given b
     .select('id')
     .where('kind', '=', 'refund')
     .executeTakeFirstOrThrow();
-  const queued = { basket_id: id, event: 'refunded', occasion: correction, made_at: Date.now() };
+  const queued = { order_id: id, event: 'refunded', occasion: correction, made_at: Date.now() };
   await shop.db
     .insertInto('basket_mails')
     .values({ ...queued, due_at: Date.now() })

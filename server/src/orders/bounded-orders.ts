@@ -2,21 +2,12 @@ import { MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/db.ts';
-import type { OrderRow } from '../db/schema.ts';
-import { orderedBurgers } from './order.ts';
 import type { OrderedBurger } from './order.ts';
 import type { OrderRange } from './reading/order-range.ts';
-import { findOrderRows } from './reading/orders-queries.ts';
-import type { ListedRows } from './reading/orders-queries.ts';
+import { findBurgersWithin, findOrdersWithin } from './reading/orders-queries.ts';
 
 /** On which side of a list there are more orders; null if the list is complete. */
 export type MoreOrders = 'older' | 'newer' | null;
-
-/** The rows of a list, oldest first. */
-export interface OrderRows {
-  rows: OrderRow[];
-  more: MoreOrders;
-}
 
 /** The orders of a list, oldest first. */
 export interface FoundOrders {
@@ -38,59 +29,53 @@ export function boundRange(range: OrderRange, most: number): BoundedRange {
   return { probe: { ...range, limit: { end, count: most + 1 } }, most };
 }
 
-/** A list of baskets gives their first orders: as many as have `most` orders in all. */
-export async function findBoundedRows(
+/** Whole orders: as many as have `most` burgers in all, but at least one. */
+export async function findBoundedOrders(
   db: Db,
   accountId: string,
   { probe, most }: BoundedRange,
-  listed: ListedRows = 'orders',
-): Promise<OrderRows> {
-  const found = await findOrderRows(db, accountId, probe, listed);
-  const isFromOldest = probe.limit?.end === 'first';
-  const sequence = isFromOldest ? found : found.toReversed();
-  const count = listed === 'orders' ? most : await countWithin(db, sequence, most);
-  if (found.length <= count) return { rows: found, more: null };
-  return isFromOldest
-    ? { rows: found.slice(0, count), more: 'newer' }
-    : { rows: found.slice(-count), more: 'older' };
+): Promise<FoundOrders> {
+  // So many burgers have one order more than the list, also if the first one alone has more than `most`.
+  const orders = await findOrdersWithin(db, accountId, probe, most + MAX_BURGERS);
+  const end = probe.limit?.end ?? 'last';
+  const sequence = end === 'first' ? orders : orders.toReversed();
+  let sum = 0;
+  const beyond = sequence.findIndex(({ burgers }) => (sum += burgers.length) > most);
+  const count = beyond === -1 ? orders.length : Math.max(1, beyond);
+  const { list, more } = cut(orders, end, count);
+  return { orders: list, more };
 }
 
 /** The burgers of a list, each as an order of its own, oldest first. */
 export async function findBoundedBurgers(
   db: Db,
   accountId: string,
-  bounded: BoundedRange,
+  { probe, most }: BoundedRange,
 ): Promise<{ burgers: OrderedBurger[]; more: MoreOrders }> {
-  const { rows, more } = await findBoundedRows(db, accountId, bounded);
-  return { burgers: await orderedBurgers(db, rows), more };
+  const found = await findBurgersWithin(db, accountId, probe);
+  const { list, more } = cut(found, probe.limit?.end ?? 'last', most);
+  return { burgers: list, more };
 }
 
-/** How many of these baskets fit into a list of `most` orders; at least one. */
-async function countWithin(db: Db, firsts: OrderRow[], most: number): Promise<number> {
-  const ids = firsts.flatMap(({ basket_id: id }) => id ?? []);
-  if (firsts.length + ids.length * (MAX_BURGERS - 1) <= most) return firsts.length;
-  const sizes = await db
-    .selectFrom('orders')
-    .select(({ fn }) => ['basket_id as id', fn.countAll().as('orders')])
-    .where('basket_id', 'in', ids)
-    .groupBy('basket_id')
-    .execute();
-  const sizeOf = new Map(sizes.map(({ id, orders }) => [id, Number(orders)]));
-  let sum = 0;
-  const beyond = firsts.findIndex(({ id }) => {
-    sum += sizeOf.get(id) ?? 1;
-    return sum > most;
-  });
-  return beyond === -1 ? firsts.length : Math.max(1, beyond);
+function cut<One>(
+  found: One[],
+  end: 'first' | 'last',
+  count: number,
+): { list: One[]; more: MoreOrders } {
+  if (found.length <= count) return { list: found, more: null };
+  return end === 'first'
+    ? { list: found.slice(0, count), more: 'newer' }
+    : { list: found.slice(-count), more: 'older' };
 }
 
-export function followedRange(range: OrderRange, { rows, more }: OrderRows): OrderRange {
-  const [oldest] = rows;
+/** The range of a list as it was found: the ids in it, oldest first, and whether there are more. */
+export function followedRange(range: OrderRange, ids: string[], more: MoreOrders): OrderRange {
+  const [oldest] = ids;
   if (more === null || oldest === undefined) return range;
   if (range.limit !== null) {
-    return { ...range, limit: { ...range.limit, count: rows.length } };
+    return { ...range, limit: { ...range.limit, count: ids.length } };
   }
-  return { ...range, from: { id: oldest.id, inclusive: true } };
+  return { ...range, from: { id: oldest, inclusive: true } };
 }
 
 export const MORE_ORDERS =

@@ -57,7 +57,6 @@ async function orderingFrom(
     // Older rows are deleted only now and then.
     .where('account_networks.signed_in_at', '>', now - KNOWN_MS)
     .where('orders.status', 'in', OPEN_STATUSES)
-    .where('orders.burger_cancelled_at', 'is', null)
     .where('roles.account_id', 'is', null)
     .execute();
 }

@@ -55,7 +55,7 @@ test('what the kitchen has started keeps its contact until nobody can change it 
   // The shop itself looks for such orders every minute.
   advance(UNDO_MS + 1000);
   await expect
-    .poll(async () => (await ordersOf(here)).map(({ order_data: data }) => data), {
+    .poll(async () => (await ordersOf(here)).map(({ customer: data }) => data), {
       timeout: 15_000,
     })
     .toEqual(['{}', '{}']);
@@ -100,7 +100,7 @@ test('of a step and a deletion at the same moment, each order has the one or the
   for (const [turn, id] of orders.entries()) {
     const row = rows.get(id);
     const isStarted = steps[turn]?.status === 200;
-    expect([row?.account_id, row?.status, row?.order_data.includes('Ann')]).toEqual([
+    expect([row?.account_id, row?.status, row?.customer.includes('Ann')]).toEqual([
       null,
       isStarted ? 'preparing' : 'cancelled',
       isStarted,
@@ -115,9 +115,9 @@ test('an order that the shop never finished is forgotten a day after it was plac
   await changeOrderState(shop, cook, id, 'preparing', 1);
   await leave(shop, customer);
   await forgetLeftCustomers(shop.db, Date.now() + OPEN_MS - 60_000);
-  expect((await ordersOf(shop))[0]?.order_data).toContain('Ann');
+  expect((await ordersOf(shop))[0]?.customer).toContain('Ann');
   await forgetLeftCustomers(shop.db, Date.now() + 9 * OPEN_MS);
-  expect(await ordersOf(shop)).toMatchObject([{ order_data: '{}', version: 3 }]);
+  expect(await ordersOf(shop)).toMatchObject([{ customer: '{}', version: 3 }]);
   // Another instance, or the next minute, finds nothing to do.
   await forgetLeftCustomers(shop.db, Date.now() + 9 * OPEN_MS);
   expect(await ordersOf(shop)).toMatchObject([{ version: 3 }]);

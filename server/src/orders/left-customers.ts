@@ -6,15 +6,15 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
 import { startBackgroundTasks } from '../background-tasks.ts';
 import type { Db } from '../db/db.ts';
-import type { OrderRow, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordOrderChanges } from './live/order-changes.ts';
 import { OPEN_STATUSES } from './open-orders.ts';
-import { findOrder, orderIdOf, readDeliveryMethod } from './order.ts';
+import { findOrder } from './order.ts';
 import { updateOrder } from './status/update-order.ts';
 
-/** What remains of an order of a customer who has left; its delivery method has a column of its own. */
-const FORGOTTEN = { account_id: null, order_data: '{}', label: null };
+/** What remains of an order of a customer who has left, besides burgers without names. */
+const FORGOTTEN = { account_id: null, customer: '{}' };
 /** The number of orders that are read at a time. */
 const PAGE = 200;
 const FORGET_EVERY_MS = 60_000;
@@ -31,27 +31,32 @@ export async function leaveOrders(
   accountId: string,
   now: number,
 ): Promise<void> {
-  await keepDeliveryMethods(transaction, accountId);
   for (const orderId of await findUnfinished(transaction, accountId, now)) {
     const order = await findOrder(transaction, accountId, orderId);
     if (order === undefined || isFinal(order.state, now)) continue;
-    const burgerIds = order.burgers.map(({ id }) => id);
     // The version stays, so that a step that staff take at this moment still counts.
     await transaction
       .updateTable('orders')
       .set({ account_id: null })
-      .where('id', 'in', burgerIds)
+      .where('id', '=', orderId)
       .execute();
   }
+  await transaction
+    .updateTable('burgers')
+    .set({ label: null })
+    .where('label', 'is not', null)
+    .where('order_id', 'in', (from) =>
+      from.selectFrom('orders').select('id').where('account_id', '=', accountId),
+    )
+    .execute();
   const shown = await transaction
     .updateTable('orders')
     .set((row) => ({ ...FORGOTTEN, version: row('version', '+', 1) }))
     .where('account_id', '=', accountId)
     .where('id', '>', encodePushTime(now - OPEN_MS))
-    .returning(['id', 'basket_id', 'version'])
+    .returning(['id', 'version'])
     .execute();
-  const firsts = shown.filter((row) => orderIdOf(row) === row.id);
-  const changes = firsts.map(({ id, version }) => ({ orderId: id, accountId: null, version }));
+  const changes = shown.map(({ id, version }) => ({ orderId: id, accountId: null, version }));
   if (changes.length > 0) await recordOrderChanges(transaction, changes);
   await transaction
     .updateTable('orders')
@@ -65,10 +70,10 @@ async function findUnfinished(
   db: Kysely<Schema>,
   accountId: string,
   now: number,
-): Promise<Set<string>> {
+): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'basket_id'])
+    .select('id')
     .where('account_id', '=', accountId)
     .where('id', '>', encodePushTime(now - OPEN_MS))
     .where((row) =>
@@ -76,7 +81,7 @@ async function findUnfinished(
     )
     .orderBy('id')
     .execute();
-  return new Set(rows.map(orderIdOf));
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -87,15 +92,21 @@ async function findUnfinished(
 export async function forgetLeftCustomers(db: Db, now: number): Promise<void> {
   let page = await findLeftOrders(db, '');
   while (page.length > 0) {
-    for (const orderId of new Set(page.map(orderIdOf))) {
+    for (const orderId of page) {
       await inTransaction(db, async (transaction) => {
         const order = await findOrder(transaction, null, orderId);
         // Another instance may have been faster.
         if (order === undefined || Object.keys(order.customer).length === 0) return;
-        if (isFinal(order.state, now)) await updateOrder(transaction, order, FORGOTTEN);
+        if (!isFinal(order.state, now)) return;
+        await updateOrder(transaction, order, FORGOTTEN);
+        await transaction
+          .updateTable('burgers')
+          .set({ label: null })
+          .where('order_id', '=', orderId)
+          .execute();
       });
     }
-    page = await findLeftOrders(db, page.at(-1)?.id ?? '');
+    page = await findLeftOrders(db, page.at(-1) ?? '');
   }
 }
 
@@ -113,36 +124,17 @@ export function forgetWhileOpen(app: FastifyInstance, { db, now }: AppParts): vo
   app.addHook('onClose', stop);
 }
 
-/** One page of them, from the oldest. An index has only these orders, and few are not final. */
-async function findLeftOrders(
-  db: Db,
-  after: string,
-): Promise<Pick<OrderRow, 'id' | 'basket_id'>[]> {
-  return await db
+/** The ids of one page of them, from the oldest. An index has only these orders, and few are not final. */
+async function findLeftOrders(db: Db, after: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('orders')
-    .select(['id', 'basket_id'])
+    .select('id')
     .where('account_id', 'is', null)
     // A literal, because SQLite uses a partial index only where the statement itself has the index's value.
-    .where('order_data', '!=', sql.lit('{}'))
+    .where('customer', '!=', sql.lit('{}'))
     .where('id', '>', after)
     .orderBy('id')
     .limit(PAGE)
     .execute();
-}
-
-/** For orders that the previous version of the shop placed, only `order_data` names the delivery method. */
-async function keepDeliveryMethods(db: Kysely<Schema>, accountId: string): Promise<void> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('delivery_method', 'is', null)
-    .execute();
-  for (const row of rows) {
-    await db
-      .updateTable('orders')
-      .set({ delivery_method: readDeliveryMethod(row) })
-      .where('id', '=', row.id)
-      .execute();
-  }
+  return rows.map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueueStatusMail } from '../order-mails/enqueue-basket-mails.ts';
 import { enqueuePushes } from '../push/enqueue-pushes.ts';
-import { findOrder, orderIdOf } from './order.ts';
+import { findOrder } from './order.ts';
 import { storeState } from './status/update-order.ts';
 
 /** The most orders in one transaction, so that an open shop never waits long for one. */
@@ -101,10 +101,10 @@ async function findOpenOrders(
   now: number,
 ): Promise<string[]> {
   const rows = await openOrders(db, accountId, now)
-    .select(['id', 'basket_id'])
-    .orderBy('id')
+    .select('orders.id')
+    .orderBy('orders.id')
     .execute();
-  return [...new Set(rows.map(orderIdOf))];
+  return rows.map(({ id }) => id);
 }
 
 function openOrders(db: Kysely<Schema>, accountId: string, now: number) {
@@ -112,7 +112,6 @@ function openOrders(db: Kysely<Schema>, accountId: string, now: number) {
     .selectFrom('orders')
     .where('account_id', '=', accountId)
     .where('status', 'in', OPEN_STATUSES)
-    .where('burger_cancelled_at', 'is', null)
-    .where('id', '>', encodePushTime(now - OPEN_MS))
+    .where('orders.id', '>', encodePushTime(now - OPEN_MS))
     .where('created_at', '>=', now - OPEN_MS);
 }

@@ -232,7 +232,7 @@ function tooManyOpen(most: number, left: number): RequestError {
   );
 }
 
-/** By account, how many more orders may be open: orders of the last day that are not over. */
+/** By account, how many more burgers may be in open orders: those of the last day that are not over. */
 async function openShares(
   db: Kysely<Schema>,
   guests: Guests,
@@ -242,12 +242,13 @@ async function openShares(
   if (openOrdersPerAccount === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
+    .innerJoin('burgers', 'burgers.order_id', 'orders.id')
     .select(({ fn }) => ['account_id', fn.countAll<number>().as('open')])
     .where('account_id', 'in', [...guests.keys()])
     .where('handed_over_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .where('burger_cancelled_at', 'is', null)
-    .where('id', '>', encodePushTime(now - OPEN_MS))
+    .where('orders.cancelled_at', 'is', null)
+    .where('burgers.cancelled_at', 'is', null)
+    .where('orders.id', '>', encodePushTime(now - OPEN_MS))
     .groupBy('account_id')
     .execute();
   const open = new Map(rows.map((row) => [row.account_id, row.open]));

@@ -106,7 +106,7 @@ async function expectBalanced(shop: Shop, { id, customer, entries }: History): P
   const rows = await shop.db
     .selectFrom('payments')
     .select('id')
-    .where('basket_id', '=', id)
+    .where('order_id', '=', id)
     .execute();
   expect(rows.map((row) => row.id).toSorted(byText)).toEqual([...entries.keys()].toSorted(byText));
 }

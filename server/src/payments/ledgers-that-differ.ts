@@ -26,7 +26,7 @@ export async function ledgersThatDiffer(db: Db): Promise<string[]> {
       from orders
       union all
       select
-        basket_id, 0, case kind when 'payment' then cents else -cents end,
+        order_id, 0, case kind when 'payment' then cents else -cents end,
         0, reduces_price * cents, 0
       from payments
     ) as entries

@@ -13,7 +13,7 @@ export async function findPayment(
   return await db
     .selectFrom('payments')
     .selectAll()
-    .where('basket_id', '=', basketId)
+    .where('order_id', '=', basketId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 }
@@ -22,7 +22,7 @@ export async function countPayments(db: Kysely<Schema>, basketId: string): Promi
   const { entries } = await db
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll().as('entries'))
-    .where('basket_id', '=', basketId)
+    .where('order_id', '=', basketId)
     .executeTakeFirstOrThrow();
   return Number(entries);
 }
@@ -36,11 +36,11 @@ export async function findPayments(
   const rows = await db
     .selectFrom('payments')
     .selectAll()
-    .where('basket_id', 'in', basketIds)
+    .where('order_id', 'in', basketIds)
     .orderBy('made_at')
     .orderBy(byBytes(db, 'id'))
     .execute();
-  return Map.groupBy(rows, ({ basket_id: id }) => id);
+  return Map.groupBy(rows, ({ order_id: id }) => id);
 }
 
 export async function insertPayment(

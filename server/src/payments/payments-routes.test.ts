@@ -96,7 +96,7 @@ test('a ledger with a hundred entries takes no more than a refund of everything,
   const { shop, owner, id, record, basket } = await openUnpaidOrder();
   const pennies = Array.from({ length: 99 }, (_, turn) => ({
     id: `penny-${turn}`,
-    basket_id: id,
+    order_id: id,
     kind: 'payment' as const,
     method: 'cash' as const,
     cents: 1,

@@ -93,10 +93,10 @@ export async function recordPayment(
     }
     const reduction = reductionAfter(entry, order.reductions);
     const sums = { paid_cents: after.paid, reduction_cents: reduction };
-    const version = await updateOrder(transaction, order, {}, sums);
+    const version = await updateOrder(transaction, order, sums);
     await insertPayment(transaction, {
       id: request.newId,
-      basket_id: basketId,
+      order_id: basketId,
       kind: entry.kind,
       method: body.method,
       cents: entry.cents,

@@ -23,7 +23,7 @@ export async function enqueuePrintJobs(
   if (slips.length === 0) return;
   // The columns of a list of values are column1, column2 … on both databases.
   await sql`
-    insert into print_jobs (printer_id, basket_id, slip, place, made_at, due_at)
+    insert into print_jobs (printer_id, order_id, slip, place, made_at, due_at)
     select printers.id, slips.column1, slips.column2, cast(slips.column3 as integer),
       cast(${now} as bigint), cast(${now} as bigint)
     from printers cross join (values ${sql.join(slips)}) as slips
@@ -47,7 +47,7 @@ export async function enqueueTestSlip(
     .insertInto('print_jobs')
     .values({
       printer_id: printerId,
-      basket_id: printerId,
+      order_id: printerId,
       slip: TEST_SLIP,
       place: 0,
       made_at: now,
@@ -55,7 +55,7 @@ export async function enqueueTestSlip(
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['printer_id', 'basket_id', 'slip'])
+        .columns(['printer_id', 'order_id', 'slip'])
         .doUpdateSet({ ...AS_NEW, made_at: now, due_at: now })
         .where('print_jobs.status', '<>', 'printing'),
     )
@@ -72,7 +72,7 @@ export async function enqueueReprint(
     .updateTable('print_jobs')
     .set({ status: 'waiting', tries: 0, reason: null, due_at: now })
     .where('printer_id', '=', job.printerId)
-    .where('basket_id', '=', job.basketId)
+    .where('order_id', '=', job.basketId)
     .where('slip', '=', job.slip)
     .where('status', '=', 'failed')
     .executeTakeFirst();

@@ -117,7 +117,7 @@ async function offerNext(
     // A time that is further ahead than any wait is from before the clock was set back.
     .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + RETRY_MS)]))
     .orderBy('made_at')
-    .orderBy(byBytes(transaction, 'basket_id'))
+    .orderBy(byBytes(transaction, 'order_id'))
     .orderBy('place')
     .limit(PAGE)
     .execute();
@@ -131,7 +131,7 @@ async function offerNext(
       .executeTakeFirst();
     // The printer has just reported that it printed the slip.
     if (numUpdatedRows === 0n) return null;
-    if (isWanted) return { basketId: job.basket_id, slip: job.slip, turn };
+    if (isWanted) return { basketId: job.order_id, slip: job.slip, turn };
   }
   return null;
 }

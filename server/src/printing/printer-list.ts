@@ -42,17 +42,14 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
 async function countWaiting(db: Kysely<Schema>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('print_jobs as job')
-    .leftJoin('orders as first', 'first.id', 'job.basket_id')
-    .leftJoin('orders as burger', 'burger.id', 'job.slip')
+    .leftJoin('orders', 'orders.id', 'job.order_id')
+    .leftJoin('burgers', 'burgers.id', 'job.slip')
     .select(({ fn }) => ['job.printer_id as id', fn.countAll<number>().as('count')])
     .where('job.status', 'in', ['waiting', 'printing'])
     .where((row) =>
       row.or([
         row('job.slip', '=', TEST_SLIP),
-        row.and([
-          row('first.status', '<>', 'cancelled'),
-          row('burger.burger_cancelled_at', 'is', null),
-        ]),
+        row.and([row('orders.status', '<>', 'cancelled'), row('burgers.cancelled_at', 'is', null)]),
       ]),
     )
     .groupBy('job.printer_id')
@@ -67,14 +64,14 @@ async function findNamedJobs(db: Kysely<Schema>): Promise<PrintJob[]> {
     .where((row) => row.or([row('status', '=', 'failed'), row('may_be_copy', '=', 1)]))
     .where('status', '<>', 'dropped')
     .orderBy('made_at', 'desc')
-    .orderBy(byBytes(db, 'basket_id'))
+    .orderBy(byBytes(db, 'order_id'))
     .orderBy('place')
     .limit(NAMED)
     .execute();
 }
 
 function toReply(job: PrintJob): NamedJobReply {
-  const { basket_id: basket, slip, made_at: madeAt, status, may_be_copy: mayBeCopy } = job;
+  const { order_id: basket, slip, made_at: madeAt, status, may_be_copy: mayBeCopy } = job;
   return {
     basket,
     slip,

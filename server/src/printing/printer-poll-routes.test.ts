@@ -3,6 +3,7 @@ import { LEASE_MS, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import { expect, test } from 'vitest';
 import { familyBasket, placeBasket } from '../../test/baskets.ts';
 import { changeOrderState } from '../../test/change-order-state.ts';
+import { renameOrder } from '../../test/copy-order.ts';
 import { addPrinter, printAll, printerAt } from '../../test/printer.ts';
 import { call, newCustomer, newOrder } from '../../test/shop.ts';
 import { openPrintingShop } from '../../test/printing-shop.ts';
@@ -39,10 +40,10 @@ test('slips are printed basket by basket, the oldest first, on every printer', a
   const sellAs = async (end: string) => {
     const sold = await order();
     const id = oldest.slice(0, -end.length) + end;
-    const jobs = there.db.updateTable('print_jobs').where('basket_id', '=', sold);
-    await jobs.set({ basket_id: id, made_at }).execute();
+    const jobs = there.db.updateTable('print_jobs').where('order_id', '=', sold);
+    await jobs.set({ order_id: id, made_at }).execute();
     await there.db.updateTable('print_jobs').set({ slip: id }).where('slip', '=', sold).execute();
-    await there.db.updateTable('orders').set({ id }).where('id', '=', sold).execute();
+    await renameOrder(there.db, sold, id);
     return id;
   };
   // By their bytes, not as a dictionary sorts them.

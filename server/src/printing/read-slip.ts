@@ -38,12 +38,12 @@ export async function readSlip(
   if (job.slip === TEST_SLIP) {
     return marked(job, testSlip(facts.name, printer.name, clock.format(job.made_at)));
   }
-  const order = await findOrder(db, null, job.basket_id);
+  const order = await findOrder(db, null, job.order_id);
   if (order === undefined || isCancelled(order)) return undefined;
   // An order that the counter may no longer read is not printed either.
   if (!isReadAtCounter(order, { carriedBy: null, now })) return undefined;
   const orderedAt = clock.format(order.state.receivedAt);
-  const head = { shopName: facts.name, basketId: job.basket_id, orderedAt };
+  const head = { shopName: facts.name, basketId: job.order_id, orderedAt };
   if (job.slip === COUNTER_SLIP) {
     return marked(job, counterSlip(head, toCounterBasket(order, []), toDecimal(chargedFor(order))));
   }

@@ -51,7 +51,7 @@ async function findJob(
   return await transaction
     .selectFrom('print_jobs')
     .selectAll()
-    .where(jobKey({ printer_id: printerId, basket_id: basketId, slip }))
+    .where(jobKey({ printer_id: printerId, order_id: basketId, slip }))
     .executeTakeFirst();
 }
 

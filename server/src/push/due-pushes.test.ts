@@ -62,7 +62,7 @@ async function startScene() {
     browsers,
     later,
     note: async (basket: Basket, browser: Browser, dueAt: number, more = {}) => {
-      const of = { basket_id: baskets[basket], endpoint: browsers[browser].endpoint };
+      const of = { order_id: baskets[basket], endpoint: browsers[browser].endpoint };
       const noted = { status: 'ready', made_at: later, attempts: 0, due_at: dueAt };
       await shop.db
         .insertInto('basket_pushes')
@@ -84,9 +84,9 @@ async function startScene() {
     subscribed: async () => {
       const rows = await shop.db
         .selectFrom('push_subscriptions')
-        .select(['basket_id', 'endpoint'])
+        .select(['order_id', 'endpoint'])
         .execute();
-      return rows.map((row) => named(row.basket_id, row.endpoint)).toSorted();
+      return rows.map((row) => named(row.order_id, row.endpoint)).toSorted();
     },
   };
 }

@@ -17,7 +17,7 @@ export async function enqueuePushes(
   now: number,
 ): Promise<void> {
   if (status === 'cancelled') {
-    await transaction.deleteFrom('push_subscriptions').where('basket_id', '=', basketId).execute();
+    await transaction.deleteFrom('push_subscriptions').where('order_id', '=', basketId).execute();
     return;
   }
   if (!isPushed(status)) return;
@@ -27,7 +27,7 @@ export async function enqueuePushes(
     .insertInto('basket_pushes')
     .values(
       subscriptions.map(({ endpoint }) => ({
-        basket_id: basketId,
+        order_id: basketId,
         endpoint,
         status,
         made_at: now,
@@ -37,7 +37,7 @@ export async function enqueuePushes(
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['basket_id', 'endpoint', 'status'])
+        .columns(['order_id', 'endpoint', 'status'])
         // The status was undone and set again while the message waited: its wait and its life start again.
         .doUpdateSet((row) => ({
           due_at: row.ref('excluded.due_at'),
@@ -53,6 +53,6 @@ async function findSubscriptions(transaction: Transaction<Schema>, basketId: str
   const query = transaction
     .selectFrom('push_subscriptions')
     .select('endpoint')
-    .where('basket_id', '=', basketId);
+    .where('order_id', '=', basketId);
   return await (isPostgres(transaction) ? query.forKeyShare() : query).execute();
 }

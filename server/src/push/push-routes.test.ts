@@ -127,11 +127,7 @@ test('a hand-over that is undone ends nothing, and one that stays ends the subsc
   await expect.poll(messages, ARRIVES).toEqual([{ callSign: callSign(id), status: 'ready' }]);
   await step(id, 'handed-over', 5);
   const kept = async () =>
-    await shop.db
-      .selectFrom('push_subscriptions')
-      .selectAll()
-      .where('basket_id', '=', id)
-      .execute();
+    await shop.db.selectFrom('push_subscriptions').selectAll().where('order_id', '=', id).execute();
   expect(await kept()).toHaveLength(1);
   advance(2 * UNDO_MS);
   await expect.poll(kept, ARRIVES).toEqual([]);

@@ -70,7 +70,7 @@ test('a browser that subscribed again under another session gets its message, un
   expect((await subscribe(customer)).status).toBe(200);
   // Due later than the shop's own clock, so that the shop itself leaves it alone.
   const dueAt = Date.now() + DAY_MS;
-  const ofBrowser = { basket_id: id, endpoint: subscription.endpoint };
+  const ofBrowser = { order_id: id, endpoint: subscription.endpoint };
   const noted = { ...ofBrowser, status: 'ready', made_at: dueAt, attempts: 0, due_at: dueAt };
   await shop.db.insertInto('basket_pushes').values(noted).execute();
   const read = async (at: number) => {
@@ -108,7 +108,7 @@ test('that an order is on its way is not sent once it has arrived', async () => 
   expect((await putSubscription(shop, customer, id, subscription)).status).toBe(200);
   // Due later than the shop's own clock, so that the shop itself leaves it alone.
   const dueAt = Date.now() + DAY_MS;
-  const out = { basket_id: id, endpoint: subscription.endpoint, status: 'out-for-delivery' };
+  const out = { order_id: id, endpoint: subscription.endpoint, status: 'out-for-delivery' };
   const noted = { ...out, made_at: dueAt, attempts: 0, due_at: dueAt };
   await shop.db.insertInto('basket_pushes').values(noted).execute();
   const claim = async (status: string) => {

@@ -46,10 +46,10 @@ export async function findDuePushes(
     .selectFrom('basket_pushes as push')
     .innerJoin('push_subscriptions as subscription', (join) =>
       join
-        .onRef('subscription.basket_id', '=', 'push.basket_id')
+        .onRef('subscription.order_id', '=', 'push.order_id')
         .onRef('subscription.endpoint', '=', 'push.endpoint'),
     )
-    .select(['push.basket_id as basketId', 'push.endpoint', 'push.status', 'push.attempts'])
+    .select(['push.order_id as basketId', 'push.endpoint', 'push.status', 'push.attempts'])
     .select(['push.made_at as madeAt', 'push.due_at as dueAt'])
     .select([
       'subscription.account_id as accountId',
@@ -82,7 +82,7 @@ export async function claimPush(db: Db, push: DuePush, now: number): Promise<num
     const { sessionId } = await transaction
       .selectFrom('push_subscriptions')
       .select('session_id as sessionId')
-      .where('basket_id', '=', push.basketId)
+      .where('order_id', '=', push.basketId)
       .where('endpoint', '=', push.endpoint)
       .executeTakeFirstOrThrow();
     const live = await findLiveSessionIds(transaction, [{ ...push, sessionId }]);
@@ -98,7 +98,7 @@ export async function claimPush(db: Db, push: DuePush, now: number): Promise<num
     // Deleted, so that the same status can be pushed when it is set again.
     await transaction
       .deleteFrom('basket_pushes')
-      .where('basket_id', '=', push.basketId)
+      .where('order_id', '=', push.basketId)
       .where('endpoint', '=', push.endpoint)
       .where('status', '=', push.status)
       .execute();
@@ -145,7 +145,7 @@ function claimedRow(
 ) {
   return db
     .updateTable('basket_pushes')
-    .where('basket_id', '=', basketId)
+    .where('order_id', '=', basketId)
     .where('endpoint', '=', endpoint)
     .where('status', '=', status)
     .where('due_at', '=', dueAt);
@@ -158,7 +158,7 @@ async function endSubscription(
 ): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
-    .where('basket_id', '=', basketId)
+    .where('order_id', '=', basketId)
     .where('endpoint', '=', endpoint)
     .where('session_id', '=', sessionId)
     .execute();
@@ -178,7 +178,7 @@ export async function deleteOldSubscriptions(db: Db, now: number): Promise<void>
           row
             .selectFrom('orders')
             .select('orders.id')
-            .whereRef('orders.id', '=', 'push_subscriptions.basket_id')
+            .whereRef('orders.id', '=', 'push_subscriptions.order_id')
             .where('orders.handed_over_at', '<', now - UNDO_MS),
         ),
       ]),

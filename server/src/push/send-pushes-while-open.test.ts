@@ -27,7 +27,7 @@ test('four accounts whose push servers hang hold up no other customer', async ()
     const row = await shop.db
       .selectFrom('push_subscriptions')
       .selectAll()
-      .where('basket_id', '=', id)
+      .where('order_id', '=', id)
       .executeTakeFirstOrThrow();
     const more = Array.from({ length: count - 1 }, (_, at) => `${row.endpoint}/${at}`);
     const ofBrowser = (endpoint: string) => ({ ...row, endpoint });
@@ -39,7 +39,7 @@ test('four accounts whose push servers hang hold up no other customer', async ()
       .insertInto('basket_pushes')
       .values(
         endpoints.map((endpoint) => ({
-          basket_id: id,
+          order_id: id,
           endpoint,
           status: 'ready',
           made_at: Date.now(),

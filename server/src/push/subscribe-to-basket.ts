@@ -125,7 +125,7 @@ async function lockBasket(
 function ofSession(transaction: Transaction<Schema>, basketId: string, { sessionId }: Writer) {
   return transaction
     .deleteFrom('push_subscriptions')
-    .where('basket_id', '=', basketId)
+    .where('order_id', '=', basketId)
     .where('session_id', '=', sessionId);
 }
 
@@ -140,9 +140,9 @@ async function store(
   const whose = { account_id: writer.accountId, session_id: writer.sessionId };
   await transaction
     .insertInto('push_subscriptions')
-    .values({ basket_id: basketId, endpoint, p256dh, auth, ...whose, created_at: now })
+    .values({ order_id: basketId, endpoint, p256dh, auth, ...whose, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['basket_id', 'endpoint']).doUpdateSet({ p256dh, auth, ...whose }),
+      conflict.columns(['order_id', 'endpoint']).doUpdateSet({ p256dh, auth, ...whose }),
     )
     .execute();
 }
@@ -154,10 +154,10 @@ async function refuseTooMany(
 ): Promise<void> {
   const subscriptions = await transaction
     .selectFrom('push_subscriptions')
-    .select('basket_id')
+    .select('order_id')
     .where('account_id', '=', accountId)
     .execute();
-  const ofBasket = subscriptions.filter(({ basket_id: id }) => id === basketId);
+  const ofBasket = subscriptions.filter(({ order_id: id }) => id === basketId);
   if (
     ofBasket.length > MAX_SUBSCRIPTIONS_PER_BASKET ||
     subscriptions.length > MAX_SUBSCRIPTIONS_PER_ACCOUNT

@@ -9,14 +9,14 @@ export async function findSubscribedBaskets(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscriptions as subscription')
-    .innerJoin('orders', 'orders.id', 'subscription.basket_id')
-    .select('subscription.basket_id')
+    .innerJoin('orders', 'orders.id', 'subscription.order_id')
+    .select('subscription.order_id')
     .where('subscription.session_id', '=', sessionId)
     .where('subscription.account_id', '=', accountId)
     .where('orders.handed_over_at', 'is', null)
-    .orderBy('subscription.basket_id')
+    .orderBy('subscription.order_id')
     .execute();
-  return rows.map(({ basket_id: id }) => id);
+  return rows.map(({ order_id: id }) => id);
 }
 
 /** An account's subscriptions, oldest first, without the secrets that are needed to send to a browser. */
@@ -26,12 +26,12 @@ export async function findOwnSubscriptions(
 ): Promise<PushReply['subscriptions']> {
   const rows = await db
     .selectFrom('push_subscriptions')
-    .select(['basket_id', 'endpoint', 'created_at'])
+    .select(['order_id', 'endpoint', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
-    .orderBy('basket_id')
+    .orderBy('order_id')
     .execute();
-  return rows.map(({ basket_id: basket, endpoint, created_at: createdAt }) => ({
+  return rows.map(({ order_id: basket, endpoint, created_at: createdAt }) => ({
     basket,
     pushServer: new URL(endpoint).origin,
     createdAt,

@@ -1,6 +1,7 @@
 import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import type { Db } from '../../db/db.ts';
-import { findOrder, wholeOrders } from '../order.ts';
+import { findBoundedOrders } from '../bounded-orders.ts';
+import { findOrder } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
 import { keyedById, toBasketReply } from '../reading/basket-reply.ts';
 import { findKitchenBaskets, toKitchenBasket } from '../reading/kitchen-baskets.ts';
@@ -14,11 +15,11 @@ import { followSentBaskets } from './sent-baskets.ts';
 // Each change of an order is sent as the whole order.
 
 export function ownBaskets(db: Db, accountId: string, list: FollowedList): OrderView {
-  return ownList(db, accountId, list, {
-    listed: 'baskets',
-    read: async (moment, rows) => {
-      const orders = await wholeOrders(moment, rows);
-      return { orders, data: keyedById(orders, (order) => toBasketReply(order, accountId)) };
+  return ownList(accountId, list, {
+    find: async (bounded) => {
+      const found = await findBoundedOrders(db, accountId, bounded);
+      const data = keyedById(found.orders, (order) => toBasketReply(order, accountId));
+      return { ...found, data };
     },
     partsOf: ({ order }) => {
       const whole = () => put(`/${order.id}`, toBasketReply(order, accountId));

@@ -228,12 +228,11 @@ test('an instance opens no more streams than it was set to', async () => {
 test('changes are forgotten once every reader has had the time to read them', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  const changes = async () =>
-    (await shop.db.selectFrom('order_changes').selectAll().execute()).length;
+  const changes = async () => (await shop.db.selectFrom('order_log').selectAll().execute()).length;
   await newOrder(shop, customer);
   shop.advance(61_000);
   await vi.waitFor(async () => {
-    const rows = await shop.db.selectFrom('order_changes').select('position').execute();
+    const rows = await shop.db.selectFrom('order_log').select('position').execute();
     expect(rows).toEqual([{ position: expect.any(Number) }]);
   }, 60_000);
   expect(await changes()).toBe(1);
@@ -250,7 +249,7 @@ test('the first stream after a quiet time goes on', async () => {
     await newOrder(shop, customer);
     shop.advance(100_000);
     await vi.waitFor(async () => {
-      const rows = await shop.db.selectFrom('order_changes').select('position').execute();
+      const rows = await shop.db.selectFrom('order_log').select('position').execute();
       expect(rows).toEqual(
         Array.from({ length: orders }, () => ({ position: expect.any(Number) })),
       );

@@ -15,7 +15,7 @@ test('a new leader gives positions out again, and no open stream misses an order
   const head = await shop.db.selectFrom('feed_heads').select('position').executeTakeFirstOrThrow();
 
   // The database refuses for some seconds.
-  await sql`alter table order_changes rename to order_changes_away`.execute(shop.db);
+  await sql`alter table order_log rename to order_log_away`.execute(shop.db);
   const ticks = () => stream.text().split('event: keep-alive').length;
   for (const tick of [2, 3, 4]) {
     shop.advance(20_000);
@@ -23,13 +23,13 @@ test('a new leader gives positions out again, and no open stream misses an order
   }
   const late = await shop.db.transaction().execute(async (transaction) => {
     const late = await copyOrder(transaction, first);
-    await sql`insert into order_changes_away (id, order_id, account_id, version, position)
+    await sql`insert into order_log_away (id, order_id, account_id, version, position)
       values (${`${late} 1`}, ${late}, ${customer.localId}, 1, ${head.position})`.execute(
       transaction,
     );
     return late;
   });
-  await sql`alter table order_changes_away rename to order_changes`.execute(shop.db);
+  await sql`alter table order_log_away rename to order_log`.execute(shop.db);
 
   await stream.ended;
   const again = await streamOrders(shop, customer);
@@ -48,11 +48,11 @@ test('a failure that has passed ends no stream, however much later', async () =>
     shop.advance(milliseconds);
     await vi.waitFor(() => expect(ticks()).toBeGreaterThan(before), 60_000);
   };
-  await sql`alter table order_changes rename to order_changes_away`.execute(shop.db);
+  await sql`alter table order_log rename to order_log_away`.execute(shop.db);
   await tick(20_000);
   // By a clock that is set back, the failure is short on the slowest machine.
   await tick(-60_000);
-  await sql`alter table order_changes_away rename to order_changes`.execute(shop.db);
+  await sql`alter table order_log_away rename to order_log`.execute(shop.db);
   await newOrder(shop, customer);
   await stream.until(2);
   await tick(100_000);

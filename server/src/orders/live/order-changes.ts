@@ -17,7 +17,7 @@ export async function recordOrderChanges(
   changes: OrderChange[],
 ): Promise<void> {
   await db
-    .insertInto('order_changes')
+    .insertInto('order_log')
     .values(
       changes.map(({ orderId, accountId, version }) => ({
         // With such ids, the rows of orders that are placed together share few pages of the database.
@@ -41,7 +41,7 @@ const FEED = 'orders';
  */
 export async function numberChanges(db: Transaction<Schema>): Promise<void> {
   const waiting = await db
-    .selectFrom('order_changes')
+    .selectFrom('order_log')
     .select('id')
     .where('position', 'is', null)
     .limit(1)
@@ -55,7 +55,7 @@ export async function numberChanges(db: Transaction<Schema>): Promise<void> {
     )
     .returning('position')
     .executeTakeFirstOrThrow();
-  await db.updateTable('order_changes').set({ position }).where('position', 'is', null).execute();
+  await db.updateTable('order_log').set({ position }).where('position', 'is', null).execute();
 }
 
 /** The last position that was given to changes; 0 before the first one. */
@@ -73,7 +73,7 @@ export async function changesAfter(
   position: number,
 ): Promise<(OrderChange & { position: number })[]> {
   return await db
-    .selectFrom('order_changes')
+    .selectFrom('order_log')
     .select(['order_id as orderId', 'account_id as accountId', 'version', 'position'])
     .where('position', '>', position)
     .$narrowType<{ position: NotNull }>()
@@ -82,5 +82,5 @@ export async function changesAfter(
 }
 
 export async function deleteChanges(db: Kysely<Schema>, position: number): Promise<void> {
-  await db.deleteFrom('order_changes').where('position', '<=', position).execute();
+  await db.deleteFrom('order_log').where('position', '<=', position).execute();
 }

@@ -6,7 +6,7 @@ import { newStaff } from '../../../test/new-staff.ts';
 import { newCustomer, startShop } from '../../../test/shop.ts';
 import { createOrderFeed } from './order-feed.ts';
 
-test('an order that is changed while it is read comes with the change, once', async () => {
+test('an order that is changed after the log was read comes with the change, once', async () => {
   const shop = await startShop();
   await sellExtras(shop);
   const customer = await newCustomer(shop);
@@ -15,7 +15,8 @@ test('an order that is changed while it is read comes with the change, once', as
   const step = async (status: string, version: number) => {
     expect((await changeOrderState(shop, cook, name, status, version)).status).toBe(200);
   };
-  const feed = createOrderFeed(changedBetweenReads(shop.db, async () => await step('ready', 2)));
+  const change = async () => await step('ready', 2);
+  const feed = createOrderFeed(changedBetweenReads(shop.db, change, 'orderId'));
   await feed.begin();
   await step('preparing', 1);
   const [changed, ...others] = await feed.read(() => () => true);

@@ -1,5 +1,5 @@
-import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { expect, test } from 'vitest';
+import { copyOrders } from '../../../test/copy-order.ts';
 import { newCustomer, newOrder, startShop } from '../../../test/shop.ts';
 import { recordOrderChanges } from './order-changes.ts';
 import { createOrderFeed } from './order-feed.ts';
@@ -50,21 +50,7 @@ test('an order that is newer than the log is read once, and then its later chang
 
 test('as many orders as there are come with one read', async () => {
   const { db, id, read, record } = await beginFeed();
-  const newId = createPushIds(Date.now, () => Array.from({ length: 12 }, () => 7));
-  const ids = Array.from({ length: 1001 }, newId);
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await db.transaction().execute(async (transaction) => {
-    for (const one of ids) {
-      await transaction
-        .insertInto('orders')
-        .values({ ...order, id: one })
-        .execute();
-    }
-  });
+  const ids = await db.transaction().execute((transaction) => copyOrders(transaction, id, 1001));
   for (let from = 0; from < ids.length; from += 500) await record(ids.slice(from, from + 500), 1);
   const news = await read();
   expect(news.map((one) => one.id).toSorted()).toEqual(ids.toSorted());

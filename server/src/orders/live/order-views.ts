@@ -2,7 +2,8 @@ import { TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import { burgerState } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/db.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
-import { burgersIn, findBurger, orderedBurgers } from '../order.ts';
+import { findBoundedBurgers } from '../bounded-orders.ts';
+import { burgersIn, findBurger } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
 import { findKitchenOrders, toKitchenOrder } from '../reading/kitchen-orders.ts';
 import { toExtrasReply, toOrderReply } from '../reading/order-reply.ts';
@@ -21,14 +22,11 @@ export function ownOrders(db: Db, accountId: string, list: FollowedList): OrderV
     paid.begin([one]);
     return toOrderReply(one, accountId, true);
   };
-  return ownList(db, accountId, list, {
-    listed: 'orders',
-    read: async (moment, rows) => {
-      const burgers = await orderedBurgers(moment, rows);
-      return {
-        orders: burgers.map(({ order }) => order),
-        data: Object.fromEntries(burgers.map((one) => [one.burger.id, whole(one)])),
-      };
+  return ownList(accountId, list, {
+    find: async (bounded) => {
+      const { burgers, more } = await findBoundedBurgers(db, accountId, bounded);
+      const data = Object.fromEntries(burgers.map((one) => [one.burger.id, whole(one)]));
+      return { orders: burgers.map(({ order }) => order), data, more };
     },
     partsOf: ({ order }) =>
       burgersIn(order).map((one) => ({

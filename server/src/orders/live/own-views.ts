@@ -1,14 +1,10 @@
-import type { Order } from '@tall-order/domain/sold-order.ts';
-import type { Db } from '../../db/db.ts';
-import type { OrderRow } from '../../db/schema.ts';
-import { readingOneMoment } from '../../db/transaction.ts';
 import { dataError } from '../../wire/request-error.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
-import { boundRange, findBoundedRows, followedRange } from '../bounded-orders.ts';
+import { boundRange, followedRange } from '../bounded-orders.ts';
+import type { BoundedRange, FoundOrders } from '../bounded-orders.ts';
 import { burgersIn } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
 import type { OrderRange } from '../reading/order-range.ts';
-import type { ListedRows } from '../reading/orders-queries.ts';
 import { followRange } from './followed-range.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import { put } from './order-view.ts';
@@ -28,21 +24,16 @@ interface ListedPart {
 }
 
 interface ListParts {
-  listed: ListedRows;
-  /** `data` is keyed by the ids of the rows */
-  read: (
-    moment: Db,
-    rows: OrderRow[],
-  ) => Promise<{ orders: Order[]; data: Record<string, unknown> }>;
+  /** `data` is keyed by the ids of what is listed, oldest first */
+  find: (bounded: BoundedRange) => Promise<FoundOrders & { data: Record<string, unknown> }>;
   partsOf: (changed: ChangedOrder) => ListedPart[];
 }
 
 /** A customer's list: what enters its range is sent, and null is sent for what leaves it. */
 export function ownList(
-  db: Db,
   accountId: string,
   { range, most }: FollowedList,
-  { listed, read, partsOf }: ListParts,
+  { find, partsOf }: ListParts,
 ): OrderView {
   let followed = followRange(range);
   const eventsOf = ({ id, whole, changes }: ListedPart, isNew: boolean) => {
@@ -52,14 +43,13 @@ export function ownList(
   };
   return {
     accountId,
-    snapshot: async () =>
-      await readingOneMoment(db, async (moment) => {
-        const found = await findBoundedRows(moment, accountId, boundRange(range, most), listed);
-        const { rows } = found;
-        followed = followRange(followedRange(range, found));
-        followed.begin(rows.map(({ id }) => id));
-        return await read(moment, rows);
-      }),
+    snapshot: async () => {
+      const { orders, data, more } = await find(boundRange(range, most));
+      const ids = Object.keys(data);
+      followed = followRange(followedRange(range, ids, more));
+      followed.begin(ids);
+      return { orders, data };
+    },
     eventsOf: (changed) => {
       if (changed.order.accountId !== accountId) return [];
       return partsOf(changed).flatMap((part) => eventsOf(part, changed.isNew));

@@ -2,25 +2,38 @@ import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
 import type { Insertable, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { recordOrderChanges } from '../live/order-changes.ts';
-import type { Lines } from '../order.ts';
+import type { Snapshot } from '../order.ts';
 
 export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Promise<void> {
   if (orders.length === 0) return;
-  const rows = orders.flatMap((order) => order.burgers.map((burger) => rowOf(order, burger)));
-  await db.insertInto('orders').values(rows).execute();
+  await db.insertInto('orders').values(orders.map(rowOf)).execute();
+  const burgers = orders.flatMap((order) => order.burgers.map((one) => burgerRowOf(order, one)));
+  await db.insertInto('burgers').values(burgers).execute();
   await recordOrderChanges(
     db,
     orders.map(({ id, accountId }) => ({ orderId: id, accountId, version: 1 })),
   );
 }
 
-/** The first row has what belongs to the order as a whole. */
-function rowOf(order: Order, burger: SoldBurger): Insertable<Schema['orders']> {
-  const { burgers, extras, tax, fee } = order;
-  const { id, ingredients, start, prices, allergens } = burger;
-  const isAlone = burgers.length === 1 && extras.length === 0;
-  const isFirst = id === order.id;
-  const lines: Lines = {
+function rowOf(order: Order): Insertable<Schema['orders']> {
+  const { extras, tax } = order;
+  return {
+    id: order.id,
+    account_id: order.accountId,
+    created_at: order.state.receivedAt,
+    customer: JSON.stringify(order.customer),
+    delivery_method: order.deliveryMethod,
+    extras: extras.length > 0 ? JSON.stringify(extras) : null,
+    currency: order.currency,
+    fee_cents: order.fee,
+    tax_rate: tax && tax.rate,
+    tax_cents: tax && tax.cents,
+  };
+}
+
+function burgerRowOf({ id: orderId }: Order, burger: SoldBurger): Insertable<Schema['burgers']> {
+  const { id, ingredients, start, prices, price, allergens, label } = burger;
+  const snapshot: Snapshot = {
     burger: ingredients,
     start,
     unitPrices: prices.unit,
@@ -28,19 +41,10 @@ function rowOf(order: Order, burger: SoldBurger): Insertable<Schema['orders']> {
   };
   return {
     id,
-    account_id: order.accountId,
-    created_at: order.state.receivedAt,
-    currency: order.currency,
-    total_cents: burger.price,
+    order_id: orderId,
+    price_cents: price,
     base_cents: prices.base,
-    lines: JSON.stringify(lines),
-    order_data: JSON.stringify(order.customer),
-    delivery_method: order.deliveryMethod,
-    basket_id: isAlone ? null : order.id,
-    label: burger.label,
-    extras: isFirst && extras.length > 0 ? JSON.stringify(extras) : null,
-    fee_cents: isFirst ? fee : 0,
-    tax_rate: isFirst && tax ? tax.rate : null,
-    tax_cents: isFirst && tax ? tax.cents : null,
+    snapshot: JSON.stringify(snapshot),
+    label,
   };
 }

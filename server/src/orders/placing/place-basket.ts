@@ -12,7 +12,7 @@ import type { SentAmount } from '@tall-order/domain/pricing.ts';
 import type { Networks } from '../../rate-limits/networks-of.ts';
 import { RequestError, dataError } from '../../wire/request-error.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import { findBurgerIds } from '../order.ts';
+import { findOrder } from '../order.ts';
 import { basketRefusalReply } from './basket-refusal-reply.ts';
 import { createKeyCleanUp, hashOfRequest } from './idempotency-keys.ts';
 import { orderRefusalReply, unknownIngredient } from './order-refusal-reply.ts';
@@ -92,7 +92,9 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
     placeBasket: async (customer, body, key) => {
       refuseOthersOrders(customer, body.userId);
       const { name, orders } = await place(customer, requestedBasket(body), key);
-      return { name, orders: orders ?? (await findBurgerIds(placing.db, name)) };
+      if (orders !== null) return { name, orders };
+      const placed = await findOrder(placing.db, null, name);
+      return { name, orders: placed?.burgers.map(({ id }) => id) ?? [] };
     },
   };
 }

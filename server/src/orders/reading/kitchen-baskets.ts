@@ -4,22 +4,18 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/db.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
-import { wholeOrders } from '../order.ts';
 import { keyedById } from './basket-reply.ts';
 import { toKitchenOrder } from './kitchen-orders.ts';
-import { findRecentRows } from './recent-rows.ts';
-import type { RecentQuery } from './recent-rows.ts';
+import { findRecentOrders } from './recent-orders.ts';
+import type { RecentQuery } from './recent-orders.ts';
 
 /** The orders of the day, whole. */
 export async function findKitchenBaskets(
   db: Db,
-  query: Omit<RecentQuery, 'listed'>,
+  query: RecentQuery,
 ): Promise<FoundOrders & { data: Record<string, KitchenBasketReply> }> {
-  return await readingOneMoment(db, async (moment) => {
-    const { rows, more } = await findRecentRows(moment, { ...query, listed: 'baskets' });
-    const orders = await wholeOrders(moment, rows);
-    return { orders, more, data: keyedById(orders, toKitchenBasket) };
-  });
+  const found = await readingOneMoment(db, (moment) => findRecentOrders(moment, query));
+  return { ...found, data: keyedById(found.orders, toKitchenBasket) };
 }
 
 /** An order as the kitchen sees it: what to make and whom to call, without money. */

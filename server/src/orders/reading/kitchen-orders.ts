@@ -4,22 +4,20 @@ import { burgerState } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/db.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
-import { orderedBurgers } from '../order.ts';
+import { burgersIn } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
-import { findRecentRows } from './recent-rows.ts';
-import type { RecentQuery } from './recent-rows.ts';
+import { findRecentOrders } from './recent-orders.ts';
+import type { RecentQuery } from './recent-orders.ts';
 
 /** The burgers of the day, each as an order of its own. */
 export async function findKitchenOrders(
   db: Db,
-  query: Omit<RecentQuery, 'listed'>,
+  query: RecentQuery,
 ): Promise<FoundOrders & { data: Record<string, KitchenOrderReply> }> {
-  return await readingOneMoment(db, async (moment) => {
-    const { rows, more } = await findRecentRows(moment, query);
-    const burgers = await orderedBurgers(moment, rows);
-    const data = Object.fromEntries(burgers.map((one) => [one.burger.id, toKitchenOrder(one)]));
-    return { orders: burgers.map(({ order }) => order), more, data };
-  });
+  const { orders, more } = await readingOneMoment(db, (moment) => findRecentOrders(moment, query));
+  const burgers = orders.flatMap(burgersIn);
+  const data = Object.fromEntries(burgers.map((one) => [one.burger.id, toKitchenOrder(one)]));
+  return { orders, more, data };
 }
 
 export function toKitchenOrder({ order, burger }: OrderedBurger): KitchenOrderReply {

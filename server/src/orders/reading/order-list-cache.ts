@@ -1,16 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
-import { readingOneMoment } from '../../db/transaction.ts';
 import type { Share } from '../../rate-limits/fair-queue.ts';
 import { boundRange, findBoundedBurgers } from '../bounded-orders.ts';
 import type { MoreOrders } from '../bounded-orders.ts';
 import type { ReadTurns } from '../../rate-limits/read-turns.ts';
 import { toOrderReply } from './order-reply.ts';
-import { findOrdersVersion } from './orders-queries.ts';
+import { findListVersion } from './orders-queries.ts';
 import type { OrderRange } from './order-range.ts';
 
 interface OrderList {
-  /** the version of the range, read before the orders */
+  /** the version of the list, read before the orders */
   version: string;
   text: string;
   more: MoreOrders;
@@ -50,17 +49,16 @@ export function createOrderListCache(
     withState: boolean,
   ): Promise<ReadOrders> => {
     const bounded = boundRange(range, most);
+    // A client can send any number of different bounds, so lists with bounds are not cached.
+    const isCached = range.from === null && range.to === null;
     // Read before the orders: after a change in between, the next read finds another version and reads again.
-    const version = await findOrdersVersion(db, accountId, bounded.probe);
+    const version = isCached ? await findListVersion(db, accountId, bounded.probe.limit) : '';
     const known = kept.get(key);
     if (known?.version === version) return known;
-    const find = async (moment: Db) => await findBoundedBurgers(moment, accountId, bounded);
-    // Without their states, orders do not change.
-    const { burgers, more } = withState ? await readingOneMoment(db, find) : await find(db);
+    const { burgers, more } = await findBoundedBurgers(db, accountId, bounded);
     const orders = burgers.map((one) => [one.burger.id, toOrderReply(one, accountId, withState)]);
     const text = JSON.stringify(Object.fromEntries(orders));
-    // A client can send any number of different bounds, so lists with bounds are not cached.
-    if (range.from === null && range.to === null) kept.set(key, { version, text, more });
+    if (isCached) kept.set(key, { version, text, more });
     return { text, more };
   };
 

@@ -1,40 +1,90 @@
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { OrderRow, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import { burgersIn, readOrders } from '../order.ts';
+import type { OrderedBurger } from '../order.ts';
 import type { OrderRange } from './order-range.ts';
 
-/** Whether a list contains the rows of all burgers, or the first row of each order. */
-export type ListedRows = 'orders' | 'baskets';
-
-/** The account's orders within a range, oldest first. */
-export async function findOrderRows(
+/**
+ * The account's orders within a range, oldest first.
+ * @param most of their burgers: from the side that the range's limit counts from, orders beyond are left out
+ */
+export async function findOrdersWithin(
   db: Db,
   accountId: string,
   range: OrderRange,
-  listed: ListedRows,
-): Promise<OrderRow[]> {
+  most: number,
+): Promise<Order[]> {
   if (range.empty) return [];
-  const orders = ordersWithin(db, accountId, range);
-  const rows = await (listed === 'orders' ? orders : orders.where(isFirstOfBasket))
-    .selectAll()
-    .execute();
-  return range.limit?.end === 'last' ? rows.reverse() : rows;
+  const { limit } = range;
+  const direction = directionOf(range);
+  let within = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('account_id', '=', accountId)
+    .where(isWithin('orders.id', range))
+    .orderBy('orders.id', direction);
+  // A literal, because SQLite prepares a statement again each time its limit is bound.
+  if (limit) within = within.limit(sql.lit(limit.count));
+  const ids = db
+    .selectFrom(within.as('within'))
+    .innerJoin('burgers', 'burgers.order_id', 'within.id')
+    .select('within.id')
+    .orderBy('within.id', direction)
+    .limit(sql.lit(most));
+  return await readOrders(db, ids);
+}
+
+/** The burgers of the account's orders that have an id within a range, oldest first. */
+export async function findBurgersWithin(
+  db: Db,
+  accountId: string,
+  range: OrderRange,
+): Promise<OrderedBurger[]> {
+  if (range.empty) return [];
+  const { from, to, limit } = range;
+  const direction = directionOf(range);
+  let ids = db
+    .selectFrom('orders')
+    .innerJoin('burgers', 'burgers.order_id', 'orders.id')
+    .select('orders.id')
+    .where('account_id', '=', accountId)
+    .where(isWithin('burgers.id', range))
+    .orderBy('orders.id', direction)
+    .orderBy('burgers.id', direction);
+  // No burger comes before its order, so that the index of orders has the bound too.
+  if (to) ids = ids.where('orders.id', '<=', to.id);
+  if (limit) ids = ids.limit(sql.lit(limit.count));
+  const orders = await readOrders(db, ids);
+  const burgers = orders.flatMap(burgersIn).filter(({ burger: { id } }) => {
+    const isAfter = !from || (from.inclusive ? id >= from.id : id > from.id);
+    return isAfter && (!to || (to.inclusive ? id <= to.id : id < to.id));
+  });
+  if (!limit) return burgers;
+  return limit.end === 'last' ? burgers.slice(-limit.count) : burgers.slice(0, limit.count);
 }
 
 /**
- * Changes whenever an order enters or leaves the range or is changed. Orders are never removed from an
- * account, and versions only grow. So if count, first id, last id and sum of versions are the same, the
- * orders are the same.
+ * Changes whenever an order enters or leaves a list without bounds, or is changed. Orders are never removed from
+ * an account, and versions only grow. So if count, first id, last id and sum of versions are the same, the orders
+ * are the same.
  */
-export async function findOrdersVersion(
+export async function findListVersion(
   db: Db,
   accountId: string,
-  range: OrderRange,
+  limit: OrderRange['limit'],
 ): Promise<string> {
-  if (range.empty) return '';
+  let orders = db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', directionOf({ limit }));
+  // So many orders have at least so many burgers.
+  if (limit) orders = orders.limit(sql.lit(limit.count));
   const { count, first, last, versions } = await db
-    .selectFrom(ordersWithin(db, accountId, range).select(['id', 'version']).as('within'))
+    .selectFrom(orders.as('within'))
     .select(({ fn }) => [
       fn.countAll().as('count'),
       fn.min('id').as('first'),
@@ -45,18 +95,15 @@ export async function findOrdersVersion(
   return [count, first, last, versions].join(' ');
 }
 
-export function isFirstOfBasket(row: ExpressionBuilder<Schema, 'orders'>) {
-  return row.or([row('basket_id', 'is', null), row('basket_id', '=', row.ref('id'))]);
+/** From the newest if the limit counts from the newest. */
+function directionOf({ limit }: Pick<OrderRange, 'limit'>): 'asc' | 'desc' {
+  return limit?.end === 'last' ? 'desc' : 'asc';
 }
 
-/** Sorted from the newest if the limit counts from the newest. */
-function ordersWithin(db: Db, accountId: string, { from, to, limit }: OrderRange) {
-  let query = db
-    .selectFrom('orders')
-    .where('account_id', '=', accountId)
-    .orderBy('id', limit?.end === 'last' ? 'desc' : 'asc');
-  if (from) query = query.where('id', from.inclusive ? '>=' : '>', from.id);
-  if (to) query = query.where('id', to.inclusive ? '<=' : '<', to.id);
-  // A literal, because SQLite prepares a statement again each time its limit is bound.
-  return limit ? query.limit(sql.lit(limit.count)) : query;
+function isWithin(id: 'orders.id' | 'burgers.id', { from, to }: OrderRange) {
+  return (row: ExpressionBuilder<Pick<Schema, 'orders' | 'burgers'>, 'orders' | 'burgers'>) =>
+    row.and([
+      ...(from ? [row(id, from.inclusive ? '>=' : '>', from.id)] : []),
+      ...(to ? [row(id, to.inclusive ? '<=' : '<', to.id)] : []),
+    ]);
 }

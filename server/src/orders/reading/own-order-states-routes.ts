@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { OrderStatesReply } from '@tall-order/domain/order-contract.ts';
-import { readingOneMoment } from '../../db/transaction.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
@@ -35,9 +34,7 @@ export function ownOrderStatesRoutes(
         const bounded = boundRange(all, listRows);
         const { accountId } = actorOf(request);
         const { states, more } = await inTurn(shareOf(request), async () => {
-          const { burgers, more } = await readingOneMoment(context.db, (moment) =>
-            findBoundedBurgers(moment, accountId, bounded),
-          );
+          const { burgers, more } = await findBoundedBurgers(context.db, accountId, bounded);
           const entries = burgers.map((one) => [one.burger.id, toStateReply(one)]);
           return { states: Object.fromEntries(entries), more };
         });

@@ -2,18 +2,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { BasketReply, BasketsReply } from '@tall-order/domain/basket-contract.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { Type } from 'typebox';
-import type { Db } from '../../db/db.ts';
-import { readingOneMoment } from '../../db/transaction.ts';
 import { sendData } from '../../wire/data-reply.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { shareOf } from '../../rate-limits/share-of.ts';
 import { wantsStream } from '../../streams/event-stream.ts';
-import { MORE_ORDERS, announceMore, boundRange, findBoundedRows } from '../bounded-orders.ts';
-import type { BoundedRange, FoundOrders } from '../bounded-orders.ts';
+import { MORE_ORDERS, announceMore, boundRange, findBoundedOrders } from '../bounded-orders.ts';
 import { ownBasket, ownBaskets } from '../live/basket-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
-import { findOrder, wholeOrders } from '../order.ts';
+import { findOrder } from '../order.ts';
 import { keyedById, toBasketReply } from './basket-reply.ts';
 import { beginsInTurn } from '../live/order-view.ts';
 import type { ReadTurns } from '../../rate-limits/read-turns.ts';
@@ -21,13 +18,6 @@ import { parseOrderQuery } from './order-query-parameters.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
 import { STREAMING, readOneCall } from './read-one-call.ts';
 import { RANGE_PARAMETERS, refuseWrongQuery } from './read-orders-routes.ts';
-
-async function findBaskets(db: Db, accountId: string, bounded: BoundedRange): Promise<FoundOrders> {
-  return await readingOneMoment(db, async (moment) => {
-    const { rows, more } = await findBoundedRows(moment, accountId, bounded, 'baskets');
-    return { orders: await wholeOrders(moment, rows), more };
-  });
-}
 
 /** Reads the caller's baskets, once or as a stream. An order placed alone is a basket of one. */
 export function readBasketsRoutes(
@@ -63,7 +53,7 @@ export function readBasketsRoutes(
         }
         const bounded = boundRange(range, most);
         const { replies, more } = await inTurn(reader, async () => {
-          const found = await findBaskets(db, accountId, bounded);
+          const found = await findBoundedOrders(db, accountId, bounded);
           const toReply = (order: Order) => toBasketReply(order, accountId);
           return { replies: keyedById(found.orders, toReply), more: found.more };
         });

@@ -4,7 +4,6 @@ import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts'
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { openStream } from '../../../test/event-reader.ts';
 import { newStaff } from '../../../test/new-staff.ts';
-import { recordOrderChanges } from '../live/order-changes.ts';
 import { call, fetchOrders, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
 import type { Customer } from '../../../test/shop.ts';
 
@@ -181,66 +180,4 @@ test('a customer who leaves takes the names on the burgers along', async () => {
     undefined,
   ]);
   expect(ticket).not.toHaveProperty('firstName');
-});
-
-test('an instance of the version before places orders, which are baskets of one', async () => {
-  const { shop, customer, cook, name } = await ordered();
-  // It knows none of the columns of baskets.
-  const { db } = shop;
-  const sold = await db
-    .selectFrom('orders')
-    .select(['account_id', 'created_at', 'currency', 'total_cents', 'base_cents', 'lines'])
-    .select(['order_data', 'delivery_method'])
-    .where('id', '=', name)
-    .executeTakeFirstOrThrow();
-  const old = `${name.slice(0, -1)}~`;
-  await db
-    .insertInto('orders')
-    .values({ ...sold, id: old })
-    .execute();
-  const query = `orderBy="userId"&equalTo="${customer.localId}"&auth=${customer.idToken}`;
-  const { body } = await call(`${shop.url}/baskets.json?${query}`);
-  expect(body[old]).toMatchObject({ total: 6.3, extras: {}, state: { status: 'received' } });
-  expect((await changeOrderState(shop, cook, old, 'preparing', 1)).status).toBe(200);
-});
-
-test('a basket continues from steps that an instance of the previous version takes with single orders', async () => {
-  const { shop, customer, cook, name, orders, basket, board, cancel, step } = await ordered();
-  const { db } = shop;
-  const alone = async (id: string, values: object) => {
-    await db.updateTable('orders').set(values).where('id', '=', id).execute();
-    const { version, account_id: accountId } = await db
-      .selectFrom('orders')
-      .select(['version', 'account_id'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await db.transaction().execute(async (transaction) => {
-      await recordOrderChanges(transaction, [{ orderId: id, accountId, version }]);
-    });
-  };
-  const now = Date.now();
-  const kitchen = await openStream(`${shop.url}/kitchen/baskets.json?auth=${cook.idToken}`);
-  await kitchen.until(1);
-  await alone(orders[1], { status: 'preparing', version: 2, preparing_at: now });
-  await alone(orders[1], { status: 'ready', version: 3, ready_at: now });
-  // The first of them: the others stay, and so does the basket.
-  expect((await kitchen.until(2))[1]?.data).toMatchObject({ path: `/${name}` });
-  await alone(orders[0], { status: 'cancelled', version: 2, cancelled_at: now });
-  expect(await basket()).toMatchObject({
-    total: 17.9,
-    burgers: { [orders[0]]: { cancelledAt: now } },
-    state: { version: 3 },
-  });
-  expect(Object.keys((await board('baskets'))[name].burgers)).toEqual([orders[1], orders[2]]);
-  const behind = await changeOrderState(shop, customer, orders[2], 'cancelled', 1);
-  expect(behind.body).toMatchObject({ status: 'ready', version: 3 });
-  expect((await cancel({ version: 3, burger: orders[0] })).status).toBe(409);
-  expect((await step('handed-over', 3)).body).toMatchObject({ status: 'handed-over', version: 4 });
-  const stored = (await fetchOrders(shop, customer, '&states=true')).body;
-  expect(orders.map((id) => [stored[id].state.status, stored[id].state.version])).toEqual([
-    ['cancelled', 4],
-    ['handed-over', 4],
-    ['handed-over', 4],
-  ]);
-  expect((await basket()).total).toBe(17.9);
 });

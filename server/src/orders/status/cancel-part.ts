@@ -35,7 +35,7 @@ export async function cancelPart(
       await cancelBurger(transaction, order, part.burger, now);
     } else {
       const extras = JSON.stringify(withoutExtra(order, part.extra, now));
-      await updateOrder(transaction, order, {}, { extras });
+      await updateOrder(transaction, order, { extras });
     }
     return await ownOrder(transaction, accountId, orderId);
   });
@@ -62,8 +62,8 @@ async function cancelBurger(
   if (!left.some(({ id }) => id === burgerId)) throw dataError('PART_UNKNOWN');
   if (left.length === 1) throw dataError('BURGER_STAYS');
   await transaction
-    .updateTable('orders')
-    .set({ burger_cancelled_at: now })
+    .updateTable('burgers')
+    .set({ cancelled_at: now })
     .where('id', '=', burgerId)
     .execute();
 }

@@ -8,13 +8,10 @@ import {
   isOver,
 } from '@tall-order/domain/order-status.ts';
 import { sql } from 'kysely';
-import type { ExpressionBuilder } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { OrderRows } from '../bounded-orders.ts';
-import { COLUMN_OF_STATUS } from '../order.ts';
-import { isFirstOfBasket } from './orders-queries.ts';
-import type { ListedRows } from './orders-queries.ts';
+import type { FoundOrders } from '../bounded-orders.ts';
+import { COLUMN_OF_STATUS, readOrders } from '../order.ts';
 
 const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));
 const OVER = ORDER_STATUSES.filter(isOver);
@@ -25,8 +22,6 @@ export interface RecentQuery {
   most: number;
   /** with an id, only orders after it that are not over */
   after?: string | undefined;
-  /** every order by default */
-  listed?: ListedRows;
   /**
    * account of the driver to whose deliveries the list is limited, while they carry them; null for
    * everybody's
@@ -35,39 +30,42 @@ export interface RecentQuery {
 }
 
 /** The last day's orders that are not over and, if there is room, those that ended within the last hour. */
-export async function findRecentRows(
-  db: Db,
-  { now, most, after, listed = 'orders', carriedBy = null }: RecentQuery,
-): Promise<OrderRows> {
+export async function findRecentOrders(
+  db: Kysely<Schema>,
+  { now, most, after, carriedBy = null }: RecentQuery,
+): Promise<FoundOrders> {
   // Ids begin with their time, so that the day is a range of the primary key.
   const day = encodePushTime(now - OPEN_MS);
-  const orders = db.selectFrom('orders').selectAll();
-  const wanted = listed === 'orders' ? orders : orders.where(isFirstOfBasket);
+  const wanted = db.selectFrom('orders').select('id');
   const unfinished =
     carriedBy === null
       ? wanted.where('status', 'in', UNFINISHED)
       : wanted.where('driver_id', '=', carriedBy).where(isCarried(now));
-  const found = await unfinished
-    .where('id', '>', after !== undefined && after > day ? after : day)
-    .orderBy('id')
-    .limit(sql.lit(most + 1))
-    .execute();
+  const found = await readOrders(
+    db,
+    unfinished
+      .where('id', '>', after !== undefined && after > day ? after : day)
+      .orderBy('id')
+      .limit(sql.lit(most + 1)),
+  );
   const open = found.slice(0, most);
   const more = found.length > most ? 'newer' : null;
   if (after !== undefined || carriedBy !== null || open.length === most) {
-    return { rows: open, more };
+    return { orders: open, more };
   }
-  const ended = await wanted
-    .where('id', '>', day)
-    .where((row) =>
-      row.or(OVER.map((status) => row(COLUMN_OF_STATUS[status], '>', now - RECALL_MS))),
-    )
-    .orderBy('id', 'desc')
-    // The same limit each time, because a statement with another limit would have to be prepared again.
-    .limit(sql.lit(most))
-    .execute();
-  const rows = [...open, ...ended.slice(0, most - open.length)];
-  return { rows: rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)), more };
+  const ended = await readOrders(
+    db,
+    wanted
+      .where('id', '>', day)
+      .where((row) =>
+        row.or(OVER.map((status) => row(COLUMN_OF_STATUS[status], '>', now - RECALL_MS))),
+      )
+      .orderBy('id', 'desc')
+      // The same limit each time, because a statement with another limit would have to be prepared again.
+      .limit(sql.lit(most)),
+  );
+  const orders = [...open, ...ended.slice(open.length - most)];
+  return { orders: orders.toSorted((one, other) => (one.id < other.id ? -1 : 1)), more };
 }
 
 /** `isCarried` of the domain, for orders of the last day. */
