@@ -31,3 +31,9 @@ test.each([
   const reply = await requestQuietly(names);
   expect(reply).toMatchObject({ ok: false, failure: { status: 200, message: UNREADABLE } });
 });
+
+test('a hosted service is never asked for a call of the own server', async () => {
+  await shop.close();
+  shop = await startFakeShop('hosted');
+  expect(() => ownCall('GET /staff.json', { token: 't' })).toThrow('GET /staff.json');
+});

@@ -6,7 +6,7 @@ import type {
   ParamsOf,
   ReplyOf,
 } from '@tall-order/domain/calls.ts';
-import { dataAddress } from './base-addresses.ts';
+import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import type { Call } from './client.ts';
 
 /** The calls that only the shop's own server answers. */
@@ -35,6 +35,7 @@ interface AnySent {
 /**
  * A call of the shop's own server, by its method and path in the list of calls: check isOwnDataService first.
  * The reply is trusted, because that server follows the list. One that breaks it is unreadable.
+ * @throws Error where a hosted service is used
  */
 export function ownCall<One extends OwnKey>(key: One, sent: Sent<One>): Call<Answer<One>>;
 /** @param read makes of the reply what the screen shows */
@@ -48,6 +49,8 @@ export function ownCall(
   sent: AnySent,
   read: (reply: never) => unknown = (reply) => reply,
 ): Call<unknown> {
+  // A hosted service would get the customer's token for a call that it does not have.
+  if (!isOwnDataService()) throw new Error(`Only the shop's own server has ${key}.`);
   const { token, params = {}, headers = {}, body } = sent;
   const [method, path] = key.split(' ') as [Call<unknown>['method'], string]; // as every key says
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
