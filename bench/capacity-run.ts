@@ -126,7 +126,7 @@ export async function measureCosts(
   cook: Customer,
 ): Promise<{ calm: Costs; crowded: Costs }> {
   const [url = ''] = stage.urls;
-  const board = `${url}/kitchen/orders.json?auth=${cook.idToken}`;
+  const board = `${url}/kitchen/baskets.json?auth=${cook.idToken}`;
   (await openStream(board, customers.length)).resume();
   await sleep(SETTLE_MS);
   const instance = await atRest(stage);

@@ -28,7 +28,7 @@ async function becomeOwner(page: Page, link: string, email = newEmail()): Promis
 /** The status with which the shop answers a call of the kitchen that this page's visitor makes. */
 async function callKitchen(page: Page, url: string): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  return (await fetch(`${url}/kitchen/orders.json?auth=${token}`)).status;
+  return (await fetch(`${url}/kitchen/baskets.json?auth=${token}`)).status;
 }
 
 test('the printed link makes an owner, who grants and revokes the kitchen role', async ({

@@ -133,7 +133,7 @@ async function orderingCalmly(harness: Harness, address: string, customer: Custo
 async function cooking(address: string, { idToken }: Customer, over: AbortSignal) {
   const seen = new Map<string, number>();
   while (!over.aborted) {
-    const { status, body } = await call(`${address}/kitchen/orders.json?auth=${idToken}`);
+    const { status, body } = await call(`${address}/kitchen/baskets.json?auth=${idToken}`);
     const fresh = status === 200 ? Object.keys(body).filter((id) => !seen.has(id)) : [];
     for (const id of fresh) seen.set(id, performance.now());
     for (const id of fresh) {

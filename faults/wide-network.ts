@@ -54,7 +54,7 @@ export const wideNetwork: Fault = {
     const attack = { address, prefix: HOSTILE_PREFIX, victim: victim.email, ...size.attack };
     const reportOf = await beginAttack(harness, attack, over.signal);
     const board = followOrders(
-      () => `${address}/kitchen/orders.json?auth=${cook.idToken}`,
+      () => `${address}/kitchen/baskets.json?auth=${cook.idToken}`,
       () => {},
       from(BOARD_ADDRESS),
     );

@@ -7,8 +7,8 @@ import { MAX_EXTRA_COUNT } from './extras.ts';
 import {
   AllergensReply,
   IngredientsBody,
-  KitchenOrderReply,
   OrderDataBody,
+  OrderDataReply,
   OrderReply,
   OrderStateReply,
   paidOfBasket,
@@ -192,8 +192,9 @@ export const KitchenBasketReply = Type.Object(
         strict,
       ),
     ),
-    firstName: KitchenOrderReply.properties.firstName,
-    deliveryMethod: KitchenOrderReply.properties.deliveryMethod,
+    /** the first word of the customer's name */
+    firstName: Type.Optional(Type.String()),
+    deliveryMethod: Type.Optional(OrderDataReply.properties.deliveryMethod),
     ...kitchenFields,
     createdAt,
     state: OrderStateReply,

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { kitchenOrder } from './kitchen-order.ts';
 
 function firstNameOf(name: string): string | undefined {
-  return kitchenOrder({
-    ingredients: {},
-    createdAt: 0,
-    deliveryMethod: 'collection',
-    orderData: { name },
-    state: { status: 'received', version: 1, receivedAt: 0 },
-  }).firstName;
+  return kitchenOrder({ name }, 'collection').firstName;
 }
 
 test('the kitchen calls the first name that can be seen', () => {

@@ -179,11 +179,11 @@ export const OrderReply = Type.Object(
     orderData: OrderDataReply,
     userId: Type.String(),
     createdAt: time,
-    /** only on request: clients that read plain orders do not expect it */
+    /** only in streams, like all that follows: clients that read plain orders do not expect it */
     state: Type.Optional(OrderStateReply),
-    /** as declared at the time of the sale; only with the state, and if the order has them */
+    /** as declared at the time of the sale; absent in orders from before the shop declared any */
     allergens: Type.Optional(AllergensReply),
-    /** the id of its basket, or its own id if it was ordered alone; only with the state */
+    /** the id of its basket, or its own id if it was ordered alone */
     basket: Type.Optional(Type.String()),
     ...partOfBasket,
   },
@@ -194,42 +194,7 @@ export type OrderReply = Static<typeof OrderReply>;
 /** The answer of `GET /orders.json`: orders keyed by id. */
 export const OrdersReply = Type.Record(Type.String(), OrderReply);
 
-/** The answer of `GET /order-states.json`: the status of each order, keyed by id. */
-export const OrderStatesReply = Type.Record(
-  Type.String(),
-  Type.Object(
-    {
-      state: OrderStateReply,
-      allergens: Type.Optional(AllergensReply),
-      /** absent for an order that was placed alone */
-      basket: Type.Optional(Type.String()),
-      ...partOfBasket,
-    },
-    strict,
-  ),
-);
-
 // Object.fromEntries gives exactly the keys of KITCHEN_FIELDS.
 export const kitchenFields = Object.fromEntries(
   KITCHEN_FIELDS.map((field) => [field, Type.Optional(text)]),
 ) as Record<KitchenField, TOptional<TString>>;
-
-/** An order as the kitchen reads it. */
-export const KitchenOrderReply = Type.Object(
-  {
-    ingredients: IngredientsReply,
-    /** the first word of the customer's name */
-    firstName: Type.Optional(Type.String()),
-    deliveryMethod: Type.Optional(OrderDataReply.properties.deliveryMethod),
-    ...kitchenFields,
-    createdAt: time,
-    /** as declared at the time of the sale; absent in orders from before the shop declared any */
-    allergens: Type.Optional(AllergensReply),
-    state: OrderStateReply,
-  },
-  strict,
-);
-export type KitchenOrderReply = Static<typeof KitchenOrderReply>;
-
-/** The answer of `GET /kitchen/orders.json`: orders keyed by id. */
-export const KitchenOrdersReply = Type.Record(Type.String(), KitchenOrderReply);

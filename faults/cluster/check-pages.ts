@@ -41,7 +41,7 @@ export function openBoard(instances: readonly Instance[], { idToken }: Customer)
     }
   };
   const page = followOrders(
-    () => `${address()}/kitchen/orders.json?auth=${idToken}`,
+    () => `${address()}/kitchen/baskets.json?auth=${idToken}`,
     (id) => void start(id),
   );
   return { ...page, started };

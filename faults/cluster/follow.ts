@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Page {
   /** each order that it shows, by id */
   shown: Map<string, Record<string, unknown>>;
-  /** orders that came as new although the page already showed them */
+  /** orders that came again although the page already showed them as they are */
   repeated: () => number;
   /** how often the stream was opened */
   openings: () => number;
@@ -45,7 +45,7 @@ export function followOrders(
       for (const old of shown.keys()) if (data?.[old] === undefined) shown.delete(old);
       for (const [key, order] of Object.entries(data ?? {})) show(key, order);
     } else if (event === 'put' && data !== null) {
-      if (shown.has(id)) repeated += 1;
+      if (versionOf(shown.get(id)) >= versionOf(data)) repeated += 1;
       show(id, data);
     } else if (event === 'put') {
       shown.delete(id);
@@ -105,4 +105,10 @@ async function readStream(
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/** The version of an order's state; 0 for one that is not shown. */
+function versionOf(order: Record<string, unknown> | undefined): number {
+  const state = order?.['state'];
+  return isRecord(state) ? Number(state['version']) : 0;
 }

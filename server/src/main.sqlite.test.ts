@@ -165,7 +165,7 @@ test('logs are JSON lines with a request id and the route, never an address, a t
   const signUp = `${address}/v1/accounts:signUp?key=canary-key`;
   const { idToken, localId } = (await call(signUp, { method: 'POST', json })).body;
   await call(`${address}/sessions.json?auth=${idToken}`);
-  await call(`${address}/order-states.json?auth=${idToken}`);
+  await call(`${address}/push.json?auth=${idToken}`);
   await call(`${address}/orders.json?auth=canary-token`);
   await call(`${address}/orders/canary-id.json?auth=canary-token`);
   await call(`${address}/canary-path?auth=canary-token`);
@@ -175,7 +175,7 @@ test('logs are JSON lines with a request id and the route, never an address, a t
   expect(requests.map(({ route }) => route)).toEqual([
     expect.stringMatching(/^\/v1\/accounts::?signUp$/),
     '/sessions.json',
-    '/order-states.json',
+    '/push.json',
     '/orders.json',
     expect.stringMatching(/^\/orders\/:id/),
     'none',

@@ -24,9 +24,7 @@ import { createOrderPlacer } from './orders/placing/place-basket.ts';
 import { placeBasketRoutes } from './orders/placing/place-basket-routes.ts';
 import { placeOrderRoutes } from './orders/placing/place-order-routes.ts';
 import { kitchenBasketsRoutes } from './orders/reading/kitchen-baskets-routes.ts';
-import { kitchenOrdersRoutes } from './orders/reading/kitchen-orders-routes.ts';
 import { createReadTurns } from './rate-limits/read-turns.ts';
-import { ownOrderStatesRoutes } from './orders/reading/own-order-states-routes.ts';
 import { readBasketsRoutes } from './orders/reading/read-baskets-routes.ts';
 import { readOrdersRoutes } from './orders/reading/read-orders-routes.ts';
 import { basketStateRoutes } from './orders/status/basket-state-routes.ts';
@@ -108,10 +106,8 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     placeOrderRoutes(identity, placing),
     placeBasketRoutes(identity, placing),
     orderStateRoutes(identity),
-    ownOrderStatesRoutes(identity, config, inTurn),
     basketStateRoutes(identity),
     counterRoutes(identity, liveOrders, config),
-    kitchenOrdersRoutes(identity, liveOrders, config),
     kitchenBasketsRoutes(identity, liveOrders, config),
     printerPollRoutes(identity),
     unsubscribeRoutes(identity),

@@ -4,7 +4,6 @@ import type { Call } from '@tall-order/domain/calls.ts';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { SAMPLES } from './call-samples.ts';
 import {
-  OWN,
   CUSTOMER_AND_STAFF,
   CUSTOMER_ONLY,
   PUBLIC,
@@ -117,8 +116,6 @@ const ROWS: Record<string, Row> = {
     expected: { ...STAFF_ONLY, driver: 200, kitchen: 401 },
     mayRead: ({ actor, orderId }) => (actor === 'driver' ? [] : [orderId]),
   },
-  'GET /order-states.json': { expected: OWN },
-  'GET /kitchen/orders.json': { expected: STAFF_ONLY, mayRead: ({ orderId }) => [orderId] },
   'GET /kitchen/baskets.json': { expected: STAFF_ONLY, mayRead: ({ orderId }) => [orderId] },
   'GET /v2/passwordPolicy': { expected: PUBLIC },
   'GET /identitytoolkit.googleapis.com/v2/passwordPolicy': { expected: PUBLIC },

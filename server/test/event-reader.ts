@@ -81,6 +81,14 @@ export async function streamOrders(shop: Pick<Shop, 'url'>, customer: Customer, 
   );
 }
 
+/** The customer's orders by id with their states, as a stream of them begins. */
+export async function ordersWithStates(shop: Pick<Shop, 'url'>, customer: Customer) {
+  const stream = await streamOrders(shop, customer);
+  const [first] = await stream.until(1);
+  stream.leave();
+  return first?.data.data;
+}
+
 function parsed(frame: string): ReadEvent {
   const [, event = '', data = ''] = /^event: ([a-z_-]+)\ndata: (.*)$/.exec(frame) ?? [];
   return { event, data: JSON.parse(data) };

@@ -143,10 +143,11 @@ function isForTheKitchen(state: OrderState, now: number): boolean {
 
 /** Every order here was placed alone. */
 function seenByKitchen(id: string, order: OrderReply & { state: OrderState }): KitchenBasketReply {
-  const { deliveryMethod } = order.orderData;
-  const { ingredients, allergens, ...common } = kitchenOrder({ ...order, deliveryMethod });
+  const { ingredients, allergens, orderData, createdAt, state } = order;
   return {
-    ...common,
+    ...kitchenOrder(orderData, orderData.deliveryMethod),
+    createdAt,
+    state,
     burgers: { [id]: { ingredients, ...(allergens && { allergens }) } },
     extras: {},
   };

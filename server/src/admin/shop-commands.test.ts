@@ -273,7 +273,7 @@ test('the open orders of an account are cancelled while the shop is open, on eve
   const owner = await newStaff(shop, 'owner');
   await recordPayment(shop, owner, second, { amount: 5, due: 6.3 });
   await recordPayment(shop, owner, done, { amount: 6.3, due: 6.3 });
-  const board = await openStream(`${shop.url}/kitchen/orders.json?auth=${cook.idToken}`);
+  const board = await openStream(`${shop.url}/kitchen/baskets.json?auth=${cook.idToken}`);
   await board.until(1);
   expect((await shopCommand(location, 'disable', ann.email)).output).toBe(
     'ann@example.com is disabled now, and signed out everywhere.\nIt has 2 open orders. To cancel: npm run shop -- cancel-orders ann@example.com\n',
@@ -284,10 +284,10 @@ test('the open orders of an account are cancelled while the shop is open, on eve
     errors: '',
   });
   const [, ...news] = await board.until(3);
-  expect(new Map(news.map(({ data }) => [data.path, data.data.status]))).toEqual(
-    new Map([first, second].map((id) => [`/${id}/state`, 'cancelled'])),
+  expect(new Map(news.map(({ data }) => [data.path, data.data.state.status]))).toEqual(
+    new Map([first, second].map((id) => [`/${id}`, 'cancelled'])),
   );
-  const { body } = await call(`${shop.url}/kitchen/orders.json?auth=${cook.idToken}`);
+  const { body } = await call(`${shop.url}/kitchen/baskets.json?auth=${cook.idToken}`);
   expect(body[done].state.status).toBe('handed-over');
   expect(body[others].state.status).toBe('received');
   expect((await shopCommand(location, 'cancel-orders', ann.email)).output).toBe(

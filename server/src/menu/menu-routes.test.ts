@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openStream } from '../../test/event-reader.ts';
+import { openStream, ordersWithStates } from '../../test/event-reader.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, goodOrder, newCustomer, placeOrder, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
@@ -44,8 +44,7 @@ async function openMenu(shop: Pick<Shop, 'url' | 'grant'>) {
   const menu = async () => (await call(`${shop.url}/menu.json`)).body;
   const order = async (ingredients: Record<string, number>, price?: number) =>
     await placeOrder(shop, customer, { ...goodOrder(customer), ingredients, price });
-  const ordered = async (name: string) =>
-    (await call(`${shop.url}/orders/${name}.json?auth=${customer.idToken}&states=true`)).body;
+  const ordered = async (name: string) => (await ordersWithStates(shop, customer))[name];
   return { owner, cook, customer, send, menu, order, ordered };
 }
 

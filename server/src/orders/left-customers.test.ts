@@ -36,7 +36,7 @@ test('what the kitchen has started keeps its contact until nobody can change it 
   expect(atCounter[started]).toMatchObject({ ...CONTACT, state: { status: 'preparing' } });
   expect(atCounter[waiting]).toMatchObject({ state: { status: 'cancelled' } });
   expect(JSON.stringify(atCounter[waiting])).not.toContain('Ring twice');
-  const board = await openStream(`${here.url}/kitchen/orders.json?auth=${cook.idToken}`);
+  const board = await openStream(`${here.url}/kitchen/baskets.json?auth=${cook.idToken}`);
   const [begun] = await board.until(1);
   expect(begun?.data.data[started]).toMatchObject({ firstName: 'Ann' });
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { changedBetweenReads } from '../../test/changed-between-reads.ts';
 import { newStaff } from '../../test/new-staff.ts';
-import { fetchOrders, newCustomer, newOrder, startShop } from '../../test/shop.ts';
+import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { cancelOpenOrders } from './open-orders.ts';
+import { stateFor } from './status/change-state.ts';
 
 test('an order that the kitchen moves meanwhile is cancelled too', async () => {
   const shop = await startShop();
@@ -14,8 +15,8 @@ test('an order that the kitchen moves meanwhile is cancelled too', async () => {
   });
   const { burgers } = await cancelOpenOrders({ db, canMail: false }, customer.localId, Date.now());
   expect(burgers).toBe(1);
-  const { body } = await fetchOrders(shop, customer, '&states=true');
-  expect(body[order].state).toMatchObject({ status: 'cancelled', version: 3 });
+  const reader = { accountId: customer.localId, scope: null, now: Date.now() };
+  expect(await stateFor(shop.db, order, reader)).toMatchObject({ status: 'cancelled', version: 3 });
 });
 
 test('an order that is handed over meanwhile is not cancelled, and queues no mail', async () => {

@@ -146,7 +146,7 @@ test('the orders of public burger builders are deliveries, whatever word they ha
     ...sent.map(() => [false, delivery]),
     [true, nowhere],
   ]);
-  const board = (await call(`${shop.url}/kitchen/orders.json?auth=${cook.idToken}`)).body;
+  const board = (await call(`${shop.url}/kitchen/baskets.json?auth=${cook.idToken}`)).body;
   expect(Object.values<Record<string, unknown>>(board)).toEqual(
     stored.map(() => expect.objectContaining({ deliveryMethod: 'delivery' })),
   );

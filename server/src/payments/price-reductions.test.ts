@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStream, streamOrders } from '../../test/event-reader.ts';
-import { fetchOrders } from '../../test/shop.ts';
+import { openStream, ordersWithStates, streamOrders } from '../../test/event-reader.ts';
 import { checkShop } from '../admin/check.ts';
 import { openUnpaidOrder } from '../../test/unpaid-order.ts';
 
@@ -22,7 +21,7 @@ test('a refund that reduces the price is not due again, and its customer sees by
   expect(rest.body).toMatchObject({ paid: 0, due: 0 });
   const nothing = { reduction: 6.3, paid: 0, due: 0 };
   expect(await basket()).toMatchObject({ total: 6.3, ...nothing });
-  expect((await fetchOrders(shop, customer, '&states=true')).body[id]).toMatchObject(nothing);
+  expect((await ordersWithStates(shop, customer))[id]).toMatchObject(nothing);
   const own = await openStream(`${shop.url}/orders/${id}.json?auth=${customer.idToken}`);
   expect((await own.until(1))[0]?.data).toMatchObject({ data: nothing });
   const patch = { path: `/${id}`, data: nothing };

@@ -16,7 +16,7 @@ test('a stream tells the time of the server to a reader that asks, before anythi
   const streams = [
     await openStream(`${shop.url}/menu.json?clock=true`),
     await openStream(`${shop.url}/kitchen/baskets.json?clock=true&auth=${cook.idToken}`),
-    await streamOrders(shop, customer, '&states=true&clock=true'),
+    await streamOrders(shop, customer, '&clock=true'),
   ];
   for (const stream of streams) {
     const [clock, first] = await stream.until(2);
@@ -37,7 +37,7 @@ test('a stream tells the time of the server to a reader that asks, before anythi
 test('a stream tells no time to a reader that does not ask', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  const stream = await streamOrders(shop, customer, '&states=true');
+  const stream = await streamOrders(shop, customer);
   await stream.until(1);
   shop.advance(21_000);
   const both = 'event: put\ndata: {"path":"/","data":{}}\n\nevent: keep-alive\ndata: null\n\n';

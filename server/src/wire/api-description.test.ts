@@ -58,7 +58,7 @@ test('every call is described with the errors it answers with, in the words of i
     'get /counter/outstanding.json': read,
     'put /baskets/{id}/driver.json': ['400', '401', '404', '409', '413', '414', '415', '503'],
     'get /orders/{id}.json': streamed,
-    'get /kitchen/orders.json': streamed,
+    'get /kitchen/baskets.json': streamed,
     'get /orders/{id}/state.json': read,
     'patch /orders/{id}/state.json': ['400', '401', '409', '413', '414', '415', '503'],
     'patch /menu.json': ['400', '401', '409', '413', '414', '415', '503'],

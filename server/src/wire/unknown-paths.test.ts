@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { newStaff } from '../../test/new-staff.ts';
 import { sendRaw } from '../../test/send-raw.ts';
-import { call, startShop } from '../../test/shop.ts';
+import { call, fetchOrders, newOrder, startShop } from '../../test/shop.ts';
 
 const AS_BROWSERS_ASK = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -48,4 +49,18 @@ test('an unsupported method is answered with the supported ones', async () => {
   expect((await call(`${shop.url}/ingredients.json`, { method: 'POST', json: {} })).status).toBe(
     405,
   );
+});
+
+test('what baskets have replaced is unknown, also to staff', async () => {
+  const shop = await startShop();
+  const cook = await newStaff(shop, 'kitchen');
+  const id = await newOrder(shop, cook);
+  for (const path of ['/order-states.json', '/kitchen/orders.json']) {
+    const reply = await call(`${shop.url}${path}?auth=${cook.idToken}`);
+    expect([reply.status, reply.body]).toEqual([401, { error: 'Permission denied' }]);
+  }
+  const one = await call(`${shop.url}/orders/${id}.json?auth=${cook.idToken}&states=true`);
+  expect(one.body).not.toHaveProperty('state');
+  const all = await fetchOrders(shop, cook, '&states=true');
+  expect(all.body).toEqual({ [id]: one.body });
 });

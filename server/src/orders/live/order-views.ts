@@ -5,12 +5,10 @@ import type { StreamEvent } from '../../streams/event-stream.ts';
 import { findBoundedBurgers } from '../bounded-orders.ts';
 import { burgersIn, findBurger } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
-import { findKitchenOrders, toKitchenOrder } from '../reading/kitchen-orders.ts';
-import { toExtrasReply, toOrderReply } from '../reading/order-reply.ts';
-import { isOnBoards } from './is-on-boards.ts';
+import { toExtrasReply, toStreamedOrder } from '../reading/order-reply.ts';
 import { followPaid } from './paid-patch.ts';
 import { put } from './order-view.ts';
-import type { OrderView, StaffViewOptions } from './order-view.ts';
+import type { OrderView } from './order-view.ts';
 import { ownList, ownOne } from './own-views.ts';
 import type { FollowedList } from './own-views.ts';
 
@@ -20,7 +18,7 @@ export function ownOrders(db: Db, accountId: string, list: FollowedList): OrderV
   const paid = followPaid();
   const whole = (one: OrderedBurger) => {
     paid.begin([one]);
-    return toOrderReply(one, accountId, true);
+    return toStreamedOrder(one, accountId);
   };
   return ownList(accountId, list, {
     find: async (bounded) => {
@@ -43,35 +41,10 @@ export function ownOrder(db: Db, accountId: string, id: string): OrderView {
     find: async () => await findBurger(db, accountId, id),
     reply: (one) => {
       paid.begin([one]);
-      return toOrderReply(one, accountId, true);
+      return toStreamedOrder(one, accountId);
     },
     changes: (one) => changesAt('', one, paid),
   });
-}
-
-export function kitchenOrders(db: Db, { now, isAllowed, most }: StaffViewOptions): OrderView {
-  /** ids of the burgers that the stream has sent; null if its snapshot had all orders */
-  let sent: Set<string> | null = null;
-  return {
-    accountId: null,
-    isBoard: true,
-    isAllowed,
-    snapshot: async () => {
-      const { orders, data, more } = await findKitchenOrders(db, { now: now(), most });
-      if (more !== null) sent = new Set(Object.keys(data));
-      return { orders, data };
-    },
-    eventsOf: ({ order, isNew }) => {
-      if (!isOnBoards(order, now())) return [];
-      return burgersIn(order).map((one) => {
-        const { id } = one.burger;
-        // After an account was deleted, its orders lack more than their state says, so they are sent whole.
-        const isFirst = isNew || order.accountId === null || sent?.has(id) === false;
-        sent?.add(id);
-        return isFirst ? put(`/${id}`, toKitchenOrder(one)) : statePatch(`/${id}/state`, one);
-      });
-    },
-  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ordersWithStates } from '../../../test/event-reader.ts';
 import { FRIES, familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts';
 import { startInstances } from '../../../test/start-instances.ts';
 import { call, fetchOrders, newCustomer, startShop } from '../../../test/shop.ts';
@@ -60,7 +61,7 @@ test('a family orders together: one basket, one total, an order for each burger'
     6.3, 4.7, 4.7,
   ]);
   expect(Object.keys(orders[body.name])).not.toContain('basket');
-  const withStates = (await fetchOrders(shop, customer, '&states=true')).body;
+  const withStates = await ordersWithStates(shop, customer);
   expect(withStates[body.orders[1]]).toMatchObject({ basket: body.name, label: 'Ben' });
   expect(withStates[body.orders[2]]).not.toHaveProperty('label');
 });
@@ -242,10 +243,7 @@ test('a burger alone with an extra is a basket too, and an order placed alone is
     extras: { fries: { count: 1, price: FRIES.price } },
   });
   expect(stored[single.body.name]).toMatchObject({ total: 6.3, extras: {} });
-  const { body: orders } = await fetchOrders(shop, customer, '&states=true');
+  const orders = await ordersWithStates(shop, customer);
   const basketOf = (id: string) => orders[id].basket;
   expect([name, single.body.name].map(basketOf)).toEqual([name, single.body.name]);
-  const states = (await call(`${shop.url}/order-states.json?auth=${customer.idToken}`)).body;
-  expect(states[name].basket).toBe(name);
-  expect(states[single.body.name]).not.toHaveProperty('basket');
 });

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
+import { ordersWithStates } from '../../../test/event-reader.ts';
 import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts';
 import { newStaff } from '../../../test/new-staff.ts';
-import {
-  call,
-  fetchOrders,
-  goodOrder,
-  newCustomer,
-  placeOrder,
-  startShop,
-} from '../../../test/shop.ts';
+import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../../test/shop.ts';
 
 /** A shop by whose owner's settings a customer orders. */
 async function openShop(settings: object) {
@@ -37,7 +31,7 @@ async function openShop(settings: object) {
     good,
     delivered,
     place: async (json: object) => await placeOrder(shop, customer, json),
-    orders: async () => (await fetchOrders(shop, customer, '&states=true')).body,
+    orders: async () => await ordersWithStates(shop, customer),
   };
 }
 

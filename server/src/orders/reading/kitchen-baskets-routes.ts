@@ -19,7 +19,7 @@ export function kitchenBasketsRoutes(
       operationId: 'fetchKitchenBaskets',
       summary: 'The baskets that the kitchen works on, keyed by id; for staff',
       description:
-        'The same orders as at /kitchen/orders.json, with those that were placed together under one id. An order placed alone is a basket of one.',
+        'Baskets of the last day that are not over, and those that ended within the hour. Of more than LIST_ROWS the oldest that are not over, and the header `X-More-Orders: newer`; `startAfter` gives those after them. An order placed alone is a basket of one. With `Accept: text/event-stream` a stream of them.',
     },
     response: KitchenBasketsReply,
     view: kitchenBaskets,

@@ -1,3 +1,4 @@
+import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
 import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
 import { burgersLeft, extrasLeft } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -5,7 +6,6 @@ import type { Db } from '../../db/db.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
 import { keyedById } from './basket-reply.ts';
-import { toKitchenOrder } from './kitchen-orders.ts';
 import { findRecentOrders } from './recent-orders.ts';
 import type { RecentQuery } from './recent-orders.ts';
 
@@ -20,14 +20,10 @@ export async function findKitchenBaskets(
 
 /** An order as the kitchen sees it: what to make and whom to call, without money. */
 export function toKitchenBasket(order: Order): KitchenBasketReply {
-  const [first] = order.burgers;
-  const {
-    ingredients: _burger,
-    allergens: _ofBurger,
-    ...common
-  } = toKitchenOrder({ order, burger: first });
   return {
-    ...common,
+    ...kitchenOrder(order.customer, order.deliveryMethod),
+    createdAt: order.state.receivedAt,
+    state: order.state,
     burgers: Object.fromEntries(
       burgersLeft(order).map(({ id, ingredients, label, allergens }) => [
         id,
@@ -40,6 +36,5 @@ export function toKitchenBasket(order: Order): KitchenBasketReply {
         { kind, count, allergens },
       ]),
     ),
-    state: order.state,
   };
 }

@@ -14,7 +14,6 @@ test.each([
     (one: Customer, count: number) => `/baskets.json?limitToLast=${count}${own(one)}`,
     '',
   ],
-  ['states of orders', () => '/order-states.json?', ''],
   ['orders, as streams', (one: Customer) => `/orders.json?${own(one)}`, 'text/event-stream'],
   ['baskets, as streams', (one: Customer) => `/baskets.json?${own(one)}`, 'text/event-stream'],
 ])("a customer's list does not wait for all %s of another one", async (_what, path, accept) => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { expect, test } from 'vitest';
+import { ordersWithStates } from '../../../test/event-reader.ts';
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { fetchOrders, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
@@ -16,7 +17,7 @@ import type { OrderRange } from './order-range.ts';
 import { insertOrders } from '../placing/insert-orders.ts';
 import { networksOf } from '../../rate-limits/networks-of.ts';
 
-/** A customer with orders, which every instance has shown already, in both forms. */
+/** A customer with orders, which every instance has shown already. */
 async function knownOrders(count: number) {
   const { here: shop, all: instances } = await startInstances();
   const customer = await newCustomer(shop);
@@ -26,15 +27,14 @@ async function knownOrders(count: number) {
   }
   for (const instance of instances) {
     await fetchOrders(instance, customer);
-    await fetchOrders(instance, customer, '&states=true');
   }
   return { instances, shop, customer, ids };
 }
 
 async function statusesAt(shop: Shop, customer: Customer): Promise<Record<string, string>> {
-  const { body } = await fetchOrders(shop, customer, '&states=true');
-  const orders = Object.entries<{ state: { status: string } }>(body);
-  return Object.fromEntries(orders.map(([id, { state }]) => [id, state.status]));
+  const orders = await ordersWithStates(shop, customer);
+  const all = Object.entries<{ state: { status: string } }>(orders);
+  return Object.fromEntries(all.map(([id, { state }]) => [id, state.status]));
 }
 
 test('every instance shows the current state of a changed order', async () => {
@@ -155,9 +155,7 @@ async function newCache() {
     ask: async (...ranges: OrderRange[]) => {
       const before = questions;
       const lists = await Promise.all(
-        ranges.map((range) =>
-          listOf({ account: accountId, networks: networksOf('') }, range, false),
-        ),
+        ranges.map((range) => listOf({ account: accountId, networks: networksOf('') }, range)),
       );
       const ids = lists.map(({ text }) => Object.keys(JSON.parse(text)));
       return { questions: questions - before, ids };
@@ -228,15 +226,15 @@ test('a read that was refused, or has begun, does not answer those that come lat
     return await list;
   };
   const listOf = createOrderListCache(db, inTurn, 1000);
-  await expect(listOf(reader, ALL, false)).rejects.toThrow('busy');
+  await expect(listOf(reader, ALL)).rejects.toThrow('busy');
   isBusy = false;
-  const early = listOf(reader, ALL, false);
-  expect(listOf(reader, ALL, false)).toBe(early);
+  const early = listOf(reader, ALL);
+  expect(listOf(reader, ALL)).toBe(early);
   // Nor does the read of one customer answer another one.
-  const another = listOf({ ...reader, account: 'somebody' }, ALL, false);
+  const another = listOf({ ...reader, account: 'somebody' }, ALL);
   expect(another).not.toBe(early);
   await begun.promise;
-  const late = listOf(reader, ALL, false);
+  const late = listOf(reader, ALL);
   expect(late).not.toBe(early);
   // All are awaited: the database closes when the test ends.
   const lists = await Promise.all([early, another, late]);

@@ -34,7 +34,7 @@ export function createOrderListCache(
   db: Db,
   inTurn: ReadTurns,
   most: number,
-): (reader: Share, range: OrderRange, withState: boolean) => Promise<ReadOrders> {
+): (reader: Share, range: OrderRange) => Promise<ReadOrders> {
   const kept = new LRUCache<string, OrderList>({
     maxSize: MAX_CACHED_BYTES,
     maxEntrySize: MAX_LIST_BYTES,
@@ -42,12 +42,7 @@ export function createOrderListCache(
   });
   const waiting = new Map<string, Promise<ReadOrders>>();
 
-  const read = async (
-    key: string,
-    accountId: string,
-    range: OrderRange,
-    withState: boolean,
-  ): Promise<ReadOrders> => {
+  const read = async (key: string, accountId: string, range: OrderRange): Promise<ReadOrders> => {
     const bounded = boundRange(range, most);
     // A client can send any number of different bounds, so lists with bounds are not cached.
     const isCached = range.from === null && range.to === null;
@@ -56,20 +51,20 @@ export function createOrderListCache(
     const known = kept.get(key);
     if (known?.version === version) return known;
     const { burgers, more } = await findBoundedBurgers(db, accountId, bounded);
-    const orders = burgers.map((one) => [one.burger.id, toOrderReply(one, accountId, withState)]);
+    const orders = burgers.map((one) => [one.burger.id, toOrderReply(one, accountId)]);
     const text = JSON.stringify(Object.fromEntries(orders));
     if (isCached) kept.set(key, { version, text, more });
     return { text, more };
   };
 
-  return (reader, range, withState) => {
-    const key = JSON.stringify([reader.account, range, withState]);
+  return (reader, range) => {
+    const key = JSON.stringify([reader.account, range]);
     const others = waiting.get(key);
     if (others !== undefined) return others;
     const reading = inTurn(reader, () => {
       // A client that asks later may already know of an order that this read does not find.
       waiting.delete(key);
-      return read(key, reader.account, range, withState);
+      return read(key, reader.account, range);
     }).finally(() => {
       // The read may have been refused before its turn.
       if (waiting.get(key) === reading) waiting.delete(key);

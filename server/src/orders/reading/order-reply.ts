@@ -1,11 +1,10 @@
 import type { SoldExtrasReply } from '@tall-order/domain/extras-contract.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
-import type { OrderReply, OrderStatesReply } from '@tall-order/domain/order-contract.ts';
+import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { burgerState, dueOf, hasPayments, reductionOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import type { Static } from 'typebox';
 import type { OrderedBurger } from '../order.ts';
 
 /** The part of an order's ledger that its customer sees: no fields if nothing is paid. */
@@ -16,11 +15,7 @@ export interface Paid {
 }
 
 /** A burger as an order of the specification. @param accountId its customer's */
-export function toOrderReply(
-  { order, burger }: OrderedBurger,
-  accountId: string,
-  withState: boolean,
-): OrderReply {
+export function toOrderReply({ order, burger }: OrderedBurger, accountId: string): OrderReply {
   return {
     ingredients: burger.ingredients,
     price: toDecimal(burger.price),
@@ -30,20 +25,18 @@ export function toOrderReply(
     orderData: orderDataOf(order),
     userId: accountId,
     createdAt: order.state.receivedAt,
-    ...(withState && { ...toStateReply({ order, burger }), basket: order.id }),
   };
 }
 
-/** The status of a burger; the first one also has the fields of the whole order. */
-export function toStateReply({
-  order,
-  burger,
-}: OrderedBurger): Static<typeof OrderStatesReply>[string] {
+/** The same with its status, as streams send it; the first burger also has the fields of the whole order. */
+export function toStreamedOrder({ order, burger }: OrderedBurger, accountId: string): OrderReply {
   const { allergens, label } = burger;
   const isAlone = order.burgers.length === 1 && order.extras.length === 0;
   return {
+    ...toOrderReply({ order, burger }, accountId),
     state: burgerState(order, burger),
     ...(allergens && { allergens }),
+    // Of an order placed alone it comes last, as it always has.
     ...(!isAlone && { basket: order.id }),
     ...(label !== null && { label }),
     ...(burger.id === order.id && {
@@ -51,6 +44,7 @@ export function toStateReply({
       ...(order.fee > 0 && { fee: toDecimal(order.fee) }),
       ...paidOf(order),
     }),
+    basket: order.id,
   };
 }
 

@@ -68,7 +68,7 @@ export function readBasketsRoutes(
         about: { operationId: 'fetchBasket', summary: "One of the caller's own baskets" },
         response: BasketReply,
         view: ownBasket,
-        find: async (db, { accountId, id }) => {
+        find: async (db, accountId, id) => {
           const order = await findOrder(db, accountId, id);
           return order && toBasketReply(order, accountId);
         },

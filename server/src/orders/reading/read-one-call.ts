@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { TOptional, TSchema, TString } from 'typebox';
+import type { TSchema } from 'typebox';
 import type { Db } from '../../db/db.ts';
 import { dataError } from '../../wire/request-error.ts';
 import { refuseInvalidPath } from '../../wire/data-path.ts';
@@ -18,22 +18,17 @@ interface ReadOneCall {
   /** with `:id` */
   path: string;
   about: { operationId: string; summary: string };
-  /** query parameters besides those that every read has */
-  parameters?: { states?: TOptional<TString> };
   response: TSchema;
   view: (db: Db, accountId: string, id: string) => OrderView;
   /** gives undefined for another customer's order and for an unknown id */
-  find: (
-    db: Db,
-    asked: { accountId: string; id: string; withState: boolean },
-  ) => Promise<object | undefined>;
+  find: (db: Db, accountId: string, id: string) => Promise<object | undefined>;
 }
 
 /** Reads one of the caller's orders or baskets, once or as a stream. */
 export function readOneCall(
   context: CallContext,
   live: LiveOrders,
-  { path, about, parameters = {}, response, view, find }: ReadOneCall,
+  { path, about, response, view, find }: ReadOneCall,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db } = context;
@@ -46,7 +41,7 @@ export function readOneCall(
         schema: {
           ...about,
           description: STREAMING,
-          querystring: Type.Object({ ...READ_PARAMETERS, ...STREAM_PARAMETERS, ...parameters }),
+          querystring: Type.Object({ ...READ_PARAMETERS, ...STREAM_PARAMETERS }),
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           response: { 200: response },
         },
@@ -58,8 +53,7 @@ export function readOneCall(
           await live.open(request, reply, view(db, accountId, id));
           return reply;
         }
-        const withState = request.query.states === 'true';
-        const found = await find(db, { accountId, id, withState });
+        const found = await find(db, accountId, id);
         // Another customer's order and an unknown id get the same answer, so that nobody can probe ids.
         if (found === undefined) throw dataError('PERMISSION_DENIED');
         return sendData(request, reply, request.query, found);

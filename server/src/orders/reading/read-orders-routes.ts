@@ -22,10 +22,6 @@ import { toOrderReply } from './order-reply.ts';
 import { STREAMING, readOneCall } from './read-one-call.ts';
 
 const Text = Type.Optional(Type.String());
-/** Without this parameter, a reply with orders is as the specification has it. */
-const STATES = Type.Optional(
-  Type.String({ description: '`true` adds the status of each order, as `state`' }),
-);
 /** The query parameters of the specification's call. */
 export const RANGE_PARAMETERS = {
   ...READ_PARAMETERS,
@@ -39,7 +35,6 @@ export const RANGE_PARAMETERS = {
   limitToFirst: Text,
   limitToLast: Text,
 };
-const OrdersQuery = Type.Object({ ...RANGE_PARAMETERS, states: STATES });
 
 /** Reads the caller's orders, once or as a stream; place-order-routes.ts places orders. */
 export function readOrdersRoutes(
@@ -62,7 +57,7 @@ export function readOrdersRoutes(
           operationId: 'fetchOrders',
           summary: "The caller's own orders, keyed by id",
           description: `${MORE_ORDERS} ${STREAMING}`,
-          querystring: OrdersQuery,
+          querystring: Type.Object(RANGE_PARAMETERS),
           response: { 200: OrdersReply },
         },
       },
@@ -76,8 +71,7 @@ export function readOrdersRoutes(
           await live.open(request, reply, beginsInTurn(view, reader, inTurn));
           return reply;
         }
-        const withState = request.query.states === 'true';
-        const { text, more } = await readOrderList(reader, range, withState);
+        const { text, more } = await readOrderList(reader, range);
         announceMore(reply, more);
         return sendData(request, reply, { print: request.query.print }, text);
       },
@@ -87,12 +81,11 @@ export function readOrdersRoutes(
       readOneCall(context, live, {
         path: '/orders/:id(^[^/]+).json',
         about: { operationId: 'fetchOrder', summary: "One of the caller's own orders" },
-        parameters: { states: STATES },
         response: OrderReply,
         view: ownOrder,
-        find: async (db, { accountId, id, withState }) => {
+        find: async (db, accountId, id) => {
           const found = await findBurger(db, accountId, id);
-          return found && toOrderReply(found, accountId, withState);
+          return found && toOrderReply(found, accountId);
         },
       }),
     );

@@ -65,7 +65,7 @@ test('a delivery is out before it is handed over, a collection is not', async ()
     status: 'out-for-delivery',
     outForDeliveryAt: expect.any(Number),
   });
-  const kitchen = await call(`${shop.url}/kitchen/orders.json?auth=${cook.idToken}`);
+  const kitchen = await call(`${shop.url}/kitchen/baskets.json?auth=${cook.idToken}`);
   expect(kitchen.body[delivered].state).toMatchObject({ status: 'out-for-delivery', version: 4 });
   expect((await take(delivered, 'handed-over', 4)).body).toMatchObject({
     outForDeliveryAt: expect.any(Number),
@@ -150,22 +150,6 @@ test.each([
   const reply = await call(url, { method: 'PATCH', json });
   expect(reply.status).toBe(400);
   expect(reply.body.error).toContain(message);
-});
-
-test("one reply has the status of all of a customer's orders, and of no others", async () => {
-  const shop = await startShop();
-  const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
-  const name = await newOrder(shop, customer);
-  const statesOf = async ({ idToken }: typeof customer) =>
-    await call(`${shop.url}/order-states.json?auth=${idToken}`);
-  expect((await statesOf(customer)).body).toEqual({
-    [name]: {
-      state: { status: 'received', version: 1, receivedAt: expect.any(Number) },
-      allergens: { bun: ['gluten', 'sesame'], salad: [], meat: [] },
-    },
-  });
-  expect(await statesOf(other)).toMatchObject({ status: 200, body: {} });
-  expect((await call(`${shop.url}/order-states.json`)).status).toBe(401);
 });
 
 test('a driver who brings an order of their own cannot cancel it, for the reason that customers get', async () => {

@@ -15,7 +15,7 @@ import type { Role } from '@tall-order/domain/roles.ts';
 async function openKitchen(role: Role) {
   const shop = await startShop();
   const [customer, cook] = [await newCustomer(shop), await newStaff(shop, role)];
-  const kitchen = `${shop.url}/kitchen/orders.json?auth=${cook.idToken}`;
+  const kitchen = `${shop.url}/kitchen/baskets.json?auth=${cook.idToken}`;
   const place = async (note: string, deliveryMethod = 'delivery') => {
     const order = goodOrder(customer);
     const address = { street: 'Long Lane 1', zipCode: '12345', doorCode: '12B' };
@@ -25,12 +25,17 @@ async function openKitchen(role: Role) {
   return { shop, customer, cook, kitchen, place };
 }
 
-const ticket = (note: string, deliveryMethod = 'delivery') => ({
-  ingredients: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
+const ticket = (id: string, note: string, deliveryMethod = 'delivery') => ({
+  burgers: {
+    [id]: {
+      ingredients: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
+      allergens: { bun: ['gluten', 'sesame'], salad: [], meat: [] },
+    },
+  },
+  extras: {},
   firstName: 'Ann',
   deliveryMethod,
   note,
-  allergens: { bun: ['gluten', 'sesame'], salad: [], meat: [] },
   createdAt: expect.any(Number),
   state: { status: 'received', version: 1, receivedAt: expect.any(Number) },
 });
@@ -42,8 +47,8 @@ test.each(['kitchen', 'owner'] as const)(
     const delivered = await place('no onions');
     const collected = await place('cut in half', 'collection');
     expect((await call(kitchen)).body).toEqual({
-      [delivered]: ticket('no onions'),
-      [collected]: ticket('cut in half', 'collection'),
+      [delivered]: ticket(delivered, 'no onions'),
+      [collected]: ticket(collected, 'cut in half', 'collection'),
     });
   },
 );
@@ -127,7 +132,7 @@ test('customers do not see the kitchen, and a cook only for as long as the role 
   const order = await place('for the stream');
   expect((await stream.until(2))[1]).toEqual({
     event: 'put',
-    data: { path: `/${order}`, data: ticket('for the stream') },
+    data: { path: `/${order}`, data: ticket(order, 'for the stream') },
   });
   await shop.grant(cook, 'customer');
   shop.advance(10_000);
