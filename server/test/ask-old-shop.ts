@@ -1,14 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Shop } from './shop.ts';
 import { accountOf } from './old-shop.ts';
 import type { OldAnswer, OldShop } from './old-shop.ts';
 
-/** Asks a shop what an old shop was asked. @returns what it answers, and what is expected of it */
-export async function askAgain(
+/** Asks a shop what an old shop was asked. @returns the answers that are not as before, and those of before */
+export async function changedAnswers(
   shop: Pick<Shop, 'url'>,
   old: OldShop,
-  before: OldAnswer,
-): Promise<{ now: OldAnswer; before: OldAnswer }> {
-  const { as, path, stream } = before;
+): Promise<{ now: OldAnswer[]; before: OldAnswer[] }> {
+  const now: OldAnswer[] = [];
+  const before: OldAnswer[] = [];
+  for (const answer of old.answers) {
+    const asked = [leaveOut(await askAgain(shop, old, answer)), leaveOut(answer)] as const;
+    if (isDeepStrictEqual(...asked)) continue;
+    now.push(asked[0]);
+    before.push(asked[1]);
+  }
+  return { now, before };
+}
+
+async function askAgain(
+  shop: Pick<Shop, 'url'>,
+  old: OldShop,
+  { as, path, stream }: OldAnswer,
+): Promise<OldAnswer> {
   const authorization = `Bearer ${accountOf(old, as).idToken}`;
   const end = new AbortController();
   const response = await fetch(shop.url + path, {
@@ -19,8 +34,7 @@ export async function askAgain(
   const text = stream ? await firstPut(response) : await response.text();
   end.abort();
   const more = headers.get('x-more-orders');
-  const now = { as, path, ...(stream && { stream }), status, ...(more !== null && { more }), text };
-  return { now: leaveOut(now), before: leaveOut(before) };
+  return { as, path, ...(stream && { stream }), status, ...(more !== null && { more }), text };
 }
 
 /** What later versions answer otherwise on purpose. */

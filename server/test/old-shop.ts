@@ -114,7 +114,8 @@ async function insertRow(db: Db, table: string, row: OldRow): Promise<void> {
   `.execute(db);
 }
 
-async function openUnmigrated(location: DbLocation): Promise<Db> {
+/** Opens a database as it is. */
+export async function openUnmigrated(location: DbLocation): Promise<Db> {
   const { dataDir, databaseUrl } = location;
   if (databaseUrl !== undefined) return createPostgres(location, databaseUrl, { max: 1 });
   await mkdir(dataDir, { recursive: true });
