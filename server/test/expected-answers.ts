@@ -66,7 +66,7 @@ export const PUBLIC = all(200);
 /** No caller needs a token, but an invalid one is refused. */
 const NO_BAD_TOKEN = { ...all(401), anonymous: 200, ...signedIn(200) };
 /** Every signed-in actor reads their own data. */
-export const OWN = { ...all(401), ...signedIn(200) };
+const OWN = { ...all(401), ...signedIn(200) };
 export const CUSTOMER_ONLY = { ...all(401), customer: 200 };
 /** All staff except drivers, who read and change only the baskets that they carry. */
 export const STAFF_ONLY = { ...all(401), counter: 200, kitchen: 200, owner: 200 };
