@@ -1,12 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderState } from '@tall-order/domain/order-status.ts';
-import { formatMoney } from '../ui/money-format.ts';
-import { CancelOwnOrder } from './CancelOwnOrder.tsx';
-import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  TIME_OF_STATUS,
+  isOver,
+  isReady,
+  stepsOf,
+  isCancellableByCustomer,
+} from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { Basket } from '../api/basket-calls.ts';
+import { changeOrderState, parseOrderState } from '../api/order-states-calls.ts';
+import { useAppSelector } from '../hooks.ts';
+import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
+import { useZone } from '../shop/current-shop.ts';
 import { withFee } from '../tray/with-fee.ts';
-import { describeBasket } from './order-words.ts';
-import { OrderProgress } from './OrderProgress.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { timeOfDay } from '../ui/dates-in-words.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
+import { formatMoney } from '../ui/money-format.ts';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { describeBasket, statusLabel, refusalWords } from './order-words.ts';
+import styles from './OrderStatus.module.css';
 
 interface OrderStatusProps {
   basket: Basket;
@@ -39,6 +56,154 @@ export function OrderStatus({ basket, onState }: OrderStatusProps) {
         )}
       </OrderProgress>
       <NotifyMePlace basketId={id} method={method} state={state} />
+    </>
+  );
+}
+
+interface OrderProgressProps {
+  /** null while unknown; the space stays reserved */
+  state: OrderState | null;
+  method: DeliveryMethod;
+  statusRef: Ref<HTMLParagraphElement>;
+  children: ReactNode;
+}
+
+function OrderProgress({ state, method, statusRef, children }: OrderProgressProps) {
+  const isMade = isReady(state?.status);
+  const isSaid = isMade && method === 'collection';
+  const columns: CSSProperties & Record<'--steps', number> = { '--steps': stepsOf(method).length };
+  return (
+    <div className={styles['progress']}>
+      {/* Once the order is ready, its call sign says so in much larger letters. */}
+      <div className={isSaid ? 'visually-hidden' : styles['head']}>
+        <p
+          ref={statusRef}
+          tabIndex={-1}
+          data-status={state?.status}
+          data-ready={isMade || undefined}
+          className={styles['status']}
+        >
+          {state && statusLabel(state.status, method)}
+        </p>
+        {children}
+      </div>
+      <ol aria-label="Progress" data-method={method} className={styles['steps']} style={columns}>
+        {stepsShown(state, method).map((status) => (
+          <Step key={status} status={status} method={method} state={state} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A cancelled order shows the steps that it has taken and the cancellation, but no further steps. */
+function stepsShown(state: OrderState | null, method: DeliveryMethod): readonly OrderStatus[] {
+  const steps = stepsOf(method);
+  if (state?.status !== 'cancelled') return steps;
+  const taken = steps.filter((status) => state[TIME_OF_STATUS[status]] !== undefined);
+  return [...taken, 'cancelled'];
+}
+
+interface StepProps {
+  status: OrderStatus;
+  method: DeliveryMethod;
+  state: OrderState | null;
+}
+
+function Step({ status, method, state }: StepProps) {
+  const zone = useZone();
+  const at = state?.[TIME_OF_STATUS[status]];
+  const isTaken = at !== undefined;
+  const isCurrent = state?.status === status;
+  return (
+    <li
+      className={styles['step']}
+      data-status={status}
+      data-taken={isTaken || undefined}
+      data-under-way={(isCurrent && !isOver(status)) || undefined}
+      aria-current={isCurrent ? 'step' : undefined}
+    >
+      <span aria-hidden="true" className={styles['mark']}>
+        {isTaken && markOf(status, isCurrent)}
+      </span>
+      <span>{statusLabel(status, method)}</span>{' '}
+      {isTaken ? (
+        <time dateTime={new Date(at).toISOString()}>{timeOfDay(at, zone)}</time>
+      ) : (
+        state && <span className="visually-hidden">not yet</span>
+      )}
+    </li>
+  );
+}
+
+/** The current step has no character but an animated dot, which the style sheet draws. */
+function markOf(status: OrderStatus, isCurrent: boolean): string | null {
+  if (status === 'cancelled') return '×';
+  return isCurrent && !isOver(status) ? null : '✓';
+}
+
+interface CancelOwnOrderProps {
+  orderId: string;
+  state: OrderState;
+  /** the burger and its price, in words */
+  what: string;
+  onState: (state: OrderState) => void;
+  /** called after the dialog has been closed */
+  onCancelled: () => void;
+}
+
+function CancelOwnOrder({ orderId, state, what, onState, onCancelled }: CancelOwnOrderProps) {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const [isOpen, setOpen] = useState(false);
+  const when = timeOfDay(state.receivedAt, useZone());
+
+  const cancel = async () => {
+    if (token === null) return null;
+    const { version } = state;
+    const reply = await changeOrderState(token, orderId, { status: 'cancelled', version });
+    const now = reply.ok ? reply.value : parseOrderState(reply.failure.details);
+    if (now !== null) onState(now);
+    // An earlier try may have cancelled the order, and only its answer was lost.
+    if (now?.status === 'cancelled') {
+      setOpen(false);
+      onCancelled();
+      return null;
+    }
+    return reply.ok ? null : refusalWords(reply.failure.message);
+  };
+
+  const isPossible = isCancellableByCustomer(state);
+  const keep = () => {
+    flushSync(() => setOpen(false));
+    // The closed dialog returns the focus to a button that is gone.
+    if (!isPossible) focusHeading();
+  };
+  return (
+    <>
+      {isPossible && (
+        <Button
+          ref={passFocusOn}
+          variant="plain"
+          aria-label={`Cancel order of ${when}: ${what}`}
+          onClick={() => setOpen(true)}
+        >
+          Cancel order
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isOpen}
+        title="Cancel this order?"
+        confirm={isPossible ? 'Cancel the order' : null}
+        keep={isPossible ? 'Keep the order' : 'Close'}
+        keepFirst="quiet"
+        onConfirm={cancel}
+        onKeep={keep}
+      >
+        <p>
+          Your order of {when}: {what}.{' '}
+          {isPossible ? "The kitchen won't make it." : 'It can no longer be cancelled.'}
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

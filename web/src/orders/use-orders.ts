@@ -17,7 +17,7 @@ import { serverNow } from '../api/server-clock.ts';
 import { withPricesOf } from '../api/sold-prices.ts';
 import { useFollowed } from '../api/use-followed.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
-import { useNow } from '../kitchen/use-now.ts';
+import { useNow } from '../api/use-now.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useZone } from '../shop/current-shop.ts';
 import type { AppThunk } from '../store.ts';
