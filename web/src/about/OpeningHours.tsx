@@ -1,5 +1,5 @@
 import type { Shop } from '../api/shop-calls.ts';
-import { useNow } from '../kitchen/use-now.ts';
+import { useNow } from '../api/use-now.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
 import { hoursInWords, lastOrdersInWords, weekInWords } from '../shop/week-in-words.ts';
 import { inWords, isElsewhere } from '../ui/dates-in-words.ts';

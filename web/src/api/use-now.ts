@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { followCorrections, serverNow } from '../api/server-clock.ts';
+import { followCorrections, serverNow } from './server-clock.ts';
 
 /**
  * The present by the shop's server, in milliseconds since 1970.

@@ -8,7 +8,7 @@ import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { useAppSelector } from '../hooks.ts';
-import { useNow } from '../kitchen/use-now.ts';
+import { useNow } from '../api/use-now.ts';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { roleClaim } from '../session/token-claims.ts';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';

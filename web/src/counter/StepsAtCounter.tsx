@@ -6,7 +6,7 @@ import { messageFor } from '../api/messages.ts';
 import { parseOrderState, takeStep } from '../api/order-states-calls.ts';
 import { forwardLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
-import { useNow } from '../kitchen/use-now.ts';
+import { useNow } from '../api/use-now.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import settling from '../ui/settling.module.css';

@@ -2,30 +2,31 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { fetchMenu } from '../api/menu-calls.ts';
-import { setAuthRedirectPath } from '../session/auth-slice.ts';
-import { signOut } from '../session/sign-out.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { SESSION_ENDED } from '../api/messages.ts';
+import { publishRequestFailure } from '../api/request-failures.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
+import { loadIngredients } from '../burger-builder/load-ingredients.ts';
+import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
-import { applyShopStatus } from '../shop/current-shop.ts';
+import { setAuthRedirectPath } from '../session/auth-slice.ts';
+import { endedSession } from '../session/ended-session.ts';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
+import { signOut } from '../session/sign-out.ts';
+import { applyShopStatus } from '../shop/current-shop.ts';
+import type { AppThunk } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusMain } from '../ui/focus-main.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { BellBanner } from './BellBanner.tsx';
-import { boardOf } from './board.ts';
-import { ConnectionBanner, ConnectionLight } from './ConnectionBanner.tsx';
+import { BellBanner, ConnectionBanner, ConnectionLight } from './Banners.tsx';
+import { boardOf, useKitchenBaskets, useSeen } from './board.ts';
 import styles from './KitchenPage.module.css';
 import { NewOrders } from './NewOrders.tsx';
 import { OrderBoard } from './OrderBoard.tsx';
 import { PausedBanner } from './PausePanel.tsx';
 import { useBell } from './use-bell.ts';
-import { useKitchenBaskets } from './use-kitchen-baskets.ts';
-import { useNow } from './use-now.ts';
-import { useSeen } from './use-seen.ts';
-import { useSessionEndDialog } from './use-session-end-dialog.ts';
+import { useNow } from '../api/use-now.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 export function KitchenPage() {
@@ -139,4 +140,31 @@ function BoardClosed() {
       </EmptyState>
     </div>
   );
+}
+
+/**
+ * Shows a dialog when the session ends while a board is open, even if it ends in another tab. The next
+ * sign-in leads back to the board.
+ * @param isShownByBoard whether the board itself shows that the session has ended
+ */
+function useSessionEndDialog(isShownByBoard: boolean): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (isShownByBoard) return;
+    return () => void dispatch(showIfEnded());
+  }, [isShownByBoard, dispatch]);
+}
+
+function showIfEnded(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { auth, burgerBuilder } = getState();
+    if (auth.token !== null) return;
+    dispatch(setAuthRedirectPath(paths.kitchen));
+    // Otherwise the builder would load the ingredients next, and the start of that call would clear the
+    // dialog's message.
+    if (burgerBuilder.ingredients === null) await dispatch(loadIngredients(''));
+    publishRequestFailure(SESSION_ENDED);
+    // The dialog shows the end of the session, so the notice is not needed.
+    endedSession.set(null);
+  };
 }

@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
+import { allergensInWords, isAllergenNews } from '@tall-order/domain/burger-allergens.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { BUN } from '@tall-order/domain/ingredients.ts';
 import { isLate } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
-import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import styles from './KitchenTicket.module.css';
+import { describeTicket, allergensOf } from './ticket-lines.ts';
+import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';
 import { TicketActions } from './TicketActions.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
-import { describeTicket } from './ticket-lines.ts';
 import { TicketLines } from './TicketLines.tsx';
-import { TicketWarnings } from './TicketWarnings.tsx';
-import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';
 
 interface KitchenTicketProps {
   basket: KitchenBasket;
@@ -82,5 +83,33 @@ export function KitchenTicket({
       <TicketWarnings basket={basket} />
       <TicketActions basket={basket} now={now} {...actions} />
     </article>
+  );
+}
+
+/**
+ * What a cook must not miss: the allergens, unless the layers already tell them all, and the customer's note,
+ * always whole. The bun's allergens are left out, because they are in every burger.
+ */
+export function TicketWarnings({ basket }: { basket: KitchenBasket }) {
+  const { [BUN]: _bun, ...added } = allergensOf(basket) ?? {};
+  return (
+    <>
+      {isAllergenNews(added) && (
+        <p className={styles['allergens']}>
+          <span className={styles['label']}>Allergens</span> {allergensInWords(added).join(', ')}
+        </p>
+      )}
+      {KITCHEN_FIELDS.map((field) => {
+        const text = basket[field];
+        return (
+          text !== null && (
+            <p key={field} className={styles['note']}>
+              <span className={styles['label']}>{ORDER_FIELDS[field].label}</span>{' '}
+              <span dir="auto">{text}</span>
+            </p>
+          )
+        );
+      })}
+    </>
   );
 }

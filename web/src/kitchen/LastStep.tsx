@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import styles from './LastStep.module.css';
 import { basketName, statusSentence } from './ticket-words.ts';
 import type { Press } from './use-double-tap-guard.ts';
-import type { Steps } from './use-steps.ts';
+import type { Steps } from './use-ticket-steps.ts';
 
 interface LastStepProps {
   steps: Steps;

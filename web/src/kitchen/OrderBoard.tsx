@@ -3,22 +3,19 @@ import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
-import type { Board } from './board.ts';
-import { CancelledNews } from './CancelledNews.tsx';
-import { CancelOrder } from './CancelOrder.tsx';
+import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
+import type { Board, Seen } from './board.ts';
 import { LastStep } from './LastStep.tsx';
 import styles from './OrderBoard.module.css';
 import { PausePanel } from './PausePanel.tsx';
-import { PrintedTicket } from './PrintedTicket.tsx';
-import { RecallList } from './RecallList.tsx';
-import { ShortcutList } from './ShortcutList.tsx';
-import { SoldOutPanel } from './SoldOutPanel.tsx';
+import { PrintedTicket, usePrinting } from './PrintedTicket.tsx';
+import { ShortcutList, useShortcuts } from './Shortcuts.tsx';
+import { RecallList, SoldOutPanel } from './FoldedPanels.tsx';
+import { describeTicket, isOneBurger } from './ticket-lines.ts';
+import { basketName, statusSentence } from './ticket-words.ts';
 import { TicketLane } from './TicketLane.tsx';
 import { useFocusAfterStep } from './use-focus-after-step.ts';
-import { usePrinting } from './use-printing.ts';
-import type { Seen } from './use-seen.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-import type { Shortcut } from './use-shortcuts.ts';
+import type { Shortcut } from './Shortcuts.tsx';
 import { useTicketSteps } from './use-ticket-steps.ts';
 
 interface OrderBoardProps {
@@ -138,4 +135,47 @@ function turn(summary: HTMLElement | null): void {
 function digitOf(on: boolean, shown: readonly KitchenBasket[], basketId: string): number | null {
   const place = shown.findIndex(({ id }) => id === basketId);
   return on && place < DIGITS.length ? place + 1 : null;
+}
+
+/** Reads out each order that is cancelled while it is on the board: its ticket is only struck through. */
+function CancelledNews({ baskets }: { baskets: readonly KitchenBasket[] }) {
+  const cancelled = baskets.filter(({ state }) => state.status === 'cancelled');
+  return (
+    // A live region is read out when its words change while it is on the page; only what is new in it.
+    <p role="status" aria-atomic="false" className="visually-hidden">
+      {cancelled.map((basket) => (
+        <span key={basket.id}>{`${basketName(basket)} ${statusSentence(basket)}. `}</span>
+      ))}
+    </p>
+  );
+}
+
+interface CancelOrderProps {
+  /** null while the dialog is closed */
+  basket: KitchenBasket | null;
+  onKeep: () => void;
+  onCancel: (basket: KitchenBasket) => void;
+}
+
+function CancelOrder({ basket, onKeep, onCancel }: CancelOrderProps) {
+  return (
+    <ConfirmSubjectDialog
+      subject={basket}
+      title={basket === null ? '' : `Cancel ${basketName(basket)}?`}
+      confirm="Cancel the order"
+      keep="Keep the order"
+      keepFirst="quiet"
+      buttonClassName={styles['cancel']}
+      onConfirm={onCancel}
+      onKeep={onKeep}
+    >
+      {(basket) => (
+        <p>
+          {isOneBurger(basket) && 'A burger with '}
+          {describeTicket(basket)}. Its customer is notified at once, and a cancelled order stays
+          cancelled.
+        </p>
+      )}
+    </ConfirmSubjectDialog>
+  );
 }

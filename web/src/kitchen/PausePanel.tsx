@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { dayAndTime, timeOfDay } from '../ui/dates-in-words.ts';
 import type { Zone } from '../ui/dates-in-words.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
-import { FoldedPanel } from './FoldedPanel.tsx';
+import { FoldedPanel } from './FoldedPanels.tsx';
 import styles from './PausePanel.module.css';
 
 const PAUSES: readonly { pause: Pause; words: string }[] = [

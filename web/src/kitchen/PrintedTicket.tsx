@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { allergensInWords, isAllergenNews } from '@tall-order/domain/burger-allergens.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { callSign } from '@tall-order/domain/call-sign.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
@@ -11,9 +12,9 @@ import { useMenu } from '../menu/current-menu.ts';
 import { useShopName, useZone } from '../shop/current-shop.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
+import { withStorage } from '../with-storage.ts';
 import styles from './PrintedTicket.module.css';
 import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';
-import type { Printout } from './use-printing.ts';
 
 /** A ticket on paper 80 mm wide, or slips for its burgers and extras; only the printer shows them. */
 export function PrintedTicket({ basket, isCopy, asSlips }: Printout) {
@@ -163,4 +164,50 @@ function Layers({ burger }: { burger: IngredientCounts }) {
       <li>Top bun</li>
     </ol>
   );
+}
+
+interface Printout {
+  basket: KitchenBasket;
+  isCopy: boolean;
+  /** a slip for each burger instead of one ticket */
+  asSlips: boolean;
+}
+
+/** Kept in the tab, so that after a reload a second print is still marked as a copy. */
+const ITEM = 'kitchenPrinted';
+
+/** Prints one ticket at a time, which is in the page only for the printer. */
+export function usePrinting() {
+  const [printed, setPrinted] = useState(readPrinted);
+  const [printout, setPrintout] = useState<Printout | null>(null);
+
+  // Only the browser can print, and only once the ticket is rendered. The mark tells the style sheet to leave
+  // out the rest of the page.
+  useEffect(() => {
+    if (printout === null) return;
+    const done = () => setPrintout(null);
+    window.addEventListener('afterprint', done);
+    document.body.dataset['prints'] = 'ticket';
+    window.print();
+    return () => {
+      delete document.body.dataset['prints'];
+      window.removeEventListener('afterprint', done);
+    };
+  }, [printout]);
+
+  return {
+    printout,
+    print: (basket: KitchenBasket, asSlips = false) => {
+      const isCopy = printed.includes(basket.id);
+      const next = isCopy ? printed : [...printed, basket.id];
+      setPrinted(next);
+      withStorage('sessionStorage', (storage) => storage.setItem(ITEM, next.join(' ')));
+      setPrintout({ basket, isCopy, asSlips });
+    },
+  };
+}
+
+function readPrinted(): string[] {
+  const kept = withStorage('sessionStorage', (storage) => storage.getItem(ITEM));
+  return (kept ?? '').split(' ');
 }

@@ -1,9 +1,10 @@
 import { labelOf } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import { useMenu } from '../menu/current-menu.ts';
-import { TicketLayers } from './TicketLayers.tsx';
 import { burgerName } from '../tray/burger-name.ts';
 import { alikeBurgers, isOneBurger } from './ticket-lines.ts';
 import type { AlikeBurgers } from './ticket-lines.ts';
@@ -94,5 +95,22 @@ function Tick({ id, name, short, isPerson = false, ticks }: TickProps) {
         {short ?? name}
       </bdi>
     </label>
+  );
+}
+
+/** The layers of a burger, from the bottom. */
+function TicketLayers({ burger }: { burger: IngredientCounts }) {
+  const menu = useMenu();
+  return (
+    <ol className={styles['layers']} aria-label="Layers, from the bottom">
+      {lowestFirst(burger, layerIn(menu)).map(({ name, layer, count }) => (
+        <li key={name} className={styles['layer']}>
+          <span className={styles['swatch']}>
+            <IngredientSwatch layer={layer} />
+          </span>
+          <span className={styles['layerCount']}>{count} ×</span> <span>{labelOf(name)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

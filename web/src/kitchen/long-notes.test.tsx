@@ -3,7 +3,7 @@ import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
-import { TicketWarnings } from './TicketWarnings.tsx';
+import { TicketWarnings } from './KitchenTicket.tsx';
 
 const basket = (
   note: string | null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isSettledLater } from '@tall-order/domain/order-status.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
-import { useNow } from '../kitchen/use-now.ts';
+import { useNow } from '../api/use-now.ts';
 import { PaymentModal } from '../payments/PaymentModal.tsx';
 import { RefundModal } from '../payments/RefundModal.tsx';
 import { usePayments } from '../payments/use-payments.ts';

@@ -1,6 +1,6 @@
 import { nextOpenings, sellingAt } from '@tall-order/domain/opening-hours.ts';
 import type { Opening, OpeningTimes } from '@tall-order/domain/opening-hours.ts';
-import { useNow } from '../kitchen/use-now.ts';
+import { useNow } from '../api/use-now.ts';
 import { clockTime, openingInWords } from '../shop/opening-in-words.ts';
 import { weekAsSentence } from '../shop/week-in-words.ts';
 import { HOURS } from './hours-draft.ts';

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { undoneStatus } from '@tall-order/domain/order-status.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { MenuPart } from '../api/menu-editor-calls.ts';
+import { applyMenu } from '../burger-builder/apply-menu.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { SoldOutChoice } from '../menu-editor/SoldOutChoice.tsx';
+import { useMenu } from '../menu/current-menu.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './FoldedPanels.module.css';
+import { describeTicket } from './ticket-lines.ts';
+import { ageOf, basketName, statusLabel } from './ticket-words.ts';
+import type { TicketPresses } from './TicketActions.tsx';
+
+interface FoldedPanelProps {
+  summary: ReactNode;
+  /** gets the element that opens and closes the panel */
+  summaryRef?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+export function FoldedPanel({ summary, summaryRef, children }: FoldedPanelProps) {
+  return (
+    <details className={styles['panel']}>
+      <summary ref={summaryRef} className={styles['summary']}>
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+interface RecallListProps {
+  /** last finished first */
+  baskets: readonly KitchenBasket[];
+  now: number;
+  presses: Pick<TicketPresses, 'take' | 'print'>;
+  summary: Ref<HTMLElement>;
+}
+
+export function RecallList({ baskets, now, presses, summary }: RecallListProps) {
+  return (
+    <FoldedPanel summary={`Finished in the last hour: ${baskets.length}`} summaryRef={summary}>
+      {baskets.length === 0 && <p>Nothing was finished in the last hour.</p>}
+      <ul>
+        {baskets.map((basket) => {
+          const undone = undoneStatus(basket.state, now);
+          const name = <span className="visually-hidden"> {basketName(basket)}</span>;
+          return (
+            <li key={basket.id} className={styles['finished']}>
+              <strong translate="no" className={styles['finishedName']}>
+                {basketName(basket)}
+              </strong>
+              <span className={styles['finishedWhat']}>{describeTicket(basket)}</span>
+              <span>
+                {statusLabel(basket, false)} {ageOf(basket.state, now)}
+              </span>
+              {undone !== null && (
+                <Button onClick={() => presses.take(basket, undone)}>Undo{name}</Button>
+              )}
+              <Button onClick={() => presses.print(basket)}>Print{name}</Button>
+            </li>
+          );
+        })}
+      </ul>
+    </FoldedPanel>
+  );
+}
+
+/** Every open builder shows a press within two seconds. */
+export function SoldOutPanel() {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const dispatch = useAppDispatch();
+  const { items, extras } = useMenu();
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const all = [...listed('menu', items), ...listed('extras', extras)];
+  const out = all.filter(({ soldOut }) => soldOut !== null);
+  const names = out.map(({ name }) => labelOf(name));
+  if (token === null) return null;
+  const apply = (menu: Menu) => void dispatch(applyMenu(menu));
+  const editor = { token, apply, announce: setOutcome };
+  return (
+    <FoldedPanel summary={`Sold out: ${names.join(', ') || 'nothing'}`}>
+      <p role="status" className={styles['said']}>
+        {outcome}
+      </p>
+      <ul>
+        {all.map(({ name, soldOut, part }) => (
+          <li key={name} className={styles['part']}>
+            <strong className={styles['partName']}>{labelOf(name)}</strong>
+            <SoldOutChoice editor={editor} name={name} part={part} soldOut={soldOut} />
+          </li>
+        ))}
+      </ul>
+    </FoldedPanel>
+  );
+}
+
+function listed(part: MenuPart, items: Menu['items'] | Menu['extras']) {
+  return Object.entries(items).map(([name, { soldOut }]) => ({ name, soldOut, part }));
+}
