@@ -205,3 +205,4 @@ export type KitchenBasketReply = Static<typeof KitchenBasketReply>;
 
 /** The answer of `GET /kitchen/baskets.json`: baskets keyed by id. */
 export const KitchenBasketsReply = Type.Record(Type.String(), KitchenBasketReply);
+export type KitchenBasketsReply = Static<typeof KitchenBasketsReply>;

@@ -2,7 +2,7 @@ import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
 import { expect, test } from 'vitest';
 import { basketOf } from '../../test/basket-of.ts';
-import { mayBeOlder } from './basket-calls.ts';
+import { basketsIn, mayBeOlder } from './basket-calls.ts';
 
 test('a reply is only known to be the last one if the largest basket would have fitted', () => {
   const largest = basketOf({ burgers: Array.from({ length: MAX_BURGERS }, () => ({})) });
@@ -12,4 +12,20 @@ test('a reply is only known to be the last one if the largest basket would have 
   const alone = Array.from({ length: LEAST_LIST_ROWS - MAX_BURGERS }, () => basketOf());
   expect(mayBeOlder(alone)).toBe(false);
   expect(mayBeOlder([...alone, basketOf()])).toBe(true);
+});
+
+test('a burger of an order has its allergens, none as a list if the page does not know all', () => {
+  const sold = { price: 5, basePrice: 4, unitPrices: {}, ingredients: { meat: 1 } };
+  const burgers = {
+    '-A': { ...sold, allergens: { cheese: ['milk'] } },
+    '-B': { ...sold, allergens: { cheese: ['milk', 'kiwi'] }, label: 'Ben', cancelledAt: 1 },
+    '-C': sold,
+  };
+  const [basket] = basketsIn({ '-A': { burgers, extras: {}, total: 10 } });
+  expect(basket?.burgers.map(({ allergens }) => allergens)).toEqual([
+    { cheese: ['milk'] },
+    { cheese: null },
+    null,
+  ]);
+  expect(basket?.burgers[1]).toMatchObject({ label: 'Ben', isCancelled: true });
 });

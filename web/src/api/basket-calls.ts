@@ -7,6 +7,7 @@ import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import { parseAllergens } from './allergens-reply.ts';
 import { dataAddress } from './base-addresses.ts';
 import { requestQuietly, request } from './client.ts';
 import type { Reply } from './client.ts';
@@ -139,7 +140,7 @@ function readBurger([id, burger]: [string, BasketReply['burgers'][string]]): Bas
     basePrice,
     unitPrices,
     label: label ?? '',
-    allergens: allergens ?? null,
+    allergens: parseAllergens(allergens),
     isCancelled: cancelledAt !== undefined,
   };
 }

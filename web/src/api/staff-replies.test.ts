@@ -1,52 +1,49 @@
+import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
 import type { CounterBasketReply } from '@tall-order/domain/counter-contract.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { readCounterBaskets } from './counter-calls.ts';
-import { parseKitchenBaskets } from './kitchen-calls.ts';
+import { readKitchenBaskets } from './kitchen-calls.ts';
 import { fetchMenuChanges } from './menu-editor-calls.ts';
 
 const STATE = { status: 'received', version: 1, receivedAt: 1000 } as const;
-const TICKET = { burgers: {}, extras: {}, state: STATE };
+const TICKET = { burgers: {}, extras: {}, createdAt: 4, state: STATE };
 
-test('tickets are the oldest first, and a record without a state that the page knows is none', () => {
-  const { state: _state, ...withoutState } = TICKET;
-  const records = {
-    '-C': TICKET,
-    '-A': TICKET,
-    '-B': TICKET,
-    '-D': withoutState,
-    '-E': { ...TICKET, state: { ...STATE, status: 'frozen' } },
-    '-F': { ...TICKET, state: { ...STATE, version: -1 } },
-    '-G': null,
-  };
-  expect(parseKitchenBaskets(records).map(({ id }) => id)).toEqual(['-A', '-B', '-C']);
+test('tickets are the oldest first', () => {
+  const records = { '-C': TICKET, '-A': TICKET, '-B': TICKET };
+  expect(readKitchenBaskets(records).map(({ id }) => id)).toEqual(['-A', '-B', '-C']);
 });
 
 test('a ticket may lack what the customer did not give, and has what the kitchen must know', () => {
   const sparse = { id: '-A', burgers: [], extras: [], firstName: null, deliveryMethod: null };
-  expect(
-    parseKitchenBaskets({ '-A': { state: STATE, firstName: ' ', deliveryMethod: 'drone' } }),
-  ).toEqual([{ ...sparse, note: null, state: STATE }]);
-  const sent = {
+  expect(readKitchenBaskets({ '-A': { ...TICKET, firstName: ' ' } })).toEqual([
+    { ...sparse, note: null, state: STATE },
+  ]);
+  const sent: KitchenBasketReply = {
     ...TICKET,
     burgers: { one: { ingredients: { meat: 2 }, label: 'Ada', allergens: { cheese: ['milk'] } } },
-    extras: { fries: { count: 2, allergens: ['celery'] }, cola: { count: 1, allergens: ['kiwi'] } },
+    extras: { fries: { kind: 'side', count: 2, allergens: ['celery'] } },
     note: 'No salt',
     deliveryMethod: 'collection',
   };
-  expect(parseKitchenBaskets({ '-A': sent })).toMatchObject([
+  expect(readKitchenBaskets({ '-A': sent })).toMatchObject([
     {
       burgers: [{ id: 'one', burger: { meat: 2 }, label: 'Ada', allergens: { cheese: ['milk'] } }],
-      extras: [
-        { name: 'fries', count: 2, allergens: ['celery'] },
-        // The others alone would look like the complete list.
-        { name: 'cola', count: 1, allergens: null },
-      ],
+      extras: [{ name: 'fries', count: 2, allergens: ['celery'] }],
       note: 'No salt',
       deliveryMethod: 'collection',
     },
   ]);
+});
+
+test('of allergens that the page does not know all, it shows none as a complete list', () => {
+  const unknown = ['milk', 'kiwi'] as unknown as ['milk']; // of a newer version of the shop
+  const burger = { ingredients: {}, allergens: { cheese: unknown } };
+  const extras = { cola: { kind: 'drink', count: 1, allergens: unknown } } as const;
+  const [ticket] = readKitchenBaskets({ '-A': { ...TICKET, burgers: { one: burger }, extras } });
+  expect(ticket?.burgers[0]?.allergens).toEqual({ cheese: null });
+  expect(ticket?.extras[0]?.allergens).toBeNull();
 });
 
 const AT_COUNTER: CounterBasketReply = {

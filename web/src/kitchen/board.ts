@@ -1,8 +1,9 @@
-import { useMemo, useState, useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { KitchenBasketsReply } from '@tall-order/domain/basket-contract.ts';
 import { isOver, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { ConnectionStatus } from '../api/follow-records.ts';
-import { kitchenBasketsAddress, parseKitchenBaskets } from '../api/kitchen-calls.ts';
+import { kitchenBasketsAddress, readKitchenBaskets } from '../api/kitchen-calls.ts';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { useFollowed } from '../api/use-followed.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -56,7 +57,10 @@ export function useKitchenBaskets(): KitchenBaskets {
     () => (token === null ? null : () => kitchenBasketsAddress(token)),
     [token],
   );
-  const followed = useFollowed(address, (records) => setSent(parseKitchenBaskets(records)));
+  const followed = useFollowed(address, (records) =>
+    // Read while the screen renders, which fails in words if the records break the contract.
+    setSent(() => readKitchenBaskets(records as KitchenBasketsReply)),
+  );
   const baskets = useMemo(
     () => sent && sent.map((basket) => newest(basket, answered)),
     [sent, answered],
