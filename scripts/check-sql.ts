@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { MIGRATIONS } from '../server/src/db/migrate.ts';
-import { sourceProblems, stepProblems } from '../server/test/portable-sql.ts';
+import { MIXED, sourceProblems, stepProblems } from '../server/test/portable-sql.ts';
 import { stepStatements } from '../server/test/step-statements.ts';
 
 // The shop's SQL must work alike on SQLite, on PostgreSQL and on engines that speak its protocol:
@@ -9,12 +9,16 @@ import { stepStatements } from '../server/test/step-statements.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
+/** Orders move to other tables at once, so that no start, however it ends, leaves a shop without its orders. */
+const MOVES = new Set(['032-one-order']);
+
 const problems: string[] = [];
 let statements = 0;
 for (const [name, step] of Object.entries(MIGRATIONS)) {
   const sent = await stepStatements(step);
   statements += sent.length;
-  problems.push(...stepProblems(sent).map((problem) => `step ${name}: ${problem}`));
+  const found = stepProblems(sent).filter((problem) => !(problem === MIXED && MOVES.has(name)));
+  problems.push(...found.map((problem) => `step ${name}: ${problem}`));
 }
 const files = globSync(join(ROOT, 'server/src/**/*.ts')).filter(
   (file) => !file.endsWith('.test.ts'),

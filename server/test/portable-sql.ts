@@ -29,6 +29,10 @@ export function statementProblems(statement: string): string[] {
   return NOT_PORTABLE.filter(([pattern]) => pattern.test(words)).map(([, why]) => why);
 }
 
+/** Of a step that has to change both at once, for a reason that the list of exceptions gives. */
+export const MIXED =
+  'changes tables and rows in one step; make it two, some engines cannot mix them';
+
 /** Why the statements of a migration are not portable, as phrases. */
 export function stepProblems(statements: string[]): string[] {
   const changesTables = statements.some((statement) =>
@@ -38,9 +42,7 @@ export function stepProblems(statements: string[]): string[] {
     /^\s*(?:insert|update|delete|with|merge)\b/i.test(statement),
   );
   return [
-    ...(changesTables && changesRows
-      ? ['changes tables and rows in one step; make it two, some engines cannot mix them']
-      : []),
+    ...(changesTables && changesRows ? [MIXED] : []),
     ...statements.flatMap((statement) => [
       ...statementProblems(statement),
       ...tableProblems(statement),
