@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { fetchOutstanding } from '../api/outstanding-calls.ts';
+import { inSequence } from '@tall-order/domain/outstanding.ts';
+import { requestQuietly } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
@@ -56,4 +58,16 @@ export function OutstandingBalances({ token }: { token: string }) {
       </FetchedList>
     </section>
   );
+}
+
+/** What the shop owes first, then newest first. */
+function fetchOutstanding(token: string) {
+  const call = ownCall('GET /counter/outstanding.json', { token }, ({ zone, baskets }) =>
+    inSequence(
+      Object.entries(baskets).map(([id, { createdAt, due, currency }]) => {
+        return { id, zone, createdAt, due, currency };
+      }),
+    ),
+  );
+  return requestQuietly(call);
 }

@@ -1,8 +1,12 @@
 import { useCallback } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
+import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { fetchReceipt } from '../api/receipt-calls.ts';
+import { request } from '../api/client.ts';
+import type { Reply } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
@@ -67,4 +71,13 @@ function FetchedReceipt({ token, id }: { token: string; id: string }) {
       <Receipt basketId={id} receipt={fetched.value} />
     </>
   );
+}
+
+/** @returns null if there is no such order, or if the caller may not read it */
+async function fetchReceipt(token: string, id: string): Promise<Reply<ReceiptReply | null>> {
+  return await request<ReceiptReply | null>({
+    ...ownCall('GET /baskets/:id/receipt.json', { token, params: { id } }),
+    exception: { sent: STOREFRONT_ERRORS.PERMISSION_DENIED.message, value: null },
+    isShownByScreen: () => true,
+  });
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import type { PasswordLinkReply } from '@tall-order/domain/account-help-contract.ts';
-import { makePasswordLink, setDisabled } from '../api/account-help-calls.ts';
-import { staffMessageFor } from '../api/staff-calls.ts';
+import { ownCall } from '../api/own-call.ts';
+import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -29,7 +29,8 @@ export function HelpWithAccount({ token }: { token: string }) {
   const [shutOut, setShutOut] = useState<string | null>(null);
 
   const change = async (email: string, disabled: boolean): Promise<string | null> => {
-    const reply = await setDisabled(token, { email, disabled });
+    const call = ownCall('POST /accounts/disabled.json', { token, body: { email, disabled } });
+    const reply = await requestForStaff({ ...call, isShownByScreen });
     if (!reply.ok) return staffMessageFor(reply.failure.message);
     setShutOut(null);
     setDone(disabled ? shutOutWords(email, reply.value.openOrders) : `${email} can sign in again.`);
@@ -46,7 +47,8 @@ export function HelpWithAccount({ token }: { token: string }) {
         setShutOut(email);
         return null;
       }
-      const reply = await makePasswordLink(token, { email });
+      const call = ownCall('POST /accounts/password-link.json', { token, body: { email } });
+      const reply = await requestForStaff({ ...call, isShownByScreen });
       if (!reply.ok) return staffMessageFor(reply.failure.message);
       setMade({ ...reply.value, email });
       return null;
@@ -89,6 +91,11 @@ export function HelpWithAccount({ token }: { token: string }) {
       </ConfirmSubjectDialog>
     </>
   );
+}
+
+/** The form shows these refusals itself. */
+function isShownByScreen({ status }: { status: number | null }): boolean {
+  return status === 404 || status === 409 || status === 429;
 }
 
 function shutOutWords(email: string, openOrders: number): string {
