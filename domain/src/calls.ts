@@ -1,9 +1,10 @@
-import type { Static, TSchema } from 'typebox';
+import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import type { CallEntries } from './call-entry.ts';
 import { ACCOUNT_HELP_CALLS } from './account-help-contract.ts';
 import { COUNTER_CALLS } from './counter-contract.ts';
 import { MAIL_CALLS } from './mail-contract.ts';
 import { MENU_CALLS } from './menu-contract.ts';
+import { ORDER_CALLS } from './order-calls.ts';
 import { PRINTER_CALLS } from './printer-contract.ts';
 import { PUSH_CALLS } from './push-contract.ts';
 import { RECEIPT_CALLS } from './receipt-contract.ts';
@@ -17,6 +18,7 @@ import { STAFF_CALLS } from './staff-contract.ts';
  * to make a call, and no schema gets into the browser.
  */
 export const CALLS = {
+  ...ORDER_CALLS,
   ...MENU_CALLS,
   ...SHOP_CALLS,
   ...COUNTER_CALLS,
@@ -40,15 +42,15 @@ export type BodyOf<Key extends Call> = Calls[Key] extends { body: infer Schema e
   : undefined;
 
 export type QueryOf<Key extends Call> = Calls[Key] extends {
-  query: infer Fields extends Record<string, TSchema>;
+  query: infer Fields extends TProperties;
 }
-  ? { [Name in keyof Fields]?: string }
+  ? Static<TObject<Fields>>
   : { auth?: string };
 
 export type HeadersOf<Key extends Call> = Calls[Key] extends {
-  headers: infer Fields extends Record<string, TSchema>;
+  headers: infer Fields extends TProperties;
 }
-  ? { [Name in keyof Fields]: string }
+  ? Static<TObject<Fields>>
   : object;
 
 export type ReplyOf<Key extends Call> = Static<Calls[Key]['reply']>;

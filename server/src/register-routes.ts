@@ -84,6 +84,14 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
   const placing = { placer, orderAnswerMs: config.orderAnswerMs };
   const inTurn = createReadTurns(db);
   const handlers: Handlers = {
+    ...placeOrderRoutes(placing),
+    ...placeBasketRoutes(placing),
+    ...readOrdersRoutes(identity, liveOrders, config, inTurn),
+    ...readBasketsRoutes(identity, liveOrders, config, inTurn),
+    ...orderStateRoutes(identity),
+    ...basketStateRoutes(identity),
+    ...kitchenBasketsRoutes(identity, liveOrders, config),
+    ...counterRoutes(identity, liveOrders, config),
     ...menuRoutes(identity, { currency, menuCache, shopCache, live: liveMenu }),
     ...menuChangesRoutes(identity),
     ...shopSettingsRoutes(identity, shopCache),
@@ -101,14 +109,6 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
   };
   return [
     async (app: FastifyInstance) => answerCalls(app, identity, handlers),
-    readOrdersRoutes(identity, liveOrders, config, inTurn),
-    readBasketsRoutes(identity, liveOrders, config, inTurn),
-    placeOrderRoutes(identity, placing),
-    placeBasketRoutes(identity, placing),
-    orderStateRoutes(identity),
-    basketStateRoutes(identity),
-    counterRoutes(identity, liveOrders, config),
-    kitchenBasketsRoutes(identity, liveOrders, config),
     printerPollRoutes(identity),
     unsubscribeRoutes(identity),
     identityRoutes(identity),

@@ -3,25 +3,9 @@ import { CALLS } from '@tall-order/domain/calls.ts';
 import type { Call } from '@tall-order/domain/calls.ts';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { SAMPLES } from './call-samples.ts';
-import {
-  CUSTOMER_AND_STAFF,
-  CUSTOMER_ONLY,
-  PUBLIC,
-  STAFF_ONLY,
-  all,
-  answersTo,
-} from './expected-answers.ts';
-import type { Actor, Row } from './expected-answers.ts';
+import { PUBLIC, all, answersTo } from './expected-answers.ts';
+import type { Row } from './expected-answers.ts';
 import { IDENTITY_ROWS } from './identity-rows.ts';
-import { goodOrder } from './shop.ts';
-
-/** The kitchen starts, the owner of the shop undoes that, the customer cancels. The counter is too early. */
-const STATE_CHANGES: Partial<Record<Actor, object>> = {
-  counter: { status: 'preparing', version: 9 },
-  kitchen: { status: 'preparing', version: 1 },
-  owner: { status: 'received', version: 2 },
-  customer: { status: 'cancelled', version: 3 },
-};
 
 /** Public keys under the name that the hosted service signs with. */
 function keys(folder: string): [string, Row] {
@@ -65,58 +49,6 @@ const ROWS: Record<string, Row> = {
       { expected: all(404), path: () => '/print/unknown?type=text/plain' },
     ]),
   ),
-  'POST /orders.json': { expected: CUSTOMER_ONLY, json: ({ customer }) => goodOrder(customer) },
-  'GET /orders.json': {
-    expected: CUSTOMER_ONLY,
-    path: ({ customer }) => `/orders.json?orderBy="userId"&equalTo="${customer.localId}"`,
-  },
-  'GET /orders/:id(^[^/]+).json': {
-    expected: CUSTOMER_ONLY,
-    path: ({ orderId }) => `/orders/${orderId}.json`,
-  },
-  'GET /orders/:id/state.json': {
-    expected: CUSTOMER_AND_STAFF,
-    path: ({ orderId }) => `/orders/${orderId}/state.json`,
-  },
-  'PATCH /orders/:id/state.json': {
-    expected: { ...CUSTOMER_AND_STAFF, counter: 409 },
-    path: ({ orderId }) => `/orders/${orderId}/state.json`,
-    json: ({ actor }) => STATE_CHANGES[actor] ?? { status: 'cancelled', version: 1 },
-    destroys: true,
-  },
-  'POST /baskets.json': {
-    expected: CUSTOMER_ONLY,
-    json: ({ customer }) => {
-      const { ingredients, price, ...rest } = goodOrder(customer);
-      return { ...rest, burgers: [{ ingredients, price }] };
-    },
-  },
-  'GET /baskets.json': {
-    expected: CUSTOMER_ONLY,
-    path: ({ customer }) => `/baskets.json?orderBy="userId"&equalTo="${customer.localId}"`,
-  },
-  // An order placed alone is a basket of one.
-  'GET /baskets/:id(^[^/]+).json': {
-    expected: CUSTOMER_ONLY,
-    path: ({ orderId }) => `/baskets/${orderId}.json`,
-  },
-  'PATCH /baskets/:id/state.json': {
-    expected: { ...CUSTOMER_AND_STAFF, counter: 409 },
-    path: ({ orderId }) => `/baskets/${orderId}/state.json`,
-    json: ({ actor }) => STATE_CHANGES[actor] ?? { status: 'cancelled', version: 1 },
-    destroys: true,
-  },
-  // The basket's only burger cannot be cancelled alone.
-  'POST /baskets/:id/cancellations.json': {
-    expected: { ...all(401), customer: 409 },
-    path: ({ orderId }) => `/baskets/${orderId}/cancellations.json`,
-    json: ({ orderId }) => ({ version: 1, burger: orderId }),
-  },
-  'GET /counter/baskets.json': {
-    expected: { ...STAFF_ONLY, driver: 200, kitchen: 401 },
-    mayRead: ({ actor, orderId }) => (actor === 'driver' ? [] : [orderId]),
-  },
-  'GET /kitchen/baskets.json': { expected: STAFF_ONLY, mayRead: ({ orderId }) => [orderId] },
   'GET /v2/passwordPolicy': { expected: PUBLIC },
   'GET /identitytoolkit.googleapis.com/v2/passwordPolicy': { expected: PUBLIC },
   ...IDENTITY_ROWS,

@@ -3,12 +3,26 @@ import { FRIES } from './baskets.ts';
 import { signedIn } from './expected-answers.ts';
 import type { Actor, Sample } from './expected-answers.ts';
 import { newBrowser } from './open-push-server.ts';
+import { goodOrder } from './shop.ts';
 
 /** The owner of the shop takes what the counter leaves. */
 const PAYMENT = { kind: 'payment', method: 'cash' };
 const PAYMENTS: Partial<Record<Actor, object>> = {
   counter: { ...PAYMENT, amount: 3, due: 6.3 },
   owner: { ...PAYMENT, amount: 3.3, due: 3.3 },
+};
+
+/** The kitchen starts, the owner of the shop undoes that, the customer cancels. The counter is too early. */
+const STATE_CHANGES: Partial<Record<Actor, object>> = {
+  counter: { status: 'preparing', version: 9 },
+  kitchen: { status: 'preparing', version: 1 },
+  owner: { status: 'received', version: 2 },
+  customer: { status: 'cancelled', version: 3 },
+};
+const STATE_CHANGE: Omit<Sample, 'path'> = {
+  answers: { other: 401, driver: 401, counter: 409 },
+  json: ({ actor }) => STATE_CHANGES[actor] ?? { status: 'cancelled', version: 1 },
+  destroys: true,
 };
 
 /** An outdated version, so that a call changes nothing for other samples. */
@@ -33,6 +47,56 @@ const ONLY_CUSTOMER = { ...signedIn(401), customer: 200 };
 
 /** How each call of the list is made, and how it answers those callers whom the list lets in and it refuses. */
 export const SAMPLES: Readonly<Record<Call, Sample>> = {
+  'POST /orders.json': {
+    answers: ONLY_CUSTOMER,
+    json: ({ customer }) => goodOrder(customer),
+  },
+  'GET /orders.json': {
+    answers: ONLY_CUSTOMER,
+    path: ({ customer }) => `/orders.json?orderBy="userId"&equalTo="${customer.localId}"`,
+  },
+  'GET /orders/:id.json': {
+    answers: ONLY_CUSTOMER,
+    path: ({ orderId }) => `/orders/${orderId}.json`,
+  },
+  'GET /orders/:id/state.json': {
+    answers: { other: 401, driver: 401 },
+    path: ({ orderId }) => `/orders/${orderId}/state.json`,
+  },
+  'PATCH /orders/:id/state.json': {
+    ...STATE_CHANGE,
+    path: ({ orderId }) => `/orders/${orderId}/state.json`,
+  },
+  'POST /baskets.json': {
+    answers: ONLY_CUSTOMER,
+    json: ({ customer }) => {
+      const { ingredients, price, ...rest } = goodOrder(customer);
+      return { ...rest, burgers: [{ ingredients, price }] };
+    },
+  },
+  'GET /baskets.json': {
+    answers: ONLY_CUSTOMER,
+    path: ({ customer }) => `/baskets.json?orderBy="userId"&equalTo="${customer.localId}"`,
+  },
+  // An order placed alone is a basket of one.
+  'GET /baskets/:id.json': {
+    answers: ONLY_CUSTOMER,
+    path: ({ orderId }) => `/baskets/${orderId}.json`,
+  },
+  'PATCH /baskets/:id/state.json': {
+    ...STATE_CHANGE,
+    path: ({ orderId }) => `/baskets/${orderId}/state.json`,
+  },
+  // The basket's only burger cannot be cancelled alone.
+  'POST /baskets/:id/cancellations.json': {
+    answers: { ...ONLY_CUSTOMER, customer: 409 },
+    path: ({ orderId }) => `/baskets/${orderId}/cancellations.json`,
+    json: ({ orderId }) => ({ version: 1, burger: orderId }),
+  },
+  'GET /kitchen/baskets.json': { mayRead: ({ orderId }) => [orderId] },
+  'GET /counter/baskets.json': {
+    mayRead: ({ actor, orderId }) => (actor === 'driver' ? [] : [orderId]),
+  },
   'GET /ingredients.json': {},
   'GET /menu.json': {},
   'PATCH /menu.json': OUTDATED,

@@ -67,10 +67,6 @@ export const PUBLIC = all(200);
 const NO_BAD_TOKEN = { ...all(401), anonymous: 200, ...signedIn(200) };
 /** Every signed-in actor reads their own data. */
 const OWN = { ...all(401), ...signedIn(200) };
-export const CUSTOMER_ONLY = { ...all(401), customer: 200 };
-/** All staff except drivers, who read and change only the baskets that they carry. */
-export const STAFF_ONLY = { ...all(401), counter: 200, kitchen: 200, owner: 200 };
-export const CUSTOMER_AND_STAFF = { ...STAFF_ONLY, customer: 200 };
 const OWNER_ONLY = { ...all(401), owner: 200 };
 /** The identity service refuses with 400. */
 export const OWN_ACCOUNT = { ...all(400), ...signedIn(200) };

@@ -43,7 +43,7 @@ export function sessionRoutes(identity: Identity) {
       return null;
     },
     'POST /sessions/current.json': {
-      route: { onlyReads: true, answeredElsewhere: ['DELETE'] },
+      config: { onlyReads: true, answeredElsewhere: ['DELETE'] },
       answer: async (request) => await renewSession(identity, actorOf(request)),
     },
   } satisfies Partial<Handlers>;

@@ -11,7 +11,7 @@ export function mailFailuresRoutes(identity: Identity, settings: MailSettings) {
   return {
     'GET /mail/failures.json': async () => ({ canMail, ...(await findMailFailures(db, now())) }),
     'POST /mail/test.json': {
-      route: { isNotQueued: true },
+      config: { isNotQueued: true },
       answer: async (request) => await sendTestMail(identity, settings, writerOf(request)),
     },
   } satisfies Partial<Handlers>;

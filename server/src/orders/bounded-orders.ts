@@ -78,9 +78,6 @@ export function followedRange(range: OrderRange, ids: string[], more: MoreOrders
   return { ...range, from: { id: oldest, inclusive: true } };
 }
 
-export const MORE_ORDERS =
-  'A reply holds LIST_ROWS orders at most, the newest unless the oldest were asked for; the header `X-More-Orders` says on which side there are more, `older` or `newer`.';
-
 /** Says in the reply's headers that there are more orders than it holds. */
 export function announceMore(reply: FastifyReply, more: MoreOrders): void {
   if (more !== null) reply.header('x-more-orders', more);

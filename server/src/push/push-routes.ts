@@ -16,7 +16,7 @@ export function pushRoutes({ db, now }: CallContext, sender: PushSender | null) 
       subscriptions: await findOwnSubscriptions(db, actorOf(request).accountId),
     }),
     'PUT /baskets/:id/push.json': {
-      route: { isNotQueued: true },
+      config: { isNotQueued: true },
       answer: async (request) => {
         if (sender === null) throw dataError('NO_PUSH');
         const parts = { db, endpoints: sender.endpoints, now: now() };

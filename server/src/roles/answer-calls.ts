@@ -14,7 +14,8 @@ import type {
   FastifyReply,
   FastifyRequest,
   HTTPMethods,
-  onRequestHookHandler,
+  onRequestAsyncHookHandler,
+  preValidationAsyncHookHandler,
 } from 'fastify';
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
@@ -39,13 +40,23 @@ type Answer<Key extends Call> = (
   reply: FastifyReply,
 ) => Promise<ReplyOf<Key> | FastifyReply>;
 
-/** An answer, or one with what the server's guards must know of its route. */
+/** What few calls need besides an answer. */
+interface RouteParts {
+  /** what the server's guards must know of the route */
+  config?: FastifyContextConfig;
+  /** runs before the caller is checked */
+  first?: onRequestAsyncHookHandler;
+  /** the check of the caller, if it has a time limit */
+  checked?: (check: Promise<void>, reply: FastifyReply) => Promise<void>;
+  preValidation?: preValidationAsyncHookHandler[];
+}
+
 export type Handlers = {
-  readonly [Key in Call]: Answer<Key> | { route: FastifyContextConfig; answer: Answer<Key> };
+  readonly [Key in Call]: Answer<Key> | (RouteParts & { answer: Answer<Key> });
 };
 
 /** A handler once the types of its call no longer matter. */
-type AnyHandler = AnyAnswer | { route: FastifyContextConfig; answer: AnyAnswer };
+type AnyHandler = AnyAnswer | (RouteParts & { answer: AnyAnswer });
 type AnyAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Registers a route for each call of the list, as the list describes it. */
@@ -53,13 +64,20 @@ export function answerCalls(app: FastifyInstance, context: CallContext, handlers
   for (const [key, entry] of Object.entries<CallEntry>(CALLS)) {
     // The keys of the list are those of the handlers, and the schemas below check what the types say.
     const handler = handlers[key as Call] as unknown as AnyHandler;
-    const { route = {}, answer } = typeof handler === 'function' ? { answer: handler } : handler;
+    const { answer, ...parts }: RouteParts & { answer: AnyAnswer } =
+      typeof handler === 'function' ? { answer: handler } : handler;
     const [method, path] = key.split(' ') as [HTTPMethods, string]; // as CallKey says
     app.route({
       method,
       url: routerPath(path),
-      config: { dialect: 'data', ...configOf(entry), ...route },
-      onRequest: guardsOf(context, path, entry.for),
+      config: { dialect: 'data', ...configOf(entry), ...parts.config },
+      onRequest: [
+        // In the contract, a wrong path or query is refused before a wrong token.
+        ...(path.includes(':') ? [refuseInvalidPath] : []),
+        ...(parts.first ? [parts.first] : []),
+        checkOf(context, entry.for, parts),
+      ],
+      ...(parts.preValidation && { preValidation: parts.preValidation }),
       schema: schemaOf(path, entry),
       handler: async (request, reply) => {
         const data = await answer(request, reply);
@@ -85,8 +103,13 @@ function configOf({ for: access, streams, refusals = {} }: CallEntry): FastifyCo
   };
 }
 
-function guardsOf(context: CallContext, path: string, access: Access): onRequestHookHandler[] {
-  return [...(path.includes(':') ? [refuseInvalidPath] : []), guardOf(context, access)];
+function checkOf(
+  context: CallContext,
+  access: Access,
+  { checked }: RouteParts,
+): onRequestAsyncHookHandler {
+  const check = guardOf(context, access);
+  return checked ? async (request, reply) => await checked(check(request), reply) : check;
 }
 
 function guardOf(context: CallContext, access: Access): (request: FastifyRequest) => Promise<void> {

@@ -1,8 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export { STREAM_PARAMETERS } from '@tall-order/domain/contract-parts.ts';
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** the route answers with a stream when a client asks for it */

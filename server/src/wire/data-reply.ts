@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dataError } from './request-error.ts';
 
-export { READ_PARAMETERS, WRITE_PARAMETERS } from '@tall-order/domain/contract-parts.ts';
-
 export interface ReplyForm {
   /** `pretty` is indented, `silent` is 204 without a body */
   print?: string | undefined;

@@ -1,40 +1,23 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { OrderReply, OrdersReply } from '@tall-order/domain/order-contract.ts';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { dataError } from '../../wire/request-error.ts';
-import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
-import { actorOf, requireActor } from '../../identity/authenticate.ts';
+import { actorOf } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
-import { shareOf } from '../../rate-limits/share-of.ts';
-import { STREAM_PARAMETERS, wantsStream } from '../../streams/event-stream.ts';
-import { MORE_ORDERS, announceMore } from '../bounded-orders.ts';
-import type { LiveOrders } from '../live/live-orders.ts';
-import { findBurger } from '../order.ts';
-import { beginsInTurn } from '../live/order-view.ts';
 import type { ReadTurns } from '../../rate-limits/read-turns.ts';
+import { shareOf } from '../../rate-limits/share-of.ts';
+import type { Handlers } from '../../roles/answer-calls.ts';
+import { wantsStream } from '../../streams/event-stream.ts';
+import { sendData } from '../../wire/data-reply.ts';
+import { dataError } from '../../wire/request-error.ts';
+import { announceMore } from '../bounded-orders.ts';
+import type { LiveOrders } from '../live/live-orders.ts';
+import { beginsInTurn } from '../live/order-view.ts';
+import { ownOrder, ownOrders } from '../live/order-views.ts';
+import { findBurger } from '../order.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
 import type { OrderQueryParameters } from './order-query-parameters.ts';
-import { ownOrder, ownOrders } from '../live/order-views.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
 import { toOrderReply } from './order-reply.ts';
-import { STREAMING, readOneCall } from './read-one-call.ts';
-
-const Text = Type.Optional(Type.String());
-/** The query parameters of the specification's call. */
-export const RANGE_PARAMETERS = {
-  ...READ_PARAMETERS,
-  ...STREAM_PARAMETERS,
-  orderBy: Text,
-  equalTo: Text,
-  startAt: Text,
-  startAfter: Text,
-  endAt: Text,
-  endBefore: Text,
-  limitToFirst: Text,
-  limitToLast: Text,
-};
+import { readOneCall } from './read-one-call.ts';
 
 /** Reads the caller's orders, once or as a stream; place-order-routes.ts places orders. */
 export function readOrdersRoutes(
@@ -42,26 +25,13 @@ export function readOrdersRoutes(
   live: LiveOrders,
   { listRows: most }: { listRows: number },
   inTurn: ReadTurns,
-): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    const { db } = context;
-    const readOrderList = createOrderListCache(db, inTurn, most);
-
-    app.get(
-      '/orders.json',
-      {
-        config: { dialect: 'data', signedIn: true, streams: true },
-        // In the contract, wrong parameters are refused before a wrong token.
-        onRequest: [refuseWrongQuery, requireActor(context)],
-        schema: {
-          operationId: 'fetchOrders',
-          summary: "The caller's own orders, keyed by id",
-          description: `${MORE_ORDERS} ${STREAMING}`,
-          querystring: Type.Object(RANGE_PARAMETERS),
-          response: { 200: OrdersReply },
-        },
-      },
-      async (request, reply) => {
+) {
+  const { db } = context;
+  const readOrderList = createOrderListCache(db, inTurn, most);
+  return {
+    'GET /orders.json': {
+      first: refuseWrongQuery,
+      answer: async (request, reply) => {
         const query = parseOrderQuery(request.query);
         const { accountId } = actorOf(request);
         const range = rangeOfOwnOrders(query, accountId);
@@ -75,21 +45,15 @@ export function readOrdersRoutes(
         announceMore(reply, more);
         return sendData(request, reply, { print: request.query.print }, text);
       },
-    );
-
-    await app.register(
-      readOneCall(context, live, {
-        path: '/orders/:id(^[^/]+).json',
-        about: { operationId: 'fetchOrder', summary: "One of the caller's own orders" },
-        response: OrderReply,
-        view: ownOrder,
-        find: async (db, accountId, id) => {
-          const found = await findBurger(db, accountId, id);
-          return found && toOrderReply(found, accountId);
-        },
-      }),
-    );
-  };
+    },
+    'GET /orders/:id.json': readOneCall(context, live, {
+      view: ownOrder,
+      find: async (from, accountId, id) => {
+        const found = await findBurger(from, accountId, id);
+        return found && toOrderReply(found, accountId);
+      },
+    }),
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws RequestError 400 for parameters that the contract does not allow together */
