@@ -1,13 +1,6 @@
 import { CALLS } from '@tall-order/domain/calls.ts';
-import { BasketsReply, KitchenBasketsReply } from '@tall-order/domain/basket-contract.ts';
 import { MenuRefusalReply } from '@tall-order/domain/menu-contract.ts';
-import {
-  DataErrorReply,
-  OrderNameReply,
-  OrderStateRefusalReply,
-  OrderStateReply,
-  OrdersReply,
-} from '@tall-order/domain/order-contract.ts';
+import { DataErrorReply, OrderStateRefusalReply } from '@tall-order/domain/order-contract.ts';
 import { ShopRefusalReply } from '@tall-order/domain/shop-contract.ts';
 import { DATA_ERRORS, IDENTITY_DETAILS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
@@ -95,12 +88,12 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
   shop.staff.ownerCodes.add('code');
   shop.menu.version = 0;
   shop.receipts.outstanding[received] = { createdAt: shopNow(), due: -7, currency: 'USD' };
-  const calls: [string | null, string, unknown?, TSchema?][] = [
+  const calls: [string | null, string, unknown?][] = [
     [null, 'GET /ingredients.json'],
-    [ANN, 'POST /orders.json', ORDER, OrderNameReply],
-    [ANN, 'GET /orders.json', undefined, OrdersReply],
-    [CEM, 'GET /kitchen/baskets.json', undefined, KitchenBasketsReply],
-    [CEM, `PATCH ${state}`, { status: 'preparing', version: 1 }, OrderStateReply],
+    [ANN, 'POST /orders.json', ORDER],
+    [ANN, 'GET /orders.json'],
+    [CEM, 'GET /kitchen/baskets.json'],
+    [CEM, `PATCH ${state}`, { status: 'preparing', version: 1 }],
     [null, 'GET /menu.json'],
     [CEM, 'PUT /menu/meat/sold-out.json', 'today'],
     [OLA, 'PATCH /menu.json', { version: 1, basePrice: 4.5 }],
@@ -133,7 +126,7 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [OLA, 'POST /owner-link.json', { code: 'code' }],
     [CEM, 'POST /sessions/current.json'],
     [ANN, 'GET /mail/choice.json'],
-    [ANN, 'GET /baskets.json', undefined, BasketsReply],
+    [ANN, 'GET /baskets.json'],
     [OLA, 'GET /mail/failures.json'],
     [OLA, 'POST /mail/test.json'],
     [ANN, 'PATCH /mail/choice.json', { orderMails: false }],
@@ -141,10 +134,10 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [ANN, 'DELETE /sessions/here.json'],
     [ANN, 'DELETE /sessions.json'],
   ];
-  for (const [email, call, body, contract = contractOf(call)] of calls) {
+  for (const [email, call, body] of calls) {
     const { status, answer } = await callAs(shop.address, email, call, body);
     expect({ call, status }).toEqual({ call, status: 200 });
-    expect(misfits(contract, answer), call).toEqual([]);
+    expect(misfits(contractOf(call), answer), call).toEqual([]);
     // An answer of nothing would fit most of them.
     const tellsNothing = call.startsWith('GET') && Object.keys(Object(answer)).length === 0;
     expect({ call, tellsNothing }).toEqual({ call, tellsNothing: false });

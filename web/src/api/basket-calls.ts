@@ -15,7 +15,8 @@ import { parseRecords } from './merge-records.ts';
 import type { Records } from './merge-records.ts';
 import { addressOfOwn, quoted } from './orders-calls.ts';
 import type { Order } from './orders-calls.ts';
-import { isRecord, parseAnyRecord } from './parsing.ts';
+import { ownCall } from './own-call.ts';
+import { isRecord } from './parsing.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first. It follows the contract, so its
 // baskets are read as they are.
@@ -149,13 +150,11 @@ function readBurger([id, burger]: [string, BasketReply['burgers'][string]]): Bas
 export async function cancelPart(
   token: string,
   basketId: string,
-  part: CancellationBody,
-): Promise<Reply<true>> {
+  body: CancellationBody,
+): Promise<Reply<BasketReply>> {
+  const sent = { token, params: { id: basketId }, body };
   return await request({
-    method: 'POST',
-    address: dataAddress(`/baskets/${encodeURIComponent(basketId)}/cancellations.json`, token),
-    body: part,
-    parse: parseAnyRecord,
+    ...ownCall('POST /baskets/:id/cancellations.json', sent),
     // The dialog that asks the customer also shows the failure.
     isShownByScreen: () => true,
   });

@@ -6,7 +6,6 @@ import type {
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseOrderState } from './order-states-calls.ts';
@@ -46,7 +45,7 @@ interface CounterExtra {
 }
 
 export function counterBasketsAddress(token: string): string {
-  return dataAddress('/counter/baskets.json', token);
+  return ownCall('GET /counter/baskets.json', { token }).address;
 }
 
 /** Newest first. @param records what the address gives */

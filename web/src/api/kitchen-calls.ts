@@ -6,7 +6,7 @@ import type {
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { parseAllergens } from './allergens-reply.ts';
-import { dataAddress } from './base-addresses.ts';
+import { ownCall } from './own-call.ts';
 import { parseAllergenList, parseText } from './parsing.ts';
 import type { Parsed } from './parsing.ts';
 import { withIds } from './record-entries.ts';
@@ -37,7 +37,7 @@ interface KitchenExtra {
 }
 
 export function kitchenBasketsAddress(token: string): string {
-  return dataAddress('/kitchen/baskets.json', token);
+  return ownCall('GET /kitchen/baskets.json', { token }).address;
 }
 
 /** Oldest first. @param records what the address gives */

@@ -5,7 +5,7 @@ import type { Bun, Menu } from '@tall-order/domain/menu.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
-import { dataAddress, isOwnDataService } from './base-addresses.ts';
+import { isOwnDataService } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
 import { ownCall } from './own-call.ts';
 import { parseAllergenList } from './parsing.ts';
@@ -20,7 +20,7 @@ export interface ShopStatus {
 
 /** Null with a hosted service, which has no menu. */
 export function menuAddress(): string | null {
-  return isOwnDataService() ? dataAddress('/menu.json') : null;
+  return isOwnDataService() ? ownCall('GET /menu.json', {}).address : null;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { OrderStateReply } from '@tall-order/domain/order-contract.ts';
 import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
+import { ownCall } from './own-call.ts';
 import { isRecord, isWhole } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
@@ -18,11 +18,9 @@ export function changeOrderState(
   orderId: string,
   wanted: { status: OrderStatus; version: number },
 ): Promise<Reply<OrderState>> {
+  const sent = { token, params: { id: orderId }, body: wanted };
   return request({
-    method: 'PATCH',
-    address: dataAddress(`/orders/${encodeURIComponent(orderId)}/state.json`, token),
-    body: wanted,
-    parse: parseOrderState,
+    ...ownCall('PATCH /orders/:id/state.json', sent),
     // The screen shows the failure beside the order.
     isShownByScreen: () => true,
   });

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { LAYERS, STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
-import { dataAddress } from '../api/base-addresses.ts';
 import { readMenuAndShop } from '../api/menu-calls.ts';
-import { readReply } from '../api/own-call.ts';
+import { ownCall, readReply } from '../api/own-call.ts';
 import { useFollowed } from '../api/use-followed.ts';
 import { applyShopStatus } from '../shop/current-shop.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
@@ -39,7 +38,7 @@ export function useFollowedMenu(): FollowedMenu {
   return { menu: drawn ? menu : null, lostAt, apply };
 }
 
-const menuAddress = () => dataAddress('/menu.json');
+const menuAddress = () => ownCall('GET /menu.json', {}).address;
 
 function ofEachLayer(): Record<string, MenuItem> {
   const values = { unitPrice: 0, startCount: 0, maxCount: 1, soldOut: null };
