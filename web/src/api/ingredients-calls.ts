@@ -1,17 +1,21 @@
 import { INGREDIENTS, countsFrom, isCount } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
+import { hostedCall } from './hosted-call.ts';
 import { isRecord } from './parsing.ts';
 
 /** The address of the starting counts; the prerendered page fetches them before the program runs. */
 export function ingredientsAddress(): string {
-  return dataAddress('/ingredients.json');
+  return ingredientsCall().address;
 }
 
 export function fetchIngredients(): Promise<Reply<IngredientCounts>> {
-  return request({ method: 'GET', address: ingredientsAddress(), parse: parseCounts });
+  return request(ingredientsCall());
+}
+
+function ingredientsCall() {
+  return hostedCall('GET /ingredients.json', {}, parseCounts);
 }
 
 /**

@@ -16,7 +16,7 @@ type OwnKey = { [One in Key]: Calls[One] extends { hosted: true } ? never : One 
 type Answer<One extends OwnKey> = ReplyOf<One> extends null ? true : ReplyOf<One>;
 
 /** What a call is made with, as the list says: nothing of it may be left out. */
-type Sent<One extends OwnKey> = { token?: string } & Needed<'params', ParamsOf<One>> &
+export type Sent<One extends Key> = { token?: string } & Needed<'params', ParamsOf<One>> &
   Needed<'headers', HeadersOf<One>> &
   (BodyOf<One> extends undefined ? unknown : { body: BodyOf<One> });
 
@@ -51,7 +51,16 @@ export function ownCall(
 ): Call<unknown> {
   // A hosted service would get the customer's token for a call that it does not have.
   if (!isOwnDataService()) throw new Error(`Only the shop's own server has ${key}.`);
-  const { token, params = {}, headers = {}, body } = sent;
+  return {
+    ...requestOf(key, sent),
+    parse: (json) => readReply(json, (reply: never) => read(reply) ?? true),
+  };
+}
+
+/** What is asked by a call of the list. */
+export type Asked = Pick<Call<unknown>, 'method' | 'address' | 'headers' | 'body'>;
+
+export function requestOf(key: Key, { token, params = {}, headers = {}, body }: AnySent): Asked {
   const [method, path] = key.split(' ') as [Call<unknown>['method'], string]; // as every key says
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -61,7 +70,6 @@ export function ownCall(
     address: dataAddress(filled, token),
     headers,
     ...(body !== undefined && { body }),
-    parse: (json) => readReply(json, (reply: never) => read(reply) ?? true),
   };
 }
 

@@ -2,10 +2,13 @@ import type { BasketBody, BasketPricesReply } from '@tall-order/domain/basket-co
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import type { PriceRefusalReply, SoldOutReply } from '@tall-order/domain/order-refusal-contract.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
-import { dataAddress, isOwnDataService } from './base-addresses.ts';
+import { isOwnDataService } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
+import { hostedCall } from './hosted-call.ts';
 import type { NewOrder } from './orders-calls.ts';
+import { ownCall } from './own-call.ts';
+import type { Asked } from './own-call.ts';
 import { isRecord, parseAmount, parseName } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 import { saleRefusal } from './sale-refusals.ts';
@@ -23,29 +26,28 @@ interface SubmittedBy {
 
 /** Submits a burger alone. @returns the id of the new order */
 export async function submitOrder(order: NewOrder, by: SubmittedBy): Promise<Reply<string>> {
-  return await submit('/orders.json', order satisfies OrderBody, by);
+  const body = order satisfies OrderBody;
+  // A hosted service knows no keys, and its preflight may refuse the header.
+  const headers = isOwnDataService() ? { 'idempotency-key': by.idempotencyKey } : {};
+  const sent = { token: by.token, headers, body };
+  return await submit(hostedCall('POST /orders.json', sent, parseName), by);
 }
 
 /** Submits a basket, which only the shop's own server accepts. @returns its id */
 export async function submitBasket(basket: BasketBody, by: SubmittedBy): Promise<Reply<string>> {
-  return await submit('/baskets.json', basket, by);
+  const headers = { 'idempotency-key': by.idempotencyKey };
+  const sent = { token: by.token, headers, body: basket };
+  return await submit(ownCall('POST /baskets.json', sent), by);
 }
 
 /**
  * While the outcome is unknown, the order is submitted again under the same key: the shop's own server places
  * it only once.
  */
-async function submit(
-  path: string,
-  body: OrderBody | BasketBody,
-  { token, idempotencyKey, onUnsettled }: SubmittedBy,
-): Promise<Reply<string>> {
+async function submit(call: Asked, { onUnsettled }: SubmittedBy): Promise<Reply<string>> {
   return await request({
-    method: 'POST',
-    address: dataAddress(path, token),
-    // A hosted service knows no keys, and its preflight may refuse the header.
-    headers: isOwnDataService() ? { 'Idempotency-Key': idempotencyKey } : {},
-    body,
+    ...call,
+    // Also of the shop's own server: an answer without an id is none.
     parse: parseName,
     tooMany: 'Too many orders for now',
     retryAfter: (failure, tries) => {
