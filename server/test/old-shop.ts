@@ -67,7 +67,7 @@ export interface OldAnswer {
 }
 
 /** Every version whose data the shop must open, by the last step of its schema. */
-export const OLD_SHOPS = ['009', '028'] as const;
+export const OLD_SHOPS = ['009', '028', '031'] as const;
 
 /** Stands for the address of the push server. */
 const PUSH_ORIGIN = 'http://push.invalid';
