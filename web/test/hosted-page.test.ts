@@ -10,7 +10,7 @@ const order = (userId: string) => ({ ingredients: { meat: 1 }, price: 5.3, order
 
 /** The query that the storefront sends. */
 function queryOf(userId: string) {
-  const sent = new URL(addressOfOwn('/orders.json', 'token', userId), 'https://shop.example');
+  const sent = new URL(addressOfOwn('GET /orders.json', 'token', userId), 'https://shop.example');
   const read = (name: string): unknown => JSON.parse(sent.searchParams.get(name) ?? 'null');
   return { orderByChild: read('orderBy'), equalTo: read('equalTo') };
 }

@@ -13,7 +13,8 @@ import { addressOfOwn } from './orders-calls.ts';
 export async function fetchAsSent(token: string, userId: string): Promise<Reply<Records>> {
   const isOwn = isOwnDataService();
   const fetchPage = (before?: string) => {
-    const address = addressOfOwn(isOwn ? '/baskets.json' : '/orders.json', token, userId, before);
+    const list = isOwn ? 'GET /baskets.json' : 'GET /orders.json';
+    const address = addressOfOwn(list, token, userId, before);
     return request({ method: 'GET', address, parse: parseRecords });
   };
   const newest = await fetchPage();

@@ -8,7 +8,6 @@ import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { parseAllergens } from './allergens-reply.ts';
-import { dataAddress } from './base-addresses.ts';
 import { requestQuietly, request } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
@@ -66,7 +65,7 @@ export interface BasketExtra {
 
 /** The customer's newest baskets, as many as one reply holds. */
 export function fetchOwnBaskets(token: string, userId: string): Promise<Reply<Basket[]>> {
-  const address = addressOfOwn('/baskets.json', token, userId);
+  const address = addressOfOwn('GET /baskets.json', token, userId);
   return requestQuietly({ method: 'GET', address, parse: parseBaskets });
 }
 
@@ -76,7 +75,7 @@ export function fetchBasketsBefore(
   userId: string,
   id: string,
 ): Promise<Reply<Basket[]>> {
-  const address = addressOfOwn('/baskets.json', token, userId, id);
+  const address = addressOfOwn('GET /baskets.json', token, userId, id);
   return request({ method: 'GET', address, parse: parseBaskets });
 }
 
@@ -85,7 +84,7 @@ export function recentBasketsAddress(token: string, userId: string, since: numbe
   const customer = quoted(userId);
   // An id begins with the time of its creation, so an id made from `since` is the lower bound.
   const from = `${customer},${quoted(encodePushTime(since).padEnd(20, '-'))}`;
-  return `${dataAddress('/baskets.json', token)}&orderBy=${quoted('userId')}&startAt=${from}&endAt=${customer}`;
+  return `${ownCall('GET /baskets.json', { token }).address}&orderBy=${quoted('userId')}&startAt=${from}&endAt=${customer}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
-import { parseOrderState } from './order-states-calls.ts';
+import { stateIn } from './order-states-calls.ts';
 import { ownCall } from './own-call.ts';
 import { parseText } from './parsing.ts';
 import type { Parsed } from './parsing.ts';
@@ -103,9 +103,8 @@ export async function chooseDriver(
 ): Promise<Reply<OrderState>> {
   const reply = await putDriver(token, id, driver, seen);
   if (reply.ok) return reply;
-  const { details } = reply.failure;
-  const current = parseOrderState(details);
-  const isAsSeen = (details?.['driver'] ?? null) === seenDriver;
+  const current = stateIn(reply.failure);
+  const isAsSeen = (reply.failure.details?.['driver'] ?? null) === seenDriver;
   if (current === null || current.version === seen.version || !isAsSeen) return reply;
   return await putDriver(token, id, driver, current);
 }

@@ -1,11 +1,7 @@
-import type { OrderStateReply } from '@tall-order/domain/order-contract.ts';
-import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { request } from './client.ts';
-import type { Reply } from './client.ts';
+import type { Reply, RequestFailure } from './client.ts';
 import { ownCall } from './own-call.ts';
-import { isRecord, isWhole } from './parsing.ts';
-import type { Unread } from './parsing.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first.
 
@@ -40,22 +36,14 @@ export async function takeStep(
 ): Promise<Reply<OrderState>> {
   const { version } = seen;
   const reply = await changeOrderState(token, orderId, { status, version });
-  const current = reply.ok ? null : parseOrderState(reply.failure.details);
+  const current = reply.ok ? null : stateIn(reply.failure);
   const isAsSeen = current?.status === seen.status && current.version !== version;
   if (!isAsSeen || status === 'cancelled') return reply;
   return await changeOrderState(token, orderId, { status, version: current.version });
 }
 
-export function parseOrderState(json: unknown): OrderState | null {
-  if (!isRecord(json)) return null;
-  const sent: Unread<OrderStateReply> = json;
-  const { version, receivedAt } = sent;
-  const status = ORDER_STATUSES.find((known) => known === sent.status);
-  if (status === undefined || !isWhole(version) || !isWhole(receivedAt)) return null;
-  const state: OrderState = { status, version, receivedAt };
-  for (const name of Object.values(TIME_OF_STATUS)) {
-    const time = sent[name];
-    if (isWhole(time)) state[name] = time;
-  }
-  return state;
+/** The order's present state, if a refusal carries it; else null. */
+export function stateIn({ details }: RequestFailure): OrderState | null {
+  // A refusal of a step, or of a driver, has all of the state.
+  return details?.['version'] === undefined ? null : (details as unknown as OrderState);
 }

@@ -3,10 +3,10 @@ import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELD_NAMES, deliveryMethodOf } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
+import { requestOf } from './own-call.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
@@ -41,12 +41,12 @@ export function fetchLastOrderOf(token: string, userId: string): Promise<Reply<O
 
 /** The query is that of the specification (§7). */
 function addressOfOrders(token: string, userId: string): string {
-  return addressOfOwn('/orders.json', token, userId);
+  return addressOfOwn('GET /orders.json', token, userId);
 }
 
 /** The address of a customer's records: of all, or of those older than the id `before`. */
 export function addressOfOwn(
-  path: '/orders.json' | '/baskets.json',
+  list: 'GET /orders.json' | 'GET /baskets.json',
   token: string,
   userId: string,
   before?: string,
@@ -55,7 +55,7 @@ export function addressOfOwn(
     before === undefined
       ? `&equalTo=${quoted(userId)}`
       : `&startAt=${quoted(userId)}&endBefore=${quoted(userId)},${quoted(before)}`;
-  return `${dataAddress(path, token)}&orderBy=${quoted('userId')}${range}`;
+  return `${requestOf(list, { token }).address}&orderBy=${quoted('userId')}${range}`;
 }
 
 /** A text as JSON, for a query. */

@@ -22,11 +22,6 @@ export function parseAmount(value: unknown): number | null {
   return typeof amount === 'number' && Number.isFinite(amount) ? amount : null;
 }
 
-/** Whether a value is a whole number that is not negative, such as a time or a version. */
-export function isWhole(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
 /** Null for a blank text. */
 export function parseText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;

@@ -3,7 +3,7 @@ import { STEPS_BY, isOver, stepAfter, undoneStatus } from '@tall-order/domain/or
 import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
-import { parseOrderState, takeStep } from '../api/order-states-calls.ts';
+import { stateIn, takeStep } from '../api/order-states-calls.ts';
 import { forwardLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
 import { useNow } from '../api/use-now.ts';
@@ -50,7 +50,7 @@ export function StepsAtCounter({
     onProblem(null);
     const reply = await takeStep(token, basket.id, basket.state, wanted);
     setUnderWay(false);
-    const state = reply.ok ? reply.value : parseOrderState(reply.failure.details);
+    const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(state);
     if (reply.ok || state?.status === wanted) {
       setQuestion(null);

@@ -5,7 +5,7 @@ import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { RequestFailure } from '../api/client.ts';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { messageFor } from '../api/messages.ts';
-import { parseOrderState, takeStep } from '../api/order-states-calls.ts';
+import { stateIn, takeStep } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import type { Board, Seen } from './board.ts';
 import { basketName, statusSentence } from './ticket-words.ts';
@@ -99,7 +99,7 @@ function useSteps(onState: (basketId: string, state: OrderState) => void): Steps
     const reply = await takeStep(token, basket.id, basket.state, status);
     setUnderWay((before) => before.filter((id) => id !== basket.id));
 
-    const state = reply.ok ? reply.value : parseOrderState(reply.failure.details);
+    const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(basket.id, state);
     // The previous try may have succeeded, and only its reply was lost.
     const wasOwn = unanswered.current.has(step) && state?.status === status;

@@ -11,7 +11,7 @@ import {
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { Basket } from '../api/basket-calls.ts';
-import { changeOrderState, parseOrderState } from '../api/order-states-calls.ts';
+import { changeOrderState, stateIn } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
 import { useZone } from '../shop/current-shop.ts';
@@ -161,7 +161,7 @@ function CancelOwnOrder({ orderId, state, what, onState, onCancelled }: CancelOw
     if (token === null) return null;
     const { version } = state;
     const reply = await changeOrderState(token, orderId, { status: 'cancelled', version });
-    const now = reply.ok ? reply.value : parseOrderState(reply.failure.details);
+    const now = reply.ok ? reply.value : stateIn(reply.failure);
     if (now !== null) onState(now);
     // An earlier try may have cancelled the order, and only its answer was lost.
     if (now?.status === 'cancelled') {
