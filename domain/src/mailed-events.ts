@@ -1,5 +1,5 @@
 import { UNDO_MS, isReady } from './order-status.ts';
-import type { OrderState, OrderStatus } from './order-status.ts';
+import type { OrderState } from './order-status.ts';
 
 /** The events of an order that customers are mailed about, in the order in which they happen. */
 export const MAILED_EVENTS = [
@@ -15,11 +15,6 @@ export type MailedEvent = (typeof MAILED_EVENTS)[number];
 
 /** How long the mail about a step that the customer acts on waits for staff to undo it, in milliseconds. */
 export const STEP_WAIT_MS = 10_000;
-
-/** The event to mail when an order gets this status; null for none. */
-export function mailedEventOf(status: OrderStatus): MailedEvent | null {
-  return MAILED_EVENTS.find((event) => event === status) ?? null;
-}
 
 /**
  * In milliseconds, from the event until its mail is sent. No mail says that a step was taken which was only

@@ -5,6 +5,7 @@ import { createServer } from './create-server.ts';
 import { registerGuards } from './guards/register-guards.ts';
 import { sendMailWhileOpen } from './mail/send-mail-while-open.ts';
 import { forgetWhileOpen } from './orders/left-customers.ts';
+import { dispatchWhileOpen } from './outbox/dispatch-log.ts';
 import { cleanPrintJobs } from './printing/clean-print-jobs.ts';
 import { sendPushesWhileOpen } from './push/send-pushes-while-open.ts';
 import { registerRoutes } from './register-routes.ts';
@@ -18,6 +19,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   const app = createServer(config);
   const services = await startServices(app, config, parts);
   const closing = registerGuards(app, { ...parts, config });
+  dispatchWhileOpen(app, parts, services.identity.canMail);
   sendMailWhileOpen(app, config, parts);
   cleanPrintJobs(app, parts);
   forgetWhileOpen(app, parts);

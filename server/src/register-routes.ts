@@ -79,7 +79,6 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     metrics,
     currency,
     limits: config,
-    canMail: identity.canMail,
   });
   const placing = { placer, orderAnswerMs: config.orderAnswerMs };
   const inTurn = createReadTurns(db);

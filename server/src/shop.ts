@@ -118,17 +118,12 @@ const COMMANDS: Record<string, Command> = {
     words: 1,
     options: ['network'],
     run: ([email], { network }) => {
-      const canMail = location().mail.kind !== 'none';
       if (network !== undefined) {
         if (email !== undefined) throw new UsageError('Name an account or a network, not both.');
-        return changing(async (db) =>
-          print(await cancelOrdersFrom({ db, canMail }, network, Date.now())),
-        );
+        return changing(async (db) => print(await cancelOrdersFrom(db, network, Date.now())));
       }
       const address = named(email, "the account's e-mail address, or --network");
-      return changing(async (db) =>
-        print(await cancelOrders({ db, canMail }, address, Date.now())),
-      );
+      return changing(async (db) => print(await cancelOrders(db, address, Date.now())));
     },
   },
   'rotate-key': {

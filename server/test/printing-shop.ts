@@ -1,4 +1,5 @@
 import { familyBasket, placeBasket, sellExtras } from './baskets.ts';
+import { dispatched } from './dispatched.ts';
 import { addPrinter, printerAt } from './printer.ts';
 import { call, newCustomer, newOrder } from './shop.ts';
 import { startInstances } from './start-instances.ts';
@@ -18,8 +19,16 @@ export async function openPrintingShop(settings: object = {}) {
     printer: printerAt(address.replace(there.url, here.url)),
     /** another device with the printer's address, which polls the instance that sells */
     secondDevice: printerAt(address),
-    place: async () => (await placeBasket(there, customer, familyBasket(customer))).body.name,
-    order: async () => await newOrder(there, customer),
+    place: async () => {
+      const { body } = await placeBasket(there, customer, familyBasket(customer));
+      await dispatched(there);
+      return body.name;
+    },
+    order: async () => {
+      const id = await newOrder(there, customer);
+      await dispatched(there);
+      return id;
+    },
     seen: async () =>
       (await call(`${there.url}/printers.json?auth=${owner.idToken}`)).body[id] as {
         waiting: number;

@@ -11,14 +11,10 @@ import { findOrder } from '../orders/order.ts';
 import { isNetwork } from '../read-setting.ts';
 
 /** `now` in ms since 1970. @returns lines for the terminal. @throws RequestError 404 for an unknown account */
-export async function cancelOrders(
-  { db, canMail }: { db: Db; canMail: boolean },
-  email: string,
-  now: number,
-): Promise<string> {
+export async function cancelOrders(db: Db, email: string, now: number): Promise<string> {
   const account = await findAccountByEmail(db, pastedEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
-  const { burgers, orderIds } = await cancelOpenOrders({ db, canMail }, account.id, now);
+  const { burgers, orderIds } = await cancelOpenOrders(db, account.id, now);
   const count = burgers === 1 ? '1 open order' : `${burgers} open orders`;
   const lines = [`Cancelled ${count} of ${account.email}.\n`];
   for (const id of orderIds) lines.push(await refundLine(db, id));
@@ -29,11 +25,7 @@ export async function cancelOrders(
  * Cancels the open orders of every customer from a network. @param network such as `2001:db8::/48`
  * @returns lines for the terminal. @throws Error that says what a network looks like
  */
-export async function cancelOrdersFrom(
-  { db, canMail }: { db: Db; canMail: boolean },
-  network: string,
-  now: number,
-): Promise<string> {
+export async function cancelOrdersFrom(db: Db, network: string, now: number): Promise<string> {
   if (!isNetwork(network)) {
     throw new Error(`"${network}" is no network. Write 203.0.113.7 or 2001:db8::/48.`);
   }
@@ -41,7 +33,7 @@ export async function cancelOrdersFrom(
   let orders = 0;
   const refunds: string[] = [];
   for (const accountId of accountIds) {
-    const cancelled = await cancelOpenOrders({ db, canMail }, accountId, now);
+    const cancelled = await cancelOpenOrders(db, accountId, now);
     orders += cancelled.burgers;
     for (const id of cancelled.orderIds) refunds.push(await refundLine(db, id));
   }

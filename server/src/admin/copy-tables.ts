@@ -24,7 +24,7 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   orders: ['id'],
   burgers: ['id'],
   payments: ['id'],
-  order_log: ['id'],
+  order_log: ['order_id', 'version'],
   feed_heads: ['feed'],
   idempotency_keys: ['account_id', 'key'],
   orders_in_flight: ['account_id', 'key'],

@@ -33,6 +33,17 @@ export async function chooseDriver(
     if (driver !== null && (await findRole(transaction, driver)) !== 'driver') {
       throw dataError('DRIVER_UNKNOWN');
     }
-    return { driver, version: await updateOrder(transaction, order, { driver_id: driver }) };
+    const changed = await updateOrder(
+      transaction,
+      order,
+      { driver_id: driver },
+      {
+        event: 'driver-chosen',
+        by: { as: 'staff', accountId: writer.accountId },
+        at: now,
+        subject: driver,
+      },
+    );
+    return { driver, version: changed };
   });
 }

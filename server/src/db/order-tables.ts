@@ -62,17 +62,30 @@ interface BurgersTable {
   cancelled_at: Generated<number | null>;
 }
 
-/** Tells instances what others changed. Written in the transaction of the change; old rows are deleted. */
+/** What happened to each order, written in the transaction of the event and kept as long as the order. */
 interface OrderLogTable {
-  id: string;
   order_id: string;
-  account_id: string | null;
+  /** the order's version after the event */
   version: number;
-  /** null until `numberChanges` numbers the change; changes numbered together share a position */
+  /** null until `numberEntries` numbers the entry; entries numbered together share a position */
   position: number | null;
+  /** the customer's account; null when it was deleted */
+  account_id: string | null;
+  /** one of `OrderEvent` */
+  event: string;
+  made_at: number;
+  /** customer, driver, staff or shop */
+  made_as: string;
+  /** the account of staff; null when it was deleted, and for customers */
+  made_by: string | null;
+  /** the id of a burger or payment, the name of an extra or a driver's account; null if the event has none */
+  subject: string | null;
+  /** what was paid, below 0 for what was given back; null if no money moved */
+  cents: number | null;
+  reason: string | null;
 }
 
-/** A transaction that numbers changes locks the row until its commit. */
+/** How far readers of the log are. A transaction that numbers entries, or reads them for the outbox, locks its row. */
 interface FeedHeadsTable {
   feed: string;
   position: number;

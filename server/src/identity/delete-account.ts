@@ -31,7 +31,7 @@ export async function deleteAccount(
     await requireLiveSession(transaction, actor);
     const { canMail, publicUrl } = identity;
     const now = identity.now();
-    await cancelUnstartedOrders(transaction, account.id, { canMail, now });
+    await cancelUnstartedOrders(transaction, account.id, now);
     if (canMail) await composeLastMails(transaction, account, { publicUrl: publicUrl(), now });
     await leaveOrders(transaction, account.id, now);
     // changeRole waits for other changes of roles; customers need not.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import type { Config } from '../config.ts';
 import { composeDueMails, deleteOldBasketMails } from '../order-mails/compose-due-mails.ts';
+import { dispatchLog } from '../outbox/dispatch-log.ts';
 import { startMailer } from './mailer.ts';
 import { logMail } from './log-mail.ts';
 
@@ -16,6 +17,7 @@ export function sendMailWhileOpen(
   const stopMailer = startMailer(db, mail, {
     now,
     compose: async () => {
+      await dispatchLog(db, { canMail: true, now: now() });
       await composeDueMails(db, publicUrl ?? app.listeningOrigin, now());
     },
     cleanUp: {

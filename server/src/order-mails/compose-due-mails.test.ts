@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
+import type { Customer } from '../../test/shop.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { sendDueMail } from '../mail/outbox.ts';
 import type { MailEvent } from '../mail/outbox.ts';
 import { composeDueMails, deleteOldBasketMails } from './compose-due-mails.ts';
-import { enqueueBasketMails } from './enqueue-basket-mails.ts';
+import { CUSTOMER } from '../orders/order-log.ts';
+import { enqueueOrderMails } from './enqueue-basket-mails.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** As many as are composed at a time. */
 const PAGE = 20;
 /** No mail can be composed about amounts in it. */
 const BROKEN = '?';
+
+function entryOf({ localId }: Pick<Customer, 'localId'>, orderId: string) {
+  return { orderId, accountId: localId, version: 1, by: CUSTOMER };
+}
 
 /** A shop with mails that are due, the oldest first, of which a page cannot be composed. */
 async function openShopWithBrokenMails() {
@@ -22,8 +28,9 @@ async function openShopWithBrokenMails() {
     const basketId = await newOrder(shop, customer);
     ids.push(basketId);
     await inTransaction(db, async (transaction) => {
-      const at = { canMail: true, now: now + place };
-      await enqueueBasketMails(transaction, [{ basketId, event: 'confirmed' }], at);
+      await enqueueOrderMails(transaction, [
+        { ...entryOf(customer, basketId), event: 'sold', at: now + place },
+      ]);
     });
   }
   const setCurrency = async (currency: string) => {
@@ -84,10 +91,8 @@ test('what was mailed about a basket is forgotten after three days', async () =>
   const { db } = await startShop();
   const now = Date.now();
   await inTransaction(db, async (transaction) => {
-    await enqueueBasketMails(transaction, [{ basketId: 'any', event: 'ready' }], {
-      canMail: true,
-      now,
-    });
+    const entry = entryOf({ localId: 'any' }, 'any');
+    await enqueueOrderMails(transaction, [{ ...entry, event: 'ready', at: now }]);
   });
   const count = async () => (await db.selectFrom('basket_mails').selectAll().execute()).length;
   await deleteOldBasketMails(db, now + 3 * DAY_MS);

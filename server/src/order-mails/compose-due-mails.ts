@@ -14,8 +14,10 @@ import type { Account } from '../identity/account-queries.ts';
 import { hourlyMails } from '../mail/hourly-mails.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { findOrder } from '../orders/order.ts';
+import { unreadEntries } from '../orders/order-log.ts';
 import { isBeyond } from '../rate-limits/counters.ts';
 import { readShop } from '../shop-settings/shop-settings-queries.ts';
+import { enqueueOrderMails } from './enqueue-basket-mails.ts';
 import { ensureMailChoice, unsubscribePath } from './mail-choices.ts';
 import { orderMail } from './order-mail.ts';
 import { isUnsubscribed } from './unsubscribed-addresses.ts';
@@ -77,6 +79,7 @@ export async function composeLastMails(
   account: Account,
   composing: { publicUrl: string; now: number },
 ): Promise<void> {
+  await enqueueOrderMails(transaction, await unreadEntries(transaction, account.id));
   const rows = await transaction
     .selectFrom('basket_mails')
     .innerJoin('orders', 'orders.id', 'basket_mails.order_id')
@@ -222,7 +225,7 @@ async function occasionOf(
   const { cents, reason, paid_after_cents: paid, due_after_cents: due } = refund;
   const entry = { kind: 'refund', cents, reducesPrice: refund.reduces_price === 1 } as const;
   const given = givenBack(entry, balanceBefore(entry, { paid, due }));
-  // An instance of the previous version also queues the mail about a correction.
+  // A correction gives nothing back.
   return given === 0 ? null : { event, cents: given, reason };
 }
 

@@ -1,45 +1,32 @@
-import { mailWaitOf, mailedEventOf } from '@tall-order/domain/mailed-events.ts';
+import { MAILED_EVENTS, mailWaitOf } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
-import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-
-/** An event of a basket that its customer may be mailed about. */
-export interface BasketMail {
-  basketId: string;
-  event: MailedEvent;
-  /** the id of the payment, for an event that can happen more than once */
-  occasion?: string;
-}
-
-interface EnqueueOptions {
-  /** false without a mail server; then nothing is queued */
-  canMail: boolean;
-  /** milliseconds since 1970 */
-  now: number;
-}
+import type { LogEntry } from '../orders/order-log.ts';
 
 /**
- * Queues mails about baskets, in the transaction of the events. An event that is already queued is still
- * mailed once.
+ * Queues the mails about events of orders. An event that is already queued is still mailed once.
+ * @param entries of the log, in sequence
  */
-export async function enqueueBasketMails(
+export async function enqueueOrderMails(
   transaction: Transaction<Schema>,
-  mails: BasketMail[],
-  { canMail, now }: EnqueueOptions,
+  entries: LogEntry[],
 ): Promise<void> {
-  if (!canMail || mails.length === 0) return;
+  const mails = entries.flatMap((entry) => {
+    const mail = mailOf(entry);
+    return mail === null ? [] : [{ entry, ...mail }];
+  });
+  // Of an event that was undone and happened again, the last counts.
+  const rows = new Map(
+    mails.map(({ entry: { orderId, at }, event, occasion }) => [
+      `${orderId} ${event} ${occasion}`,
+      { order_id: orderId, event, occasion, made_at: at, due_at: at + mailWaitOf(event) },
+    ]),
+  );
+  if (rows.size === 0) return;
   await transaction
     .insertInto('basket_mails')
-    .values(
-      mails.map(({ basketId, event, occasion = '' }) => ({
-        order_id: basketId,
-        event,
-        occasion,
-        made_at: now,
-        due_at: now + mailWaitOf(event),
-      })),
-    )
+    .values([...rows.values()])
     .onConflict((conflict) =>
       conflict
         .columns(['order_id', 'event', 'occasion'])
@@ -50,13 +37,10 @@ export async function enqueueBasketMails(
     .execute();
 }
 
-/** Queues the mail about a basket's new status, if customers are mailed about it. */
-export async function enqueueStatusMail(
-  transaction: Transaction<Schema>,
-  basketId: string,
-  status: OrderStatus,
-  options: EnqueueOptions,
-): Promise<void> {
-  const event = mailedEventOf(status);
-  if (event !== null) await enqueueBasketMails(transaction, [{ basketId, event }], options);
+/** @returns the event to mail and, if it can happen more than once, the id of its payment; null for none */
+function mailOf({ event, subject }: LogEntry): { event: MailedEvent; occasion: string } | null {
+  if (event === 'sold') return { event: 'confirmed', occasion: '' };
+  if (event === 'refund') return { event: 'refunded', occasion: subject ?? '' };
+  const mailed = MAILED_EVENTS.find((name) => name === event);
+  return mailed === undefined ? null : { event: mailed, occasion: '' };
 }

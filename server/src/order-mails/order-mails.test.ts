@@ -100,17 +100,6 @@ test('a correction of the ledger is not mailed, and of a refund what was given b
   await record({ amount: 6.3, due: 6.3 });
   await record({ ...mistyped, amount: 6.3, due: 0 });
   await record({ amount: 5, due: 6.3 });
-  // As an instance of the previous version queues it.
-  const { id: correction } = await shop.db
-    .selectFrom('payments')
-    .select('id')
-    .where('kind', '=', 'refund')
-    .executeTakeFirstOrThrow();
-  const queued = { order_id: id, event: 'refunded', occasion: correction, made_at: Date.now() };
-  await shop.db
-    .insertInto('basket_mails')
-    .values({ ...queued, due_at: Date.now() })
-    .execute();
   await settle();
   const refunds = () => mailsTo(customer).filter(({ text }) => text.includes('Money back'));
   expect(refunds()).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { copyOrder } from '../../test/copy-order.ts';
 import { streamOrders } from '../../test/event-reader.ts';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
-import { recordOrderChanges } from './live/order-changes.ts';
+import { CUSTOMER, enterIntoLog } from './order-log.ts';
 
 test('an order that was written first and committed last is sent, after those in between', async () => {
   const shop = await startShop();
@@ -15,9 +15,8 @@ test('an order that was written first and committed last is sent, after those in
   const maySettle = Promise.withResolvers<void>();
   const settled = shop.db.transaction().execute(async (transaction) => {
     const late = await copyOrder(transaction, first);
-    await recordOrderChanges(transaction, [
-      { orderId: late, accountId: customer.localId, version: 1 },
-    ]);
+    const sold = { event: 'sold', by: CUSTOMER, at: Date.now(), version: 1 } as const;
+    await enterIntoLog(transaction, [{ ...sold, orderId: late, accountId: customer.localId }]);
     written.resolve();
     await maySettle.promise;
     return late;

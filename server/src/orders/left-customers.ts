@@ -8,9 +8,9 @@ import { startBackgroundTasks } from '../background-tasks.ts';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { recordOrderChanges } from './live/order-changes.ts';
 import { OPEN_STATUSES } from './open-orders.ts';
 import { findOrder } from './order.ts';
+import { CUSTOMER, SHOP, enterIntoLog, forgetInLog } from './order-log.ts';
 import { updateOrder } from './status/update-order.ts';
 
 /** What remains of an order of a customer who has left, besides burgers without names. */
@@ -31,6 +31,7 @@ export async function leaveOrders(
   accountId: string,
   now: number,
 ): Promise<void> {
+  await forgetInLog(transaction, accountId);
   for (const orderId of await findUnfinished(transaction, accountId, now)) {
     const order = await findOrder(transaction, accountId, orderId);
     if (order === undefined || isFinal(order.state, now)) continue;
@@ -56,8 +57,16 @@ export async function leaveOrders(
     .where('id', '>', encodePushTime(now - OPEN_MS))
     .returning(['id', 'version'])
     .execute();
-  const changes = shown.map(({ id, version }) => ({ orderId: id, accountId: null, version }));
-  if (changes.length > 0) await recordOrderChanges(transaction, changes);
+  const forgotten = {
+    accountId: null,
+    event: 'customer-forgotten',
+    by: CUSTOMER,
+    at: now,
+  } as const;
+  const entries = shown.map(({ id, version }) =>
+    Object.assign({ orderId: id, version }, forgotten),
+  );
+  if (entries.length > 0) await enterIntoLog(transaction, entries);
   await transaction
     .updateTable('orders')
     .set(FORGOTTEN)
@@ -98,7 +107,11 @@ export async function forgetLeftCustomers(db: Db, now: number): Promise<void> {
         // Another instance may have been faster.
         if (order === undefined || Object.keys(order.customer).length === 0) return;
         if (!isFinal(order.state, now)) return;
-        await updateOrder(transaction, order, FORGOTTEN);
+        await updateOrder(transaction, order, FORGOTTEN, {
+          event: 'customer-forgotten',
+          by: SHOP,
+          at: now,
+        });
         await transaction
           .updateTable('burgers')
           .set({ label: null })

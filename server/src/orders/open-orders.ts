@@ -7,8 +7,6 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { enqueueStatusMail } from '../order-mails/enqueue-basket-mails.ts';
-import { enqueuePushes } from '../push/enqueue-pushes.ts';
 import { findOrder } from './order.ts';
 import { storeState } from './status/update-order.ts';
 
@@ -28,19 +26,13 @@ export async function countOpenOrders(
   return open;
 }
 
-interface Cancelling {
-  canMail: boolean;
-  /** milliseconds since 1970 */
-  now: number;
-}
-
 /**
  * Cancels by the rules for staff.
  * @param now milliseconds since 1970
  * @returns the number of burgers, and the ids of their orders
  */
 export async function cancelOpenOrders(
-  { db, canMail }: { db: Db; canMail: boolean },
+  db: Db,
   accountId: string,
   now: number,
 ): Promise<{ burgers: number; orderIds: string[] }> {
@@ -51,7 +43,7 @@ export async function cancelOpenOrders(
       const ids = await findOpenOrders(transaction, accountId, now);
       return {
         found: ids,
-        cancelled: await cancel(transaction, ids.slice(0, PAGE), 'staff', { canMail, now }),
+        cancelled: await cancel(transaction, ids.slice(0, PAGE), 'staff', now),
       };
     });
     for (const order of cancelled) {
@@ -62,14 +54,14 @@ export async function cancelOpenOrders(
   }
 }
 
-/** Cancels what the kitchen has not started, as its customer could. */
+/** Cancels what the kitchen has not started, as its customer could. @param now milliseconds since 1970 */
 export async function cancelUnstartedOrders(
   transaction: Transaction<Schema>,
   accountId: string,
-  cancelling: Cancelling,
+  now: number,
 ): Promise<void> {
-  const ids = await findOpenOrders(transaction, accountId, cancelling.now);
-  await cancel(transaction, ids, 'customer', cancelling);
+  const ids = await findOpenOrders(transaction, accountId, now);
+  await cancel(transaction, ids, 'customer', now);
 }
 
 /** @returns the orders that are cancelled now, as they were. @throws Overtaken if one is changed meanwhile */
@@ -77,7 +69,7 @@ async function cancel(
   transaction: Transaction<Schema>,
   orderIds: string[],
   by: StateChanger,
-  { canMail, now }: Cancelling,
+  now: number,
 ): Promise<Order[]> {
   const cancelled: Order[] = [];
   for (const id of orderIds) {
@@ -86,10 +78,11 @@ async function cancel(
     const change = changedState(order.state, 'cancelled', by, now, order.deliveryMethod);
     // An order that was changed meanwhile is found again if it is still open.
     if ('problem' in change) continue;
-    await storeState(transaction, order, change.state);
+    await storeState(transaction, order, change.state, {
+      by: { as: by, accountId: null },
+      at: now,
+    });
     cancelled.push(order);
-    await enqueueStatusMail(transaction, id, 'cancelled', { canMail, now });
-    await enqueuePushes(transaction, id, 'cancelled', now);
   }
   return cancelled;
 }

@@ -5,7 +5,6 @@ import {
   REASON_FIELD,
   balanceAfter,
   balanceBefore,
-  givenBack,
   reasonProblem,
   reductionAfter,
 } from '@tall-order/domain/payment.ts';
@@ -17,7 +16,6 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
 import type { CallContext } from '../identity/identity.ts';
-import { enqueueBasketMails } from '../order-mails/enqueue-basket-mails.ts';
 import { findOrder } from '../orders/order.ts';
 import { updateOrder } from '../orders/status/update-order.ts';
 import { requireScope } from '../roles/require-right.ts';
@@ -59,7 +57,7 @@ export interface PaymentRequest {
  *   refund, 422 for a key of another request
  */
 export async function recordPayment(
-  { db, canMail }: Pick<CallContext, 'db' | 'canMail'>,
+  { db }: Pick<CallContext, 'db'>,
   request: PaymentRequest,
   writer: Writer,
   now: number,
@@ -93,7 +91,14 @@ export async function recordPayment(
     }
     const reduction = reductionAfter(entry, order.reductions);
     const sums = { paid_cents: after.paid, reduction_cents: reduction };
-    const version = await updateOrder(transaction, order, sums);
+    const version = await updateOrder(transaction, order, sums, {
+      event: entry.kind,
+      by: { as: carriedBy === null ? 'staff' : 'driver', accountId: writer.accountId },
+      at: now,
+      subject: request.newId,
+      cents: entry.kind === 'refund' ? -entry.cents : entry.cents,
+      reason: entry.reason,
+    });
     await insertPayment(transaction, {
       id: request.newId,
       order_id: basketId,
@@ -108,10 +113,6 @@ export async function recordPayment(
       due_after_cents: after.due,
       reduces_price: entry.reducesPrice ? 1 : 0,
     });
-    if (entry.kind === 'refund' && givenBack(entry, balanceBefore(entry, after)) > 0) {
-      const refunded = { basketId, event: 'refunded' as const, occasion: request.newId };
-      await enqueueBasketMails(transaction, [refunded], { canMail, now });
-    }
     return { name: request.newId, ...inDecimals(after), version };
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dispatched } from '../../test/dispatched.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { addPrinter } from '../../test/printer.ts';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
@@ -11,6 +12,7 @@ test('print jobs are deleted once no printer waits for them', async () => {
   await addPrinter(shop, await newStaff(shop, 'owner'));
   const customer = await newCustomer(shop);
   await newOrder(shop, customer);
+  await dispatched(shop);
   const count = async () =>
     (await shop.db.selectFrom('print_jobs').select('slip').execute()).length;
   await deleteOldJobs(shop.db, Date.now() + 2 * DAY_MS);

@@ -5,29 +5,24 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { dataError } from '../wire/request-error.ts';
 
-/**
- * Queues the slips of orders for every printer that prints them, in the transaction of the sale and in one
- * statement.
- * @param now milliseconds since 1970
- */
+/** Queues the slips of orders for every printer that prints them and was there when they were sold. */
 export async function enqueuePrintJobs(
   transaction: Transaction<Schema>,
   orders: readonly Order[],
-  now: number,
 ): Promise<void> {
-  const slips = orders.flatMap(({ id, burgers, extras }) => {
+  const slips = orders.flatMap(({ id, burgers, extras, state }) => {
     const burgerIds = burgers.map((burger) => burger.id);
     const names = slipsOf(burgerIds, extras.length > 0);
-    return names.map((slip, place) => sql`(${id}, ${slip}, ${place})`);
+    return names.map((slip, place) => sql`(${id}, ${slip}, ${place}, ${state.receivedAt})`);
   });
   if (slips.length === 0) return;
   // The columns of a list of values are column1, column2 … on both databases.
   await sql`
     insert into print_jobs (printer_id, order_id, slip, place, made_at, due_at)
     select printers.id, slips.column1, slips.column2, cast(slips.column3 as integer),
-      cast(${now} as bigint), cast(${now} as bigint)
+      cast(slips.column4 as bigint), cast(slips.column4 as bigint)
     from printers cross join (values ${sql.join(slips)}) as slips
-    where printers.prints in ('both', case when slips.column2 = ${COUNTER_SLIP} then 'counter' else 'kitchen' end)
+    where printers.made_at <= cast(slips.column4 as bigint) and printers.prints in ('both', case when slips.column2 = ${COUNTER_SLIP} then 'counter' else 'kitchen' end)
   `.execute(transaction);
 }
 

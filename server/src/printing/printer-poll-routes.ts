@@ -4,6 +4,7 @@ import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import { PollReply } from '@tall-order/domain/printer-contract.ts';
 import { Type } from 'typebox';
 import type { CallContext } from '../identity/identity.ts';
+import { dispatchLog } from '../outbox/dispatch-log.ts';
 import { RequestError } from '../wire/request-error.ts';
 import { SLIP_TYPES } from './draw-slip.ts';
 import { fetchJob } from './fetch-job.ts';
@@ -25,7 +26,7 @@ export function printAddress(publicUrl: string, token: string): string {
 }
 
 /** Printers poll here for jobs (Star CloudPRNT over HTTP). The token in the address is a printer's only credential. */
-export function printerPollRoutes({ db, now }: CallContext): FastifyPluginAsyncTypebox {
+export function printerPollRoutes({ db, now, canMail }: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     const config = { dialect: 'data' } as const;
     const common = { tags: ['print'], params: Address };
@@ -49,6 +50,8 @@ export function printerPollRoutes({ db, now }: CallContext): FastifyPluginAsyncT
       },
       async ({ params, body }) => {
         const printer = await printerAt(params.token);
+        // What was just sold is printed with this poll already.
+        await dispatchLog(db, { canMail, now: now() });
         const offer = await offerJob(db, printer, readPoll(body), now());
         if (offer === null) return { jobReady: false };
         return {

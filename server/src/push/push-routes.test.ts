@@ -4,6 +4,7 @@ import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
+import { dispatched } from '../../test/dispatched.ts';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { startPushServer } from '../../test/start-push-server.ts';
@@ -30,6 +31,7 @@ test('a subscribed browser gets one message when the order is ready, with call s
   expect(await subscribed()).toEqual([id]);
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
+  await dispatched(shop);
   const { due_at: dueAt } = await shop.db
     .selectFrom('basket_pushes')
     .select('due_at')

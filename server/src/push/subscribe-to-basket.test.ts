@@ -5,6 +5,7 @@ import {
   MAX_SUBSCRIPTIONS_PER_BASKET,
 } from '@tall-order/domain/pushed-statuses.ts';
 import { expect, test } from 'vitest';
+import { dispatched } from '../../test/dispatched.ts';
 import { openPushingShop } from '../../test/pushing-shop.ts';
 import { call, newCustomer, newOrder, signIn } from '../../test/shop.ts';
 import type { Customer } from '../../test/shop.ts';
@@ -125,6 +126,7 @@ test('an order that is ready again after an undo has its whole wait again', asyn
   const { shop, id, subscribe, step, advance } = await openPushingShop();
   await subscribe(id);
   const dueAt = async () => {
+    await dispatched(shop);
     const row = await shop.db.selectFrom('basket_pushes').select('due_at').executeTakeFirst();
     return Number(row?.due_at);
   };

@@ -2,7 +2,7 @@ import type { PushReply } from '@tall-order/domain/push-contract.ts';
 import type { Db } from '../db/db.ts';
 import type { Writer } from '../roles/write-as.ts';
 
-/** The baskets that a session has subscribed to, without those that were handed over. */
+/** The baskets that a session has subscribed to, without those that are over. */
 export async function findSubscribedBaskets(
   db: Db,
   { accountId, sessionId }: Pick<Writer, 'accountId' | 'sessionId'>,
@@ -14,6 +14,7 @@ export async function findSubscribedBaskets(
     .where('subscription.session_id', '=', sessionId)
     .where('subscription.account_id', '=', accountId)
     .where('orders.handed_over_at', 'is', null)
+    .where('orders.cancelled_at', 'is', null)
     .orderBy('subscription.order_id')
     .execute();
   return rows.map(({ order_id: id }) => id);

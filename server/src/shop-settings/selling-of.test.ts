@@ -40,7 +40,6 @@ test('a cached result of the hours is right, whatever was asked before', () => {
             settings: { ...STANDARD_SETTINGS, ...all[turn % all.length] },
             pausedUntil: after(pause),
             boardSeenAt: after(board),
-            hasPrinters: false,
           };
           expect(sellingOf(shop, now)).toEqual(
             sellingNow(shop.settings, machineZone(), { ...shop, now }),
@@ -61,7 +60,6 @@ test('a cached result ends at the very instant at which the shop opens or closes
     },
     pausedUntil: null,
     boardSeenAt: null,
-    hasPrinters: false,
   };
   const at = (hour: number) => START + hour * 60 * MINUTE_MS;
   const instants = [at(17), at(18) - 1, at(18), at(23) - 1, at(23)];

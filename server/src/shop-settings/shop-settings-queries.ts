@@ -19,26 +19,18 @@ export interface StoredShop {
   pausedUntil: number | null;
   /** when a kitchen board was last connected; null for never, and if the board guard is off */
   boardSeenAt: number | null;
-  /** whether there is a printer, for which sales create print jobs */
-  hasPrinters: boolean;
 }
 
 export async function readShop(db: Kysely<Schema>): Promise<StoredShop> {
   const row = await db
     .selectFrom('shop_settings')
     .selectAll()
-    .select((row) =>
-      row
-        .selectFrom('printers')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('printers'),
-    )
     .where('slot', '=', SLOT)
     .executeTakeFirstOrThrow();
   const { version, least_price_cents: leastPrice, paused_until: pausedUntil } = row;
   const settings = { ...STANDARD_SETTINGS, ...readDetails(row), version, leastPrice };
   const boardSeenAt = settings.boardGuard === 'off' ? null : await findBoardSeenAt(db);
-  return { settings, pausedUntil, boardSeenAt, hasPrinters: Number(row.printers) > 0 };
+  return { settings, pausedUntil, boardSeenAt };
 }
 
 type Details = Omit<ShopSettings, 'version' | 'leastPrice'>;

@@ -4,8 +4,8 @@ import type { StreamEvent } from '../../streams/event-stream.ts';
 import { CHECK_ACCESS_MS, createStreamHub } from '../../streams/stream-hub.ts';
 import type { EndableStreams, StreamHubParts } from '../../streams/stream-hub.ts';
 import { createBoardHeartbeat } from '../../shop-settings/board-heartbeat.ts';
-import type { OrderChange } from './order-changes.ts';
-import { createOrderFeed, KEEP_CHANGES_MS } from './order-feed.ts';
+import type { LogEntry } from '../order-log.ts';
+import { createOrderFeed } from './order-feed.ts';
 import { followView } from './follow-view.ts';
 import type { FollowedView } from './follow-view.ts';
 import type { OrderView } from './order-view.ts';
@@ -17,11 +17,10 @@ export interface LiveOrders extends EndableStreams {
   seeBoard: () => void;
 }
 
-const PURGE_MS = 60_000;
 /** A customer has a few devices and tabs; a network may be that of many customers. */
 const SHARES = { perAccount: 5, perNetwork: 20 };
-/** After a longer gap between two reads, changes may have been deleted that this instance has not read. */
-const MAX_GAP_MS = KEEP_CHANGES_MS / 2;
+/** After a longer gap between two reads, an instance would send too many changes at once. */
+const MAX_GAP_MS = 150_000;
 /**
  * If the database loses its leader, the next one may give out positions again that this instance has read. It
  * waits for a lease first, so it begins later than this time.
@@ -88,7 +87,6 @@ export function createLiveOrders(parts: StreamHubParts): LiveOrders {
     alsoInTurn: [
       { run: checkRoles, everyMs: CHECK_ACCESS_MS },
       { run: watchBoards, everyMs: 0 },
-      { run: async () => feed.purge(now()), everyMs: PURGE_MS },
     ],
   });
 
@@ -110,7 +108,7 @@ export function createLiveOrders(parts: StreamHubParts): LiveOrders {
   };
 }
 
-function watchedBy(followers: FollowedView[]): (change: OrderChange) => boolean {
+function watchedBy(followers: FollowedView[]): (entry: LogEntry) => boolean {
   const accounts = new Set(followers.map(({ view }) => view.accountId));
   return ({ accountId }) => accounts.has(null) || accounts.has(accountId);
 }

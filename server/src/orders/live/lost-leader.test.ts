@@ -12,7 +12,11 @@ test('a new leader gives positions out again, and no open stream misses an order
   await stream.until(1);
   await newOrder(shop, customer);
   await stream.until(2);
-  const head = await shop.db.selectFrom('feed_heads').select('position').executeTakeFirstOrThrow();
+  const head = await shop.db
+    .selectFrom('feed_heads')
+    .select('position')
+    .where('feed', '=', 'orders')
+    .executeTakeFirstOrThrow();
 
   // The database refuses for some seconds.
   await sql`alter table order_log rename to order_log_away`.execute(shop.db);
@@ -23,8 +27,8 @@ test('a new leader gives positions out again, and no open stream misses an order
   }
   const late = await shop.db.transaction().execute(async (transaction) => {
     const late = await copyOrder(transaction, first);
-    await sql`insert into order_log_away (id, order_id, account_id, version, position)
-      values (${`${late} 1`}, ${late}, ${customer.localId}, 1, ${head.position})`.execute(
+    await sql`insert into order_log_away (order_id, account_id, version, position, event, made_at, made_as)
+      values (${late}, ${customer.localId}, 1, ${head.position}, 'sold', 0, 'customer')`.execute(
       transaction,
     );
     return late;

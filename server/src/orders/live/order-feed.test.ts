@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { copyOrders } from '../../../test/copy-order.ts';
 import { newCustomer, newOrder, startShop } from '../../../test/shop.ts';
-import { recordOrderChanges } from './order-changes.ts';
+import { CUSTOMER, enterIntoLog } from '../order-log.ts';
 import { createOrderFeed } from './order-feed.ts';
 
 /** A feed that has begun, of a shop with one order. */
@@ -20,8 +20,16 @@ async function beginFeed() {
     }));
   };
   const record = async (ids: string[], version: number) => {
-    const changes = ids.map((orderId) => ({ orderId, accountId: customer.localId, version }));
-    await db.transaction().execute((transaction) => recordOrderChanges(transaction, changes));
+    const change = {
+      event: version === 1 ? 'sold' : 'ready',
+      by: CUSTOMER,
+      at: Date.now(),
+    } as const;
+    const of = { ...change, accountId: customer.localId, version };
+    await enterIntoLog(
+      db,
+      ids.map((orderId) => ({ ...of, orderId })),
+    );
   };
   return { db, id, feed, read, record };
 }

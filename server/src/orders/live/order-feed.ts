@@ -6,8 +6,8 @@ import { readingCommitted } from '../../db/transaction.ts';
 import { findOrders } from '../order.ts';
 import { findPayments } from '../../payments/payments-queries.ts';
 import type { PaymentRow } from '../../payments/payments-queries.ts';
-import { changesAfter, deleteChanges, lastPosition, numberChanges } from './order-changes.ts';
-import type { OrderChange } from './order-changes.ts';
+import { entriesAfter, lastPosition, numberEntries } from '../order-log.ts';
+import type { LogEntry } from '../order-log.ts';
 
 export interface ChangedOrder {
   order: Order;
@@ -23,13 +23,8 @@ export interface OrderFeed {
   /** forgets its position, so that it can begin again */
   stop: () => void;
   /** @param watching called after the changes were read: the snapshot of a later stream contains them */
-  read: (watching: () => (change: OrderChange) => boolean) => Promise<ChangedOrder[]>;
-  /** deletes changes that every reader has read, or has given up on */
-  purge: (now: number) => Promise<void>;
+  read: (watching: () => (entry: LogEntry) => boolean) => Promise<ChangedOrder[]>;
 }
-
-/** How long changes are kept, in milliseconds. */
-export const KEEP_CHANGES_MS = 5 * 60_000;
 
 /** The feed reads nothing before `begin`. */
 export function createOrderFeed(db: Db): OrderFeed {
@@ -39,7 +34,6 @@ export function createOrderFeed(db: Db): OrderFeed {
    * names that version later, the order is not returned again.
    */
   let returnedVersions = new Map<string, number>();
-  const heads: { position: number; at: number }[] = [];
 
   return {
     begin: async () => {
@@ -58,8 +52,8 @@ export function createOrderFeed(db: Db): OrderFeed {
       const { changes, watched, orders, payments } = await readingCommitted(
         db,
         async (transaction) => {
-          await numberChanges(transaction);
-          const changes = await changesAfter(transaction, after);
+          await numberEntries(transaction);
+          const changes = await entriesAfter(transaction, after);
           const watched = changes.filter(watching());
           const ids = [...new Set(watched.map(({ orderId }) => orderId))];
           const orders = await findOrders(transaction, ids);
@@ -87,17 +81,10 @@ export function createOrderFeed(db: Db): OrderFeed {
       position = changes.at(-1)?.position ?? position;
       return changed;
     },
-    purge: async (now) => {
-      heads.push({ position: await readingCommitted(db, readHead), at: now });
-      const old = heads.findLastIndex(({ at }) => now - at >= KEEP_CHANGES_MS);
-      const [last] = heads.splice(0, old + 1).slice(-1);
-      // Only this instance's clock is used, because the clocks of other instances may differ.
-      if (last !== undefined) await deleteChanges(db, last.position);
-    },
   };
 }
 
 async function readHead(transaction: Transaction<Schema>): Promise<number> {
-  await numberChanges(transaction);
+  await numberEntries(transaction);
   return await lastPosition(transaction);
 }

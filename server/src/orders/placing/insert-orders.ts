@@ -1,17 +1,23 @@
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
 import type { Insertable, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { recordOrderChanges } from '../live/order-changes.ts';
 import type { Snapshot } from '../order.ts';
+import { CUSTOMER, enterIntoLog } from '../order-log.ts';
 
 export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Promise<void> {
   if (orders.length === 0) return;
   await db.insertInto('orders').values(orders.map(rowOf)).execute();
   const burgers = orders.flatMap((order) => order.burgers.map((one) => burgerRowOf(order, one)));
   await db.insertInto('burgers').values(burgers).execute();
-  await recordOrderChanges(
+  const sold = { version: 1, event: 'sold', by: CUSTOMER } as const;
+  await enterIntoLog(
     db,
-    orders.map(({ id, accountId }) => ({ orderId: id, accountId, version: 1 })),
+    orders.map(({ id, accountId, state }) => ({
+      ...sold,
+      orderId: id,
+      accountId,
+      at: state.receivedAt,
+    })),
   );
 }
 

@@ -48,7 +48,7 @@ function orderOf(
 const LIMITS = { openOrdersPerAccount: 1000, ordersPerHour: 1000 };
 
 const openTill = ({ db }: Shop, limits = LIMITS) =>
-  placeInBatches({ db, currency: 'USD', limits, canMail: true, now: Date.now });
+  placeInBatches({ db, currency: 'USD', limits, now: Date.now });
 
 async function storedIds({ db }: Shop): Promise<string[]> {
   const rows = await db.selectFrom('orders').select('id').orderBy('id').execute();

@@ -19,7 +19,6 @@ export interface BatchPlacing {
   /** ISO 4217 code */
   currency: string;
   limits: OrderLimits;
-  canMail: boolean;
   /** milliseconds since 1970 */
   now: () => number;
 }
@@ -36,7 +35,7 @@ const BATCHES_ON_POSTGRES = 3;
  * the refusals of {@link sellBatch}
  */
 export function placeInBatches(placing: BatchPlacing): (request: BasketRequest) => Promise<string> {
-  const { db, currency, limits, canMail, now } = placing;
+  const { db, currency, limits, now } = placing;
   const batching = {
     most: MAX_BATCH_SIZE,
     atOnce: isPostgres(db) ? BATCHES_ON_POSTGRES : 1,
@@ -67,7 +66,7 @@ export function placeInBatches(placing: BatchPlacing): (request: BasketRequest) 
   });
   const sell = batched(batching, (requests: BasketRequest[]) =>
     inTransaction(db, (transaction) =>
-      sellBatch(transaction, requests, { currency, limits, reservations, canMail, now: now() }),
+      sellBatch(transaction, requests, { currency, limits, reservations, now: now() }),
     ),
   );
   const releaseAfterFailure = async (basket: KeyedBasket) => {

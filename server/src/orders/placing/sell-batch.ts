@@ -6,8 +6,6 @@ import { dataError } from '../../wire/request-error.ts';
 import { findLiveSessionIds } from '../../identity/sessions.ts';
 import { readMenu } from '../../menu/menu-queries.ts';
 import { sellingOf } from '../../shop-settings/selling-of.ts';
-import { enqueueBasketMails } from '../../order-mails/enqueue-basket-mails.ts';
-import { enqueuePrintJobs } from '../../printing/enqueue-print-jobs.ts';
 import { readShop } from '../../shop-settings/shop-settings-queries.ts';
 import { claimKeys, findPlaced, keysOf } from './idempotency-keys.ts';
 import { reservedKeyRefusal } from './key-reservations.ts';
@@ -23,7 +21,6 @@ interface BatchParts {
   currency: string;
   limits: OrderLimits;
   reservations: KeyReservations;
-  canMail: boolean;
   /** milliseconds since 1970 */
   now: number;
 }
@@ -35,7 +32,7 @@ interface BatchParts {
 export async function sellBatch(
   transaction: Transaction<Schema>,
   requests: BasketRequest[],
-  { currency, limits, reservations, canMail, now }: BatchParts,
+  { currency, limits, reservations, now }: BatchParts,
 ): Promise<PromiseSettledResult<string>[]> {
   const menu = await readMenu(transaction, now);
   const shop = await readShop(transaction);
@@ -58,9 +55,6 @@ export async function sellBatch(
     if (keyed === undefined || claimed.has(basketId)) sold.set(basketId, sale);
   }
   await insertOrders(transaction, [...sold.values()]);
-  const confirmed = [...sold.keys()].map((basketId) => ({ basketId, event: 'confirmed' as const }));
-  await enqueueBasketMails(transaction, confirmed, { canMail, now });
-  if (shop.hasPrinters) await enqueuePrintJobs(transaction, [...sold.values()], now);
   await giveBackOrders(
     transaction,
     counted.filter(({ basketId }) => !sold.has(basketId)),

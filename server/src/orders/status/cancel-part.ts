@@ -9,6 +9,7 @@ import { dataError } from '../../wire/request-error.ts';
 import { writeAs } from '../../roles/write-as.ts';
 import type { Writer } from '../../roles/write-as.ts';
 import { findOrder } from '../order.ts';
+import { CUSTOMER } from '../order-log.ts';
 import { updateOrder } from './update-order.ts';
 
 /**
@@ -30,12 +31,13 @@ export async function cancelPart(
     if (part.version !== state.version) throw dataError('ORDER_CHANGED', { details });
     if (isOver(state.status)) throw dataError('ORDER_OVER', { details });
     if (!isCancellableByCustomer(state)) throw dataError('ORDER_STARTED', { details });
+    const entry = { event: 'part-cancelled', by: CUSTOMER, at: now } as const;
     if ('burger' in part) {
-      await updateOrder(transaction, order, {});
+      await updateOrder(transaction, order, {}, { ...entry, subject: part.burger });
       await cancelBurger(transaction, order, part.burger, now);
     } else {
       const extras = JSON.stringify(withoutExtra(order, part.extra, now));
-      await updateOrder(transaction, order, { extras });
+      await updateOrder(transaction, order, { extras }, { ...entry, subject: part.extra });
     }
     return await ownOrder(transaction, accountId, orderId);
   });

@@ -14,8 +14,6 @@ import { findScope } from '../../roles/find-scope.ts';
 import { writeAs } from '../../roles/write-as.ts';
 import type { Writer } from '../../roles/write-as.ts';
 import type { CallContext } from '../../identity/identity.ts';
-import { enqueueStatusMail } from '../../order-mails/enqueue-basket-mails.ts';
-import { enqueuePushes } from '../../push/enqueue-pushes.ts';
 import { findBurger } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
 import { storeState } from './update-order.ts';
@@ -50,7 +48,7 @@ export async function stateFor(db: Db, orderId: string, reader: StateReader): Pr
  * impossible step
  */
 export async function changeState(
-  { db, canMail }: Pick<CallContext, 'db' | 'canMail'>,
+  { db }: Pick<CallContext, 'db'>,
   orderId: string,
   wanted: { status: OrderStatus; version: number },
   writer: Writer,
@@ -64,9 +62,8 @@ export async function changeState(
     const changer = changerOf(order, by, wanted.status);
     const change = changedState(state, wanted.status, changer, now, deliveryMethod);
     if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
-    await storeState(transaction, order, change.state);
-    await enqueueStatusMail(transaction, order.id, wanted.status, { canMail, now });
-    await enqueuePushes(transaction, order.id, wanted.status, now);
+    const accountId = changer === 'customer' ? null : writer.accountId;
+    await storeState(transaction, order, change.state, { by: { as: changer, accountId }, at: now });
     return change.state;
   });
 }

@@ -4,20 +4,22 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, Updateable } from 'kysely';
 import { Overtaken } from '../../db/overtaken.ts';
 import type { Schema } from '../../db/schema.ts';
-import { recordOrderChanges } from '../live/order-changes.ts';
 import { COLUMN_OF_STATUS } from '../order.ts';
+import { enterIntoLog } from '../order-log.ts';
+import type { Entry, Maker } from '../order-log.ts';
 
 /** @throws Overtaken if another request has changed the order since it was read */
 export async function storeState(
   db: Kysely<Schema>,
   order: Order,
   { status, version: _given, ...times }: OrderState,
+  { by, at }: { by: Maker; at: number },
 ): Promise<void> {
-  await updateOrder(db, order, { status, ...columnsOf(times) });
+  await updateOrder(db, order, { status, ...columnsOf(times) }, { event: status, by, at });
 }
 
 /**
- * Changes an order, gives it the next version and records the change. Of two simultaneous requests, one waits and
+ * Changes an order, gives it the next version and enters that into its log. Of two simultaneous requests, one waits and
  * then finds another version.
  * @param order as it was read
  * @returns the new version
@@ -27,6 +29,7 @@ export async function updateOrder(
   db: Kysely<Schema>,
   order: Order,
   values: Updateable<Schema['orders']>,
+  entry: Entry,
 ): Promise<number> {
   const version = order.state.version + 1;
   const { numUpdatedRows } = await db
@@ -36,7 +39,8 @@ export async function updateOrder(
     .where('version', '=', order.state.version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Overtaken('the order was changed meanwhile');
-  await recordOrderChanges(db, [{ orderId: order.id, accountId: order.accountId, version }]);
+  const { id: orderId, accountId } = order;
+  await enterIntoLog(db, [{ ...entry, orderId, accountId, version }]);
   return version;
 }
 

@@ -1,0 +1,168 @@
+import type { OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
+import { sql } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+/** What happened to an order: it was sold, it got a status, or something of it changed. */
+type OrderEvent =
+  | 'sold'
+  | OrderStatus
+  | 'part-cancelled'
+  | 'driver-chosen'
+  | 'payment'
+  | 'refund'
+  | 'customer-forgotten';
+
+/** Who made an entry; without an account where the order or nobody names it. */
+export interface Maker {
+  as: StateChanger | 'shop';
+  /** of staff; a customer's is the order's own */
+  accountId: string | null;
+}
+
+export const CUSTOMER: Maker = { as: 'customer', accountId: null };
+export const SHOP: Maker = { as: 'shop', accountId: null };
+
+/** What a change of an order enters into its log. */
+export interface Entry {
+  event: OrderEvent;
+  by: Maker;
+  /** milliseconds since 1970 */
+  at: number;
+  /** what the event is about: the id of a burger or of a payment, the name of an extra, a driver's account */
+  subject?: string | null;
+  /** what was paid; below 0 for what was given back */
+  cents?: number;
+  /** as whoever made the entry gave it */
+  reason?: string | null;
+}
+
+/** An entry with its place. */
+export interface LogEntry extends Entry {
+  orderId: string;
+  /** the customer's account; null when it was deleted */
+  accountId: string | null;
+  /** the order's version after the event; 1 for a sale */
+  version: number;
+}
+
+/** In the transaction of the events, so that none happens without its entry. */
+export async function enterIntoLog(db: Kysely<Schema>, entries: LogEntry[]): Promise<void> {
+  await db
+    .insertInto('order_log')
+    .values(
+      entries.map((entry) => ({
+        order_id: entry.orderId,
+        version: entry.version,
+        position: null,
+        account_id: entry.accountId,
+        event: entry.event,
+        made_at: entry.at,
+        made_as: entry.by.as,
+        made_by: entry.by.accountId,
+        subject: entry.subject ?? null,
+        cents: entry.cents ?? null,
+        reason: entry.reason ?? null,
+      })),
+    )
+    .execute();
+}
+
+/** The entries of an account's orders, and what the account made as staff, no longer say who and why. */
+export async function forgetInLog(db: Kysely<Schema>, accountId: string): Promise<void> {
+  await db
+    .updateTable('order_log')
+    .set({ account_id: null, reason: null })
+    .where('order_id', 'in', (from) =>
+      from.selectFrom('orders').select('id').where('account_id', '=', accountId),
+    )
+    .execute();
+  await db
+    .updateTable('order_log')
+    .set({ made_by: null })
+    .where('made_by', '=', accountId)
+    .execute();
+}
+
+/** Who has read the log up to a position: the streams of all instances, and the outbox. */
+type Reader = 'orders' | 'outbox';
+
+/**
+ * Gives the next position to all entries that are committed by now. An entry gets no position when it is made,
+ * because it may be committed later, when readers are past that position. The head of the log is locked until
+ * the commit, so that readers see positions in order.
+ * @param db a transaction at “read committed”, so that each statement sees what is committed by then
+ */
+export async function numberEntries(db: Transaction<Schema>): Promise<void> {
+  const waiting = await db
+    .selectFrom('order_log')
+    .select('order_id')
+    .where('position', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting === undefined) return;
+  const { position } = await db
+    .insertInto('feed_heads')
+    .values({ feed: 'orders', position: 1 })
+    .onConflict((conflict) =>
+      conflict.column('feed').doUpdateSet({ position: sql<number>`feed_heads.position + 1` }),
+    )
+    .returning('position')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('order_log').set({ position }).where('position', 'is', null).execute();
+}
+
+/** The last position that was given to entries, or that the outbox has read; 0 before the first one. */
+export async function lastPosition(db: Kysely<Schema>, reader: Reader = 'orders'): Promise<number> {
+  const head = await db
+    .selectFrom('feed_heads')
+    .select('position')
+    .where('feed', '=', reader)
+    .executeTakeFirst();
+  return head?.position ?? 0;
+}
+
+/** The entries behind a position that have one, in sequence. */
+export async function entriesAfter(
+  db: Kysely<Schema>,
+  position: number,
+): Promise<(LogEntry & { position: number })[]> {
+  const rows = await db
+    .selectFrom('order_log')
+    .selectAll()
+    .where('position', '>', position)
+    .orderBy('position')
+    .orderBy('order_id')
+    .orderBy('version')
+    .execute();
+  return rows.map((row) => Object.assign(toEntry(row), { position: row.position ?? position }));
+}
+
+/** The entries of an account's orders that the outbox has not read, in sequence. */
+export async function unreadEntries(db: Kysely<Schema>, accountId: string): Promise<LogEntry[]> {
+  const read = await lastPosition(db, 'outbox');
+  const rows = await db
+    .selectFrom('order_log')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((row) => row.or([row('position', 'is', null), row('position', '>', read)]))
+    .orderBy('order_id')
+    .orderBy('version')
+    .execute();
+  return rows.map(toEntry);
+}
+
+function toEntry(row: Selectable<Schema['order_log']>): LogEntry {
+  return {
+    orderId: row.order_id,
+    accountId: row.account_id,
+    version: row.version,
+    // Written by enterIntoLog only, also by an instance of another version.
+    event: row.event as OrderEvent,
+    by: { as: row.made_as as Maker['as'], accountId: row.made_by },
+    at: row.made_at,
+    subject: row.subject,
+    ...(row.cents !== null && { cents: row.cents }),
+    reason: row.reason,
+  };
+}

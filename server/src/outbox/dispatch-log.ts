@@ -1,0 +1,111 @@
+import { ORDER_STATUSES } from '@tall-order/domain/order-status.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { AppParts } from '../app-parts.ts';
+import { startBackgroundTasks } from '../background-tasks.ts';
+import type { Db } from '../db/db.ts';
+import type { Schema } from '../db/schema.ts';
+import { readingCommitted } from '../db/transaction.ts';
+import { enqueueOrderMails } from '../order-mails/enqueue-basket-mails.ts';
+import { findOrders } from '../orders/order.ts';
+import { entriesAfter, lastPosition, numberEntries } from '../orders/order-log.ts';
+import type { LogEntry } from '../orders/order-log.ts';
+import { enqueuePrintJobs } from '../printing/enqueue-print-jobs.ts';
+import { enqueuePushes } from '../push/enqueue-pushes.ts';
+
+export interface DispatchOptions {
+  /** false without a mail server; then no mail is queued */
+  canMail: boolean;
+  /** milliseconds since 1970 */
+  now: number;
+}
+
+const EVERY_MS = 500;
+/** A mail, notification or slip about an older event would be of no use. */
+const OLDEST_MS = 24 * 60 * 60_000;
+
+/**
+ * Queues the mails, notifications and slips about what happened to orders since the last call, of any instance.
+ * Each entry of the log is read once: its jobs are queued in the transaction that moves the outbox on.
+ */
+export async function dispatchLog(db: Db, { canMail, now }: DispatchOptions): Promise<void> {
+  if (!(await hasNews(db))) return;
+  await readingCommitted(db, async (transaction) => {
+    const read = await lockOutbox(transaction);
+    await numberEntries(transaction);
+    const entries = await entriesAfter(transaction, read);
+    const last = entries.at(-1);
+    // Another instance was faster.
+    if (last === undefined) return;
+    await enqueue(
+      transaction,
+      entries.filter(({ at }) => now - at < OLDEST_MS),
+      canMail,
+    );
+    await transaction
+      .updateTable('feed_heads')
+      .set({ position: last.position })
+      .where('feed', '=', 'outbox')
+      .execute();
+  });
+}
+
+/** Dispatches twice a second while the shop is open. */
+export function dispatchWhileOpen(
+  app: FastifyInstance,
+  { db, now }: AppParts,
+  canMail: boolean,
+): void {
+  const stop = startBackgroundTasks({
+    now,
+    onError: (error) => {
+      app.log.error({ err: error }, 'mails, notifications and slips cannot be queued');
+    },
+    everyMs: EVERY_MS,
+    atOnce: [],
+    inTurn: [{ run: async () => await dispatchLog(db, { canMail, now: now() }), everyMs: 0 }],
+  });
+  app.addHook('onClose', stop);
+}
+
+async function hasNews(db: Db): Promise<boolean> {
+  const unnumbered = await db
+    .selectFrom('order_log')
+    .select('order_id')
+    .where('position', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (unnumbered !== undefined) return true;
+  return (await lastPosition(db, 'outbox')) < (await lastPosition(db));
+}
+
+/** Dispatchers wait for one another here. @returns the position up to which entries are dispatched */
+async function lockOutbox(transaction: Transaction<Schema>): Promise<number> {
+  const { position } = await transaction
+    .updateTable('feed_heads')
+    .set((row) => ({ position: row.ref('position') }))
+    .where('feed', '=', 'outbox')
+    .returning('position')
+    .executeTakeFirstOrThrow();
+  return position;
+}
+
+async function enqueue(
+  transaction: Transaction<Schema>,
+  entries: LogEntry[],
+  canMail: boolean,
+): Promise<void> {
+  if (canMail) await enqueueOrderMails(transaction, entries);
+  for (const { orderId, event, at } of entries) {
+    const status = ORDER_STATUSES.find((name) => name === event);
+    if (status !== undefined) await enqueuePushes(transaction, orderId, status, at);
+  }
+  const sold = entries.filter(({ event }) => event === 'sold').map(({ orderId }) => orderId);
+  if (sold.length === 0 || !(await hasPrinters(transaction))) return;
+  await enqueuePrintJobs(transaction, await findOrders(transaction, sold));
+}
+
+async function hasPrinters(transaction: Transaction<Schema>): Promise<boolean> {
+  const printer = await transaction.selectFrom('printers').select('id').limit(1).executeTakeFirst();
+  return printer !== undefined;
+}
