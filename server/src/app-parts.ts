@@ -1,13 +1,8 @@
-import type { Db } from './db/db.ts';
 import type { PasswordCost } from './identity/passwords.ts';
-import type { Metrics } from './metrics/metrics.ts';
+import type { Parts } from './parts.ts';
 
-export interface AppParts {
-  db: Db;
+export interface AppParts extends Parts {
   storefrontDir: string;
-  /** milliseconds since 1970 */
-  now: () => number;
-  metrics: Metrics;
   /** of new passwords; most tests take less than a shop */
   passwordCost: PasswordCost;
 }

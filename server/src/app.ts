@@ -10,6 +10,7 @@ import { cleanPrintJobs } from './printing/clean-print-jobs.ts';
 import { sendPushesWhileOpen } from './push/send-pushes-while-open.ts';
 import { registerRoutes } from './register-routes.ts';
 import { startServices } from './services.ts';
+import { readInlineParts } from './storefront/storefront-pages.ts';
 
 /**
  * The services come before the guards, because Fastify runs `preClose` hooks in the order of their
@@ -18,7 +19,11 @@ import { startServices } from './services.ts';
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(config);
   const services = await startServices(app, config, parts);
-  const closing = registerGuards(app, { ...parts, config });
+  const closing = registerGuards(app, {
+    ...parts,
+    config,
+    inlineParts: readInlineParts(parts.storefrontDir),
+  });
   dispatchWhileOpen(app, parts, services.identity.canMail);
   sendMailWhileOpen(app, config, parts);
   cleanPrintJobs(app, parts);

@@ -1,6 +1,5 @@
 import { DATABASE_LIMITS } from './db/database-limits.ts';
 import type { DatabaseLimits } from './db/database-limits.ts';
-import type { MailSettings } from './mail/mailer.ts';
 import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import {
@@ -17,6 +16,12 @@ import {
   wholeNumber,
 } from './read-setting.ts';
 import type { Get } from './read-setting.ts';
+
+/** Where mail goes: to a mail server, to the terminal (in development), or nowhere. */
+export type MailSettings =
+  | { kind: 'smtp'; url: string; from: string }
+  | { kind: 'print' }
+  | { kind: 'none' };
 
 export interface Config extends DatabaseLimits {
   host: string;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createAccountHooks } from './account-hooks.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
@@ -59,9 +60,15 @@ async function startIdentity(
   const signingKeys = keepSigningKeys(db, now);
   // The first key is made at the start, so that no customer waits for it.
   await signingKeys();
-  return {
-    db,
+  const about = {
     now,
+    canMail: config.mail.kind !== 'none',
+    publicUrl: () => config.publicUrl ?? app.listeningOrigin,
+  };
+  return {
+    ...about,
+    hooks: createAccountHooks(about),
+    db,
     signingKeys,
     passwords: createPasswords(metrics, passwordCost),
     inTurn: createReadTurns(db, SIGN_IN_WAIT_MS),
@@ -77,8 +84,6 @@ async function startIdentity(
     signUpsPerHour: config.signUpsPerHour,
     signInsPerHour: config.signInsPerHour,
     protectsEmails: config.protectsEmails,
-    canMail: config.mail.kind !== 'none',
-    publicUrl: () => config.publicUrl ?? app.listeningOrigin,
   };
 }
 

@@ -1,4 +1,3 @@
-import { mailAccount } from '../account-mails/mail-account.ts';
 import { changeLimits } from '../identity/attempt-limits.ts';
 import type { Identity } from '../identity/identity.ts';
 import { networksOf } from '../rate-limits/networks-of.ts';
@@ -11,19 +10,19 @@ import { setDisabled } from './set-disabled.ts';
 
 /** The owner helps the holder of an account. */
 export function accountHelpRoutes(identity: Identity) {
-  const { db, now } = identity;
+  const { db, now, hooks } = identity;
   return {
     'POST /accounts/disabled.json': async (request) => {
       const { disabled } = request.body;
-      const done = await writeAs(db, writerOf(request), async (transaction) => {
+      const openOrders = await writeAs(db, writerOf(request), async (transaction) => {
         const set = await setDisabled(transaction, request.body, now());
         if (disabled && 'account' in set && !set.account.disabled) {
-          await mailAccount(transaction, identity, set.account, { kind: 'disabled' });
+          await hooks.mail(transaction, set.account, { kind: 'disabled' });
         }
-        return set;
+        if ('role' in set) throw dataError('ACCOUNT_HAS_ROLE');
+        return await hooks.countOpenOrders(transaction, set.account.id);
       });
-      if ('role' in done) throw dataError('ACCOUNT_HAS_ROLE');
-      return { openOrders: done.openOrders };
+      return { openOrders };
     },
     'POST /accounts/password-link.json': async (request) => {
       const by = writerOf(request);

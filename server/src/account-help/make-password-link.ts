@@ -1,6 +1,5 @@
 import { pastedEmail } from '@tall-order/domain/account.ts';
 import type { Transaction } from 'kysely';
-import { mailAccount } from '../account-mails/mail-account.ts';
 import type { Schema } from '../db/schema.ts';
 import { lockAccountByEmail } from '../identity/account-queries.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -32,6 +31,6 @@ export async function makePasswordLink(
     email: account.email,
   } as const;
   const link = codeLink(publicUrl(), code.requestType, await issueCode(transaction, code, now()));
-  await mailAccount(transaction, identity, account, { kind: 'password-link-made' });
+  await identity.hooks.mail(transaction, account, { kind: 'password-link-made' });
   return { link, expiresAt: now() + CODE_LIFETIME_MS };
 }

@@ -6,13 +6,12 @@ import type { Schema } from '../db/schema.ts';
 import { lockAccountByEmail, updateAccount } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
 import { revokeCredentials } from '../identity/revoke-credentials.ts';
-import { countOpenOrders } from '../orders/open-orders.ts';
 import { dataError } from '../wire/request-error.ts';
 import { lockRoles } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 
-/** The account before the change and the number of its open orders, or the role that forbids the change. */
-export type SetDisabled = { account: Account; openOrders: number } | { role: Role };
+/** The account before the change, or the role that forbids the change. */
+export type SetDisabled = { account: Account } | { role: Role };
 
 /**
  * Disabling signs an account out everywhere; its orders stay. An account with a role cannot be disabled, so
@@ -33,7 +32,7 @@ export async function setDisabled(
   if (isPostgres(transaction)) await lockOutOrders(transaction, account);
   await updateAccount(transaction, account.id, { disabled });
   if (disabled) await revokeCredentials(transaction, account.id, now);
-  return { account, openOrders: await countOpenOrders(transaction, account.id, now) };
+  return { account };
 }
 
 /** Waits for orders that are being placed, so that they are counted. SQLite needs no lock: it has one writer. */

@@ -1,14 +1,8 @@
 import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
+import type { AccountNews } from '../identity/account-hooks.ts';
 import { htmlOf, textOf } from '../mail/mail-body.ts';
 import type { MailPart } from '../mail/mail-body.ts';
 import { shopLines, shopName } from '../mail/mail-footer.ts';
-
-/** The events of an account that its owner is mailed about; `link` opens the page that uses a code. */
-export type AccountNews =
-  | { kind: 'address-changed' | 'password-changed' | 'disabled' | 'password-link-made' | 'test' }
-  /** the device in words; null if it is unknown, or if the mail must not name it */
-  | { kind: 'new-sign-in'; device: string | null }
-  | { kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'; link: string };
 
 export interface AccountMailTerms {
   facts: ShopFacts;

@@ -1,15 +1,14 @@
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import type { AccountNews, Addressee } from '../identity/account-hooks.ts';
 import type { Identity } from '../identity/identity.ts';
 import { hourlyMails } from '../mail/hourly-mails.ts';
-import type { Addressee } from '../mail/hourly-mails.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { isBeyond } from '../rate-limits/counters.ts';
 import { machineZone } from '../shop-settings/machine-zone.ts';
 import { readShop } from '../shop-settings/shop-settings-queries.ts';
 import { accountMail } from './account-mail.ts';
-import type { AccountNews } from './account-mail.ts';
 
 /** Limits for each kind of mail to one inbox, which may belong to a stranger: anyone can open an account with it. */
 const MOST_PER_HOUR: { readonly [Kind in AccountNews['kind']]?: number } = {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Addressee } from '../mail/hourly-mails.ts';
+import type { Addressee } from '../identity/account-hooks.ts';
 import { keepLeftOut } from '../mail/mail-failures.ts';
 import { bucketOf, countUp, isBeyond, readCounts } from '../rate-limits/counters.ts';
 import { inboxOf } from '../rate-limits/inbox-of.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { countOpenOrders } from '../orders/open-orders.ts';
 import { setDisabled } from '../account-help/set-disabled.ts';
 
 /** See {@link setDisabled}. @returns lines for the terminal. @throws Error that says what to do */
@@ -9,9 +10,11 @@ export async function disableAccount(
   disabled: boolean,
   now: number,
 ): Promise<string> {
-  const done = await inTransaction(db, (transaction) =>
-    setDisabled(transaction, { email, disabled }, now),
-  );
+  const done = await inTransaction(db, async (transaction) => {
+    const set = await setDisabled(transaction, { email, disabled }, now);
+    if ('role' in set) return set;
+    return { ...set, openOrders: await countOpenOrders(transaction, set.account.id, now) };
+  });
   if ('role' in done) {
     throw new Error(`${email} is ${done.role}. Make it customer first: grant ${email} customer`);
   }

@@ -7,7 +7,6 @@ import { logAnswers } from '../logging/request-log.ts';
 import { followRequests } from '../logging/request-under-way.ts';
 import { countAnswers, countRefusals } from '../metrics/count-requests.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { readInlineParts } from '../storefront/storefront-pages.ts';
 import { limitIdentityBodies } from '../wire/body-limits.ts';
 import { parseJsonBodies } from '../wire/json-body.ts';
 import { refuseRepeatedParameters } from '../wire/query-parameters.ts';
@@ -32,16 +31,17 @@ import { spreadRequests } from './spread-requests.ts';
 interface GuardParts {
   config: Config;
   metrics: Metrics;
-  storefrontDir: string;
+  /** hashes of the parts that the storefront's pages contain in themselves */
+  inlineParts: { scripts: string[]; styles: string[] };
 }
 
 export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing {
-  const { config, metrics, storefrontDir } = parts;
+  const { config, metrics, inlineParts } = parts;
 
   limitConnections(app, config);
 
   // The guards below refuse requests: refusals need the headers, and log lines need the request's id.
-  setSecurityHeaders(app, { callsTo: config.storefrontCallsTo, ...readInlineParts(storefrontDir) });
+  setSecurityHeaders(app, { callsTo: config.storefrontCallsTo, ...inlineParts });
   followRequests(app);
   countRefusals(app, metrics);
   reportAnswers(app, [logAnswers(app.log), countAnswers(metrics)]);

@@ -1,7 +1,5 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
-import { mailAccount } from '../account-mails/mail-account.ts';
-import { mayMail } from '../account-mails/mailed-strangers.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
@@ -51,7 +49,7 @@ export async function changeAccount(
   change: AccountChange,
   { networks, device }: Client,
 ): Promise<ChangedAccount> {
-  const { db, now } = identity;
+  const { db, now, hooks } = identity;
   const { account, actor } = await accountOfToken(identity, idToken);
   if (change.disableUser !== undefined) throw identityError('OPERATION_NOT_ALLOWED');
   const removed = new Set(change.deleteAttribute);
@@ -85,8 +83,8 @@ export async function changeAccount(
     // The update comes first because it locks the row: another change of the account waits for this one.
     await updateAccount(transaction, account.id, changed);
     await requireLiveSession(transaction, actor);
-    if (credentialsChanged && (await mayMail(transaction, account, networks, now()))) {
-      const mail = mailAccount.bind(null, transaction, identity, account);
+    if (credentialsChanged && (await hooks.mayMail(transaction, account, networks))) {
+      const mail = hooks.mail.bind(null, transaction, account);
       if (changed.email !== undefined) await mail({ kind: 'address-changed' });
       if (changed.passwordHash !== undefined) await mail({ kind: 'password-changed' });
     }

@@ -1,9 +1,6 @@
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
-import { composeLastMails } from '../order-mails/compose-due-mails.ts';
-import { leaveOrders } from '../orders/left-customers.ts';
-import { cancelUnstartedOrders } from '../orders/open-orders.ts';
 import { changeRole } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
@@ -29,11 +26,7 @@ export async function deleteAccount(
       .where('id', '=', account.id)
       .execute();
     await requireLiveSession(transaction, actor);
-    const { canMail, publicUrl } = identity;
-    const now = identity.now();
-    await cancelUnstartedOrders(transaction, account.id, now);
-    if (canMail) await composeLastMails(transaction, account, { publicUrl: publicUrl(), now });
-    await leaveOrders(transaction, account.id, now);
+    await identity.hooks.leave(transaction, account);
     // changeRole waits for other changes of roles; customers need not.
     if ((await findRole(transaction, account.id)) !== 'customer') {
       const changed = await changeRole(
@@ -44,7 +37,7 @@ export async function deleteAccount(
           way: 'account deleted',
           changedBy: account.id,
         },
-        now,
+        identity.now(),
       );
       if ('problem' in changed) {
         throw identityError('OPERATION_NOT_ALLOWED', DATA_ERRORS.LAST_OWNER.message);

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import type { IdTokens } from './id-tokens.ts';
+import type { AccountHooks } from './account-hooks.ts';
 import type { Actor } from './actor.ts';
 import type { GuessLines } from './guess-lines.ts';
 import type { Passwords } from './passwords.ts';
@@ -26,6 +27,7 @@ export interface Identity {
   protectsEmails: boolean;
   canMail: boolean;
   publicUrl: () => string;
+  hooks: AccountHooks;
   /** milliseconds since 1970 */
   now: () => number;
 }

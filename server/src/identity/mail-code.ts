@@ -1,7 +1,6 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { IDENTITY_DETAILS } from '@tall-order/domain/wire-errors.ts';
-import { mailAccount } from '../account-mails/mail-account.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
@@ -123,7 +122,7 @@ async function send(
     const link = codeLink(identity.publicUrl(), requestType, code);
     const emailVerified = account.emailVerified && recipient === account.email;
     const to = { email: recipient, emailVerified };
-    await mailAccount(transaction, identity, to, { kind: requestType, link });
+    await identity.hooks.mail(transaction, to, { kind: requestType, link });
   });
 }
 

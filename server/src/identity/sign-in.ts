@@ -1,7 +1,6 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import type { Transaction } from 'kysely';
-import { mailNewDevice } from '../account-mails/mail-new-device.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { RequestError, identityError } from '../wire/request-error.ts';
@@ -119,6 +118,6 @@ async function begin(
 ): Promise<NewSession> {
   const begins = { networks, device, now: identity.now(), newHash };
   const session = await insertSession(transaction, account, begins);
-  await mailNewDevice(transaction, identity, account, { id: session.id, device }, networks);
+  await identity.hooks.signedIn(transaction, account, { id: session.id, device }, networks);
   return session;
 }

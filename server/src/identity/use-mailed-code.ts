@@ -1,4 +1,3 @@
-import { mailAccount } from '../account-mails/mail-account.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { setRequestAccount } from '../logging/request-under-way.ts';
@@ -54,7 +53,7 @@ export async function resetPassword(
     if (found.requestType === 'PASSWORD_RESET') {
       await rememberNetwork(transaction, found.accountId, networks, now());
     }
-    await mailAccount(transaction, identity, account, { kind: 'password-changed' });
+    await identity.hooks.mail(transaction, account, { kind: 'password-changed' });
   });
   return { requestType: 'PASSWORD_RESET', email: found.email };
 }
@@ -86,7 +85,7 @@ export async function confirmEmail(identity: Identity, code: string): Promise<Ch
     await updateAccount(transaction, account.id, { email: found.email, emailVerified: true });
     if (isNew) {
       await revokeCredentials(transaction, account.id, now());
-      await mailAccount(transaction, identity, account, { kind: 'address-changed' });
+      await identity.hooks.mail(transaction, account, { kind: 'address-changed' });
     }
     return {
       account: { ...account, email: found.email, emailVerified: true },

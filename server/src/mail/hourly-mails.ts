@@ -1,10 +1,8 @@
-import type { Account } from '../identity/account-queries.ts';
+import type { Addressee } from '../identity/account-hooks.ts';
 import { inboxOf } from '../rate-limits/inbox-of.ts';
 import type { Counter } from '../rate-limits/counters.ts';
 
 const HOUR_MS = 60 * 60_000;
-
-export type Addressee = Pick<Account, 'email' | 'emailVerified'>;
 
 /**
  * The counter of one kind of mail to an inbox. Unconfirmed addresses have a separate counter: a stranger who

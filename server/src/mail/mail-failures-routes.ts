@@ -2,7 +2,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { Handlers } from '../roles/answer-calls.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { findMailFailures } from './mail-failures.ts';
-import type { MailSettings } from './mailer.ts';
+import type { MailSettings } from '../config.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
 /** Whether the shop's mail arrives, for the owner. */

@@ -1,16 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailSettings } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { readShop } from '../shop-settings/shop-settings-queries.ts';
 import { startBackgroundTasks } from '../background-tasks.ts';
 import type { Task } from '../background-tasks.ts';
 import { sendDueMail } from './outbox.ts';
 import type { MailEvent, SentMail } from './outbox.ts';
-
-/** Where mail goes: to a mail server, to the terminal (in development), or nowhere. */
-export type MailSettings =
-  | { kind: 'smtp'; url: string; from: string }
-  | { kind: 'print' }
-  | { kind: 'none' };
 
 const POLL_MS = 2000;
 

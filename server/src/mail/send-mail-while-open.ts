@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { Parts } from '../parts.ts';
 import type { Config } from '../config.ts';
 import { composeDueMails, deleteOldBasketMails } from '../order-mails/compose-due-mails.ts';
 import { dispatchLog } from '../outbox/dispatch-log.ts';
@@ -11,7 +11,7 @@ const CLEAN_UP_MS = 60 * 60_000;
 export function sendMailWhileOpen(
   app: FastifyInstance,
   { mail, publicUrl }: Config,
-  { db, now, metrics }: AppParts,
+  { db, now, metrics }: Parts,
 ): void {
   if (mail.kind === 'none') return;
   const stopMailer = startMailer(db, mail, {

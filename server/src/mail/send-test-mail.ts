@@ -11,7 +11,7 @@ import { readShop } from '../shop-settings/shop-settings-queries.ts';
 import { dataError } from '../wire/request-error.ts';
 import { failureInWords } from './failure-in-words.ts';
 import { createSender } from './mailer.ts';
-import type { MailSettings } from './mailer.ts';
+import type { MailSettings } from '../config.ts';
 
 const HOUR_MS = 60 * 60_000;
 const MOST_PER_HOUR = 10;

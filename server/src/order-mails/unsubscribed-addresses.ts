@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Addressee } from '../mail/hourly-mails.ts';
+import type { Addressee } from '../identity/account-hooks.ts';
 import { inboxOf } from '../rate-limits/inbox-of.ts';
 
 /** How long an inbox stays unsubscribed, in milliseconds: two years. */

@@ -3,7 +3,7 @@ import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import type { AppParts } from '../app-parts.ts';
+import type { Parts } from '../parts.ts';
 import { startBackgroundTasks } from '../background-tasks.ts';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
@@ -124,7 +124,7 @@ export async function forgetLeftCustomers(db: Db, now: number): Promise<void> {
 }
 
 /** Forgets customers who have left, every minute while the shop is open. */
-export function forgetWhileOpen(app: FastifyInstance, { db, now }: AppParts): void {
+export function forgetWhileOpen(app: FastifyInstance, { db, now }: Parts): void {
   const stop = startBackgroundTasks({
     now,
     onError: (error) => {

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '@tall-order/domain/order-status.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { AppParts } from '../app-parts.ts';
+import type { Parts } from '../parts.ts';
 import { startBackgroundTasks } from '../background-tasks.ts';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
@@ -53,7 +53,7 @@ export async function dispatchLog(db: Db, { canMail, now }: DispatchOptions): Pr
 /** Dispatches twice a second while the shop is open. */
 export function dispatchWhileOpen(
   app: FastifyInstance,
-  { db, now }: AppParts,
+  { db, now }: Parts,
   canMail: boolean,
 ): void {
   const stop = startBackgroundTasks({

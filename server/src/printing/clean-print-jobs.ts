@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { Parts } from '../parts.ts';
 import type { Db } from '../db/db.ts';
 import { startBackgroundTasks } from '../background-tasks.ts';
 
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const KEEP_MS = 3 * 24 * HOUR_MS;
 
 /** Deletes old print jobs every hour while the shop is open. */
-export function cleanPrintJobs(app: FastifyInstance, { db, now }: AppParts): void {
+export function cleanPrintJobs(app: FastifyInstance, { db, now }: Parts): void {
   const stop = startBackgroundTasks({
     now,
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { Parts } from '../parts.ts';
 import { startBackgroundTasks } from '../background-tasks.ts';
 import { logPush } from './log-push.ts';
 import {
@@ -25,7 +25,7 @@ const AT_ONCE_OF_ACCOUNT = 2;
 /** Sends due messages every second, several at once, so that a message that hangs delays no other. */
 export function sendPushesWhileOpen(
   app: FastifyInstance,
-  { db, now, metrics }: AppParts,
+  { db, now, metrics }: Parts,
   sender: PushSender | null,
 ): void {
   if (sender === null) return;

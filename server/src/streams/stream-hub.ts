@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { dataError } from '../wire/request-error.ts';
-import type { Actor } from '../identity/actor.ts';
 import { networksOf } from '../rate-limits/networks-of.ts';
 import { REVOKED, openEventStream, wantsClock } from './event-stream.ts';
 import type { EventStream, StreamEvent } from './event-stream.ts';
@@ -11,10 +10,18 @@ import { endedSessions } from './stream-sessions.ts';
 import { startBackgroundTasks } from '../background-tasks.ts';
 import type { Task } from '../background-tasks.ts';
 
+/** Who is signed in, with what ends the stream. */
+interface StreamActor {
+  accountId: string;
+  sessionId: string;
+  /** when the token ends, in milliseconds since 1970 */
+  expiresAt: number;
+}
+
 interface HubStream<Topic> {
   topic: Topic;
   /** null for a client that is not signed in */
-  actor: Actor | null;
+  actor: StreamActor | null;
   /** opens the reply with these events, or with the last event if the stream has already ended */
   begin: (...events: StreamEvent[]) => void;
   /** drops the events until `begin` was called */
@@ -39,7 +46,7 @@ export interface StreamHub<Topic> extends EndableStreams {
   open: (
     request: FastifyRequest,
     reply: FastifyReply,
-    about: { topic: Topic; actor: Actor | null },
+    about: { topic: Topic; actor: StreamActor | null },
     begin: (stream: HubStream<Topic>) => Promise<void>,
   ) => Promise<void>;
 }
@@ -143,7 +150,7 @@ interface StreamParts {
 
 function createStream<Topic>(
   reply: FastifyReply,
-  about: { topic: Topic; actor: Actor | null },
+  about: { topic: Topic; actor: StreamActor | null },
   { clock, refuseWhenClosing, forget }: StreamParts,
 ): HubStream<Topic> {
   let events: EventStream | null = null;
