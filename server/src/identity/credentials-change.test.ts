@@ -74,6 +74,7 @@ test('an address changes beside a sign-in that hashes the same password again', 
       await shop.db.updateTable('accounts').set({ password_hash: 'anew' }).execute();
       return true;
     },
+    hooks: { mayMail: async () => false },
   } as unknown as Identity;
   const changed = await changeAccount(identity, 't', { email: 'new@example.com' }, CLIENT);
   expect(changed.tokens?.idToken).toBe('a token');

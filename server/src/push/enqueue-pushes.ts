@@ -6,9 +6,9 @@ import { isPostgres } from '../db/is-postgres.ts';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Queues a push to each subscribed browser, in the transaction of the status change. Cancelling the basket
- * ends its subscriptions at once; handing it over ends them when that can no longer be undone.
- * @param now milliseconds since 1970
+ * Queues a push to each browser that had subscribed when the status changed. Cancelling the basket ends its
+ * subscriptions; handing it over ends them when that can no longer be undone.
+ * @param now when the status changed, in milliseconds since 1970
  */
 export async function enqueuePushes(
   transaction: Transaction<Schema>,
@@ -21,7 +21,7 @@ export async function enqueuePushes(
     return;
   }
   if (!isPushed(status)) return;
-  const subscriptions = await findSubscriptions(transaction, basketId);
+  const subscriptions = await findSubscriptions(transaction, basketId, now);
   if (subscriptions.length === 0) return;
   await transaction
     .insertInto('basket_pushes')
@@ -49,10 +49,15 @@ export async function enqueuePushes(
 }
 
 /** Locked on PostgreSQL, so that none ends before its message is stored. SQLite has one writer. */
-async function findSubscriptions(transaction: Transaction<Schema>, basketId: string) {
+async function findSubscriptions(
+  transaction: Transaction<Schema>,
+  basketId: string,
+  before: number,
+) {
   const query = transaction
     .selectFrom('push_subscriptions')
     .select('endpoint')
-    .where('order_id', '=', basketId);
+    .where('order_id', '=', basketId)
+    .where('created_at', '<=', before);
   return await (isPostgres(transaction) ? query.forKeyShare() : query).execute();
 }

@@ -16,7 +16,7 @@ test('an order that is changed after the log was read comes with the change, onc
     expect((await changeOrderState(shop, cook, name, status, version)).status).toBe(200);
   };
   const change = async () => await step('ready', 2);
-  const feed = createOrderFeed(changedBetweenReads(shop.db, change, 'orderId'));
+  const feed = createOrderFeed(changedBetweenReads(shop.db, change, 'made_as'));
   await feed.begin();
   await step('preparing', 1);
   const [changed, ...others] = await feed.read(() => () => true);
