@@ -31,7 +31,7 @@ import { indexLeftCustomers } from './migrations/029-left-customers.ts';
 import { keepDeliveryAreas } from './migrations/030-delivery-areas.ts';
 import { createAccountNetworks } from './migrations/031-account-networks.ts';
 import { storeOrdersWhole } from './migrations/032-one-order.ts';
-import { createOrderLog } from './migrations/033-order-log.ts';
+import { beginOutbox, createOrderLog } from './migrations/033-order-log.ts';
 import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -68,6 +68,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '031-account-networks': { up: createAccountNetworks },
   '032-one-order': { up: storeOrdersWhole },
   '033-order-log': { up: createOrderLog },
+  '033-outbox-begun': { up: beginOutbox },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

@@ -31,6 +31,10 @@ export async function createOrderLog(db: Kysely<unknown>): Promise<void> {
     .column('made_by')
     .where(sql<boolean>`made_by is not null`)
     .execute();
+}
+
+/** The outbox begins behind the changes of before, which were queued as they were made. */
+export async function beginOutbox(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into feed_heads (feed, position)
     select 'outbox', coalesce(max(position), 0) from feed_heads where feed = 'orders'
