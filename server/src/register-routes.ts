@@ -22,13 +22,11 @@ import { mailChoiceRoutes } from './order-mails/mail-choice-routes.ts';
 import { unsubscribeRoutes } from './order-mails/unsubscribe-routes.ts';
 import { createOrderPlacer } from './orders/placing/place-basket.ts';
 import { placeBasketRoutes } from './orders/placing/place-basket-routes.ts';
-import { placeOrderRoutes } from './orders/placing/place-order-routes.ts';
 import { kitchenBasketsRoutes } from './orders/reading/kitchen-baskets-routes.ts';
 import { createReadTurns } from './rate-limits/read-turns.ts';
 import { readBasketsRoutes } from './orders/reading/read-baskets-routes.ts';
-import { readOrdersRoutes } from './orders/reading/read-orders-routes.ts';
+import { orderRoutes } from './orders/reading/order-routes.ts';
 import { basketStateRoutes } from './orders/status/basket-state-routes.ts';
-import { orderStateRoutes } from './orders/status/order-state-routes.ts';
 import { paymentsRoutes } from './payments/payments-routes.ts';
 import { printerPollRoutes } from './printing/printer-poll-routes.ts';
 import { printerRoutes } from './printing/printer-routes.ts';
@@ -83,11 +81,14 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
   const placing = { placer, orderAnswerMs: config.orderAnswerMs };
   const inTurn = createReadTurns(db);
   const handlers: Handlers = {
-    ...placeOrderRoutes(placing),
+    ...orderRoutes(identity, {
+      live: liveOrders,
+      inTurn,
+      placing,
+      listRows: config.listRows,
+    }),
     ...placeBasketRoutes(placing),
-    ...readOrdersRoutes(identity, liveOrders, config, inTurn),
     ...readBasketsRoutes(identity, liveOrders, config, inTurn),
-    ...orderStateRoutes(identity),
     ...basketStateRoutes(identity),
     ...kitchenBasketsRoutes(identity, liveOrders, config),
     ...counterRoutes(identity, liveOrders, config),

@@ -3,7 +3,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
-import { toExtrasReply } from '../orders/reading/order-reply.ts';
+import { toExtrasReply } from '../orders/reading/basket-reply.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 
 /** An order for the counter: items, customer and money, but no e-mail address. */

@@ -1,12 +1,12 @@
 import { TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
-import { burgerState } from '@tall-order/domain/sold-order.ts';
+import { burgerState, hasPayments } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/db.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import { findBoundedBurgers } from '../bounded-orders.ts';
 import { burgersIn, findBurger } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
-import { toExtrasReply, toStreamedOrder } from '../reading/order-reply.ts';
-import { followPaid } from './paid-patch.ts';
+import { paidOf, toExtrasReply } from '../reading/basket-reply.ts';
+import { toStreamedOrder } from '../reading/order-reply.ts';
 import { put } from './order-view.ts';
 import type { OrderView } from './order-view.ts';
 import { ownList, ownOne } from './own-views.ts';
@@ -66,4 +66,27 @@ function changesAt(
 function statePatch(path: string, { order, burger }: OrderedBurger): StreamEvent {
   const none = Object.fromEntries(Object.values(TIME_OF_STATUS).map((time) => [time, null]));
   return { event: 'patch', data: { path, data: { ...none, ...burgerState(order, burger) } } };
+}
+
+const NOTHING_PAID = { paid: null, reduction: null, due: null };
+
+/**
+ * For one stream: patches with the amounts paid and due, at the first burger of an order. An order that was
+ * never paid gets none.
+ */
+function followPaid(): {
+  begin: (burgers: OrderedBurger[]) => void;
+  patchOf: (path: string, changed: OrderedBurger) => StreamEvent[];
+} {
+  const paid = new Set<string>();
+  return {
+    begin: (burgers) => {
+      for (const { order } of burgers) if (hasPayments(order)) paid.add(order.id);
+    },
+    patchOf: (path, { order, burger }) => {
+      if (burger.id !== order.id || (!hasPayments(order) && !paid.has(order.id))) return [];
+      paid.add(order.id);
+      return [{ event: 'patch', data: { path, data: { ...NOTHING_PAID, ...paidOf(order) } } }];
+    },
+  };
 }

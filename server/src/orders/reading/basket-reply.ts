@@ -1,8 +1,17 @@
 import type { BasketReply } from '@tall-order/domain/basket-contract.ts';
+import type { SoldExtrasReply } from '@tall-order/domain/extras-contract.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import { totalOf } from '@tall-order/domain/sold-order.ts';
+import type { PriceList } from '@tall-order/domain/pricing.ts';
+import { dueOf, hasPayments, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
-import { inDecimals, orderDataOf, paidOf, toExtrasReply } from './order-reply.ts';
+
+/** The part of an order's ledger that its customer sees: no fields if nothing is paid. */
+interface Paid {
+  paid?: number;
+  reduction?: number;
+  due?: number;
+}
 
 export function keyedById<Reply>(
   orders: Order[],
@@ -38,4 +47,34 @@ function toBurgerReply(burger: SoldBurger): BasketReply['burgers'][string] {
     ...(allergens && { allergens }),
     ...(cancelledAt !== null && { cancelledAt }),
   };
+}
+
+/** Complete as long as the account exists. */
+export function orderDataOf({ customer }: Order): OrderData {
+  return customer as OrderData;
+}
+
+export function paidOf(order: Order): Paid {
+  if (!hasPayments(order)) return {};
+  const reduction = reductionOf(order);
+  return {
+    paid: toDecimal(order.paid),
+    ...(reduction > 0 && { reduction: toDecimal(reduction) }),
+    due: toDecimal(dueOf(order)),
+  };
+}
+
+export function toExtrasReply({ extras }: Order): SoldExtrasReply {
+  return Object.fromEntries(
+    extras.map(({ name, unitPrice, ...extra }) => [
+      name,
+      { ...extra, price: toDecimal(unitPrice) },
+    ]),
+  );
+}
+
+export function inDecimals(prices: PriceList['unit']): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(prices).map(([name, cents]) => [name, toDecimal(cents)]),
+  );
 }

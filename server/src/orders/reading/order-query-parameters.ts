@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { RequestError, dataError } from '../../wire/request-error.ts';
 
 /** One end of a range: a value, and the id that breaks ties between equal values. */
@@ -125,4 +126,10 @@ function isKey(id: unknown): id is string {
   if (id === '[MIN_NAME]' || id === '[MAX_NAME]') return true;
   // oxlint-disable-next-line no-control-regex -- keys may not contain control characters
   return typeof id === 'string' && /^[^.$#[\]/\u0000-\u001F\u007F]{1,768}$/.test(id);
+}
+
+/** @throws RequestError 400 for parameters that the contract does not allow together */
+export async function refuseWrongQuery(request: FastifyRequest): Promise<void> {
+  parseOrderQuery(request.query as OrderQueryParameters); // the schema has checked that all are texts
+  if (request.headers['if-none-match'] !== undefined) throw dataError('CONDITION_WITH_QUERY');
 }

@@ -12,10 +12,9 @@ import type { LiveOrders } from '../live/live-orders.ts';
 import { beginsInTurn } from '../live/order-view.ts';
 import { findOrder } from '../order.ts';
 import { keyedById, toBasketReply } from './basket-reply.ts';
-import { parseOrderQuery } from './order-query-parameters.ts';
+import { parseOrderQuery, refuseWrongQuery } from './order-query-parameters.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
 import { readOneCall } from './read-one-call.ts';
-import { refuseWrongQuery } from './read-orders-routes.ts';
 
 /** Reads the caller's baskets, once or as a stream. An order placed alone is a basket of one. */
 export function readBasketsRoutes(

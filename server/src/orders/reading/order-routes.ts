@@ -1,34 +1,54 @@
-import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import type { ReadTurns } from '../../rate-limits/read-turns.ts';
 import { shareOf } from '../../rate-limits/share-of.ts';
 import type { Handlers } from '../../roles/answer-calls.ts';
+import { writerOf } from '../../roles/write-as.ts';
 import { wantsStream } from '../../streams/event-stream.ts';
 import { sendData } from '../../wire/data-reply.ts';
-import { dataError } from '../../wire/request-error.ts';
 import { announceMore } from '../bounded-orders.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { beginsInTurn } from '../live/order-view.ts';
 import { ownOrder, ownOrders } from '../live/order-views.ts';
 import { findBurger } from '../order.ts';
+import { customerOf, keyOf, leaveOutNulls, placingCall } from '../placing/placing-call.ts';
+import type { PlacingParts } from '../placing/placing-call.ts';
+import { changeState, stateFor, stateReader } from '../status/change-state.ts';
 import { createOrderListCache } from './order-list-cache.ts';
-import { parseOrderQuery } from './order-query-parameters.ts';
-import type { OrderQueryParameters } from './order-query-parameters.ts';
+import { parseOrderQuery, refuseWrongQuery } from './order-query-parameters.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
 import { toOrderReply } from './order-reply.ts';
 import { readOneCall } from './read-one-call.ts';
 
-/** Reads the caller's orders, once or as a stream; place-order-routes.ts places orders. */
-export function readOrdersRoutes(
+interface OrderRouteParts {
+  live: LiveOrders;
+  inTurn: ReadTurns;
+  placing: PlacingParts;
+  /** the most orders in a list */
+  listRows: number;
+}
+
+/**
+ * The calls of clients that know orders of one burger only: they place one, read their own, once or as a stream,
+ * and change its status.
+ */
+export function orderRoutes(
   context: CallContext,
-  live: LiveOrders,
-  { listRows: most }: { listRows: number },
-  inTurn: ReadTurns,
+  { live, inTurn, placing, listRows: most }: OrderRouteParts,
 ) {
-  const { db } = context;
+  const { db, now } = context;
+  const { inTime, route } = placingCall(placing.orderAnswerMs);
   const readOrderList = createOrderListCache(db, inTurn, most);
   return {
+    'POST /orders.json': {
+      ...route,
+      preValidation: [leaveOutNulls],
+      answer: async (request, reply) => {
+        const { body, headers } = request;
+        const name = placing.placer.placeOrder(customerOf(request), body, keyOf(headers));
+        return { name: await inTime(name, reply) };
+      },
+    },
     'GET /orders.json': {
       first: refuseWrongQuery,
       answer: async (request, reply) => {
@@ -53,11 +73,12 @@ export function readOrdersRoutes(
         return found && toOrderReply(found, accountId);
       },
     }),
+    // The status has calls of its own, because the replies with orders stay as the specification has them.
+    'GET /orders/:id/state.json': async (request) => {
+      const reader = await stateReader(db, actorOf(request).accountId, now());
+      return await stateFor(db, request.params.id, reader);
+    },
+    'PATCH /orders/:id/state.json': async (request) =>
+      await changeState(context, request.params.id, request.body, writerOf(request), now()),
   } satisfies Partial<Handlers>;
-}
-
-/** @throws RequestError 400 for parameters that the contract does not allow together */
-export async function refuseWrongQuery(request: FastifyRequest): Promise<void> {
-  parseOrderQuery(request.query as OrderQueryParameters); // the schema has checked that all are texts
-  if (request.headers['if-none-match'] !== undefined) throw dataError('CONDITION_WITH_QUERY');
 }
