@@ -10,23 +10,25 @@ const AMPLE_MS = 600_000;
 
 /** What these are about comes before any question to a database, or without one: once is enough. */
 const ONE_DATABASE_IS_ENOUGH = [
-  'server/src/{guards,wire,logging}/**',
-  'server/src/identity/forged-tokens.test.ts',
-  'server/src/mail/log-mail.test.ts',
-  'server/fuzz/send.test.ts',
+  'server/src/http/{guards,wire,logging}/**',
+  'server/src/accounts/identity/forged-tokens.test.ts',
+  'server/src/outbox/mail/log-mail.test.ts',
+  'lab/fuzz/send.test.ts',
   'server/src/admin/{printable,remove-at-exit}.test.ts',
   'server/src/storefront/**',
   'server/src/orders/live/followed-range.test.ts',
-  'server/src/streams/event-stream.test.ts',
-  'server/src/{app,documents,raw-requests,security-document,trusted-proxies,tunnels}.test.ts',
+  'server/src/http/streams/event-stream.test.ts',
+  'server/src/{app,documents,security-document}.test.ts',
+  'server/src/http/{raw-requests,trusted-proxies,tunnels}.test.ts',
   'server/test/portable-sql.test.ts',
 ];
 
 /** What relies most on the database: statements that lock, wait, conflict or sort. */
 const PORTABLE_SET = [
   'server/**/*.postgres.test.ts',
-  'server/src/{admin,db,orders,payments,printing,roles}/**/*.test.ts',
-  'server/src/identity/*{session,token,delete,customers,account}*.test.ts',
+  'server/src/{admin,db,dialect,orders}/**/*.test.ts',
+  'server/src/{accounts/roles,outbox/printing}/**/*.test.ts',
+  'server/src/accounts/identity/*{session,token,delete,customers,account}*.test.ts',
   'server/test/many-instances/**/*.test.ts',
 ];
 
@@ -72,12 +74,12 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['{bench,faults,scripts}/**/*.test.ts'],
+          include: ['{lab/bench,lab/faults,scripts}/**/*.test.ts'],
           environment: 'node',
         },
       },
       serverProject('server-sqlite', 'sqlite', {
-        include: ['server/**/*.test.ts'],
+        include: ['{server,lab/fuzz}/**/*.test.ts'],
         exclude: ['server/**/*.postgres.test.ts'],
       }),
       serverProject('server-postgres', 'postgres', {
@@ -85,7 +87,7 @@ export default defineConfig({
         exclude: ['server/**/*.sqlite.test.ts', ...ONE_DATABASE_IS_ENOUGH],
       }),
       serverProject('server-postgres-rest', 'postgres', {
-        include: ['server/**/*.test.ts'],
+        include: ['{server,lab/fuzz}/**/*.test.ts'],
         exclude: ['server/**/*.sqlite.test.ts', ...ONE_DATABASE_IS_ENOUGH, ...PORTABLE_SET],
       }),
       {

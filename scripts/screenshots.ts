@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { openAccount } from '../audit/open-account.ts';
-import type { Session } from '../audit/open-account.ts';
+import { openAccount } from '../lab/audit/open-account.ts';
+import type { Session } from '../lab/audit/open-account.ts';
 import { findBrowser, launchOptionsOf } from '../e2e/browser.ts';
 import { startShop } from '../e2e/shop-process.ts';
 

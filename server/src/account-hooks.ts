@@ -1,9 +1,9 @@
-import { mailAccount } from './account-mails/mail-account.ts';
-import { mailNewDevice } from './account-mails/mail-new-device.ts';
-import { mayMail } from './account-mails/mailed-strangers.ts';
-import type { AccountHooks } from './identity/account-hooks.ts';
-import type { Identity } from './identity/identity.ts';
-import { composeLastMails } from './order-mails/compose-due-mails.ts';
+import { mailAccount } from './outbox/account-mails/mail-account.ts';
+import { mailNewDevice } from './outbox/account-mails/mail-new-device.ts';
+import { mayMail } from './outbox/account-mails/mailed-strangers.ts';
+import type { AccountHooks } from './accounts/identity/account-hooks.ts';
+import type { Identity } from './accounts/identity/identity.ts';
+import { composeLastMails } from './outbox/order-mails/compose-due-mails.ts';
 import { leaveOrders } from './orders/left-customers.ts';
 import { cancelUnstartedOrders, countOpenOrders } from './orders/open-orders.ts';
 

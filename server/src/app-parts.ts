@@ -1,5 +1,5 @@
-import type { PasswordCost } from './identity/passwords.ts';
-import type { Parts } from './parts.ts';
+import type { PasswordCost } from './accounts/identity/passwords.ts';
+import type { Parts } from './http/parts.ts';
 
 export interface AppParts extends Parts {
   storefrontDir: string;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
 import type { Config } from './config.ts';
-import { createServer } from './create-server.ts';
-import { registerGuards } from './guards/register-guards.ts';
-import { sendMailWhileOpen } from './mail/send-mail-while-open.ts';
+import { createServer } from './http/create-server.ts';
+import { registerGuards } from './http/guards/register-guards.ts';
+import { sendMailWhileOpen } from './outbox/mail/send-mail-while-open.ts';
 import { forgetWhileOpen } from './orders/left-customers.ts';
 import { dispatchWhileOpen } from './outbox/dispatch-log.ts';
-import { cleanPrintJobs } from './printing/clean-print-jobs.ts';
-import { sendPushesWhileOpen } from './push/send-pushes-while-open.ts';
+import { cleanPrintJobs } from './outbox/printing/clean-print-jobs.ts';
+import { sendPushesWhileOpen } from './outbox/push/send-pushes-while-open.ts';
 import { registerRoutes } from './register-routes.ts';
 import { startServices } from './services.ts';
 import { readInlineParts } from './storefront/storefront-pages.ts';

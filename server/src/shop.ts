@@ -25,7 +25,7 @@ import { restore } from './admin/restore.ts';
 import { counting } from './admin/sheet.ts';
 import { rotateSigningKey } from './admin/rotate-key.ts';
 import { asXlsx } from './admin/xlsx.ts';
-import { readShop } from './shop-settings/shop-settings-queries.ts';
+import { readShop } from './shop/settings/shop-settings-queries.ts';
 
 const USAGE = `Usage: npm run --silent shop -- COMMAND
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { BUSY_MESSAGE } from '../src/wire/request-error.ts';
+import { BUSY_MESSAGE } from '../src/http/wire/request-error.ts';
 import type { Customer, Shop } from './shop.ts';
 
 /** An event with its name and its parsed data. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDb } from '../src/db/open-db.ts';
-import { keepSigningKeys } from '../src/identity/signing-keys.ts';
+import { keepSigningKeys } from '../src/accounts/identity/signing-keys.ts';
 
 const SHOP_FILE = 'shop.sqlite';
 

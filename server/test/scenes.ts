@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { findAccount } from '../src/identity/account-queries.ts';
-import { createIdTokens } from '../src/identity/id-tokens.ts';
-import { issueCode } from '../src/identity/one-time-codes.ts';
-import { keepSigningKeys } from '../src/identity/signing-keys.ts';
+import { findAccount } from '../src/accounts/identity/account-queries.ts';
+import { createIdTokens } from '../src/accounts/identity/id-tokens.ts';
+import { issueCode } from '../src/accounts/identity/one-time-codes.ts';
+import { keepSigningKeys } from '../src/accounts/identity/signing-keys.ts';
 import { ACTORS } from './expected-answers.ts';
 import type { Actor, Scene } from './expected-answers.ts';
 import { call, goodOrder, identityCall, placeOrder } from './shop.ts';

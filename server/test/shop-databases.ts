@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openDb } from '../src/db/open-db.ts';
-import { keepSigningKeys } from '../src/identity/signing-keys.ts';
+import { keepSigningKeys } from '../src/accounts/identity/signing-keys.ts';
 import { createDatabaseOn, withClient } from './create-database.ts';
 
 /** A PostgreSQL database of a shop that nobody has used, of which the tests' databases are copies. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from './db-locations.ts';
 
-const COMMAND = join(import.meta.dirname, '../../scripts/try-database.ts');
+const COMMAND = join(import.meta.dirname, '../../lab/try-database.ts');
 
 test('a database that is not empty is not tried, and stays as it is', async () => {
   const databaseUrl = await createDatabase();

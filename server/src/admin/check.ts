@@ -4,7 +4,7 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/db.ts';
 import { findOrders } from '../orders/order.ts';
-import { ledgersThatDiffer } from '../payments/ledgers-that-differ.ts';
+import { ledgersThatDiffer } from '../orders/payments/ledgers-that-differ.ts';
 import { printable } from './printable.ts';
 import type { Progress } from './progress.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { countOpenOrders } from '../orders/open-orders.ts';
-import { setDisabled } from '../account-help/set-disabled.ts';
+import { setDisabled } from '../accounts/help/set-disabled.ts';
 
 /** See {@link setDisabled}. @returns lines for the terminal. @throws Error that says what to do */
 export async function disableAccount(

@@ -1,6 +1,6 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Db } from '../db/db.ts';
-import type { PaymentRow } from '../payments/payments-queries.ts';
+import type { PaymentRow } from '../orders/payments/payments-queries.ts';
 import { createDayFinder } from './period.ts';
 import type { DayFinder, Period, ShopClock } from './period.ts';
 import type { Cell, Sheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Db } from '../db/db.ts';
-import { grantRole } from '../roles/grant-role.ts';
+import { grantRole } from '../accounts/roles/grant-role.ts';
 
 /** Grants a role from the command line. @returns lines for the terminal. @throws Error that says what to do */
 export async function grant(db: Db, email: string, role: Role, now: number): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { endSessions } from '../identity/sessions.ts';
+import { endSessions } from '../accounts/identity/sessions.ts';
 
 /**
  * For a stolen database or backup: ID tokens, refresh tokens, mailed codes, sessions and push keys become

@@ -18,10 +18,10 @@ import { settingsFor, stopShop } from '../../test/shop-process.ts';
 import { startInstances } from '../../test/start-instances.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
 import { openDb } from '../db/open-db.ts';
-import { findAccount } from '../identity/account-queries.ts';
-import { createIdTokens } from '../identity/id-tokens.ts';
-import { issueCode } from '../identity/one-time-codes.ts';
-import { keepSigningKeys } from '../identity/signing-keys.ts';
+import { findAccount } from '../accounts/identity/account-queries.ts';
+import { createIdTokens } from '../accounts/identity/id-tokens.ts';
+import { issueCode } from '../accounts/identity/one-time-codes.ts';
+import { keepSigningKeys } from '../accounts/identity/signing-keys.ts';
 import { replaceSigningKey } from './replace-key.ts';
 import { rotateSigningKey } from './rotate-key.ts';
 

@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { NEWEST, PREVIOUS, makeKey, readKeys, timesOfRotation } from '../identity/signing-keys.ts';
+import {
+  NEWEST,
+  PREVIOUS,
+  makeKey,
+  readKeys,
+  timesOfRotation,
+} from '../accounts/identity/signing-keys.ts';
 
 /**
  * Signs no customer out: tokens of the previous key stay valid until they expire.

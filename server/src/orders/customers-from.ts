@@ -1,9 +1,9 @@
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { isIPv6 } from 'node:net';
 import type { Db } from '../db/db.ts';
-import { blockListOf } from '../block-list.ts';
-import { KNOWN_MS } from '../identity/account-networks.ts';
-import { networksOf, widestOf } from '../rate-limits/networks-of.ts';
+import { blockListOf } from '../http/block-list.ts';
+import { KNOWN_MS } from '../accounts/identity/account-networks.ts';
+import { networksOf, widestOf } from '../http/rate-limits/networks-of.ts';
 import { OPEN_STATUSES } from './open-orders.ts';
 
 /** A network with open orders of customers who signed in from it lately. */

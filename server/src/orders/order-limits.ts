@@ -4,10 +4,10 @@ import { rolesWith } from '@tall-order/domain/rights.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
-import { RequestError } from '../wire/request-error.ts';
-import { bucketOf, countDown, countUp, readCounts } from '../rate-limits/counters.ts';
-import type { Count, Counter } from '../rate-limits/counters.ts';
-import { tryAgainIn } from '../rate-limits/try-again.ts';
+import { RequestError } from '../http/wire/request-error.ts';
+import { bucketOf, countDown, countUp, readCounts } from '../http/rate-limits/counters.ts';
+import type { Count, Counter } from '../http/rate-limits/counters.ts';
+import { tryAgainIn } from '../http/rate-limits/try-again.ts';
 import type { BasketRequest } from './placing/price-basket.ts';
 
 /** How much one account, and one network, may order; 0 is no limit. Staff of the counter may order ten times as much. */

@@ -1,17 +1,17 @@
 import { ORDER_STATUSES } from '@tall-order/domain/order-status.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Parts } from '../parts.ts';
-import { startBackgroundTasks } from '../background-tasks.ts';
+import type { Parts } from '../http/parts.ts';
+import { startBackgroundTasks } from '../http/background-tasks.ts';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { readingCommitted } from '../db/transaction.ts';
-import { enqueueOrderMails } from '../order-mails/enqueue-basket-mails.ts';
+import { enqueueOrderMails } from './order-mails/enqueue-basket-mails.ts';
 import { findOrders } from '../orders/order.ts';
 import { entriesAfter, lastPosition, numberEntries } from '../orders/order-log.ts';
 import type { LogEntry } from '../orders/order-log.ts';
-import { enqueuePrintJobs } from '../printing/enqueue-print-jobs.ts';
-import { enqueuePushes } from '../push/enqueue-pushes.ts';
+import { enqueuePrintJobs } from './printing/enqueue-print-jobs.ts';
+import { enqueuePushes } from './push/enqueue-pushes.ts';
 
 export interface DispatchOptions {
   /** false without a mail server; then no mail is queued */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Preview } from './burger-preview.ts';
 import { ICON_PATH, PICTURE_PATH } from './burger-pictures.ts';
 import { HEIGHT, WIDTH } from './draw-burger.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asPage } from '../guards/security-headers.ts';
+import { asPage } from '../http/guards/security-headers.ts';
 
 /** The best first. */
 const ENCODINGS = ['br', 'gzip'] as const;

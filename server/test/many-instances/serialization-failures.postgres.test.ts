@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDb } from '../../src/db/open-db.ts';
-import { createMetrics } from '../../src/metrics/metrics.ts';
+import { createMetrics } from '../../src/http/metrics/metrics.ts';
 import { streamOrders } from '../event-reader.ts';
 import { statementProblems } from '../portable-sql.ts';
 import { refresh } from '../refresh.ts';

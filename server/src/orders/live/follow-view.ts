@@ -1,5 +1,5 @@
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import type { StreamEvent } from '../../streams/event-stream.ts';
+import type { StreamEvent } from '../../http/streams/event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import type { OrderView } from './order-view.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '../../identity/authenticate.ts';
-import type { StreamEvent } from '../../streams/event-stream.ts';
-import { CHECK_ACCESS_MS, createStreamHub } from '../../streams/stream-hub.ts';
-import type { EndableStreams, StreamHubParts } from '../../streams/stream-hub.ts';
-import { createBoardHeartbeat } from '../../shop-settings/board-heartbeat.ts';
+import { actorOf } from '../../accounts/identity/authenticate.ts';
+import type { StreamEvent } from '../../http/streams/event-stream.ts';
+import { CHECK_ACCESS_MS, createStreamHub } from '../../http/streams/stream-hub.ts';
+import type { EndableStreams, StreamHubParts } from '../../http/streams/stream-hub.ts';
+import { createBoardHeartbeat } from '../../shop/settings/board-heartbeat.ts';
 import type { LogEntry } from '../order-log.ts';
 import { createOrderFeed } from './order-feed.ts';
 import { followView } from './follow-view.ts';

@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readingCommitted } from '../../db/transaction.ts';
 import { findOrders } from '../order.ts';
-import { findPayments } from '../../payments/payments-queries.ts';
-import type { PaymentRow } from '../../payments/payments-queries.ts';
+import { findPayments } from '../payments/payments-queries.ts';
+import type { PaymentRow } from '../payments/payments-queries.ts';
 import { entriesAfter, lastPosition, numberEntries } from '../order-log.ts';
 import type { LogEntry } from '../order-log.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import type { Share } from '../../rate-limits/fair-queue.ts';
-import type { ReadTurns } from '../../rate-limits/read-turns.ts';
-import type { StreamEvent } from '../../streams/event-stream.ts';
+import type { Share } from '../../http/rate-limits/fair-queue.ts';
+import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
+import type { StreamEvent } from '../../http/streams/event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';
 
 export interface OrderView {

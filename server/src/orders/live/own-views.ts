@@ -1,5 +1,5 @@
-import { dataError } from '../../wire/request-error.ts';
-import type { StreamEvent } from '../../streams/event-stream.ts';
+import { dataError } from '../../http/wire/request-error.ts';
+import type { StreamEvent } from '../../http/streams/event-stream.ts';
 import { boundRange, followedRange } from '../bounded-orders.ts';
 import type { BoundedRange, FoundOrders } from '../bounded-orders.ts';
 import { burgersIn } from '../order.ts';

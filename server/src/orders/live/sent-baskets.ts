@@ -1,5 +1,5 @@
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import type { StreamEvent } from '../../streams/event-stream.ts';
+import type { StreamEvent } from '../../http/streams/event-stream.ts';
 import { put } from './order-view.ts';
 
 export interface SentBaskets {

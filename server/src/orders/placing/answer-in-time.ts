@@ -1,4 +1,4 @@
-import { BUSY_MESSAGE, RequestError } from '../../wire/request-error.ts';
+import { BUSY_MESSAGE, RequestError } from '../../http/wire/request-error.ts';
 
 /**
  * The order is still placed after the time limit: a repeated request under its key gets the outcome.

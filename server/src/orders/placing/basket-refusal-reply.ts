@@ -2,7 +2,7 @@ import type { BasketRefusal, BothAmounts } from '@tall-order/domain/basket-refus
 import type { BasketPricesReply } from '@tall-order/domain/basket-contract.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import { RequestError } from '../../wire/request-error.ts';
+import { RequestError } from '../../http/wire/request-error.ts';
 import { impossibleBurgerReply } from './order-refusal-reply.ts';
 
 /** Contains everything a client needs to ask its customer once. @param currency ISO 4217 code */

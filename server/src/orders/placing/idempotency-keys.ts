@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { MAX_KEY_LENGTH } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../../db/db.ts';
 import type { Schema } from '../../db/schema.ts';
-import { dataError } from '../../wire/request-error.ts';
+import { dataError } from '../../http/wire/request-error.ts';
 
 /** How long the reply to an order is kept under its key, in milliseconds. */
 const KEEP_MS = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { isPostgres } from '../../db/is-postgres.ts';
 import type { Db } from '../../db/db.ts';
 import { withRetries } from '../../db/transaction.ts';
-import { dataError } from '../../wire/request-error.ts';
-import type { RequestError } from '../../wire/request-error.ts';
+import { dataError } from '../../http/wire/request-error.ts';
+import type { RequestError } from '../../http/wire/request-error.ts';
 import { keyName, sortedByKey } from './idempotency-keys.ts';
 import type { KeyedBasket } from './idempotency-keys.ts';
 

@@ -2,7 +2,7 @@ import type { BasketRefusal } from '@tall-order/domain/basket-refusal.ts';
 import type { BurgerRefusal } from '@tall-order/domain/order-refusal.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import { RequestError } from '../../wire/request-error.ts';
+import { RequestError } from '../../http/wire/request-error.ts';
 
 export function unknownIngredient(name: string): RequestError {
   return new RequestError(400, `Unknown key ${JSON.stringify(name.slice(0, 80))} in ingredients.`);

@@ -5,7 +5,7 @@ import type { Customer, Shop } from '../../../test/shop.ts';
 import { orderRefusalReply } from './order-refusal-reply.ts';
 import type { BasketRequest } from './price-basket.ts';
 import { placeInBatches } from './place-in-batches.ts';
-import { networksOf } from '../../rate-limits/networks-of.ts';
+import { networksOf } from '../../http/rate-limits/networks-of.ts';
 
 function orderOf(
   customer: Customer,

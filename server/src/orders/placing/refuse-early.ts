@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
-import type { RequestError } from '../../wire/request-error.ts';
+import type { RequestError } from '../../http/wire/request-error.ts';
 import { findOrdersBeyond } from '../order-limits.ts';
 import type { LimitedBasket, OrderLimits } from '../order-limits.ts';
 

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../identity/identity.ts';
-import type { Handlers } from '../../roles/answer-calls.ts';
+import type { CallContext } from '../../accounts/identity/identity.ts';
+import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { kitchenBaskets } from '../live/basket-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { findKitchenBaskets } from './kitchen-baskets.ts';

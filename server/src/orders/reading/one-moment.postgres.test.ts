@@ -7,7 +7,7 @@ import { recordPayment } from '../../../test/record-payment.ts';
 import { call, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Db } from '../../db/db.ts';
 import { ownBaskets } from '../live/basket-views.ts';
-import { ownOrder, ownOrders } from '../live/order-views.ts';
+import { ownOrder, ownOrders } from '../../dialect/order-views.ts';
 import { findOrder } from '../order.ts';
 import { stateFor } from '../status/change-state.ts';
 import { findKitchenBaskets } from './kitchen-baskets.ts';

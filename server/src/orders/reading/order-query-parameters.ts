@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { RequestError, dataError } from '../../wire/request-error.ts';
+import { RequestError, dataError } from '../../http/wire/request-error.ts';
 
 /** One end of a range: a value, and the id that breaks ties between equal values. */
 interface Bound {

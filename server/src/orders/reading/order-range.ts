@@ -1,4 +1,4 @@
-import { RequestError, dataError } from '../../wire/request-error.ts';
+import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import type { OrderQuery } from './order-query-parameters.ts';
 
 export interface OrderRange {

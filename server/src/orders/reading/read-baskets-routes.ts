@@ -1,11 +1,11 @@
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import { actorOf } from '../../identity/authenticate.ts';
-import type { CallContext } from '../../identity/identity.ts';
-import type { ReadTurns } from '../../rate-limits/read-turns.ts';
-import { shareOf } from '../../rate-limits/share-of.ts';
-import type { Handlers } from '../../roles/answer-calls.ts';
-import { wantsStream } from '../../streams/event-stream.ts';
-import { sendData } from '../../wire/data-reply.ts';
+import { actorOf } from '../../accounts/identity/authenticate.ts';
+import type { CallContext } from '../../accounts/identity/identity.ts';
+import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
+import { shareOf } from '../../http/rate-limits/share-of.ts';
+import type { Handlers } from '../../accounts/roles/answer-calls.ts';
+import { wantsStream } from '../../http/streams/event-stream.ts';
+import { sendData } from '../../http/wire/data-reply.ts';
 import { announceMore, boundRange, findBoundedOrders } from '../bounded-orders.ts';
 import { ownBasket, ownBaskets } from '../live/basket-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db.ts';
-import { actorOf } from '../../identity/authenticate.ts';
-import type { CallContext } from '../../identity/identity.ts';
-import { wantsStream } from '../../streams/event-stream.ts';
-import { dataError } from '../../wire/request-error.ts';
+import { actorOf } from '../../accounts/identity/authenticate.ts';
+import type { CallContext } from '../../accounts/identity/identity.ts';
+import { wantsStream } from '../../http/streams/event-stream.ts';
+import { dataError } from '../../http/wire/request-error.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import type { OrderView } from '../live/order-view.ts';
 

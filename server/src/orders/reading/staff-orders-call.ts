@@ -1,12 +1,12 @@
 import type { Right } from '@tall-order/domain/rights.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db.ts';
-import { actorOf } from '../../identity/authenticate.ts';
-import type { CallContext } from '../../identity/identity.ts';
-import { findScope } from '../../roles/find-scope.ts';
-import { requireScope } from '../../roles/require-right.ts';
-import { wantsStream } from '../../streams/event-stream.ts';
-import { dataError } from '../../wire/request-error.ts';
+import { actorOf } from '../../accounts/identity/authenticate.ts';
+import type { CallContext } from '../../accounts/identity/identity.ts';
+import { findScope } from '../../accounts/roles/find-scope.ts';
+import { requireScope } from '../../accounts/roles/require-right.ts';
+import { wantsStream } from '../../http/streams/event-stream.ts';
+import { dataError } from '../../http/wire/request-error.ts';
 import { announceMore } from '../bounded-orders.ts';
 import type { MoreOrders } from '../bounded-orders.ts';
 import type { LiveOrders } from '../live/live-orders.ts';

@@ -1,6 +1,6 @@
-import type { CallContext } from '../../identity/identity.ts';
-import type { Handlers } from '../../roles/answer-calls.ts';
-import { writerOf } from '../../roles/write-as.ts';
+import type { CallContext } from '../../accounts/identity/identity.ts';
+import type { Handlers } from '../../accounts/roles/answer-calls.ts';
+import { writerOf } from '../../accounts/roles/write-as.ts';
 import { toBasketReply } from '../reading/basket-reply.ts';
 import { cancelPart } from './cancel-part.ts';
 import { changeState } from './change-state.ts';

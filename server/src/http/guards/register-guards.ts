@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/db.ts';
+import { isPostgres } from '../../db/is-postgres.ts';
+import { reportAnswers } from '../logging/answers.ts';
+import { logAnswers } from '../logging/request-log.ts';
+import { followRequests } from '../logging/request-under-way.ts';
+import { countAnswers, countRefusals } from '../metrics/count-requests.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { limitIdentityBodies } from '../wire/body-limits.ts';
+import { parseJsonBodies } from '../wire/json-body.ts';
+import { refuseRepeatedParameters } from '../wire/query-parameters.ts';
+import { requireBodies } from '../wire/require-body.ts';
+import { asServiceReply } from '../wire/service-reply.ts';
+import { declareTokenParameter } from '../wire/token-parameter.ts';
+import { refuseLongAddresses } from './address-limit.ts';
+import { announceClosing, refuseWhileClosing } from './announce-closing.ts';
+import type { Closing } from './announce-closing.ts';
+import { answerInPlaceOfNode } from './client-errors.ts';
+import { limitConnections } from './connection-limit.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
+import { answerPreflights } from './preflights.ts';
+import { queueWrites } from './queue-writes.ts';
+import { refuseIfMatch } from './refuse-if-match.ts';
+import { refuseWithoutSpace } from './refuse-without-space.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { shedReads } from './shed-reads.ts';
+import { createReplyLimits, limitSlowReaders } from './slow-readers.ts';
+import { spreadRequests } from './spread-requests.ts';
+
+interface GuardParts {
+  config: Config;
+  metrics: Metrics;
+  /** hashes of the parts that the storefront's pages contain in themselves */
+  inlineParts: { scripts: string[]; styles: string[] };
+}
+
+export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing {
+  const { config, metrics, inlineParts } = parts;
+
+  limitConnections(app, config);
+
+  // The guards below refuse requests: refusals need the headers, and log lines need the request's id.
+  setSecurityHeaders(app, { callsTo: config.storefrontCallsTo, ...inlineParts });
+  followRequests(app);
+  countRefusals(app, metrics);
+  reportAnswers(app, [logAnswers(app.log), countAnswers(metrics)]);
+
+  // The limits of a connection come before anything else is done for its requests.
+  limitSlowReaders(app, createReplyLimits());
+  spreadRequests(app);
+  answerInPlaceOfNode(app);
+  // Preflights do not pass the guards below, because browsers hide why a preflight was refused.
+  answerPreflights(app);
+
+  const closing = announceClosing(app, config.drainSeconds);
+  endConnectionsOnClose(app);
+  refuseWhileClosing(app, closing.hasBegun);
+
+  // The cheapest refusals first.
+  refuseLongAddresses(app);
+  shedReads(app);
+
+  // Bodies are read last, only for requests that passed the other guards.
+  parseJsonBodies(app);
+  limitIdentityBodies(app);
+  return closing;
+}
+
+/** Pages do not pass these guards: a link with a wrong query still opens the storefront. */
+export function registerServiceGuards(services: FastifyInstance, config: Config, db: Db): void {
+  services.addHook('onRequest', (_request, reply, done) => {
+    asServiceReply(reply);
+    done();
+  });
+  refuseRepeatedParameters(services);
+  refuseIfMatch(services);
+  const isSqlite = !isPostgres(db);
+  // PostgreSQL watches its own disk.
+  if (isSqlite) refuseWithoutSpace(services, config);
+  declareTokenParameter(services);
+  requireBodies(services);
+  queueWrites(services, { isSqlite });
+}

@@ -1,0 +1,49 @@
+import type { DriverBody, DriverReply } from '@tall-order/domain/counter-contract.ts';
+import { isOpen } from '@tall-order/domain/order-status.ts';
+import type { Db } from '../../db/db.ts';
+import { findOrder } from '../order.ts';
+import { updateOrder } from '../status/update-order.ts';
+import { requireScope } from '../../accounts/roles/require-right.ts';
+import { findRole } from '../../accounts/roles/roles-queries.ts';
+import { writeAs } from '../../accounts/roles/write-as.ts';
+import type { Writer } from '../../accounts/roles/write-as.ts';
+import { dataError } from '../../http/wire/request-error.ts';
+
+/**
+ * @param now milliseconds since 1970
+ * @throws RequestError 401 for an unknown order, 404 for an account that is no driver, 409 with the order's
+ *   state and driver for an outdated version, for a collection and for an order that is over
+ */
+export async function chooseDriver(
+  db: Db,
+  orderId: string,
+  { driver, version }: DriverBody,
+  writer: Writer,
+  now: number,
+): Promise<DriverReply> {
+  return await writeAs(db, writer, async (transaction) => {
+    await requireScope(transaction, writer.accountId, 'choose-driver');
+    const order = await findOrder(transaction, null, orderId);
+    if (order === undefined) throw dataError('PERMISSION_DENIED');
+    const { state, driverId: current } = order;
+    const details = { ...state, ...(current !== null && { driver: current }) };
+    if (version !== state.version) throw dataError('ORDER_CHANGED', { details });
+    if (!isOpen(state, now)) throw dataError('ORDER_OVER', { details });
+    if (order.deliveryMethod !== 'delivery') throw dataError('NO_DELIVERY', { details });
+    if (driver !== null && (await findRole(transaction, driver)) !== 'driver') {
+      throw dataError('DRIVER_UNKNOWN');
+    }
+    const changed = await updateOrder(
+      transaction,
+      order,
+      { driver_id: driver },
+      {
+        event: 'driver-chosen',
+        by: { as: 'staff', accountId: writer.accountId },
+        at: now,
+        subject: driver,
+      },
+    );
+    return { driver, version: changed };
+  });
+}

@@ -1,0 +1,67 @@
+import type { CounterBasketReply, PaymentReply } from '@tall-order/domain/counter-contract.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
+import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
+import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
+import { toExtrasReply } from '../reading/basket-reply.ts';
+import type { PaymentRow } from '../payments/payments-queries.ts';
+
+/** An order for the counter: items, customer and money, but no e-mail address. */
+export function toCounterBasket(order: Order, payments: PaymentRow[]): CounterBasketReply {
+  const { name, phone, note, street, zipCode, country, doorCode } = order.customer;
+  const { deliveryMethod, driverId } = order;
+  const reduction = reductionOf(order);
+  const address = given({ street, zipCode, country, doorCode });
+  return {
+    burgers: Object.fromEntries(order.burgers.map((burger) => [burger.id, toBurger(burger)])),
+    extras: toExtrasReply(order),
+    total: toDecimal(totalOf(order)),
+    fee: toDecimal(order.fee),
+    ...(reduction > 0 && { reduction: toDecimal(reduction) }),
+    paid: toDecimal(order.paid),
+    due: toDecimal(dueOf(order)),
+    currency: order.currency,
+    ...given({ name, phone, note }),
+    ...(deliveryMethod !== null && { deliveryMethod }),
+    ...(deliveryMethod === 'delivery' && { address }),
+    createdAt: order.state.receivedAt,
+    state: order.state,
+    ...(driverId !== null && { driver: driverId }),
+    payments: Object.fromEntries(payments.map((payment) => [payment.id, toPayment(payment)])),
+  };
+}
+
+function given<Field extends string>(
+  fields: Record<Field, string | undefined>,
+): Partial<Record<Field, string>> {
+  const known = Object.entries<string | undefined>(fields).filter(([, text]) => text !== undefined);
+  return Object.fromEntries(known) as Partial<Record<Field, string>>; // only fields that are filled in
+}
+
+function toBurger({
+  ingredients,
+  price,
+  label,
+  cancelledAt,
+}: SoldBurger): CounterBasketReply['burgers'][string] {
+  return {
+    ingredients,
+    price: toDecimal(price),
+    ...(label !== null && { label }),
+    ...(cancelledAt !== null && { cancelledAt }),
+  };
+}
+
+/** An entry of an order's ledger. */
+export function toPayment(row: PaymentRow): PaymentReply {
+  return {
+    // The columns' checks allow only the domain's kinds and methods.
+    kind: row.kind as PaymentKind,
+    method: row.method as PaymentMethod,
+    amount: toDecimal(row.cents),
+    madeAt: row.made_at,
+    madeBy: row.made_by,
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.reduces_price === 1 && { reducesPrice: true }),
+  };
+}

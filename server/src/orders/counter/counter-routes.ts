@@ -1,0 +1,21 @@
+import type { CallContext } from '../../accounts/identity/identity.ts';
+import type { LiveOrders } from '../live/live-orders.ts';
+import { staffOrdersCall } from '../reading/staff-orders-call.ts';
+import type { Handlers } from '../../accounts/roles/answer-calls.ts';
+import { findCounterBaskets } from './counter-queries.ts';
+import { counterBaskets } from './counter-view.ts';
+
+/** The baskets for the counter and for drivers, with addresses and money, until an hour after they are over. */
+export function counterRoutes(
+  context: CallContext,
+  live: LiveOrders,
+  { listRows }: { listRows: number },
+) {
+  return {
+    'GET /counter/baskets.json': staffOrdersCall(context, live, listRows, {
+      right: 'read-counter',
+      view: counterBaskets,
+      read: findCounterBaskets,
+    }),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts';
+import { changeOrderState } from '../../../test/change-order-state.ts';
+import { copyOrders } from '../../../test/copy-order.ts';
+import { newStaff } from '../../../test/new-staff.ts';
+import { recordPayment } from '../../../test/record-payment.ts';
+import { call, newCustomer, signIn } from '../../../test/shop.ts';
+import { startInstances } from '../../../test/start-instances.ts';
+import { ordersSheet } from '../../admin/export-orders.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const ALL = 24.2;
+
+/** A shop whose time zone is set. Reads go to one instance, writes to another. */
+async function openShop(settings: Parameters<typeof startInstances>[0] = {}) {
+  const { here, there, all } = await startInstances(settings);
+  const owner = await sellExtras(there);
+  const [customer, counter] = [await newCustomer(there), await newStaff(there, 'counter')];
+  await call(`${there.url}/shop.json?auth=${owner.idToken}`, {
+    method: 'PATCH',
+    json: { version: 0, timeZone: 'Asia/Tokyo' },
+  });
+  const place = async () => {
+    const orderData = {
+      ...familyBasket(customer).orderData,
+      deliveryMethod: 'delivery',
+      street: 'Long Lane 1',
+      zipCode: '12345',
+      phone: '0207946018',
+    };
+    return (await placeBasket(there, customer, { ...familyBasket(customer), orderData })).body;
+  };
+  const pay = async (id: string, amount: number, due = ALL) =>
+    (await recordPayment(there, counter, id, { amount, due })).body;
+  return {
+    here,
+    customer,
+    place,
+    pay,
+    /** a basket of which this much was paid */
+    sell: async (paid: number): Promise<string> => {
+      const { name } = await place();
+      if (paid > 0) await pay(name, paid);
+      return name;
+    },
+    cancel: async (id: string, version: number) =>
+      await changeOrderState(there, counter, id, 'cancelled', version),
+    cancelBurger: async (id: string, version: number, burger: string) =>
+      await call(`${there.url}/baskets/${id}/cancellations.json?auth=${customer.idToken}`, {
+        method: 'POST',
+        json: { version, burger },
+      }),
+    deliver: async (id: string, from: number) => {
+      for (const [turn, status] of ['preparing', 'ready', 'handed-over'].entries()) {
+        await changeOrderState(there, counter, id, status, from + turn);
+      }
+    },
+    /** A token lives no longer than an hour. */
+    read: async () => {
+      const { idToken } = await signIn(there, owner);
+      const reply = await call(`${here.url}/counter/outstanding.json?auth=${idToken}`);
+      const { zone, baskets } = reply.body;
+      return { ...reply, zone, baskets, ids: Object.keys(baskets) };
+    },
+    receiptOf: async (id: string) => {
+      const { idToken } = await signIn(there, owner);
+      return (await call(`${here.url}/baskets/${id}/receipt.json?auth=${idToken}`)).body;
+    },
+    advance: (milliseconds: number) => {
+      for (const shop of all) shop.advance(milliseconds);
+    },
+  };
+}
+
+test('the owner reads what is due and owed once the counter no longer shows it, for 30 days', async () => {
+  const shop = await openShop();
+  const { customer, sell, place, pay, cancel, cancelBurger, deliver, read, advance } = shop;
+  const cancelled = await sell(ALL);
+  await cancel(cancelled, 2);
+  const part = await place();
+  await pay(part.name, ALL);
+  await cancelBurger(part.name, 2, part.orders[1]);
+  const [unpaid, halfPaid, settled] = [await sell(0), await sell(4.2), await sell(ALL)];
+  await deliver(unpaid, 1);
+  await deliver(halfPaid, 2);
+  await deliver(settled, 2);
+  await cancel(await sell(0), 1);
+
+  advance(HOUR_MS - 60_000);
+  expect((await read()).ids).toEqual([]);
+  advance(120_000);
+  // A basket that is not over leaves the counter after a day.
+  expect((await read()).ids).toEqual([cancelled, halfPaid, unpaid]);
+  advance(DAY_MS - HOUR_MS);
+  const { zone, baskets, ids, text } = await read();
+  expect(ids).toEqual([part.name, cancelled, halfPaid, unpaid]);
+  expect(zone).toBe('Asia/Tokyo');
+  const dues = ids.map((id) => baskets[id].due);
+  expect(dues).toEqual([-4.7, -ALL, 20, ALL]);
+  expect(baskets[unpaid]).toEqual({ createdAt: expect.any(Number), due: ALL, currency: 'USD' });
+  for (const personal of [customer.email, customer.localId, 'Ann', 'Long Lane', '0207946018']) {
+    expect(text).not.toContain(personal);
+  }
+  const receipts = await Promise.all(ids.map(shop.receiptOf));
+  expect(receipts.map(({ due }) => due)).toEqual(dues);
+  expect(await exportedDues(shop.here.db)).toEqual(dues.toSorted((one, other) => one - other));
+  advance(29 * DAY_MS);
+  expect((await read()).ids).toEqual([]);
+});
+
+/** The amounts other than 0 in the column `due` of an export, sorted. */
+async function exportedDues(db: Parameters<typeof ordersSheet>[0]): Promise<number[]> {
+  const dues: number[] = [];
+  const clock = { timeZone: 'UTC', dayStart: '05:00' };
+  for await (const cells of ordersSheet(db, { from: 0, before: Date.now() + DAY_MS }, clock).rows) {
+    dues.push(Number(cells.at(-1)) / 100);
+  }
+  return dues.filter((due) => due !== 0).toSorted((a, b) => a - b);
+}
+
+test('a shop that records no payments reads none of its orders, and one that tried it only that one', async () => {
+  const { sell, deliver, cancel, read, advance } = await openShop({ listRows: 1 });
+  for (let order = 0; order < 3; order += 1) await deliver(await sell(0), 1);
+  advance(DAY_MS + 60_000);
+  expect((await read()).baskets).toEqual({});
+  advance(-DAY_MS - 60_000);
+  const tried = await sell(ALL);
+  await cancel(tried, 2);
+  for (let order = 0; order < 2; order += 1) await deliver(await sell(0), 1);
+  advance(DAY_MS + 60_000);
+  const { ids, headers } = await read();
+  expect(ids).toEqual([tried]);
+  expect(headers.get('x-more-orders')).toBeNull();
+});
+
+test('the reply has as many as a list may have, of all baskets of the 30 days', async () => {
+  const { here, sell, cancel, read, advance } = await openShop({ listRows: 2 });
+  const sold = await sell(1);
+  // More than are read at once; each costs what its only burger costs.
+  const copies = await copyOrders(here.db, sold, 1100);
+  await cancel(sold, 2);
+  advance(DAY_MS + 60_000);
+  const { ids, baskets, headers } = await read();
+  expect(ids).toEqual([sold, copies.at(-1)]);
+  expect(baskets[sold].due).toBe(-1);
+  expect(headers.get('x-more-orders')).toBe('older');
+});

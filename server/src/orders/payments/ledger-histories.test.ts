@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { toCents } from '@tall-order/domain/pricing.ts';
+import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts';
+import { newStaff } from '../../../test/new-staff.ts';
+import { recordPayment } from '../../../test/record-payment.ts';
+import { call, newCustomer, newOrder } from '../../../test/shop.ts';
+import type { Customer, Shop } from '../../../test/shop.ts';
+import { startInstances } from '../../../test/start-instances.ts';
+import { checkShop } from '../../admin/check.ts';
+import { randomFrom } from '../../../../lab/faults/harness.ts';
+
+/** `LEDGER_HISTORIES=1000` plays the full number. */
+const HISTORIES = Number(process.env['LEDGER_HISTORIES'] ?? 24);
+/** Far more than they take. */
+const AMPLE_MS = 120_000 + HISTORIES * 2000;
+const AT_ONCE = 8;
+const STAFF = 3;
+const ACTS = 4;
+
+interface History {
+  id: string;
+  /** the orders of its burgers */
+  orders: string[];
+  customer: Customer;
+  random: () => number;
+  /** every entry that was answered for, in cents below 0 for refunds, by its id */
+  entries: Map<string, { cents: number; reducesPrice: boolean }>;
+  refusals: number;
+}
+
+/** Takes money or gives it back, by what the person saw last, now and then twice under one key. */
+async function pay(
+  shop: Shop,
+  staff: Customer,
+  history: History,
+  seen: { paid: number; due: number },
+) {
+  const { id, random, entries } = history;
+  const isRefund = random() < 0.4;
+  const most = toCents(isRefund ? seen.paid : seen.due);
+  // Now and then more than there is.
+  const amount = Math.max(1, Math.ceil(most * random() * 1.2)) / 100;
+  const reducesPrice = isRefund && random() < 0.5;
+  const body = isRefund
+    ? { kind: 'refund', reason: 'By chance', amount, due: seen.due, reducesPrice }
+    : { method: random() < 0.5 ? 'cash' : 'card', amount, due: seen.due };
+  const key = `key ${random()}`.replace(' ', '-');
+  const send = async () => await recordPayment(shop, staff, id, body, key);
+  const replies = random() < 0.2 ? await Promise.all([send(), send()]) : [await send()];
+  for (const { status, body } of replies) {
+    expect([200, 409]).toContain(status);
+    const cents = isRefund ? -toCents(amount) : toCents(amount);
+    if (status === 200) entries.set(body.name, { cents, reducesPrice });
+    else history.refusals += 1;
+  }
+  return replies.findLast(({ body }) => body.due !== undefined)?.body ?? seen;
+}
+
+/** Takes the basket a step on, or cancels it or a part of it. */
+async function change(shop: Shop, staff: Customer, { id, orders, customer, random }: History) {
+  const basket = await readBasket(shop, customer, id);
+  const { version, status } = basket.state;
+  const by = random() < 0.5 ? customer : staff;
+  const wanted = status === 'received' && random() < 0.6 ? 'preparing' : 'cancelled';
+  if (random() < 0.5) {
+    const burger = orders[Math.floor(random() * orders.length)];
+    const url = `${shop.url}/baskets/${id}/cancellations.json?auth=${customer.idToken}`;
+    return await call(url, { method: 'POST', json: { version, burger } });
+  }
+  return await call(`${shop.url}/baskets/${id}/state.json?auth=${by.idToken}`, {
+    method: 'PATCH',
+    json: { version, status: wanted },
+  });
+}
+
+async function readBasket(shop: Shop, customer: Customer, id: string) {
+  return (await call(`${shop.url}/baskets/${id}.json?auth=${customer.idToken}`)).body;
+}
+
+async function play(shop: Shop, staff: Customer, history: History): Promise<void> {
+  const { id, customer, random } = history;
+  for (let act = 0; act < ACTS; act += 1) {
+    const { total, paid = 0, due = total } = await readBasket(shop, customer, id);
+    if (random() < 0.2) await change(shop, staff, history);
+    else {
+      const seen = await pay(shop, staff, history, { paid, due });
+      await pay(shop, staff, history, seen);
+    }
+  }
+}
+
+/** Where no money was taken a basket that is not cancelled says nothing of it. */
+async function expectBalanced(shop: Shop, { id, customer, entries }: History): Promise<void> {
+  const { total, paid = 0, reduction = 0, due, state } = await readBasket(shop, customer, id);
+  const made = [...entries.values()];
+  const sum = made.reduce((before, { cents }) => before + cents, 0);
+  const reduced = made.reduce(
+    (before, { cents, reducesPrice }) => before - (reducesPrice ? cents : 0),
+    0,
+  );
+  const sold = state.status === 'cancelled' ? 0 : toCents(total);
+  expect({ id, reduction: toCents(reduction) }).toEqual({ id, reduction: Math.min(reduced, sold) });
+  const price = Math.max(0, sold - reduced);
+  expect({ id, paid: toCents(paid) }).toEqual({ id, paid: sum });
+  expect({ id, due: due === undefined ? price : toCents(due) }).toEqual({ id, due: price - sum });
+  const rows = await shop.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', id)
+    .execute();
+  expect(rows.map((row) => row.id).toSorted(byText)).toEqual([...entries.keys()].toSorted(byText));
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : 1);
+
+test(
+  `${HISTORIES} histories of payments, refunds and cancellations balance to the cent`,
+  { timeout: AMPLE_MS },
+  async () => {
+    const { here, all, inTurn } = await startInstances();
+    const staff = [await sellExtras(here)];
+    while (staff.length < STAFF) staff.push(await newStaff(here, 'owner'));
+    const customer = await newCustomer(here);
+    let refusals = 0;
+    let entries = 0;
+    let reductions = 0;
+    const playOne = async (seed: number) => {
+      const random = randomFrom(seed);
+      const isBasket = random() < 0.5;
+      const placed = isBasket
+        ? (await placeBasket(inTurn(seed), customer, familyBasket(customer))).body
+        : { name: await newOrder(inTurn(seed), customer) };
+      const { name: id, orders = [id] } = placed;
+      const history = {
+        id,
+        orders,
+        customer,
+        random,
+        entries: new Map<string, { cents: number; reducesPrice: boolean }>(),
+        refusals: 0,
+      };
+      await Promise.all(staff.map(async (one, turn) => await play(inTurn(turn), one, history)));
+      await expectBalanced(here, history);
+      refusals += history.refusals;
+      entries += history.entries.size;
+      reductions += [...history.entries.values()].filter((one) => one.reducesPrice).length;
+    };
+    for (let first = 1; first <= HISTORIES; first += AT_ONCE) {
+      const count = Math.min(AT_ONCE, HISTORIES - first + 1);
+      await Promise.all(Array.from({ length: count }, (_, turn) => playOne(first + turn)));
+    }
+    expect((await checkShop(here.db)).problems).toEqual([]);
+    // Of each there were many, on every instance, or nothing was tried.
+    expect(entries).toBeGreaterThan(HISTORIES * all.length);
+    expect(refusals).toBeGreaterThan(HISTORIES);
+    expect(reductions).toBeGreaterThan(HISTORIES / 2);
+  },
+);

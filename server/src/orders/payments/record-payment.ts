@@ -1,0 +1,169 @@
+import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/counter-contract.ts';
+import { isBlank, storedValue } from '@tall-order/domain/form-rules.ts';
+import {
+  MAX_ENTRIES,
+  REASON_FIELD,
+  balanceAfter,
+  balanceBefore,
+  reasonProblem,
+  reductionAfter,
+} from '@tall-order/domain/payment.ts';
+import type { Balance, Entry, PaymentKind, PaymentProblem } from '@tall-order/domain/payment.ts';
+import { agreesWithPrice, exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Right } from '@tall-order/domain/rights.ts';
+import { dueOf } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
+import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
+import type { CallContext } from '../../accounts/identity/identity.ts';
+import { findOrder } from '../order.ts';
+import { updateOrder } from '../status/update-order.ts';
+import { requireScope } from '../../accounts/roles/require-right.ts';
+import { writeAs } from '../../accounts/roles/write-as.ts';
+import type { Writer } from '../../accounts/roles/write-as.ts';
+import { RequestError, dataError } from '../../http/wire/request-error.ts';
+import { maySettle } from './may-settle.ts';
+import { countPayments, findPayment, insertPayment } from './payments-queries.ts';
+import type { PaymentRow } from './payments-queries.ts';
+
+const RIGHTS = {
+  payment: 'take-payments',
+  refund: 'give-refunds',
+} as const satisfies Record<PaymentKind, Right>;
+
+const REFUSALS = {
+  'too-dear': 'BASKET_TOO_DEAR',
+  'more-than-due': 'PAYMENT_ABOVE_DUE',
+  'more-than-paid': 'REFUND_ABOVE_PAID',
+  'nothing-to-reduce': 'REDUCTION_WHILE_OWED',
+} as const satisfies Record<PaymentProblem, DataErrorCode>;
+
+export interface PaymentRequest {
+  basketId: string;
+  body: PaymentBody;
+  /** the Idempotency-Key: at most one entry of the basket has it */
+  key: string;
+  /** the id of the entry, if one is made */
+  newId: string;
+}
+
+/**
+ * Records a payment or a refund. Simultaneous ones run one after the other.
+ * @param now milliseconds since 1970
+ * @returns the entry, the balance after it and the basket's version; for a repeated request, the original
+ *   entry and balance
+ * @throws RequestError 400 for an invalid amount or reason, 401 for a basket that the writer cannot read, 409
+ *   with the balance for an amount above what is due or was paid, 409 for a full ledger except for a full
+ *   refund, 422 for a key of another request
+ */
+export async function recordPayment(
+  { db }: Pick<CallContext, 'db'>,
+  request: PaymentRequest,
+  writer: Writer,
+  now: number,
+): Promise<PaymentNameReply> {
+  const entry = entryOf(request.body);
+  const { basketId, body, key } = request;
+  return await writeAs(db, writer, async (transaction) => {
+    const scope = await requireScope(transaction, writer.accountId, RIGHTS[entry.kind]);
+    // The order is read before the entry. In the other order, the original request could commit between the
+    // two reads, and its repetition would be refused because of the balance that the original has changed.
+    const order = await findOrder(transaction, null, basketId);
+    const made = await findPayment(transaction, basketId, key);
+    if (made?.made_by === writer.accountId && order !== undefined) {
+      // The original request may have committed since the order was read, and changed its version.
+      const { state } = (await findOrder(transaction, null, basketId)) ?? order;
+      return { ...repeated(made, entry, body), version: state.version };
+    }
+    const carriedBy = scope === 'carried' ? writer.accountId : null;
+    const isRead = order !== undefined && isReadAtCounter(order, { carriedBy, now });
+    if (order === undefined || (scope === 'carried' && !isRead)) {
+      throw dataError('PERMISSION_DENIED');
+    }
+    if (made !== undefined) throw dataError('PAYMENT_KEY_USED');
+    if (!isRead && !(await maySettle(transaction, writer.accountId, order, now))) {
+      throw dataError('ORDER_OVER');
+    }
+    const after = allowedBalance(order, entry, body);
+    // A full refund is always possible, or the customer's money would be stuck.
+    if (after.paid > 0 && (await countPayments(transaction, basketId)) >= MAX_ENTRIES) {
+      throw dataError('LEDGER_FULL');
+    }
+    const reduction = reductionAfter(entry, order.reductions);
+    const sums = { paid_cents: after.paid, reduction_cents: reduction };
+    const version = await updateOrder(transaction, order, sums, {
+      event: entry.kind,
+      by: { as: carriedBy === null ? 'staff' : 'driver', accountId: writer.accountId },
+      at: now,
+      subject: request.newId,
+      cents: entry.kind === 'refund' ? -entry.cents : entry.cents,
+      reason: entry.reason,
+    });
+    await insertPayment(transaction, {
+      id: request.newId,
+      order_id: basketId,
+      kind: entry.kind,
+      method: body.method,
+      cents: entry.cents,
+      made_by: writer.accountId,
+      made_at: now,
+      idempotency_key: key,
+      reason: entry.reason,
+      paid_after_cents: after.paid,
+      due_after_cents: after.due,
+      reduces_price: entry.reducesPrice ? 1 : 0,
+    });
+    return { name: request.newId, ...inDecimals(after), version };
+  });
+}
+
+type ReasonedEntry = Required<Entry> & { reason: string | null };
+
+function entryOf(body: PaymentBody): ReasonedEntry {
+  const { kind, amount, reason = '', reducesPrice = false } = body;
+  const cents = exactCents(amount);
+  if (cents === null) throw dataError('AMOUNT_NOT_WHOLE');
+  if (reducesPrice && kind !== 'refund') throw dataError('REDUCTION_OF_PAYMENT');
+  const problem = reasonProblem(kind, reason);
+  if (problem !== null) throw new RequestError(400, problem);
+  return {
+    kind,
+    cents,
+    reducesPrice,
+    reason: isBlank(reason) ? null : storedValue(reason, REASON_FIELD),
+  };
+}
+
+function repeated(made: PaymentRow, entry: ReasonedEntry, body: PaymentBody) {
+  const after = { paid: made.paid_after_cents, due: made.due_after_cents };
+  const before = balanceBefore(entry, after);
+  const isSame =
+    made.kind === entry.kind &&
+    made.cents === entry.cents &&
+    made.method === body.method &&
+    made.reason === entry.reason &&
+    (made.reduces_price === 1) === entry.reducesPrice &&
+    agreesWithPrice(body.due, before.due) &&
+    sawPaid(body, before);
+  if (!isSame) throw dataError('PAYMENT_KEY_USED');
+  return { name: made.id, ...inDecimals(after) };
+}
+
+function allowedBalance(order: Order, entry: Entry, body: PaymentBody): Balance {
+  const balance = { paid: order.paid, due: dueOf(order) };
+  const refusal = (code: DataErrorCode) => dataError(code, { details: inDecimals(balance) });
+  if (!agreesWithPrice(body.due, balance.due)) throw refusal('DUE_CHANGED');
+  if (!sawPaid(body, balance)) throw refusal('PAID_CHANGED');
+  const after = balanceAfter(entry, balance);
+  if ('problem' in after) throw refusal(REFUSALS[after.problem]);
+  return after;
+}
+
+/** Whether a sender who names the amount paid saw the current one. */
+function sawPaid({ paid: seen }: PaymentBody, { paid }: Balance): boolean {
+  return seen === undefined || agreesWithPrice(seen, paid);
+}
+
+function inDecimals({ paid, due }: Balance): { paid: number; due: number } {
+  return { paid: toDecimal(paid), due: toDecimal(due) };
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
+import { readingOneMoment } from '../../db/transaction.ts';
+import { actorOf } from '../../accounts/identity/authenticate.ts';
+import type { CallContext } from '../../accounts/identity/identity.ts';
+import { findOrder } from '../order.ts';
+import { maySettle } from '../payments/may-settle.ts';
+import { findPayments } from '../payments/payments-queries.ts';
+import type { Handlers } from '../../accounts/roles/answer-calls.ts';
+import { findScope } from '../../accounts/roles/find-scope.ts';
+import type { ShopCache } from '../../shop/settings/shop-cache.ts';
+import { dataError } from '../../http/wire/request-error.ts';
+import { toReceipt } from './receipt.ts';
+
+/** A basket's receipt: for its customer, for the counter while it lists the basket, and for the owner later. */
+export function receiptRoutes(context: CallContext, shopCache: ShopCache) {
+  return {
+    'GET /baskets/:id/receipt.json': async (request) => {
+      const { id } = request.params;
+      const { accountId } = actorOf(request);
+      const { order, payments } = await readingOneMoment(context.db, async (moment) => ({
+        order: await findOrder(moment, null, id),
+        payments: (await findPayments(moment, [id])).get(id) ?? [],
+      }));
+      // Unknown baskets and those of other customers get the same reply, so that ids cannot be probed.
+      const shown = order && (await shownOf(context, accountId, order));
+      if (order === undefined || shown == null) throw dataError('PERMISSION_DENIED');
+      const { settings } = await shopCache.read();
+      return toReceipt(order, payments, settings, shown);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** What an account may see of a basket's receipt; null for nothing. */
+async function shownOf(
+  { db, now }: CallContext,
+  accountId: string,
+  order: Order,
+): Promise<'all' | 'no-name' | null> {
+  if (order.accountId === accountId) return 'all';
+  const isOfCounter = isReadAtCounter(order, { carriedBy: null, now: now() });
+  if (isOfCounter && (await findScope(db, accountId, 'read-counter')) === 'all') return 'all';
+  return (await maySettle(db, accountId, order, now())) ? 'no-name' : null;
+}

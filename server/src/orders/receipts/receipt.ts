@@ -1,0 +1,87 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import {
+  burgersLeft,
+  chargedFor,
+  dueOf,
+  extrasLeft,
+  isCancelled,
+  reductionOf,
+  totalOf,
+} from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import { taxIn, toPercent } from '@tall-order/domain/tax.ts';
+import { toPayment } from '../counter/counter-basket.ts';
+import type { PaymentRow } from '../payments/payments-queries.ts';
+import { machineZone } from '../../shop/settings/machine-zone.ts';
+
+/**
+ * The parts of an order that are not cancelled, and its money.
+ * @param settings the shop's current settings
+ * @param shown `no-name` leaves the customer's name out
+ */
+export function toReceipt(
+  order: Order,
+  payments: PaymentRow[],
+  { facts, taxNumber, timeZone }: Pick<ShopSettings, 'facts' | 'taxNumber' | 'timeZone'>,
+  shown: 'all' | 'no-name',
+): ReceiptReply {
+  const { privacyText: _privacy, ...shop } = facts;
+  const { deliveryMethod, state } = order;
+  const { name } = order.customer;
+  const { cancelledAt } = state;
+  const isOff = isCancelled(order);
+  const reduction = reductionOf(order);
+  return {
+    shop: { ...shop, taxNumber },
+    zone: timeZone ?? machineZone(),
+    callSign: callSign(order.id),
+    createdAt: state.receivedAt,
+    ...(isOff && cancelledAt !== undefined && { cancelledAt }),
+    ...(shown === 'all' && name !== undefined && { name }),
+    ...(deliveryMethod !== null && { deliveryMethod }),
+    burgers: isOff ? {} : burgersOf(order),
+    extras: isOff ? {} : extrasOf(order),
+    total: isOff ? 0 : toDecimal(totalOf(order)),
+    fee: isOff ? 0 : toDecimal(order.fee),
+    ...taxOf(order),
+    ...(reduction > 0 && { reduction: toDecimal(reduction) }),
+    paid: toDecimal(order.paid),
+    due: toDecimal(dueOf(order)),
+    currency: order.currency,
+    payments: Object.fromEntries(payments.map((payment) => [payment.id, toEntry(payment)])),
+  };
+}
+
+function burgersOf(order: Order): ReceiptReply['burgers'] {
+  return Object.fromEntries(
+    burgersLeft(order).map(({ id, ingredients, price }) => [
+      id,
+      { ingredients, price: toDecimal(price) },
+    ]),
+  );
+}
+
+function extrasOf(order: Order): ReceiptReply['extras'] {
+  return Object.fromEntries(
+    extrasLeft(order).map(({ name, count, unitPrice }) => [
+      name,
+      { count, price: toDecimal(unitPrice) },
+    ]),
+  );
+}
+
+/** The tax on what is not cancelled, at the rate of the sale; the tax of the sale includes what was cancelled. Refunds change neither. */
+function taxOf(order: Order): Pick<ReceiptReply, 'tax'> {
+  if (order.tax === null) return {};
+  const { rate } = order.tax;
+  return { tax: { rate: toPercent(rate), amount: toDecimal(taxIn(chargedFor(order), rate)) } };
+}
+
+/** Customers do not see who made an entry or why. */
+function toEntry(row: PaymentRow): ReceiptReply['payments'][string] {
+  const { kind, method, amount, madeAt, reducesPrice } = toPayment(row);
+  return { kind, method, amount, madeAt, ...(reducesPrice && { reducesPrice }) };
+}

@@ -1,0 +1,53 @@
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { AccountNews, Addressee } from '../../accounts/identity/account-hooks.ts';
+import type { Identity } from '../../accounts/identity/identity.ts';
+import { hourlyMails } from '../mail/hourly-mails.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { isBeyond } from '../../http/rate-limits/counters.ts';
+import { machineZone } from '../../shop/settings/machine-zone.ts';
+import { readShop } from '../../shop/settings/shop-settings-queries.ts';
+import { accountMail } from './account-mail.ts';
+
+/** Limits for each kind of mail to one inbox, which may belong to a stranger: anyone can open an account with it. */
+const MOST_PER_HOUR: { readonly [Kind in AccountNews['kind']]?: number } = {
+  'address-changed': 5,
+  'password-changed': 5,
+  'new-sign-in': 10,
+};
+
+/**
+ * Queues the mail in the transaction of the event. Without a mail server and beyond the limit of its kind, it
+ * queues nothing.
+ * @param to the account's address, or its former one
+ */
+export async function mailAccount(
+  transaction: Transaction<Schema>,
+  identity: Pick<Identity, 'canMail' | 'publicUrl' | 'now'>,
+  to: Addressee,
+  news: AccountNews,
+): Promise<void> {
+  if (!identity.canMail) return;
+  const most = MOST_PER_HOUR[news.kind];
+  const counter = hourlyMails(`${news.kind} mail`, to);
+  const isLimited = most !== undefined;
+  if (isLimited && (await isBeyond(transaction, [{ ...counter, most }], identity.now()))) return;
+  const words = await composeAccountMail(transaction, identity, news);
+  await enqueueMail(transaction, { recipient: to.email, ...words }, identity.now());
+}
+
+/** {@link accountMail} in the shop's name and time zone. */
+export async function composeAccountMail(
+  db: Kysely<Schema>,
+  { publicUrl, now }: Pick<Identity, 'publicUrl' | 'now'>,
+  news: AccountNews,
+): Promise<ReturnType<typeof accountMail>> {
+  const { facts, timeZone } = (await readShop(db)).settings;
+  return accountMail(news, {
+    facts,
+    timeZone: timeZone ?? machineZone(),
+    at: now(),
+    signInUrl: new URL(SCREEN_PATHS.auth, publicUrl()).href,
+  });
+}

@@ -1,0 +1,178 @@
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { startMailServer } from '../../../test/start-mail-server.ts';
+import { newStaff } from '../../../test/new-staff.ts';
+import { readMail } from '../../../test/read-mail.ts';
+import { call, identityCall, newCustomer, signIn, startShop } from '../../../test/shop.ts';
+import type { Shop } from '../../../test/shop.ts';
+import { findMailFailures, keepGivenUp } from './mail-failures.ts';
+import { enqueueMail } from './outbox.ts';
+
+const ARRIVES = { timeout: 30_000 };
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const FROM = 'shop@burgers.example';
+
+/** A shop with a mail server of the test's, and what its owner reads about mail. */
+async function openMailingShop() {
+  const server = await startMailServer();
+  const shop = await startShop({ mail: { kind: 'smtp', url: server.url, from: FROM } });
+  return { server, shop, ...(await newOwner(shop)) };
+}
+
+async function newOwner(shop: Shop) {
+  let owner = await newStaff(shop, 'owner');
+  const at = (path: string) => `${shop.url}${path}?auth=${owner.idToken}`;
+  return {
+    owner,
+    failures: async () => (await call(at('/mail/failures.json'))).body,
+    signInAgain: async () => {
+      owner = await signIn(shop, owner);
+    },
+    sendTest: async () => await call(at('/mail/test.json'), { method: 'POST' }),
+  };
+}
+
+async function askForLink(shop: Shop): Promise<string> {
+  const { email } = await newCustomer(shop);
+  await identityCall(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  return email;
+}
+
+test('the owner reads which mail fails, why, since when, and when it is tried again', async () => {
+  const { server, shop, failures } = await openMailingShop();
+  server.refuse(1);
+  const email = await askForLink(shop);
+  await expect.poll(async () => (await failures()).mails.length, ARRIVES).toBe(1);
+  const { canMail, waiting, mails } = await failures();
+  expect({ canMail, waiting }).toEqual({ canMail: true, waiting: 1 });
+  const [{ id, madeAt, failedSince, nextTryAt, ...mail }] = mails;
+  expect(id).not.toBe('');
+  expect(mail).toEqual({
+    recipient: `${email[0]}…@example.com`,
+    subject: 'Set a new password',
+    reason: 'The mail server asks to try again later. Its answer: 450 try later',
+  });
+  expect(failedSince).toBeGreaterThanOrEqual(madeAt);
+  expect(nextTryAt).toBeGreaterThan(failedSince);
+  shop.advance(30_000);
+  await expect.poll(failures, ARRIVES).toEqual({ canMail: true, waiting: 0, mails: [] });
+  expect(server.received).toHaveLength(1);
+});
+
+test('mail that was given up is listed for three days', async () => {
+  const { server, shop, failures, signInAgain } = await openMailingShop();
+  server.refuse(1000);
+  await askForLink(shop);
+  await expect.poll(async () => (await failures()).waiting, ARRIVES).toBe(1);
+  shop.advance(DAY_MS + HOUR_MS);
+  await signInAgain();
+  await expect.poll(async () => (await failures()).waiting, ARRIVES).toBe(0);
+  expect((await failures()).mails).toMatchObject([
+    { subject: 'Set a new password', reason: expect.stringMatching(/try later/), nextTryAt: null },
+  ]);
+  shop.advance(3 * DAY_MS);
+  await signInAgain();
+  expect((await failures()).mails).toEqual([]);
+});
+
+test('a test mail goes to the owner at once, and the answer says what became of it', async () => {
+  const { server, shop, owner, sendTest } = await openMailingShop();
+  const details = JSON.stringify({ facts: { ...STANDARD_SETTINGS.facts, name: 'Tall Tom' } });
+  await shop.db.updateTable('shop_settings').set({ details }).execute();
+  const taken = await sendTest();
+  expect([taken.status, taken.body]).toEqual([200, { recipient: owner.email, failure: null }]);
+  expect(server.received.map(({ to, text }) => [to, readMail(text).subject])).toEqual([
+    [owner.email, 'Test mail · Tall Tom'],
+  ]);
+  server.refuse(1);
+  expect((await sendTest()).body.failure).toMatch(/asks to try again later\. Its answer: 450/);
+  await server.close();
+  expect((await sendTest()).body.failure).toMatch(/^The mail server cannot be reached/);
+});
+
+test('an owner sends ten test mails within an hour, and a shop without a mail server says that it has none', async () => {
+  const { sendTest } = await openMailingShop();
+  const statuses = [];
+  for (let sent = 0; sent < 11; sent += 1) statuses.push((await sendTest()).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  const silent = await newOwner(await startShop());
+  expect(await silent.failures()).toEqual({ canMail: false, waiting: 0, mails: [] });
+  expect((await silent.sendTest()).body).toEqual({
+    recipient: silent.owner.email,
+    failure: 'This shop has no mail server.',
+  });
+});
+
+test('of the mails that fail, the newest are listed, and all are counted', async () => {
+  const { db } = await startShop();
+  const now = Date.now();
+  for (let age = 0; age <= 50; age += 1) {
+    const mail = { recipient: 'ann@example.com', subject: `${age} ms old`, body: 'Hello' };
+    await enqueueMail(db, mail, now - age);
+  }
+  await db.updateTable('mail_outbox').set({ failure: 'It is busy.', failed_since: now }).execute();
+  const { waiting, mails } = await findMailFailures(db, now);
+  expect(waiting).toBe(51);
+  const newest = Array.from({ length: 50 }, (_, age) => `${age} ms old`);
+  expect(mails.map(({ subject }) => subject)).toEqual(newest);
+  const oldestFirst = await db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .orderBy('created_at')
+    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await keepGivenUp(transaction, oldestFirst, now);
+  });
+  const kept = await db.selectFrom('mail_failures').select('subject').execute();
+  expect(new Set(kept.map(({ subject }) => subject))).toEqual(new Set(newest));
+});
+
+/** Runs `once` between the first read that it sees and the statement after it. */
+function afterFirstRead(once: () => Promise<unknown>): KyselyPlugin {
+  let [first, isDone]: [object | null, boolean] = [null, false];
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'SelectQueryNode') first ??= queryId;
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (queryId === first && !isDone) {
+        isDone = true;
+        await once();
+      }
+      return result;
+    },
+  };
+}
+
+test('failures that are too old or beyond the most are deleted, not those recorded meanwhile', async () => {
+  const { db } = await startShop();
+  const now = Date.now();
+  const given = (id: string, at: number) => ({
+    id,
+    recipient: 'a…@example.com',
+    subject: 'Set a new password',
+    made_at: at,
+    given_up_at: at,
+  });
+  const recent = Array.from({ length: 51 }, (_, turn) => given(`recent-${turn}`, now - turn));
+  const old = given('old', now - 3 * DAY_MS);
+  await db
+    .insertInto('mail_failures')
+    .values([old, ...recent])
+    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const elsewhere = async () =>
+      await transaction.insertInto('mail_failures').values(given('elsewhere', now)).execute();
+    await keepGivenUp(transaction.withPlugin(afterFirstRead(elsewhere)), [], now);
+  });
+  const rows = await db.selectFrom('mail_failures').select('id').execute();
+  const kept = ['elsewhere', ...recent.slice(0, 50).map(({ id }) => id)];
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(kept));
+  const { mails } = await findMailFailures(db, now);
+  expect(mails).toHaveLength(50);
+  // It was never tried.
+  expect(mails.at(-1)).toMatchObject({ id: 'recent-48', failedSince: now - 48 });
+});

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openForChanges } from '../../db/open-db.ts';
+import { startMailServer } from '../../../test/start-mail-server.ts';
+import { newDbLocation } from '../../../test/db-locations.ts';
+import { call, newCustomer } from '../../../test/shop.ts';
+import { startProcess } from '../../../test/start-process.ts';
+
+const FAILS = 'mail cannot be sent, it is tried again for a day';
+
+/** A shop whose log can be read. */
+async function startShop(smtpUrl: string) {
+  const location = await newDbLocation();
+  const { opened, output } = startProcess({
+    DATA_DIR: location.dataDir,
+    DATABASE_URL: location.databaseUrl ?? '',
+    SMTP_URL: smtpUrl,
+  });
+  const url = await opened;
+  return {
+    url,
+    location,
+    /** Has a code mailed to a new customer. @returns their address */
+    askForMail: async () => {
+      const { email } = await newCustomer({ url });
+      const json = { requestType: 'PASSWORD_RESET', email };
+      const asked = { method: 'POST', json };
+      const { status } = await call(`${url}/v1/accounts:sendOobCode?key=k`, asked);
+      expect(status).toBe(200);
+      return email;
+    },
+    /** the lines of the log with one of these messages */
+    logged: (...messages: string[]) =>
+      output()
+        .split('\n')
+        .filter((line) => line.startsWith('{') && line.endsWith('}'))
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => messages.includes(msg)),
+    output,
+    attempts: async (outcome: string) => {
+      const { text } = await call(`${url}/metrics`);
+      const series = `mail_attempts_total{outcome="${outcome}"} `;
+      return Number(text.split(series)[1]?.split('\n')[0]);
+    },
+  };
+}
+
+test('a wrong password for the mail server is logged once, and once more when it is right again', async () => {
+  const server = await startMailServer();
+  server.letIn('another password');
+  const smtpUrl = server.url.replace('//', '//the-shop:the-password@');
+  const { askForMail, logged, output, attempts } = await startShop(smtpUrl);
+  const emails = [await askForMail(), await askForMail()];
+  await expect.poll(() => attempts('failed')).toBeGreaterThanOrEqual(2);
+  const [line, ...more] = logged(FAILS);
+  expect(line).toMatchObject({ level: 40, code: 'EAUTH', responseCode: 535 });
+  expect(more).toEqual([]);
+
+  server.letIn('the-password');
+  await expect
+    .poll(() => server.received.map(({ to }) => to).toSorted())
+    .toEqual(emails.toSorted());
+  await expect.poll(() => attempts('sent')).toBe(2);
+  expect(logged(FAILS, 'mail is sent again').map(({ msg }) => msg)).toEqual([
+    FAILS,
+    'mail is sent again',
+  ]);
+  for (const secret of [...emails, 'the-shop', 'the-password']) {
+    expect(output()).not.toContain(secret);
+  }
+});
+
+test('an outbox that cannot be read is logged as that, not as mail that fails', async () => {
+  const { location, logged } = await startShop('smtp://127.0.0.1:1');
+  const db = await openForChanges(location);
+  await db.schema.dropTable('mail_outbox').execute();
+  await db.destroy();
+  await expect.poll(() => logged('the mail outbox cannot be read').length).toBe(1);
+  // It is looked at every two seconds, and said once.
+  await sleep(4500);
+  expect(logged('the mail outbox cannot be read')).toHaveLength(1);
+  expect(logged(FAILS)).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { UNDO_MS } from '@tall-order/domain/order-status.ts';
+import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
+import { expect, test } from 'vitest';
+import { changeOrderState } from '../../../test/change-order-state.ts';
+import { ARRIVES, headerOf, openMailingShop } from '../../../test/mailing-shop.ts';
+import { recordPayment } from '../../../test/record-payment.ts';
+import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../../test/shop.ts';
+
+test('each event of an order is mailed once, in one thread, however many instances run', async () => {
+  const { owner, shop, customer, place, step, advance, mailsTo, subjectsTo, settle } =
+    await openMailingShop();
+  const id = await place();
+  const arrived = async (count: number) => {
+    await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(count);
+  };
+  await arrived(1);
+  expect(await place()).toBe(id);
+  await step(id, 'preparing', 1);
+  await step(id, 'ready', 2);
+  advance(STEP_WAIT_MS);
+  await arrived(2);
+  await step(id, 'preparing', 3);
+  await step(id, 'ready', 4);
+  advance(STEP_WAIT_MS);
+  await settle();
+  expect(mailsTo(customer)).toHaveLength(2);
+  await recordPayment(shop, owner, id, { amount: 6.3, due: 6.3 });
+  await step(id, 'handed-over', 6);
+  advance(UNDO_MS);
+  await arrived(3);
+  for (const amount of [1, 2]) {
+    const refund = { kind: 'refund', amount, due: 0, reason: 'Too cold', reducesPrice: true };
+    expect((await recordPayment(shop, owner, id, refund)).status).toBe(200);
+  }
+  await arrived(5);
+  await settle();
+  const sign = callSign(id);
+  expect(subjectsTo(customer)).toEqual([
+    `Order ${sign} is confirmed`,
+    `Order ${sign} is ready`,
+    `Order ${sign} was collected`,
+    `Money back for order ${sign}`,
+    `Money back for order ${sign}`,
+  ]);
+  const texts = mailsTo(customer).map(({ text }) => text);
+  const ids = texts.map((text) => headerOf(text, 'Message-ID'));
+  expect(new Set(ids).size).toBe(5);
+  expect(ids[0]).toBe(`<${id}.confirmed@burgers.example>`);
+  expect(texts.map((text) => headerOf(text, 'References'))).toEqual([
+    undefined,
+    ...Array.from({ length: 4 }, () => ids[0]),
+  ]);
+  expect(headerOf(texts[1] ?? '', 'In-Reply-To')).toBe(ids[0]);
+  expect(texts[2]).toContain('Paid: $6.30');
+  for (const amount of ['$1.00', '$2.00']) {
+    expect(texts.slice(3).join()).toContain(`gave you back ${amount}`);
+  }
+});
+
+test('an order that was ready by mistake is mailed only when it is ready', async () => {
+  const { customer, place, step, advance, subjectsTo, settle } = await openMailingShop();
+  const id = await place();
+  await step(id, 'preparing', 1);
+  await step(id, 'ready', 2);
+  await step(id, 'preparing', 3);
+  advance(STEP_WAIT_MS);
+  await settle();
+  const confirmed = `Order ${callSign(id)} is confirmed`;
+  expect(subjectsTo(customer)).toEqual([confirmed]);
+  advance(UNDO_MS);
+  await step(id, 'ready', 4);
+  advance(STEP_WAIT_MS);
+  await expect
+    .poll(() => subjectsTo(customer), ARRIVES)
+    .toEqual([confirmed, `Order ${callSign(id)} is ready`]);
+});
+
+test('a hand-over that was pressed by mistake is not mailed, nor a departure', async () => {
+  const { customer, place, step, advance, subjectsTo, settle } = await openMailingShop();
+  const id = await place();
+  for (const [turn, status] of ['preparing', 'ready', 'handed-over', 'ready'].entries()) {
+    await step(id, status, turn + 1);
+  }
+  const ready = `Order ${callSign(id)} is ready`;
+  advance(STEP_WAIT_MS);
+  await expect.poll(() => subjectsTo(customer), ARRIVES).toContain(ready);
+  advance(UNDO_MS);
+  await settle();
+  expect(subjectsTo(customer)).toEqual([`Order ${callSign(id)} is confirmed`, ready]);
+});
+
+test('a correction of the ledger is not mailed, and of a refund what was given back', async () => {
+  const { owner, shop, customer, place, step, mailsTo, settle } = await openMailingShop();
+  const id = await place();
+  const record = async (entry: object) => {
+    expect((await recordPayment(shop, owner, id, entry)).status).toBe(200);
+  };
+  const mistyped = { kind: 'refund', reason: 'Pressed by mistake' };
+  await record({ amount: 6.3, due: 6.3 });
+  await record({ ...mistyped, amount: 6.3, due: 0 });
+  await record({ amount: 5, due: 6.3 });
+  await settle();
+  const refunds = () => mailsTo(customer).filter(({ text }) => text.includes('Money back'));
+  expect(refunds()).toEqual([]);
+  await step(id, 'cancelled', 4);
+  await record({ kind: 'refund', reason: 'Cancelled', amount: 5, due: -5 });
+  await expect.poll(() => refunds().length, ARRIVES).toBe(1);
+  expect(refunds()[0]?.text).toContain('gave you back $5.00');
+});
+
+test('the mail about a cancelled order says that it costs nothing', async () => {
+  const { customer, place, step, mailsTo } = await openMailingShop();
+  const id = await place();
+  await step(id, 'cancelled', 1);
+  const cancelled = () =>
+    mailsTo(customer).find(({ text }) => headerOf(text, 'Subject')?.includes('cancelled'));
+  await expect.poll(cancelled, ARRIVES).toBeDefined();
+  expect(cancelled()?.text).toContain('- Total: $0.00');
+});
+
+test('a mail server that is down delays mail and no order, and loses none', async () => {
+  const { server, customer, place, step, advance, subjectsTo } = await openMailingShop();
+  server.refuse(1000);
+  const id = await place();
+  await expect.poll(() => server.refused(), ARRIVES).toBeGreaterThan(0);
+  await step(id, 'cancelled', 1);
+  const other = await place(customer, 'two');
+  await expect.poll(() => server.refused(), ARRIVES).toBeGreaterThan(2);
+  server.refuse(0);
+  advance(60 * 60_000);
+  await expect
+    .poll(() => new Set(subjectsTo(customer)), ARRIVES)
+    .toEqual(
+      new Set([
+        `Order ${callSign(id)} is confirmed`,
+        `Order ${callSign(id)} was cancelled`,
+        `Order ${callSign(other)} is confirmed`,
+      ]),
+    );
+  expect(subjectsTo(customer)).toHaveLength(3);
+});
+
+test('the owner chooses which events are mailed', async () => {
+  const { shop, owner, customer, place, step, subjectsTo } = await openMailingShop();
+  const json = { version: 0, mailEvents: ['cancelled'] };
+  const url = `${shop.url}/shop.json?auth=${owner.idToken}`;
+  expect((await call(url, { method: 'PATCH', json })).body).toMatchObject({
+    mailEvents: ['cancelled'],
+  });
+  const id = await place();
+  const isLookedAt = async () => {
+    const notes = await shop.db.selectFrom('basket_mails').select('due_at').execute();
+    return notes.every(({ due_at: dueAt }) => dueAt === null);
+  };
+  await expect.poll(isLookedAt, ARRIVES).toBe(true);
+  await step(id, 'cancelled', 1);
+  await expect
+    .poll(() => subjectsTo(customer), ARRIVES)
+    .toEqual([`Order ${callSign(id)} was cancelled`]);
+});
+
+test('a shop without a mail server queues no mail', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const { body } = await placeOrder(shop, customer, goodOrder(customer));
+  expect((await changeOrderState(shop, customer, body.name, 'cancelled', 1)).status).toBe(200);
+  expect(await shop.db.selectFrom('basket_mails').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { LEASE_MS } from '@tall-order/domain/print-job.ts';
+import type { JobOffer } from '@tall-order/domain/print-job.ts';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { drawSlip } from './draw-slip.ts';
+import type { SlipType } from './draw-slip.ts';
+import { matchesOffer, unchangedJob } from './job-key.ts';
+import { findCurrent } from './offer-job.ts';
+import type { Printer } from './printer-queries.ts';
+import { readSlip } from './read-slip.ts';
+import type { PrintJob } from './read-slip.ts';
+
+/**
+ * Draws the slip of the job that a printer was offered; the printer may fetch it again until the offer ends.
+ * From now on the slip may be on paper.
+ * @param offer null if the printer names no job: it has only one at a time
+ * @param now milliseconds since 1970
+ * @returns null if the printer was offered no such job, or the offer has ended
+ */
+export async function fetchJob(
+  db: Db,
+  printer: Printer,
+  { offer, type }: { offer: JobOffer | null; type: SlipType },
+  now: number,
+): Promise<Buffer | null> {
+  const lines = await inTransaction(db, async (transaction) => {
+    const job = await findCurrent(transaction, printer.id);
+    if (job === undefined || (offer !== null && !matchesOffer(job, offer))) return null;
+    const slip = await readSlip(transaction, printer, job, now);
+    const isUpdated = await updateUnchanged(
+      transaction,
+      job,
+      slip === undefined ? { status: 'dropped' } : { fetched_at: now, due_at: now + LEASE_MS },
+    );
+    return slip === undefined || !isUpdated ? null : slip;
+  });
+  // Outside the transaction, because pictures take a while.
+  return lines && (await drawSlip(lines, { type, paper: printer.paper }));
+}
+
+/** @returns false when the offer ended meanwhile */
+async function updateUnchanged(
+  transaction: Transaction<Schema>,
+  job: PrintJob,
+  columns: Partial<Pick<PrintJob, 'status' | 'fetched_at' | 'due_at'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('print_jobs')
+    .set(columns)
+    .where(unchangedJob(job))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,58 @@
+import { COUNTER_SLIP, EXTRAS_SLIP, TEST_SLIP } from '@tall-order/domain/print-job.ts';
+import { burgerSlip, counterSlip, extrasSlip, testSlip } from '@tall-order/domain/print-slip.ts';
+import type { SlipLine } from '@tall-order/domain/print-slip.ts';
+import { layerIn } from '@tall-order/domain/menu.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { chargedFor, isCancelled } from '@tall-order/domain/sold-order.ts';
+import type { Kysely, Selectable } from 'kysely';
+import { toCounterBasket } from '../../orders/counter/counter-basket.ts';
+import { isReadAtCounter } from '../../orders/counter/is-read-at-counter.ts';
+import type { Schema } from '../../db/schema.ts';
+import { readMenu } from '../../shop/menu/menu-queries.ts';
+import { findOrder } from '../../orders/order.ts';
+import { toKitchenBasket } from '../../orders/reading/kitchen-baskets.ts';
+import { machineZone } from '../../shop/settings/machine-zone.ts';
+import { readShop } from '../../shop/settings/shop-settings-queries.ts';
+
+export type PrintJob = Selectable<Schema['print_jobs']>;
+
+/**
+ * The lines that a job prints, from its basket as it is now.
+ * @param now milliseconds since 1970
+ * @returns undefined if the slip is no longer wanted: its basket is cancelled, deleted, or has been over for
+ *   an hour
+ */
+export async function readSlip(
+  db: Kysely<Schema>,
+  printer: { name: string },
+  job: PrintJob,
+  now: number,
+): Promise<SlipLine[] | undefined> {
+  const { settings } = await readShop(db);
+  const { facts, timeZone } = settings;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: timeZone ?? machineZone(),
+  });
+  if (job.slip === TEST_SLIP) {
+    return marked(job, testSlip(facts.name, printer.name, clock.format(job.made_at)));
+  }
+  const order = await findOrder(db, null, job.order_id);
+  if (order === undefined || isCancelled(order)) return undefined;
+  // An order that the counter may no longer read is not printed either.
+  if (!isReadAtCounter(order, { carriedBy: null, now })) return undefined;
+  const orderedAt = clock.format(order.state.receivedAt);
+  const head = { shopName: facts.name, basketId: job.order_id, orderedAt };
+  if (job.slip === COUNTER_SLIP) {
+    return marked(job, counterSlip(head, toCounterBasket(order, []), toDecimal(chargedFor(order))));
+  }
+  const menu = await readMenu(db, now);
+  const slip = { ...head, basket: toKitchenBasket(order), layerOf: layerIn(menu) };
+  return marked(job, job.slip === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.slip));
+}
+
+function marked({ may_be_copy: mayBeCopy }: PrintJob, lines: SlipLine[] | undefined) {
+  if (lines === undefined || mayBeCopy === 0) return lines;
+  return [{ kind: 'warning' as const, text: 'MAY BE A COPY' }, ...lines];
+}

@@ -1,0 +1,167 @@
+import { ECDH } from 'node:crypto';
+import { isOpen } from '@tall-order/domain/order-status.ts';
+import {
+  MAX_ATTEMPTS_PER_HOUR,
+  MAX_SUBSCRIPTIONS_PER_ACCOUNT,
+  MAX_SUBSCRIPTIONS_PER_BASKET,
+} from '@tall-order/domain/pushed-statuses.ts';
+import type { PushSubscriptionBody } from '@tall-order/domain/push-contract.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { isPostgres } from '../../db/is-postgres.ts';
+import type { Db } from '../../db/db.ts';
+import type { Schema } from '../../db/schema.ts';
+import { findOrder } from '../../orders/order.ts';
+import { reserveAttempt } from '../../http/rate-limits/rate-limits.ts';
+import type { Limit } from '../../http/rate-limits/rate-limits.ts';
+import { writeAs } from '../../accounts/roles/write-as.ts';
+import type { Writer } from '../../accounts/roles/write-as.ts';
+import { dataError } from '../../http/wire/request-error.ts';
+import type { PushEndpoints } from './push-endpoints.ts';
+
+/** Each attempt makes the shop ask name servers about a name that the writer chooses. */
+const LIMIT: Omit<Limit, 'key'> = {
+  name: 'browser of',
+  windowMs: 60 * 60_000,
+  most: MAX_ATTEMPTS_PER_HOUR,
+  beyond: 'refuse',
+  success: 'is not counted',
+};
+
+interface Parts {
+  db: Db;
+  endpoints: PushEndpoints;
+  /** milliseconds since 1970 */
+  now: number;
+}
+
+/**
+ * Subscribes a browser to a basket, for as long as the session of the writer lasts.
+ * @throws RequestError 400 for keys and endpoints that no browser has, 401 for another customer's basket, 409
+ *   for a basket that is over and beyond the limits, 429 for too many attempts
+ */
+export async function subscribeToBasket(
+  { db, endpoints, now }: Parts,
+  basketId: string,
+  subscription: PushSubscriptionBody,
+  writer: Writer,
+): Promise<void> {
+  refuseKeys(subscription.keys);
+  // First, so that only customers with an open order can cause a DNS query.
+  await requireOpenBasket(db, basketId, writer.accountId, now);
+  await reserveAttempt(db, [{ ...LIMIT, key: writer.accountId }], now);
+  await refuseEndpoint(endpoints, subscription.endpoint);
+  await writeAs(db, writer, async (transaction) => {
+    await lockBasket(transaction, basketId, writer.accountId);
+    await requireOpenBasket(transaction, basketId, writer.accountId, now);
+    await store(transaction, basketId, subscription, writer, now);
+    await refuseTooMany(transaction, basketId, writer.accountId);
+  });
+}
+
+/** @throws RequestError 401 for another customer's basket */
+export async function unsubscribeFromBasket(
+  db: Db,
+  basketId: string,
+  writer: Writer,
+): Promise<void> {
+  await writeAs(db, writer, async (transaction) => {
+    const order = await findOrder(transaction, writer.accountId, basketId);
+    if (order === undefined) throw dataError('PERMISSION_DENIED');
+    await ofSession(transaction, basketId, writer).execute();
+  });
+}
+
+function refuseKeys({ p256dh, auth }: PushSubscriptionBody['keys']): void {
+  try {
+    // Throws if the key is not a point on the curve.
+    ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1');
+  } catch {
+    throw dataError('PUSH_KEYS_INVALID');
+  }
+  if (Buffer.from(auth, 'base64url').length !== 16) throw dataError('PUSH_KEYS_INVALID');
+}
+
+async function refuseEndpoint(endpoints: PushEndpoints, endpoint: string): Promise<void> {
+  try {
+    await endpoints.addressesOf(endpoint);
+  } catch {
+    // The same error for an unknown name: it must not reveal names of the shop's network.
+    throw dataError('PUSH_ENDPOINT_REFUSED');
+  }
+}
+
+async function requireOpenBasket(
+  db: Kysely<Schema>,
+  basketId: string,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  const order = await findOrder(db, accountId, basketId);
+  if (order === undefined) throw dataError('PERMISSION_DENIED');
+  const { state } = order;
+  if (!isOpen(state, now)) throw dataError('ORDER_OVER', { details: { ...state } });
+}
+
+/** Locks the basket on PostgreSQL: a status change waits, and then pushes to this browser too. SQLite has one writer. */
+async function lockBasket(
+  transaction: Transaction<Schema>,
+  basketId: string,
+  accountId: string,
+): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  for (const [table, id] of [
+    ['accounts', accountId],
+    ['orders', basketId],
+  ] as const) {
+    await transaction
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .execute();
+  }
+}
+
+function ofSession(transaction: Transaction<Schema>, basketId: string, { sessionId }: Writer) {
+  return transaction
+    .deleteFrom('push_subscriptions')
+    .where('order_id', '=', basketId)
+    .where('session_id', '=', sessionId);
+}
+
+async function store(
+  transaction: Transaction<Schema>,
+  basketId: string,
+  { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
+  writer: Writer,
+  now: number,
+): Promise<void> {
+  await ofSession(transaction, basketId, writer).where('endpoint', '!=', endpoint).execute();
+  const whose = { account_id: writer.accountId, session_id: writer.sessionId };
+  await transaction
+    .insertInto('push_subscriptions')
+    .values({ order_id: basketId, endpoint, p256dh, auth, ...whose, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'endpoint']).doUpdateSet({ p256dh, auth, ...whose }),
+    )
+    .execute();
+}
+
+async function refuseTooMany(
+  transaction: Transaction<Schema>,
+  basketId: string,
+  accountId: string,
+): Promise<void> {
+  const subscriptions = await transaction
+    .selectFrom('push_subscriptions')
+    .select('order_id')
+    .where('account_id', '=', accountId)
+    .execute();
+  const ofBasket = subscriptions.filter(({ order_id: id }) => id === basketId);
+  if (
+    ofBasket.length > MAX_SUBSCRIPTIONS_PER_BASKET ||
+    subscriptions.length > MAX_SUBSCRIPTIONS_PER_ACCOUNT
+  ) {
+    throw dataError('TOO_MANY_SUBSCRIPTIONS');
+  }
+}

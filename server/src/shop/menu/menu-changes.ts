@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Change } from './recorded-change.ts';
+
+/** The one row of `menu_head`. */
+export const SLOT = 1;
+/** How many changes are kept and listed: enough for years. */
+const MAX_CHANGES = 500;
+
+/** Claims the next version. Other changes wait until the transaction ends. */
+export async function takeNextVersion(db: Kysely<Schema>): Promise<number> {
+  const { version } = await db
+    .updateTable('menu_head')
+    .set({ version: sql<number>`version + 1` })
+    .where('slot', '=', SLOT)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function restoreVersion(db: Kysely<Schema>, version: number): Promise<void> {
+  await db
+    .updateTable('menu_head')
+    .set({ version: version - 1 })
+    .where('slot', '=', SLOT)
+    .execute();
+}
+
+/**
+ * Records a change of the menu, and deletes the record that is no longer listed.
+ * @param by the account that made it, and when in milliseconds since 1970
+ */
+export async function insertMenuChange(
+  db: Kysely<Schema>,
+  version: number,
+  { name, before, after }: Change,
+  by: { accountId: string; now: number },
+): Promise<void> {
+  await db
+    .insertInto('menu_changes')
+    .values({
+      version,
+      name,
+      changed_by: by.accountId,
+      changed_at: by.now,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
+  await db
+    .deleteFrom('menu_changes')
+    .where('version', '<=', version - MAX_CHANGES)
+    .execute();
+}
+
+/** The latest changes of the menu, newest first; without an e-mail address if the account was deleted. */
+export async function findMenuChanges(db: Kysely<Schema>) {
+  return await db
+    .selectFrom('menu_changes')
+    .leftJoin('accounts', 'accounts.id', 'menu_changes.changed_by')
+    .select([
+      'menu_changes.version',
+      'menu_changes.name',
+      'menu_changes.changed_by as changedBy',
+      'accounts.email as changedByEmail',
+      'menu_changes.changed_at as changedAt',
+      'menu_changes.before',
+      'menu_changes.after',
+    ])
+    .orderBy('menu_changes.version', 'desc')
+    .limit(MAX_CHANGES)
+    .execute();
+}

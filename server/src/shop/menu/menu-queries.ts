@@ -1,0 +1,184 @@
+import type { Kysely, Selectable } from 'kysely';
+import { pictureNamed } from '@tall-order/domain/extras.ts';
+import type { Extra, ExtraKind } from '@tall-order/domain/extras.ts';
+import { BUN } from '@tall-order/domain/ingredients.ts';
+import { layerNamed } from '@tall-order/domain/menu.ts';
+import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
+import { SOLD_OUT_SPANS } from '@tall-order/domain/sold-out.ts';
+import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
+import type { Schema } from '../../db/schema.ts';
+import { SLOT } from './menu-changes.ts';
+
+type Row = Selectable<Schema['ingredients']>;
+type ExtraRow = Selectable<Schema['extras']>;
+
+/**
+ * @param now milliseconds since 1970; items that were sold out for a day that has ended are available
+ */
+export async function readMenu(db: Kysely<Schema>, now: number): Promise<Menu> {
+  const rows = await db
+    .selectFrom('ingredients')
+    .innerJoin('menu_head', (join) => join.on('menu_head.slot', '=', SLOT))
+    .selectAll('ingredients')
+    .select('menu_head.version')
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  const bun = rows.find(({ name }) => name === BUN);
+  if (bun === undefined) throw new Error('The table "ingredients" has no row for the bun.');
+  return {
+    version: bun.version,
+    basePrice: bun.unit_price_cents,
+    bun: { allergens: readAllergens(bun), kcal: bun.kcal },
+    items: Object.fromEntries(
+      rows.filter((row) => row !== bun).map((row) => [row.name, readItem(row, now)]),
+    ),
+    extras: await readExtras(db, now),
+  };
+}
+
+async function readExtras(db: Kysely<Schema>, now: number): Promise<Menu['extras']> {
+  const rows = await db
+    .selectFrom('extras')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.name, readExtra(row, now)]));
+}
+
+function readExtra(row: ExtraRow, now: number): Extra {
+  // The column's check allows only kinds of the domain.
+  const kind = row.kind as ExtraKind;
+  return {
+    kind,
+    unitPrice: row.unit_price_cents,
+    maxCount: row.max_count,
+    allergens: readAllergens(row),
+    kcal: row.kcal,
+    picture: pictureNamed(row.picture, kind),
+    soldOut: readSoldOut(row, now),
+  };
+}
+
+function readItem(row: Row, now: number): MenuItem {
+  return {
+    unitPrice: row.unit_price_cents,
+    startCount: row.start_count,
+    maxCount: row.max_count,
+    allergens: readAllergens(row),
+    kcal: row.kcal,
+    layer: layerNamed(row.layer),
+    soldOut: readSoldOut(row, now),
+  };
+}
+
+function readAllergens({ allergens }: Pick<Row, 'allergens'>): MenuItem['allergens'] {
+  return allergens === null ? null : JSON.parse(allergens); // written by storeItem, storeBase and migration 009 only
+}
+
+function readSoldOut(
+  { sold_out: span, sold_out_until: until }: Pick<Row, 'sold_out' | 'sold_out_until'>,
+  now: number,
+) {
+  const isOver = until !== null && until <= now;
+  return isOver ? null : (SOLD_OUT_SPANS.find((known) => known === span) ?? null);
+}
+
+/** Stores an ingredient; a new one comes after the others. */
+export async function storeItem(
+  db: Kysely<Schema>,
+  name: string,
+  item: Omit<MenuItem, 'soldOut'>,
+): Promise<void> {
+  const values = {
+    start_count: item.startCount,
+    unit_price_cents: item.unitPrice,
+    max_count: item.maxCount,
+    allergens: item.allergens === null ? null : JSON.stringify(item.allergens),
+    kcal: item.kcal,
+    layer: item.layer,
+  };
+  await db
+    .insertInto('ingredients')
+    .values((value) => ({
+      name,
+      ...values,
+      position: value
+        .selectFrom('ingredients')
+        .select((row) => row(row.fn.max('position'), '+', 1).as('position')),
+    }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}
+
+export async function storeBase(
+  db: Kysely<Schema>,
+  { basePrice, bun }: Pick<Menu, 'basePrice' | 'bun'>,
+): Promise<void> {
+  await db
+    .updateTable('ingredients')
+    .set({
+      unit_price_cents: basePrice,
+      allergens: bun.allergens === null ? null : JSON.stringify(bun.allergens),
+      kcal: bun.kcal,
+    })
+    .where('name', '=', BUN)
+    .execute();
+}
+
+/**
+ * Stores whether an ingredient or an extra is available.
+ * @param until when it is available again, in milliseconds since 1970; null when that is unknown
+ */
+export async function storeSoldOut(
+  db: Kysely<Schema>,
+  table: 'ingredients' | 'extras',
+  name: string,
+  span: SoldOutSpan | null,
+  until: number | null,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ sold_out: span, sold_out_until: until })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Stores an extra; a new one comes after the others. */
+export async function storeExtra(
+  db: Kysely<Schema>,
+  name: string,
+  extra: Omit<Extra, 'soldOut'>,
+): Promise<void> {
+  const values = {
+    kind: extra.kind,
+    unit_price_cents: extra.unitPrice,
+    max_count: extra.maxCount,
+    allergens: extra.allergens === null ? null : JSON.stringify(extra.allergens),
+    kcal: extra.kcal,
+    picture: extra.picture,
+  };
+  await db
+    .insertInto('extras')
+    .values((value) => ({
+      name,
+      ...values,
+      position: value
+        .selectFrom('extras')
+        .select((row) =>
+          row.fn.coalesce(row(row.fn.max('position'), '+', 1), row.lit(0)).as('position'),
+        ),
+    }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}
+
+/** Removes an ingredient or an extra from the menu; placed orders keep it. */
+export async function deleteItem(
+  db: Kysely<Schema>,
+  table: 'ingredients' | 'extras',
+  name: string,
+): Promise<void> {
+  await db.deleteFrom(table).where('name', '=', name).execute();
+}
