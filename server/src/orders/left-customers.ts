@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Parts } from '../http/parts.ts';
 import { startBackgroundTasks } from '../http/background-tasks.ts';
 import type { Db } from '../db/db.ts';
+import { isPostgres } from '../db/is-postgres.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OPEN_STATUSES } from './open-orders.ts';
@@ -31,6 +32,7 @@ export async function leaveOrders(
   accountId: string,
   now: number,
 ): Promise<void> {
+  if (isPostgres(transaction)) await lockOrders(transaction, accountId);
   await forgetInLog(transaction, accountId);
   for (const orderId of await findUnfinished(transaction, accountId, now)) {
     const order = await findOrder(transaction, accountId, orderId);
@@ -71,6 +73,17 @@ export async function leaveOrders(
     .updateTable('orders')
     .set(FORGOTTEN)
     .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Waits for changes that are being made, so that the log has their entries by now. SQLite has one writer. */
+async function lockOrders(transaction: Transaction<Schema>, accountId: string): Promise<void> {
+  await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 }
 

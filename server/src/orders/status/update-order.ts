@@ -32,15 +32,16 @@ export async function updateOrder(
   entry: Entry,
 ): Promise<number> {
   const version = order.state.version + 1;
-  const { numUpdatedRows } = await db
+  const updated = await db
     .updateTable('orders')
     .set({ ...values, version })
     .where('id', '=', order.id)
     .where('version', '=', order.state.version)
+    // Not the account that was read: leaving takes it off a started order without another version.
+    .returning('account_id')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Overtaken('the order was changed meanwhile');
-  const { id: orderId, accountId } = order;
-  await enterIntoLog(db, [{ ...entry, orderId, accountId, version }]);
+  if (updated === undefined) throw new Overtaken('the order was changed meanwhile');
+  await enterIntoLog(db, [{ ...entry, orderId: order.id, accountId: updated.account_id, version }]);
   return version;
 }
 
