@@ -9,9 +9,10 @@ import type { Db } from '../db/db.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { forgetInLog } from './forget-in-log.ts';
 import { OPEN_STATUSES } from './open-orders.ts';
 import { findOrder } from './order.ts';
-import { CUSTOMER, SHOP, enterIntoLog, forgetInLog } from './order-log.ts';
+import { CUSTOMER, SHOP, enterIntoLog } from './order-log.ts';
 import { updateOrder } from './status/update-order.ts';
 
 /** What remains of an order of a customer who has left, besides burgers without names. */

@@ -5,6 +5,7 @@ import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { call, identityCall, newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
+import { forgetInLog } from './forget-in-log.ts';
 
 async function logOf({ db }: Pick<Shop, 'db'>, orderId: string) {
   const rows = db
@@ -52,6 +53,18 @@ test('the log of an order says what happened, who did it and what money moved, f
   await identityCall(shop, 'delete', { idToken: customer.idToken });
   const left = log.map((entry) => entry.with(3, null).filter((one) => one !== 'Cold'));
   expect(await logOf(shop, id)).toEqual(left);
+});
+
+test('a log is forgotten also if it takes several statements', async () => {
+  const shop = await startShop();
+  const [customer, cook] = [await newCustomer(shop), await newStaff(shop, 'kitchen')];
+  for (let orders = 0; orders < 3; orders += 1) {
+    const id = await newOrder(shop, customer);
+    await changeOrderState(shop, cook, id, 'preparing', 1);
+  }
+  for (const { localId } of [customer, cook]) await forgetInLog(shop.db, localId, 2);
+  const log = await shop.db.selectFrom('order_log').select(['account_id', 'made_by']).execute();
+  expect(log).toEqual(Array.from({ length: 6 }, () => ({ account_id: null, made_by: null })));
 });
 
 test('of a step that is refused there is no entry', async () => {

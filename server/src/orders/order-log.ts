@@ -68,22 +68,6 @@ export async function enterIntoLog(db: Kysely<Schema>, entries: LogEntry[]): Pro
     .execute();
 }
 
-/** The entries of an account's orders, and what the account made as staff, no longer say who and why. */
-export async function forgetInLog(db: Kysely<Schema>, accountId: string): Promise<void> {
-  await db
-    .updateTable('order_log')
-    .set({ account_id: null, reason: null })
-    .where('order_id', 'in', (from) =>
-      from.selectFrom('orders').select('id').where('account_id', '=', accountId),
-    )
-    .execute();
-  await db
-    .updateTable('order_log')
-    .set({ made_by: null })
-    .where('made_by', '=', accountId)
-    .execute();
-}
-
 /** Who has read the log up to a position: the streams of all instances, and the outbox. */
 type Reader = 'orders' | 'outbox';
 

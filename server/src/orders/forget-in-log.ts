@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+/** Few enough entries for the time that a statement may take: a busy shop's staff make a hundred thousand a year. */
+const PAGE = 10_000;
+
+/**
+ * The entries of an account's orders, and what the account made as staff, no longer say who and why.
+ * @param page the most orders, or entries of staff, in one statement
+ */
+export async function forgetInLog(
+  db: Kysely<Schema>,
+  accountId: string,
+  page = PAGE,
+): Promise<void> {
+  await forgetCustomer(db, accountId, page);
+  await forgetStaff(db, accountId, page);
+}
+
+async function forgetCustomer(db: Kysely<Schema>, accountId: string, page: number): Promise<void> {
+  let after = '';
+  for (;;) {
+    const orders = db
+      .selectFrom('orders')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(page);
+    const { last } = await db
+      .selectFrom(orders.as('page'))
+      .select(({ fn }) => fn.max<string | null>('id').as('last'))
+      .executeTakeFirstOrThrow();
+    if (last === null) return;
+    await db
+      .updateTable('order_log')
+      .set({ account_id: null, reason: null })
+      .where('order_id', 'in', orders)
+      .execute();
+    after = last;
+  }
+}
+
+async function forgetStaff(db: Kysely<Schema>, accountId: string, page: number): Promise<void> {
+  let forgotten: number;
+  do {
+    const { numUpdatedRows } = await db
+      .updateTable('order_log')
+      .set({ made_by: null })
+      .where((row) =>
+        row(
+          row.refTuple('order_id', 'version'),
+          'in',
+          row
+            .selectFrom('order_log')
+            .select(['order_id', 'version'])
+            .where('made_by', '=', accountId)
+            .limit(page)
+            .$asTuple('order_id', 'version'),
+        ),
+      )
+      .executeTakeFirst();
+    forgotten = Number(numUpdatedRows);
+  } while (forgotten === page);
+}
