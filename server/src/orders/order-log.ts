@@ -130,10 +130,14 @@ export async function unreadEntries(db: Kysely<Schema>, accountId: string): Prom
     .selectAll()
     .where('account_id', '=', accountId)
     .where((row) => row.or([row('position', 'is', null), row('position', '>', read)]))
-    .orderBy('order_id')
-    .orderBy('version')
     .execute();
-  return rows.map(toEntry);
+  // Not sorted by the statement: SQLite would read the whole log for the sequence of its key.
+  return rows.map(toEntry).toSorted(inSequence);
+}
+
+function inSequence(one: LogEntry, other: LogEntry): number {
+  if (one.orderId === other.orderId) return one.version - other.version;
+  return one.orderId < other.orderId ? -1 : 1;
 }
 
 function toEntry(row: Selectable<Schema['order_log']>): LogEntry {

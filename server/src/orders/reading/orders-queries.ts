@@ -54,8 +54,9 @@ export async function findBurgersWithin(
     .where(isWithin('burgers.id', range))
     .orderBy('orders.id', direction)
     .orderBy('burgers.id', direction);
-  // No burger comes before its order, so that the index of orders has the bound too.
+  // No burger comes before its order, and none after the next order, so that the index of orders has the bounds too.
   if (to) ids = ids.where('orders.id', '<=', to.id);
+  if (from) ids = ids.where('orders.id', '>=', lastOrderUpTo(db, accountId, from.id));
   if (limit) ids = ids.limit(sql.lit(limit.count));
   const orders = await readOrders(db, ids);
   const burgers = orders.flatMap(burgersIn).filter(({ burger: { id } }) => {
@@ -64,6 +65,15 @@ export async function findBurgersWithin(
   });
   if (!limit) return burgers;
   return limit.end === 'last' ? burgers.slice(-limit.count) : burgers.slice(0, limit.count);
+}
+
+/** The account's last order up to an id: the one with the burger that has it. Before the first order, the id. */
+function lastOrderUpTo(db: Db, accountId: string, id: string) {
+  return db
+    .selectFrom('orders as before')
+    .select((row) => row.fn.coalesce(row.fn.max('before.id'), row.val(id)).as('id'))
+    .where('before.account_id', '=', accountId)
+    .where('before.id', '<=', id);
 }
 
 /**

@@ -1,0 +1,72 @@
+import { CompiledQuery } from 'kysely';
+import type { RootOperationNode } from 'kysely';
+import { expect, test } from 'vitest';
+import { startShop } from '../../test/shop.ts';
+import type { Db } from '../db/db.ts';
+import { boundRange, findBoundedBurgers, findBoundedOrders } from './bounded-orders.ts';
+import { countOpenOrders } from './open-orders.ts';
+import { findBurger } from './order.ts';
+import { unreadEntries } from './order-log.ts';
+import type { OrderRange } from './reading/order-range.ts';
+import { findListVersion } from './reading/orders-queries.ts';
+import { findRecentOrders } from './reading/recent-orders.ts';
+
+/** How SQLite carries out the statements of `work`, a line for each table. */
+async function plansOf(db: Db, work: (watched: Db) => Promise<unknown>): Promise<string[]> {
+  const nodes: RootOperationNode[] = [];
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await work(watched);
+  const plans: string[] = [];
+  for (const node of nodes) {
+    const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+    const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    const { rows } = await db.executeQuery<{ detail: string }>(explained);
+    plans.push(...rows.map(({ detail }) => detail));
+  }
+  return plans;
+}
+
+const BOUND = { id: '-P7PFAjEaethaGKMreLQ', inclusive: true };
+const ALL: OrderRange = { from: null, to: null, limit: null, empty: false };
+const FROM: OrderRange = { ...ALL, from: BOUND, limit: { end: 'first', count: 10 } };
+const TO: OrderRange = { ...ALL, to: BOUND, limit: { end: 'last', count: 10 } };
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ['burgers', async (db) => await findBoundedBurgers(db, 'a', boundRange(ALL, 100))],
+  ['burgers from one on', async (db) => await findBoundedBurgers(db, 'a', boundRange(FROM, 100))],
+  ['orders', async (db) => await findBoundedOrders(db, 'a', boundRange(ALL, 100))],
+  ['the version of a list', async (db) => await findListVersion(db, 'a', null)],
+  ['a burger', async (db) => await findBurger(db, 'a', BOUND.id)],
+  ['the orders of the day', async (db) => await findRecentOrders(db, { now: 1e12, most: 100 })],
+  ['open orders', async (db) => await countOpenOrders(db, 'a', 1e12)],
+  ['unread entries of the log', async (db) => await unreadEntries(db, 'a')],
+])('to find %s, the shop reads no table whole', async (_what, find) => {
+  const { db } = await startShop();
+  const plans = await plansOf(db, find);
+  expect(plans).not.toEqual([]);
+  expect(plans.filter((line) => /^SCAN (?:orders|burgers|order_log)\b/.test(line))).toEqual([]);
+});
+
+test.each([
+  ['from', FROM, 'id>?'],
+  ['up to', TO, 'id<?'],
+] as const)(
+  'a page of burgers %s a bound reads the orders there alone',
+  async (_which, range, bound) => {
+    const { db } = await startShop();
+    const plans = await plansOf(
+      db,
+      async (watched) => await findBoundedBurgers(watched, 'a', boundRange(range, 100)),
+    );
+    const ofAccount = plans.filter((line) => line.includes('orders_by_account'));
+    expect(ofAccount).not.toEqual([]);
+    for (const line of ofAccount) expect(line).toMatch(/account_id=\? AND id[<>]\?/);
+    expect(ofAccount.join('\n')).toContain(bound);
+  },
+);
