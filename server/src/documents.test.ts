@@ -15,9 +15,7 @@ const DOCUMENTS = [
 /** Files that a document names, and those that it links to, with the part that a link leads to. */
 function pointersOf(document: string): { file: string; part: string | undefined }[] {
   const text = readFileSync(join(ROOT, document), 'utf8');
-  const named = text.matchAll(
-    /`((?:audit|bench|deploy|docs|domain|e2e|faults|reference|scripts|server|web)\/[\w./-]+)`/g,
-  );
+  const named = text.matchAll(/`((?:deploy|docs|domain|e2e|lab|scripts|server|web)\/[\w./-]+)`/g);
   const linked = text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]*))?\)/g);
   return [
     ...[...named].map(([, file = '']) => ({ file, part: undefined })),
