@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { copyOrder } from '../../test/copy-order.ts';
+import { dispatched } from '../../test/dispatched.ts';
+import { newStaff } from '../../test/new-staff.ts';
+import { addPrinter } from '../../test/printer.ts';
+import { newCustomer, newOrder } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
+import type { Db } from '../db/db.ts';
+import { CUSTOMER, enterIntoLog } from '../orders/order-log.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Every instance of a shop with a printer that was there before all orders. */
+async function openShop() {
+  const { here, there, all } = await startInstances({ publicUrl: undefined });
+  await addPrinter(here, await newStaff(here, 'owner'), { prints: 'counter' });
+  await here.db.updateTable('printers').set({ made_at: 0 }).execute();
+  const customer = await newCustomer(there);
+  return { here, there, all, customer, sell: async () => await newOrder(there, customer) };
+}
+
+async function printed(db: Db): Promise<string[]> {
+  const jobs = db.selectFrom('print_jobs').select('order_id').orderBy('order_id');
+  return (await jobs.execute()).map(({ order_id: id }) => id);
+}
+
+test('each entry is dispatched once, however many instances look at the log at once', async () => {
+  const { here, all, sell } = await openShop();
+  const sold: string[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    sold.push(await sell(), await sell());
+    // A second job for the same slip would break the key of its table.
+    await Promise.all(all.flatMap((shop) => [dispatched(shop), dispatched(shop)]));
+  }
+  expect(await printed(here.db)).toEqual(sold.toSorted());
+});
+
+test('what happened more than a day ago is passed over', async () => {
+  const { here, customer, sell } = await openShop();
+  const id = await sell();
+  const old = await copyOrder(here.db, id);
+  const entry = {
+    event: 'sold',
+    by: CUSTOMER,
+    at: Date.now() - DAY_MS - 1000,
+    version: 1,
+  } as const;
+  await enterIntoLog(here.db, [{ ...entry, orderId: old, accountId: customer.localId }]);
+  const later = await sell();
+  await dispatched(here);
+  expect(await printed(here.db)).toEqual([id, later].toSorted());
+});
