@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { storedValue } from '@tall-order/domain/form-rules.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { soldOutOn } from '@tall-order/domain/menu.ts';
-import { useState } from 'react';
+import { soldOutOn, extraOf, menuAllergens } from '@tall-order/domain/menu.ts';
+import type { Tray } from '@tall-order/domain/tray.ts';
+import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
@@ -12,8 +14,9 @@ import { renameBurger, useTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { AllergenList } from '../allergens/AllergenList.tsx';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import styles from './BasketLines.module.css';
-import { eaterField } from './eater-field.ts';
 
 interface BasketLinesProps {
   /** the burger in progress, the last of the basket */
@@ -86,4 +89,40 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
       </div>
     </div>
   );
+}
+
+export interface WrongName {
+  /** of the burger, counted from 0 */
+  place: number;
+  /** a sentence */
+  problem: string;
+}
+
+/** The name of the field for who eats a burger. @param place of the burger, counted from 0 */
+export function eaterField(place: number): string {
+  return `eater${place + 1}`;
+}
+
+/** The first name that cannot be on a burger; null if there is none. */
+export function wrongName({ burgers, label }: Tray): WrongName | null {
+  const labels = [...burgers.map((one) => one.label), label];
+  for (const [place, one] of labels.entries()) {
+    const problem = labelProblem(one);
+    if (problem !== null) return { place, problem };
+  }
+  return null;
+}
+
+/** The allergens of the whole order; a hosted service names none. */
+export function BasketAllergens({ burger }: { burger: IngredientCounts }) {
+  const menu = useMenu();
+  const { burgers, extras } = useTray();
+  if (!isOwnDataService()) return null;
+  const ofBurgers = [burger, ...burgers.map((one) => one.burger)].map((one) =>
+    Object.entries(allergensSold(one, menuAllergens(menu))),
+  );
+  const ofExtras = Object.keys(extras).map(
+    (name) => [name, extraOf(menu, name)?.allergens ?? null] as const,
+  );
+  return <AllergenList allergens={Object.fromEntries([...ofBurgers.flat(), ...ofExtras])} />;
 }

@@ -16,22 +16,24 @@ import { withFee } from '../tray/with-fee.ts';
 import { Form } from '../ui/Form.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { useForm } from '../ui/use-form.ts';
-import { AmountDue } from './AmountDue.tsx';
-import { BasketAllergens } from './BasketAllergens.tsx';
-import { DeliveryMethodChoice } from './DeliveryMethodChoice.tsx';
-import { wrongName } from './eater-field.ts';
-import { HandOver } from './HandOver.tsx';
-import { LastOrderNotice } from './LastOrderNotice.tsx';
-import { NameNotice } from './NameNotice.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { AmountDue, DeliveryMethodChoice, HandOver } from './OrderTerms.tsx';
+import { BasketAllergens, wrongName } from './BasketLines.tsx';
+import { LastOrderNotice, OrderFields } from './OrderFields.tsx';
+import {
+  NameNotice,
+  OfflineNotice,
+  SaleNotice,
+  SoldOutNotice,
+  SubmissionNotice,
+} from './CheckoutNotices.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderFields } from './OrderFields.tsx';
-import { orderProblems, termsProblem, withMethodOf } from './order-terms.ts';
-import { SaleNotice } from './SaleNotice.tsx';
-import { SoldOutNotice } from './SoldOutNotice.tsx';
-import { SubmissionNotice } from './SubmissionNotice.tsx';
-import { useAgreedFee } from './use-agreed-fee.ts';
-import { useMethodChoices } from './use-method-choices.ts';
+import {
+  orderProblems,
+  termsProblem,
+  withMethodOf,
+  useAgreedFee,
+  useMethodChoices,
+} from './order-terms.ts';
 import { useOrderData } from './use-order-data.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 import { PriceChangedModal } from './PriceChangedModal.tsx';

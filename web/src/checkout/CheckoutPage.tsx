@@ -19,10 +19,9 @@ import { amountsOf } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
-import { BasketLines } from './BasketLines.tsx';
+import { BasketLines, wrongName } from './BasketLines.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { wrongName } from './eater-field.ts';
-import { useLastOrder } from './use-last-order.ts';
+import { useLastOrder } from './use-order-data.ts';
 import styles from './CheckoutPage.module.css';
 
 export function CheckoutPage() {

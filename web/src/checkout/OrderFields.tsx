@@ -5,6 +5,9 @@ import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import type { useForm } from '../ui/use-form.ts';
+import { Button } from '../ui/Button.tsx';
+import { fieldId } from '../ui/field-id.ts';
+import styles from './OrderFields.module.css';
 
 type FieldLook = Partial<ComponentProps<typeof TextField>>;
 
@@ -76,5 +79,21 @@ export function OrderFields({ form, isForGuest }: OrderFieldsProps) {
         );
       })}
     </>
+  );
+}
+
+export function LastOrderNotice({ onClear }: { onClear: () => void }) {
+  const clear = () => {
+    onClear();
+    // The button that has the focus disappears.
+    document.getElementById(fieldId('name'))?.focus();
+  };
+  return (
+    <p className={styles['notice']}>
+      Filled in from your last order.{' '}
+      <Button variant="plain" onClick={clear}>
+        Clear
+      </Button>
+    </p>
   );
 }

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { DELIVERY_METHODS, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import { deliversTo } from '@tall-order/domain/shop-settings.ts';
+import { deliversTo, STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import { formatMoney } from '../ui/money-format.ts';
+import { useShop } from '../shop/current-shop.ts';
 
-export function offeredMethods(settings: ShopSettings): DeliveryMethod[] {
+function offeredMethods(settings: ShopSettings): DeliveryMethod[] {
   return DELIVERY_METHODS.filter((method) => settings[method].isOffered);
 }
 
@@ -60,4 +63,32 @@ function belowMinimumWords(
   const more = canAdd ? 'Add a side or a drink' : 'Go back to add something';
   const wayOut = collection.isOffered ? `${more}, or choose collection.` : `${more}.`;
   return `The shop delivers orders of ${amount(delivery.minimum)} and more: ${amount(missing)} is missing. ${wayOut}`;
+}
+
+/**
+ * The delivery methods that the customer may choose from. One that the shop withdraws while the checkout is
+ * open remains: a delivery must not become a collection unasked.
+ */
+export function useMethodChoices(): DeliveryMethod[] {
+  const { version, details } = useShop();
+  const [first, setFirst] = useState<readonly DeliveryMethod[] | null>(null);
+  const isKnown = details !== null || version === 0;
+  const offered = offeredMethods(details?.settings ?? STANDARD_SETTINGS);
+  if (first === null && isKnown) setFirst(offered);
+  return DELIVERY_METHODS.filter(
+    (method) => offered.includes(method) || first?.includes(method) === true,
+  );
+}
+
+/**
+ * The delivery fee that the customer sees: the first known fee stays until the customer agrees to another.
+ * @returns a decimal amount, and its setter
+ */
+export function useAgreedFee() {
+  const { version, details } = useShop();
+  const [agreed, agreeTo] = useState<number | null>(null);
+  const isKnown = details !== null || version === 0;
+  const current = toDecimal(feeOf((details?.settings ?? STANDARD_SETTINGS).delivery, 'delivery'));
+  if (agreed === null && isKnown) agreeTo(current);
+  return [agreed ?? current, agreeTo] as const;
 }

@@ -32,6 +32,7 @@ import { refreshShop } from '../shop/refresh-shop.ts';
 import { setTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import type { AppThunk } from '../store.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
 
 /** The amounts that the customer agreed to. */
 export interface Agreed {
@@ -157,4 +158,25 @@ function outcomeOf(failure: RequestFailure, { amounts, fee }: Agreed): PlaceOrde
   if (failure.status === STOREFRONT_ERRORS.KEY_USED.status) return { kind: 'key-used' };
   if (TURNED_AWAY.has(failure.status)) return { kind: 'turned-away' };
   return { kind: isUnsettled(failure) ? 'unknown' : 'refused' };
+}
+
+/**
+ * The idempotency key of an order: the same for every try, even after a visit to the builder in between.
+ * @param search the burger and the tray as a query
+ * @param kept the key in the history entry, which survives a reload
+ */
+export function orderKey(search: string, kept: unknown): AppThunk<string> {
+  return (_dispatch, _getState, visit) => {
+    if (visit.orderKey?.search !== search) {
+      visit.orderKey = { search, key: typeof kept === 'string' ? kept : newIdempotencyKey() };
+    }
+    return visit.orderKey.key;
+  };
+}
+
+/** The next order gets a new key, even for the same burger. */
+export function forgetOrderKey(): AppThunk {
+  return (_dispatch, _getState, visit) => {
+    visit.orderKey = null;
+  };
 }

@@ -4,6 +4,8 @@ import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { isStaffToken } from '../session/token-claims.ts';
 import type { Visit } from '../visit.ts';
 import type { AppThunk } from '../store.ts';
+import { fetchLastOrderOf } from '../api/orders-calls.ts';
+import type { Order } from '../api/orders-calls.ts';
 
 type Typed = NonNullable<Visit['typedOrder']>;
 
@@ -43,7 +45,7 @@ export function useOrderData(initial: OrderData & { email: string }, last: Order
 }
 
 /** @returns null when this customer has typed nothing since the last order */
-export function typedBy(userId: string | null): AppThunk<Typed | null> {
+function typedBy(userId: string | null): AppThunk<Typed | null> {
   return (_dispatch, _getState, { typedOrder }) =>
     typedOrder?.userId === userId ? typedOrder : null;
 }
@@ -64,4 +66,63 @@ function forgetGuest(userId: string | null): AppThunk {
 /** Replaces a filled-in address, because the account's may have changed, but not a typed one. */
 function withEmail({ data, filledIn }: Typed, email: string): OrderData {
   return data.email === filledIn ? { ...data, email } : data;
+}
+
+/**
+ * The data of the customer's last order, unless the customer has already typed something. Staff may order for
+ * guests, whose last order says nothing about the next one. The form waits for the data, because its fields
+ * would move if they were filled in later.
+ * @returns undefined while the data is fetched; null if there is none
+ */
+export function useLastOrder(): OrderData | null | undefined {
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector((state) => state.auth.userId);
+  const [known, setKnown] = useState<{ userId: string | null; data: OrderData | null }>();
+
+  useEffect(() => {
+    let isOpen = true;
+    void dispatch(fetchUnlessTyped(userId)).then((data) => {
+      if (isOpen) setKnown({ userId, data });
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [dispatch, userId]);
+
+  return known?.userId === userId ? known?.data : undefined;
+}
+
+function fetchUnlessTyped(userId: string | null): AppThunk<Promise<OrderData | null>> {
+  return async (dispatch, getState) =>
+    dispatch(typedBy(userId)) === null && !isStaffToken(getState().auth.token)
+      ? await dispatch(fetchLastOrderData())
+      : null;
+}
+
+/**
+ * The data of the customer's last order, fetched unless an order is in the application state.
+ * @returns null if there is no order or no answer
+ */
+function fetchLastOrderData(): AppThunk<Promise<OrderData | null>> {
+  return async (_dispatch, getState) => {
+    const { auth, order } = getState();
+    const { token, userId } = auth;
+    if (token === null || userId === null) return null;
+    const known = newest(order.orders);
+    if (known !== undefined) return withoutNote(known);
+    const reply = await fetchLastOrderOf(token, userId);
+    const last = reply.ok ? newest(reply.value) : undefined;
+    return last === undefined ? null : withoutNote(last);
+  };
+}
+
+/** Ids sort by the time they were made. */
+function newest(orders: readonly Order[]): Order | undefined {
+  return [...orders].sort((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
+}
+
+/** The note was about that order only. */
+function withoutNote({ orderData }: Order): OrderData {
+  const { note: _note, ...data } = orderData;
+  return data;
 }

@@ -6,14 +6,13 @@ import { offerAction, publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { currentMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
-import { forgetOrderKey, orderKey } from './order-key.ts';
+import { forgetOrderKey, orderKey, placeOrder } from './place-order.ts';
 import { currentShop } from '../shop/current-shop.ts';
 import { currentSale } from '../shop/sale.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import type { Sent } from '../ui/use-form.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
 import { termsProblem } from './order-terms.ts';
-import { placeOrder } from './place-order.ts';
 import type { Agreed, OrderAttempt, PlaceOrderOutcome } from './place-order.ts';
 
 export type Submission =

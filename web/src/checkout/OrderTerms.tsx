@@ -1,0 +1,94 @@
+import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import formLayout from '../ui/form-layout.module.css';
+import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
+import { withFee } from '../tray/with-fee.ts';
+import { Money } from '../ui/Money.tsx';
+import styles from './OrderTerms.module.css';
+
+interface DeliveryMethodChoiceProps {
+  methods: readonly DeliveryMethod[];
+  value: DeliveryMethod;
+  onChange: (method: DeliveryMethod) => void;
+}
+
+export function DeliveryMethodChoice({ methods, value, onChange }: DeliveryMethodChoiceProps) {
+  if (methods.length === 1) {
+    return <p className={formLayout['legend']}>{DELIVERY_METHOD_LABELS[value]} only</p>;
+  }
+  return (
+    <fieldset>
+      <legend className={formLayout['legend']}>Delivery or collection?</legend>
+      <div className={styles['choices']}>
+        {methods.map((method) => (
+          <label key={method} className={styles['choice']}>
+            <input
+              type="radio"
+              name="deliveryMethod"
+              value={method}
+              checked={method === value}
+              onChange={() => onChange(method)}
+              className={styles['radio']}
+            />
+            {DELIVERY_METHOD_LABELS[method]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface HandOverProps {
+  method: DeliveryMethod;
+  settings: ShopSettings;
+}
+
+/** Where to collect the order and how to pay for it, if the owner has set these texts. */
+export function HandOver({ method, settings: { facts, howToPay } }: HandOverProps) {
+  const isCollected = method === 'collection' && hasPlace(facts);
+  if (!isCollected && howToPay === '') return null;
+  return (
+    <div className={styles['terms']}>
+      {isCollected && (
+        <section>
+          <h2 className={styles['title']}>Collect it here</h2>
+          <ShopPlace facts={facts} />
+        </section>
+      )}
+      {howToPay !== '' && (
+        <section>
+          <h2 className={styles['title']}>How to pay</h2>
+          <p>{howToPay}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface AmountDueProps {
+  /** decimal amounts */
+  total: number;
+  fee: number;
+}
+
+/** The delivery fee and the total with it; nothing if delivery is free. */
+export function AmountDue({ total, fee }: AmountDueProps) {
+  if (fee === 0) return null;
+  return (
+    <dl className={styles['lines']}>
+      <dt>Order</dt>
+      <dd>
+        <Money amount={total} />
+      </dd>
+      <dt>Delivery</dt>
+      <dd>
+        <Money amount={fee} />
+      </dd>
+      <dt className={styles['sum']}>Total</dt>
+      <dd className={styles['sum']}>
+        <Money amount={withFee(total, fee)} />
+      </dd>
+    </dl>
+  );
+}
