@@ -1,5 +1,5 @@
-import { DATABASE_LIMITS } from './db/database-limits.ts';
-import type { DatabaseLimits } from './db/database-limits.ts';
+import { DATABASE_LIMITS } from './db/db-location.ts';
+import type { DatabaseLimits } from './db/db-location.ts';
 import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import {

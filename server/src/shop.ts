@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { ROLES, isRole } from '@tall-order/domain/roles.ts';
 import { readConfig } from './config.ts';
-import { isPostgres } from './db/is-postgres.ts';
+import { isPostgres } from './db/engine-differences.ts';
 import { openForChanges, openForReading, openWithoutTimeLimits } from './db/open-db.ts';
 import type { Db } from './db/db.ts';
 import { backUp } from './admin/backup.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createSqlite } from '../db/open-sqlite.ts';
 import type { Db } from '../db/db.ts';
-import { isPostgres } from '../db/is-postgres.ts';
+import { isPostgres } from '../db/engine-differences.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
 import { writeVersion } from './backup-version.ts';
 import { copyTables } from './copy-tables.ts';

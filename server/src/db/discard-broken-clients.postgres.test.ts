@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newDbLocation } from '../../test/db-locations.ts';
 import { fetchOrders, newCustomer, startShop } from '../../test/shop.ts';
 import { startTcpProxy } from '../../test/tcp-proxy.ts';
-import { DATABASE_LIMITS } from './database-limits.ts';
+import { DATABASE_LIMITS } from './db-location.ts';
 
 /** A shop that reaches its database over a line that can be made to fail. */
 async function shopOverLine() {

@@ -10,7 +10,7 @@ import { createDatabase } from '../../test/db-locations.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { LockLost, takeMigrationLock } from './migration-lock.ts';
 import type { Schema } from './schema.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
+import { createSqliteDialect } from './open-sqlite.ts';
 
 const STEPS = Object.keys(MIGRATIONS);
 const BEFORE_ORDERS = STEPS.slice(0, STEPS.indexOf('032-one-order'));

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { ensureTable, hasTable } from './ensure-table.ts';
-import { isTableMissing } from './missing-table.ts';
+import { isTableMissing } from './database-errors.ts';
 import { LockLost, takeMigrationLock } from './migration-lock.ts';
 import type { MigrationLock } from './migration-lock.ts';
 import { createTables } from './migrations/001-shop.ts';

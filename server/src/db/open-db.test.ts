@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newShopLocation } from '../../test/db-locations.ts';
 import { newFolder } from '../../test/start-process.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { openDb, openForChanges, openForReading } from './open-db.ts';
 

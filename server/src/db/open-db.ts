@@ -4,9 +4,8 @@ import type { DbLocation } from './db-location.ts';
 import type { Db } from './db.ts';
 import { isMigrated } from './migrate.ts';
 import { createPostgres, openPostgres, openPostgresWithoutTimeLimits } from './open-postgres.ts';
-import { createSqlite, openSqlite, shopFile } from './open-sqlite.ts';
+import { createSqlite, createSqliteDialect, openSqlite, shopFile } from './open-sqlite.ts';
 import type { Schema } from './schema.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
 
 /** Opens and migrates PostgreSQL, or else SQLite. @throws Error with one sentence for the owner */
 export async function openDb(location: DbLocation): Promise<Db> {

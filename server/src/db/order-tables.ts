@@ -7,6 +7,7 @@ export interface OrderTables {
   feed_heads: FeedHeadsTable;
   idempotency_keys: IdempotencyKeysTable;
   orders_in_flight: OrdersInFlightTable;
+  payments: PaymentsTable;
 }
 
 /** One row an order, with what belongs to it as a whole (docs/decisions/027). */
@@ -108,4 +109,25 @@ interface OrdersInFlightTable {
   order_id: string;
   /** after this time the attempt counts as dead: its instance was killed */
   expires_at: number;
+}
+
+/** Append only: a mistake gets a counter-entry. No foreign keys, because the ledger outlives the accounts. */
+interface PaymentsTable {
+  id: string;
+  order_id: string;
+  /** payment or refund */
+  kind: string;
+  /** cash or card */
+  method: string;
+  cents: number;
+  made_by: string;
+  made_at: number;
+  idempotency_key: string;
+  /** why the money was given back; null for a payment */
+  reason: string | null;
+  /** what was paid of the basket, and what was due, after this entry */
+  paid_after_cents: number;
+  due_after_cents: number;
+  /** 1 for a refund that is not due again */
+  reduces_price: Generated<number>;
 }

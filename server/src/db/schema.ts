@@ -1,24 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
-import type { MailTables } from './mail-tables.ts';
-import type { MenuTables } from './menu-tables.ts';
 import type { OrderTables } from './order-tables.ts';
-import type { PaymentTables } from './payment-tables.ts';
-import type { PrintingTables } from './printing-tables.ts';
-import type { PushTables } from './push-tables.ts';
+import type { OutboxTables } from './outbox-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
 
 /** Only types that both databases have. Times are in ms since 1970, money in cents, structures are JSON. */
-export interface Schema
-  extends
-    MenuTables,
-    ShopTables,
-    AccountTables,
-    OrderTables,
-    PaymentTables,
-    MailTables,
-    PrintingTables,
-    PushTables {
+export interface Schema extends ShopTables, AccountTables, OrderTables, OutboxTables {
   rate_limits: RateLimitsTable;
   kysely_migration: AppliedStepsTable;
   migration_lock: MigrationLockTable;

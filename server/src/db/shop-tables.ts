@@ -1,10 +1,66 @@
 import type { ColumnType } from 'kysely';
 
 export interface ShopTables {
+  ingredients: IngredientsTable;
+  extras: ExtrasTable;
+  menu_head: MenuHeadTable;
+  menu_changes: MenuChangesTable;
   shop_settings: ShopSettingsTable;
   shop_changes: ShopChangesTable;
   pauses: PausesTable;
   board_heartbeats: BoardHeartbeatsTable;
+}
+
+interface IngredientsTable {
+  /** the key on the wire; the price of `bun` is the base price of every burger */
+  name: string;
+  start_count: number;
+  position: number;
+  unit_price_cents: number;
+  max_count: number;
+  /** JSON list of the domain's allergens; null when not declared */
+  allergens: string | null;
+  /** of one piece; null when not declared */
+  kcal: number | null;
+  layer: string | null;
+  /** one of the domain's spans; null when available */
+  sold_out: string | null;
+  /** when the item is available again; null if it stays sold out until staff change that */
+  sold_out_until: number | null;
+}
+
+/** Columns with the same names as in `ingredients` have the same meaning. */
+interface ExtrasTable {
+  name: string;
+  kind: string;
+  position: number;
+  unit_price_cents: number;
+  /** the most in one basket */
+  max_count: number;
+  allergens: string | null;
+  kcal: number | null;
+  picture: string;
+  sold_out: string | null;
+  sold_out_until: number | null;
+}
+
+/** One row. Every change of the menu writes it first, so that changes follow one another. */
+interface MenuHeadTable {
+  slot: number;
+  version: number;
+}
+
+/** No foreign keys, because the log outlives the accounts. */
+interface MenuChangesTable {
+  version: number;
+  /** an ingredient, an extra or `bun` */
+  name: string;
+  changed_by: string;
+  changed_at: number;
+  /** JSON of the changed fields as on the wire; null if the item was added */
+  before: string | null;
+  /** null if the item was removed */
+  after: string | null;
 }
 
 /** One row. Every change of the settings writes it first, so that changes follow one another. */

@@ -2,11 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Db } from './db.ts';
 import type { Schema } from './schema.ts';
-import { isSqliteOvertaken } from './sqlite-errors.ts';
+import { isRetryable } from './database-errors.ts';
 
 const MAX_TRIES = 5;
-/** PostgreSQL's serialization failure and deadlock: nothing was committed. */
-const RETRYABLE = new Set(['40001', '40P01']);
 
 /** `work` may run several times, but not after a connection lost at the commit, which may have succeeded. */
 export async function inTransaction<Result>(
@@ -47,14 +45,4 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
       await sleep(Math.random() * 15 * 3 ** attempt);
     }
   }
-}
-
-export function isRetryable(error: unknown): boolean {
-  if (isSqliteOvertaken(error)) return true;
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    RETRYABLE.has(error.code)
-  );
 }

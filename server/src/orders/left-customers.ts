@@ -6,7 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Parts } from '../http/parts.ts';
 import { startBackgroundTasks } from '../http/background-tasks.ts';
 import type { Db } from '../db/db.ts';
-import { isPostgres } from '../db/is-postgres.ts';
+import { isPostgres } from '../db/engine-differences.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { forgetInLog } from './forget-in-log.ts';

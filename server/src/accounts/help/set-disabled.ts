@@ -1,7 +1,7 @@
 import { pastedEmail } from '@tall-order/domain/account.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Transaction } from 'kysely';
-import { isPostgres } from '../../db/is-postgres.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { lockAccountByEmail, updateAccount } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Db } from '../../db/db.ts';
-import { isPostgres } from '../../db/is-postgres.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { identityError } from '../../http/wire/request-error.ts';
 import { findRole } from '../roles/roles-queries.ts';

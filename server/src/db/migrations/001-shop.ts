@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { byteOrderedText } from '../byte-ordered-text.ts';
+import { byteOrderedText } from '../engine-differences.ts';
 
 export async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema

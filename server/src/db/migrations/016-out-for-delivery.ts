@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { changeCheck } from '../change-check.ts';
+import { changeCheck } from '../engine-differences.ts';
 
 export async function addOutForDelivery(db: Kysely<unknown>): Promise<void> {
   await changeCheck(db, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { byteOrderedText } from '../byte-ordered-text.ts';
+import { byteOrderedText } from '../engine-differences.ts';
 
 /** Their `basket_id` is the id of an order. */
 const OF_ORDERS = [

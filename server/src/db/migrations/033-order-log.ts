@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { byteOrderedText } from '../byte-ordered-text.ts';
+import { byteOrderedText } from '../engine-differences.ts';
 
 /**
  * The log of each order from now on (docs/decisions/028). What `order_log` told instances until now concerns only

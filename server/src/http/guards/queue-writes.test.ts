@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serve } from '../../../test/serve.ts';
 import { call, startShop } from '../../../test/shop.ts';
-import { isPostgres } from '../../db/is-postgres.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import { queueWrites } from './queue-writes.ts';
 
 /** As many as run at once on PostgreSQL, and wait. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
-import { isPostgres } from '../../db/is-postgres.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import { reportAnswers } from '../logging/answers.ts';
 import { logAnswers } from '../logging/request-log.ts';
 import { followRequests } from '../logging/request-under-way.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, startShop } from '../../../test/shop.ts';
 import type { Shop } from '../../../test/shop.ts';
-import { isPostgres } from '../../db/is-postgres.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import { MIGRATIONS } from '../../db/migrate.ts';
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1) ?? '';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sendRaw } from '../../../test/send-raw.ts';
 import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
-import { isPostgres } from '../../db/is-postgres.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 
 test('requests, refusals, orders, queries and hashes are counted, under names without addresses', async () => {
   const shop = await startShop();

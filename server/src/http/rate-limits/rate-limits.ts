@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
-import { byBytes } from '../../db/byte-ordered-text.ts';
-import { isPostgres } from '../../db/is-postgres.ts';
+import { byBytes, isPostgres } from '../../db/engine-differences.ts';
 import type { Db } from '../../db/db.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction, withRetries } from '../../db/transaction.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startShop } from '../../../test/shop.ts';
-import { isPostgres } from '../../db/is-postgres.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import { createReadTurns } from './read-turns.ts';
 import { networksOf } from './networks-of.ts';
 

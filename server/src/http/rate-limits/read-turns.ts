@@ -1,4 +1,4 @@
-import { isPostgres } from '../../db/is-postgres.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import type { Db } from '../../db/db.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { Share } from './fair-queue.ts';

@@ -3,8 +3,7 @@ import { IDENTITY_BODY_LIMIT_BYTES } from './body-limits.ts';
 import { dialectOf } from './dialect.ts';
 import { identityErrorBody } from './identity-error-body.ts';
 import { asServiceReply } from './service-reply.ts';
-import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import { isOwnerMissing } from '../../db/missing-owner.ts';
+import { isDatabaseUnavailable, isOwnerMissing } from '../../db/database-errors.ts';
 import {
   BUSY_MESSAGE,
   RequestError,

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { byBytes } from '../../db/byte-ordered-text.ts';
+import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;

@@ -1,8 +1,8 @@
 import { batched } from '../../db/batch.ts';
-import { isPostgres } from '../../db/is-postgres.ts';
-import { isOwnerMissing } from '../../db/missing-owner.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
+import { isOwnerMissing, isRetryable } from '../../db/database-errors.ts';
 import type { Db } from '../../db/db.ts';
-import { inTransaction, isRetryable, withRetries } from '../../db/transaction.ts';
+import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
 import { findPlaced, keysOf } from './idempotency-keys.ts';

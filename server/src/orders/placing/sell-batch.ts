@@ -1,6 +1,6 @@
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
-import { isPostgres } from '../../db/is-postgres.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';

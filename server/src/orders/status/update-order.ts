@@ -2,7 +2,7 @@ import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, Updateable } from 'kysely';
-import { Overtaken } from '../../db/overtaken.ts';
+import { Overtaken } from '../../db/database-errors.ts';
 import type { Schema } from '../../db/schema.ts';
 import { COLUMN_OF_STATUS } from '../order.ts';
 import { enterIntoLog } from '../order-log.ts';

@@ -1,7 +1,7 @@
 import { LEASE_MS, MAX_TRIES, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import type { Transaction } from 'kysely';
-import { byBytes } from '../../db/byte-ordered-text.ts';
+import { byBytes } from '../../db/engine-differences.ts';
 import type { Db } from '../../db/db.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

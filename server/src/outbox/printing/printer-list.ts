@@ -3,7 +3,7 @@ import { AWAY_AFTER_MS, isGoodCode, statusInWords } from '@tall-order/domain/pri
 import type { NamedJobReply, PrintersReply } from '@tall-order/domain/printer-contract.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Kysely } from 'kysely';
-import { byBytes } from '../../db/byte-ordered-text.ts';
+import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { missingFonts } from './missing-fonts.ts';
 import { findPrinters } from './printer-queries.ts';

@@ -4,7 +4,7 @@ import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
 import type { PaperWidth, PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { PrinterBody } from '@tall-order/domain/printer-contract.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { byBytes } from '../../db/byte-ordered-text.ts';
+import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { hashOfSecret } from '../../accounts/identity/secret-hash.ts';
 import { SLOT } from '../../shop/settings/shop-settings-queries.ts';

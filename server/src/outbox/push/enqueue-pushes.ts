@@ -2,7 +2,7 @@ import { mailWaitOf } from '@tall-order/domain/mailed-events.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
 import type { Transaction } from 'kysely';
-import { isPostgres } from '../../db/is-postgres.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '@tall-order/domain/pushed-statuses.ts';
 import type { PushSubscriptionBody } from '@tall-order/domain/push-contract.ts';
 import type { Kysely, Transaction } from 'kysely';
-import { isPostgres } from '../../db/is-postgres.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import type { Db } from '../../db/db.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findOrder } from '../../orders/order.ts';
