@@ -129,6 +129,8 @@ test('money is taken with two presses, and cash given counts the change', async 
     { kind: 'payment', method: 'cash', amount: 7 },
   ]);
   expect(screen.queryByRole('button', { name: 'Cash $7.00' })).toBeNull();
+  const ledger = await screen.findByRole('list', { name: 'Payments' });
+  expect(ledger).toHaveTextContent(/^Cash taken at \d\d:\d\d EST \$7\.00$/);
 });
 
 test.each([

@@ -33,7 +33,7 @@ export function Ledger({ basket, payments, mayRefund, onClose }: LedgerProps) {
         {basket.payments.map(({ id, kind, method, amount, madeAt, reason, reducesPrice }) => (
           <AmountLine key={id} basket={basket} amount={kind === 'refund' ? -amount : amount}>
             {WORDS[kind][method]} at {timeOfDay(madeAt, zone)}
-            {reason !== null && `: ${reason}`}
+            {reason !== undefined && `: ${reason}`}
             {reducesPrice && ' (price reduced)'}
           </AmountLine>
         ))}
