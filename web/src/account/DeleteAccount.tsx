@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { isCancellableByCustomer, isOpen } from '@tall-order/domain/order-status.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { useAppDispatch } from '../hooks.ts';
@@ -8,9 +11,15 @@ import { Modal } from '../ui/Modal.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { leaveForGood } from './change-account.ts';
-import { OpenOrders } from './OpenOrders.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
+import { fetchOwnBaskets } from '../api/basket-calls.ts';
+import type { Basket } from '../api/basket-calls.ts';
+import type { Reply } from '../api/client.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { formatMoney } from '../ui/money-format.ts';
+import { leaveForGood } from './change-account.ts';
+import styles from './DeleteAccount.module.css';
 
 interface DeleteAccountProps {
   email: string;
@@ -69,4 +78,48 @@ function DeleteAccountForm({
       </Form>
     </>
   );
+}
+
+type OpenBasket = Basket & { state: OrderState };
+
+/** What happens to the customer's open orders when the account is deleted. */
+function OpenOrders({ token, userId }: { token: string; userId: string }) {
+  const fetchThem = useCallback((of: string) => fetchOpen(of, userId), [userId]);
+  const { fetched } = useFetched(token, fetchThem);
+  if (fetched.kind === 'pending') return <output>Loading...</output>;
+  const open = fetched.kind === 'loaded' ? fetched.value : [];
+  if (fetched.kind === 'loaded' && open.length === 0) return null;
+  return (
+    <div role="status">
+      <p>{fetched.kind === 'failed' ? UNKNOWN : 'You have open orders:'}</p>
+      <ul className={styles['orders']}>
+        {open.map((basket) => (
+          <li key={basket.id}>{futureOf(basket)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+async function fetchOpen(token: string, userId: string): Promise<Reply<OpenBasket[]>> {
+  const reply = await fetchOwnBaskets(token, userId);
+  if (!reply.ok) return reply;
+  const now = serverNow();
+  const open = reply.value.flatMap(({ state, ...basket }) =>
+    state !== null && isOpen(state, now) ? [{ ...basket, state }] : [],
+  );
+  return { ok: true, value: open };
+}
+
+const UNKNOWN =
+  "We can't load your orders right now. What the kitchen hasn't started is cancelled; what it has started is finished, and the shop keeps its contact details until then.";
+
+function futureOf({ id, state, paid, currency }: OpenBasket): string {
+  const order = `Order ${callSign(id)}`;
+  if (!isCancellableByCustomer(state)) {
+    return `${order} is under way. The shop finishes it, and keeps your name, address, phone number and note until then. Remember ${callSign(id)}: you can't look it up any more.`;
+  }
+  const cancelled = `${order} hasn't been started. It is cancelled.`;
+  if (paid === null || paid <= 0) return cancelled;
+  return `${cancelled} You paid ${formatMoney(paid, currency)} for it: ask the shop to give it back.`;
 }

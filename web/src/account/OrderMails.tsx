@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Account } from '../api/account-calls.ts';
 import { request } from '../api/client.ts';
-import { fetchMailChoice } from '../api/mail-calls.ts';
+import { fetchMailChoice, mailConfirmation } from '../api/account-calls.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageSection } from '../ui/PageSection.tsx';
-import { ConfirmAddress } from './ConfirmAddress.tsx';
+import { linkLasts } from '../api/mailed-code-calls.ts';
 import styles from './OrderMails.module.css';
 
 interface OrderMailsProps {
@@ -79,4 +79,28 @@ async function afterwards<Result>(
 ): Promise<Result> {
   await earlier;
   return await work();
+}
+
+function ConfirmAddress({ token, email }: { token: string; email: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+
+  const send = async () => {
+    setBusy(true);
+    setDone(null);
+    // RequestFailureModal shows a failure.
+    const reply = await mailConfirmation(token);
+    setBusy(false);
+    if (reply.ok) setDone(`A link is on its way to ${email}.${linkLasts()}`);
+  };
+
+  return (
+    <>
+      <p>Your e-mail is not confirmed. Until it is, this mail leaves out names and notes.</p>
+      <Notice>{done}</Notice>
+      <Button busy={isBusy} onClick={() => void send()}>
+        Confirm my e-mail
+      </Button>
+    </>
+  );
 }

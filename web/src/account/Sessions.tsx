@@ -10,10 +10,12 @@ import { FirstFew } from '../ui/FirstFew.tsx';
 import ruledLine from '../ui/ruled-line.module.css';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import styles from './Sessions.module.css';
-import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { leaveEverywhere } from './change-account.ts';
+import styles from './Sessions.module.css';
 
 /** Sessions last for weeks, so there may be many: the visitor can unfold the others. */
 const FEW = 5;
@@ -96,5 +98,31 @@ function SessionLine({ session: { createdAt, current, device }, busy, onEnd }: S
         </Button>
       )}
     </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const dispatch = useAppDispatch();
+  const [asking, setAsking] = useState(false);
+
+  const end = async () => {
+    await dispatch(leaveEverywhere());
+    return null;
+  };
+
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out everywhere?"
+        confirm="Sign out everywhere"
+        keep="Cancel"
+        onConfirm={end}
+        onKeep={() => setAsking(false)}
+      >
+        <p>You'll be signed out on every device, including this one.</p>
+      </ConfirmDialog>
+    </>
   );
 }

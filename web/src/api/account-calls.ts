@@ -1,10 +1,13 @@
 import type { LookUpReply } from '@tall-order/domain/identity-contract.ts';
+import type { MailChoiceReply } from '@tall-order/domain/mail-contract.ts';
 import type { Call, Reply } from './client.ts';
 import { requestIdentity, parseGrant } from './identity-calls.ts';
 import type { Grant } from './identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from './identity-messages.ts';
 import { isRecord, parseAmount, parseAnyRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
+import { requestQuietly } from './client.ts';
+import { ownCall } from './own-call.ts';
 
 type AccountReply = LookUpReply['users'][number];
 
@@ -61,4 +64,9 @@ function parseLookUp(json: unknown): Account | null {
   if (typeof email !== 'string') return null;
   const isConfirmed = emailVerified === true;
   return { email, createdAt: parseAmount(createdAt), isConfirmed, asSent: user };
+}
+
+/** The caller shows a failure, because the visitor did not start the call. */
+export function fetchMailChoice(token: string): Promise<Reply<MailChoiceReply>> {
+  return requestQuietly(ownCall('GET /mail/choice.json', { token }));
 }
