@@ -20,7 +20,7 @@ export const MAX_WAIT_MS = 500;
 const SITE_IN_HEAD =
   /(<title>[^<]*|<meta property="og:(?:site_name|title)" content=")Tall Order(?=<\/title>|")/g;
 
-/** The product's name beside the logo, as Logo.tsx renders it. */
+/** The product's name beside the logo, as Toolbar.tsx renders it. */
 const NAME_BESIDE_LOGO =
   /(<span dir="auto" translate="no") aria-hidden="true"( class="Logo-name">)Tall Order(?=<\/span>)/;
 

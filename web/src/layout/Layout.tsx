@@ -5,10 +5,12 @@ import { useIsFailureOnScreen, useRequestFailure } from '../api/request-failures
 import { useShopName } from '../shop/current-shop.ts';
 import { FailureDialog } from '../ui/failure-dialog.ts';
 import { SiteName } from '../ui/site-name.ts';
-import { Footer } from './Footer.tsx';
-import styles from './Layout.module.css';
+import { paths } from '../paths.ts';
+import { AboutLink } from '../shop/AboutLink.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { RequestFailureModal } from './RequestFailureModal.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import styles from './Layout.module.css';
 
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
@@ -50,4 +52,19 @@ export function Layout({ children }: { children: ReactNode }) {
       <RequestFailureModal />
     </div>
   );
+}
+
+/** The customers' screens, except the builder, which has the link at the end of its own content. */
+const WITH_FOOTER: ReadonlySet<string> = new Set([
+  paths.auth,
+  paths.checkout,
+  paths.orders,
+  paths.account,
+]);
+
+/** The footer keeps its height before it is known whether there is a shop to link to. */
+function Footer() {
+  const hasFooter = WITH_FOOTER.has(useLocation().pathname);
+  const isHydrated = useHydrated();
+  return hasFooter && <footer className={styles['footer']}>{isHydrated && <AboutLink />}</footer>;
 }

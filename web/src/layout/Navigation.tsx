@@ -136,7 +136,7 @@ function NavigationItem({ to, onChoose, onFollow, shownTo, children }: Navigatio
   );
 }
 
-/** The names that the style sheet shows or hides by the marks of the page (mark-signed-in.ts). */
+/** The names that the style sheet shows or hides by the marks of the page (page-scripts.ts). */
 function classOf(shownTo: 'customers' | 'guests' | readonly Role[]): string {
   if (typeof shownTo === 'string') return `for-${shownTo}`;
   return ['for-staff', ...shownTo.map((role) => `for-${role}`)].join(' ');

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, Link } from 'react-router';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { Logo } from './Logo.tsx';
+import { paths } from '../paths.ts';
+import { useShopName } from '../shop/current-shop.ts';
+import { Button } from '../ui/Button.tsx';
+import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import { Navigation } from './Navigation.tsx';
-import { SideDrawer } from './SideDrawer.tsx';
+import mark from './logo.svg';
 import styles from './Toolbar.module.css';
 
 export function Toolbar() {
@@ -47,5 +50,47 @@ export function Toolbar() {
       </div>
       <SideDrawer open={menuOpen} onClose={() => setOpenAt('')} />
     </header>
+  );
+}
+
+/**
+ * Shows the shop's name, or the product's if the shop has none. The server writes the shop's name into the
+ * prerendered element (shop-pages.ts), which must look as it does here.
+ */
+function Logo() {
+  const shopName = useShopName();
+  return (
+    <Link to={paths.builder} className={styles['logo']}>
+      <img src={mark} alt="Tall Order" width="32" height="44" className={styles['mark']} />
+      <span
+        dir="auto"
+        translate="no"
+        aria-hidden={shopName === '' || undefined}
+        className={styles['name']}
+      >
+        {shopName || 'Tall Order'}
+      </span>
+    </Link>
+  );
+}
+
+interface SideDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function SideDrawer({ open, onClose }: SideDrawerProps) {
+  const dialog = useModalDialog(open, onClose, styles['drawer']);
+  return (
+    <dialog {...dialog.props} aria-label="Menu">
+      {dialog.shown && (
+        <div className={styles['content']}>
+          <Button variant="plain" className={styles['close']} onClick={onClose}>
+            Close menu
+          </Button>
+          <Navigation onChoose={onClose} />
+        </div>
+      )}
+    </dialog>
   );
 }
