@@ -12,14 +12,12 @@ import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import { useIsOpen } from '../ui/use-is-open.ts';
 import styles from './BasketAtCounter.module.css';
-import { BasketItems } from './BasketItems.tsx';
+import { BasketItems, Ledger } from './BasketAmounts.tsx';
 import { NOTHING_DUE, basketName, money, statusInWords } from './counter-words.ts';
-import { Delivery } from './Delivery.tsx';
-import { DriverChoice } from './DriverChoice.tsx';
-import { Ledger } from './Ledger.tsx';
+import { Delivery, DriverChoice } from './Delivery.tsx';
 import { StepsAtCounter } from './StepsAtCounter.tsx';
 import { TakePayment } from '../payments/TakePayment.tsx';
-import { useFocusAfterActs } from './use-focus-after-acts.ts';
+import { useFocusAfterActs } from './lost-focus.ts';
 import { usePayments } from '../payments/use-payments.ts';
 
 interface BasketAtCounterProps {

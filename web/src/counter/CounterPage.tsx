@@ -20,11 +20,10 @@ import { TextField } from '../ui/TextField.tsx';
 import { BasketAtCounter } from './BasketAtCounter.tsx';
 import { BasketList } from './BasketList.tsx';
 import { basketName } from './counter-words.ts';
-import styles from './CounterPage.module.css';
 import { OutstandingBalances } from './OutstandingBalances.tsx';
 import { useCounterBaskets } from './use-counter-baskets.ts';
-import { useLeftBasket } from './use-left-basket.ts';
-import { useOnlyMatch } from './use-only-match.ts';
+import { useLeftBasket } from './lost-focus.ts';
+import styles from './CounterPage.module.css';
 
 /** Staff find a basket here, record its payment and hand it over. */
 export function CounterPage() {
@@ -136,4 +135,25 @@ function inSequence(baskets: readonly CounterBasket[]): CounterBasket[] {
 
 function rankOf({ due, state }: CounterBasket): number {
   return due < 0 ? -1 : RANKS[state.status];
+}
+
+/**
+ * Opens a single match at once. It stays open until the text changes: a new order that matches as well must
+ * not take it away from the cashier.
+ */
+function useOnlyMatch(
+  wanted: string,
+  open: readonly CounterBasket[],
+  found: readonly CounterBasket[],
+): CounterBasket | null {
+  const [opened, setOpened] = useState<{ wanted: string; id: string | null }>({
+    wanted: '',
+    id: null,
+  });
+  const only = !isBlank(wanted) && found.length === 1 ? (found[0] ?? null) : null;
+  const kept = opened.wanted === wanted ? open.find(({ id }) => id === opened.id) : undefined;
+  const shown = kept ?? only;
+  const id = shown?.id ?? null;
+  if (opened.wanted !== wanted || opened.id !== id) setOpened({ wanted, id });
+  return shown;
 }

@@ -1,7 +1,14 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { DriversReply } from '@tall-order/domain/counter-contract.ts';
+import { isOver } from '@tall-order/domain/order-status.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { mapAddress } from '../shop/map-address.ts';
+import { requestQuietly } from '../api/client.ts';
+import { chooseDriver } from '../api/counter-calls.ts';
+import { messageFor } from '../api/messages.ts';
+import { ownCall } from '../api/own-call.ts';
 import styles from './Delivery.module.css';
 
 interface DeliveryProps {
@@ -39,5 +46,82 @@ export function Delivery({ basket, children }: DeliveryProps) {
       )}
       {children}
     </div>
+  );
+}
+
+interface DriverChoiceProps {
+  token: string;
+  basket: CounterBasket;
+  onState: (state: OrderState) => void;
+  onProblem: (words: string | null) => void;
+}
+
+/** A driver who was chosen here, until the stream sends this choice or a later change. */
+interface Chosen {
+  driver: string | null;
+  /** the driver whom the stream sent before */
+  sent: string | null;
+  /** of the basket with this choice; null until the shop has answered */
+  version: number | null;
+}
+
+/** Another counter may have gone back to the earlier driver before the stream sent this choice. */
+function isOutdated({ sent, version }: Chosen, { driver, state }: CounterBasket): boolean {
+  return driver !== sent || (version !== null && state.version > version);
+}
+
+/** Chooses the driver of a delivery; a shop without drivers shows no choice. */
+export function DriverChoice({ token, basket, onState, onProblem }: DriverChoiceProps) {
+  const [drivers, setDrivers] = useState<DriversReply>({});
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  if (chosen !== null && isOutdated(chosen, basket)) setChosen(null);
+
+  // The list is not part of the stream.
+  useEffect(() => {
+    let isOpen = true;
+    const learn = async () => {
+      const reply = await requestQuietly(ownCall('GET /counter/drivers.json', { token }));
+      if (isOpen && reply.ok) setDrivers(reply.value);
+    };
+    void learn();
+    return () => {
+      isOpen = false;
+    };
+  }, [token]);
+
+  const choose = async (driver: string | null) => {
+    if (isUnderWay) return;
+    setUnderWay(true);
+    const choice = { driver, sent: basket.driver };
+    setChosen({ ...choice, version: null });
+    onProblem(null);
+    const reply = await chooseDriver(token, basket, driver);
+    setUnderWay(false);
+    if (reply.ok) {
+      setChosen({ ...choice, version: reply.value.version });
+      onState(reply.value);
+      return;
+    }
+    setChosen(null);
+    onProblem(messageFor(reply.failure.message));
+  };
+  if (Object.keys(drivers).length === 0) return null;
+  return (
+    <label className={styles['driver']}>
+      Driver
+      <select
+        value={(chosen ?? basket).driver ?? ''}
+        disabled={isOver(basket.state.status)}
+        onChange={({ target }) => void choose(target.value === '' ? null : target.value)}
+      >
+        <option value="">Not chosen</option>
+        {Object.entries(drivers).map(([id, { name }]) => (
+          <option key={id} value={id} translate="no">
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -6,7 +6,7 @@ import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
-import { receiptPath } from '../receipt/receipt-path.ts';
+import { receiptPath } from '../receipt/ReceiptLink.tsx';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import list from './BasketList.module.css';

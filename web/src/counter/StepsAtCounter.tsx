@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { STEPS_BY, isOver, stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
+import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { stateIn, takeStep } from '../api/order-states-calls.ts';
@@ -8,12 +9,13 @@ import { forwardLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
 import { useNow } from '../api/use-now.ts';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog, Confirmation } from '../ui/ConfirmDialog.tsx';
 import settling from '../ui/settling.module.css';
-import { CancelAtCounter } from './CancelAtCounter.tsx';
-import { money } from './counter-words.ts';
-import styles from './StepsAtCounter.module.css';
 import type { Payments } from '../payments/use-payments.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { money, basketName } from './counter-words.ts';
+import styles from './StepsAtCounter.module.css';
 
 interface StepsAtCounterProps {
   token: string;
@@ -114,5 +116,68 @@ export function StepsAtCounter({
         onKeep={() => setQuestion(null)}
       />
     </div>
+  );
+}
+
+interface CancelAtCounterProps {
+  open: boolean;
+  basket: CounterBasket;
+  payments: Payments;
+  /** resolves to the reason of a refusal, as a sentence, or to null */
+  onCancel: () => Promise<string | null>;
+  onKeep: () => void;
+}
+
+type MoneyBack = PaymentMethod | 'later';
+
+const CHOICES: readonly (readonly [MoneyBack, string])[] = [
+  ['cash', 'Give it back in cash'],
+  ['card', 'Give it back by card'],
+  ['later', 'Decide later: the order stays in the list for an hour, with what is to be given back'],
+];
+
+/** Asks how to refund a paid order. The refund follows the cancellation. */
+function CancelAtCounter({ open, ...rest }: CancelAtCounterProps) {
+  const { basket, onKeep } = rest;
+  return (
+    <Modal open={open} title={`Cancel ${basketName(basket)}?`} onClose={onKeep}>
+      <Question {...rest} />
+    </Modal>
+  );
+}
+
+function Question({ basket, payments, onCancel, onKeep }: Omit<CancelAtCounterProps, 'open'>) {
+  const lastMethod = basket.payments.at(-1)?.method;
+  const [moneyBack, setMoneyBack] = useState<MoneyBack>(lastMethod ?? 'cash');
+  const { paid } = basket;
+
+  const confirm = async () => {
+    const refused = await onCancel();
+    if (refused !== null || paid === 0 || moneyBack === 'later') return refused;
+    const refund = { kind: 'refund', method: moneyBack, amount: paid } as const;
+    // A cancelled order costs nothing: the whole payment is refunded.
+    return await payments.record({ ...refund, reason: 'Order cancelled' }, { due: -paid });
+  };
+
+  return (
+    <Confirmation
+      confirm="Cancel the order"
+      keep="Keep the order"
+      keepFirst="quiet"
+      onConfirm={confirm}
+      onKeep={onKeep}
+    >
+      <p>Its customer sees it at once, and a cancelled order stays cancelled.</p>
+      {paid > 0 && (
+        <RadioGroup
+          legend={`${money(paid, basket)} was paid`}
+          name="money-back"
+          options={CHOICES}
+          value={moneyBack}
+          stacked
+          onChange={setMoneyBack}
+        />
+      )}
+    </Confirmation>
   );
 }

@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { readCounterBaskets } from '../api/counter-calls.ts';
-import { useFocusAfterActs } from './use-focus-after-acts.ts';
-import { useLeftBasket } from './use-left-basket.ts';
+import { useFocusAfterActs, useLeftBasket } from './lost-focus.ts';
 
 function Acts() {
   const { heading, countAct } = useFocusAfterActs();

@@ -1,9 +1,12 @@
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
+import { extraTotal, amountDue } from '@tall-order/domain/basket.ts';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
+import { Money } from '../ui/Money.tsx';
 import styles from './Receipt.module.css';
-import { ReceiptAmounts } from './ReceiptAmounts.tsx';
-import { ReceiptItems } from './ReceiptItems.tsx';
 
 interface ReceiptProps {
   basketId: string;
@@ -84,5 +87,87 @@ function ShopOnReceipt({ shop }: Pick<ReceiptReply, 'shop'>) {
         </address>
       )}
     </div>
+  );
+}
+
+/** The items that were not cancelled, with their prices. */
+function ReceiptItems({ receipt }: { receipt: ReceiptReply }) {
+  const { burgers, extras, currency } = receipt;
+  return (
+    <ul aria-label="Items" className={styles['block']}>
+      {Object.entries(burgers).map(([id, { ingredients, price }]) => (
+        <li key={id} className={styles['line']}>
+          <span className={styles['words']}>Burger: {describeBurger(ingredients)}</span>{' '}
+          <Money amount={price} currency={currency} />
+        </li>
+      ))}
+      {Object.entries(extras).map(([name, { count, price }]) => (
+        <li key={name} className={styles['line']}>
+          <span className={styles['words']}>
+            {count} × {labelOf(name)}
+          </span>{' '}
+          <Money
+            amount={toDecimal(extraTotal({ unitPrice: toCents(price), count }))}
+            currency={currency}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ENTRIES = {
+  payment: { cash: 'Paid in cash', card: 'Paid by card' },
+  refund: { cash: 'Given back in cash', card: 'Given back by card' },
+} as const;
+
+/** The total of a basket, its tax and its payments. */
+function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
+  const { zone, total, fee, tax, reduction, paid, due, payments, currency } = receipt;
+  const sold = { total: toCents(total), fee: toCents(fee), paid: 0 };
+  const amount = (words: string, decimal: number, className = '') => (
+    <div className={`${styles['line']} ${className}`}>
+      <dt className={styles['words']}>{words}</dt>
+      <dd>
+        <Money amount={decimal} currency={currency} />
+      </dd>
+    </div>
+  );
+  return (
+    <>
+      <dl className={styles['block']}>
+        {fee > 0 && amount('Delivery', fee)}
+        {amount('Total', toDecimal(amountDue(sold)), styles['total'])}
+        {tax !== undefined && amount(`Includes ${tax.rate}% tax`, tax.amount)}
+        {reduction !== undefined && (
+          <>
+            {amount('Price reduced', -reduction)}
+            {amount(
+              'Reduced total',
+              toDecimal(amountDue({ ...sold, reduction: toCents(reduction) })),
+              styles['total'],
+            )}
+          </>
+        )}
+      </dl>
+      <dl className={styles['block']}>
+        {Object.entries(payments).map(([id, entry]) => (
+          <div key={id} className={styles['line']}>
+            <dt className={styles['words']}>
+              {ENTRIES[entry.kind][entry.method]}, {dayAndTime(entry.madeAt, zone)}
+            </dt>
+            <dd>
+              <Money
+                amount={entry.kind === 'refund' ? -entry.amount : entry.amount}
+                currency={currency}
+              />
+            </dd>
+          </div>
+        ))}
+        {due === 0
+          ? paid > 0 && amount('Paid', paid, styles['total'])
+          : amount(due < 0 ? 'To be given back' : 'Still to pay', Math.abs(due), styles['total'])}
+      </dl>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { receiptPath } from './receipt-path.ts';
+import { paths } from '../paths.ts';
 
 /** A hosted service has no receipts. */
 export function ReceiptLink({ basketId }: { basketId: string }) {
@@ -14,4 +14,9 @@ export function ReceiptLink({ basketId }: { basketId: string }) {
       </p>
     )
   );
+}
+
+/** The address of a basket's receipt. */
+export function receiptPath(basketId: string): string {
+  return paths.receipt.replace(':id', encodeURIComponent(basketId));
 }

@@ -5,7 +5,7 @@ import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { restoreSession } from '../session/session.ts';
-import { receiptPath } from './receipt-path.ts';
+import { receiptPath } from './ReceiptLink.tsx';
 import { shopNow } from '../../test/shop-clock.ts';
 
 const ADA = 'ada@example.com';

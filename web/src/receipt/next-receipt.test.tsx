@@ -4,7 +4,7 @@ import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { receiptPath } from './receipt-path.ts';
+import { receiptPath } from './ReceiptLink.tsx';
 
 const ADA = 'ada@example.com';
 

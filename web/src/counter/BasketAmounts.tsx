@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { basketTotal } from '@tall-order/domain/basket.ts';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { CounterBasket } from '../api/counter-calls.ts';
+import { BurgerName } from '../tray/BurgerName.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useZone } from '../shop/current-shop.ts';
+import { timeOfDay } from '../ui/dates-in-words.ts';
+import { RefundModal } from '../payments/RefundModal.tsx';
+import type { Payments } from '../payments/use-payments.ts';
+import { basketName, money } from './counter-words.ts';
+import styles from './BasketAmounts.module.css';
+
+/** The contents of the bag, with prices. */
+export function BasketItems({ basket }: { basket: CounterBasket }) {
+  const { burgers, extras, fee, reduction } = basket;
+  const sold = extras.filter(({ isCancelled }) => !isCancelled);
+  const remaining = burgers.filter(({ isCancelled }) => !isCancelled);
+  return (
+    <ul className={styles['items']} aria-label="Items">
+      {remaining.map(({ id, burger, price, label }, place) => (
+        <AmountLine key={id} basket={basket} amount={price}>
+          <strong>
+            {burgers.length === 1 ? 'Burger' : <BurgerName label={label} place={place} />}
+          </strong>{' '}
+          {describeBurger(burger)}
+        </AmountLine>
+      ))}
+      {sold.map(({ name, count, price }) => (
+        <AmountLine key={name} basket={basket} amount={lineTotal(price, count)}>
+          {count} × {labelOf(name)}
+        </AmountLine>
+      ))}
+      {fee > 0 && (
+        <AmountLine basket={basket} amount={fee}>
+          Delivery
+        </AmountLine>
+      )}
+      {reduction !== null && (
+        <AmountLine basket={basket} amount={-reduction}>
+          Price reduced
+        </AmountLine>
+      )}
+    </ul>
+  );
+}
+
+/** @param price of one piece, a decimal amount */
+function lineTotal(price: number, count: number): number {
+  return toDecimal(basketTotal({ burgers: [], extras: [{ unitPrice: toCents(price), count }] }));
+}
+
+const WORDS = {
+  payment: { cash: 'Cash taken', card: 'Card' },
+  refund: { cash: 'Cash given back', card: 'Given back by card' },
+} as const;
+
+interface LedgerProps {
+  basket: CounterBasket;
+  payments: Payments;
+  mayRefund: boolean;
+  /** called when the dialog of a refund closes */
+  onClose: () => void;
+}
+
+/** Payments and refunds. No entry is deleted: a mistake is corrected by a refund. */
+export function Ledger({ basket, payments, mayRefund, onClose }: LedgerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const zone = useZone();
+  if (basket.payments.length === 0) return null;
+  return (
+    <div className={styles['ledger']}>
+      <ul aria-label="Payments">
+        {basket.payments.map(({ id, kind, method, amount, madeAt, reason, reducesPrice }) => (
+          <AmountLine key={id} basket={basket} amount={kind === 'refund' ? -amount : amount}>
+            {WORDS[kind][method]} at {timeOfDay(madeAt, zone)}
+            {reason !== undefined && `: ${reason}`}
+            {reducesPrice && ' (price reduced)'}
+          </AmountLine>
+        ))}
+      </ul>
+      {mayRefund && basket.paid > 0 && (
+        <Button variant="plain" onClick={() => setOpen(true)}>
+          Refund…
+        </Button>
+      )}
+      <RefundModal
+        open={isOpen}
+        name={basketName(basket)}
+        basket={basket}
+        paidBy={basket.payments.at(-1)?.method ?? 'cash'}
+        likelyPurpose={basket.state.status === 'handed-over' ? 'complaint' : 'wrong-payment'}
+        payments={payments}
+        onClose={() => {
+          setOpen(false);
+          onClose();
+        }}
+      />
+    </div>
+  );
+}
+
+interface AmountLineProps {
+  basket: CounterBasket;
+  /** a decimal amount */
+  amount: number;
+  children: ReactNode;
+}
+
+/** A line of a list, with its amount at the end. */
+function AmountLine({ basket, amount, children }: AmountLineProps) {
+  return (
+    <li className={styles['line']}>
+      <span className={styles['words']}>{children}</span>{' '}
+      <span className={styles['amount']}>{money(amount, basket)}</span>
+    </li>
+  );
+}
