@@ -7,7 +7,7 @@ import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
-import { PrinterAddress } from './PrinterAddress.tsx';
+import { CopyField } from '../ui/CopyField.tsx';
 import { PrinterForm } from './PrinterForm.tsx';
 import { PrinterJobs } from './PrinterJobs.tsx';
 import {
@@ -119,5 +119,18 @@ export function PrinterItem(props: PrinterItemProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** A new address of a printer. The server shows it only once. */
+function PrinterAddress({ name, address }: { name: string; address: string }) {
+  return (
+    <div className={styles['handed']}>
+      <CopyField
+        label={`Type this address into the settings of ${name}, as the CloudPRNT server. Keep it to yourself: it is not shown again.`}
+        value={address}
+        noun="address"
+      />
+    </div>
   );
 }

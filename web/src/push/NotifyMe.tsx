@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
+import type { PushReply } from '@tall-order/domain/push-contract.ts';
 import { request } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
-import { subscribeToBasket } from '../api/push-calls.ts';
+import { subscribeToBasket, fetchPush } from '../api/push-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
-import { subscribeBrowser, unsubscribeBrowser } from './push-subscription.ts';
+import { subscribeBrowser, unsubscribeBrowser, isBrowserSubscribed } from './push-subscription.ts';
 import styles from './NotifyMe.module.css';
-import { usePush } from './use-push.ts';
 
 export interface NotifyMeProps {
   basketId: string;
@@ -99,3 +99,45 @@ function promiseOf(sign: string, method: DeliveryMethod, isReady: boolean): stri
 
 const DENIED =
   'Your browser does not let this shop notify you. Allow notifications for this site in the settings of the browser, then press the button again.';
+
+/**
+ * The shop's reply about push messages to this customer.
+ * @returns `push` is null until the shop has answered; `fetchAgain` resolves to the next reply, or to null
+ */
+function usePush(token: string): {
+  push: PushReply | null;
+  fetchAgain: () => Promise<PushReply | null>;
+} {
+  const [answer, setAnswer] = useState<{ token: string; push: PushReply } | null>(null);
+  useEffect(() => {
+    void fetchPush(token).then(async (reply) => {
+      if (!reply.ok) return;
+      setAnswer({ token, push: reply.value });
+      await renew(token, reply.value);
+    });
+  }, [token]);
+  const fetchAgain = async () => {
+    const reply = await fetchPush(token);
+    if (!reply.ok) return null;
+    setAnswer({ token, push: reply.value });
+    return reply.value;
+  };
+  return { push: answer?.token === token ? answer.push : null, fetchAgain };
+}
+
+/**
+ * A browser that is no longer subscribed, or to a key which the shop has replaced, subscribes again for the
+ * baskets that the page says it will hear of.
+ */
+async function renew(token: string, { publicKey, baskets }: PushReply): Promise<void> {
+  if (publicKey === null) return;
+  try {
+    if ((await isBrowserSubscribed(publicKey)) || baskets.length === 0) return;
+    // Asking for the permission needs a press.
+    if (Notification.permission !== 'granted') return;
+    const subscription = await subscribeBrowser(publicKey);
+    for (const basket of baskets) await subscribeToBasket(token, basket, subscription);
+  } catch {
+    // The browser could not: the page offers messages as before.
+  }
+}

@@ -3,7 +3,7 @@ import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
 import { isReady, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { optional } from '../on-demand.tsx';
-import { pushSupport } from './push-support.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import type { NotifyMeProps } from './NotifyMe.tsx';
 import styles from './NotifyMePlace.module.css';
 
@@ -38,4 +38,25 @@ export function NotifyMePlace({
 function hasNewsToCome(status: OrderStatus, method: NotifyMeProps['method']): boolean {
   const next = stepAfter(status, method);
   return next !== null && (isPushed(next) || hasNewsToCome(next, method));
+}
+
+/** `installed-only` is an iPhone, which shows push messages only once the shop is on its Home Screen. */
+type PushSupport = 'full' | 'installed-only' | 'none';
+
+function pushSupport(): PushSupport {
+  // A hosted service has no such calls.
+  if (!isOwnDataService() || !('serviceWorker' in navigator)) return 'none';
+  if ('PushManager' in window && 'Notification' in window) return 'full';
+  return isAppleTouch() && !isInstalled() ? 'installed-only' : 'none';
+}
+
+/** An iPad identifies itself as a Mac. */
+function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+function isInstalled(): boolean {
+  // Apple's own property, which TypeScript's library does not have.
+  return (navigator as { standalone?: boolean }).standalone === true;
 }

@@ -12,9 +12,9 @@ import { TextField } from '../ui/TextField.tsx';
 import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { renewSession } from '../session/renew-session.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
-import { UnconfirmedAddress } from './UnconfirmedAddress.tsx';
 
 interface GrantRoleProps {
   token: string;
@@ -99,5 +99,49 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
         onKeep={() => setAsked(null)}
       />
     </>
+  );
+}
+
+interface UnconfirmedAddressProps {
+  token: string;
+  /** null while the dialog is closed */
+  asked: GrantRoleBody | null;
+  /** @param accountId whose account has the role now */
+  onGranted: (given: GrantRoleBody, accountId: string) => Promise<void>;
+  onKeep: () => void;
+}
+
+/** Asks the owner first, because a stranger may have signed up with the address, and would get the role. */
+function UnconfirmedAddress({ token, asked, onGranted, onKeep }: UnconfirmedAddressProps) {
+  const grant = async () => {
+    if (asked === null) return null;
+    const reply = await grantRole(token, asked);
+    if (!reply.ok) return staffMessageFor(reply.failure.message);
+    await onGranted(asked, reply.value);
+    return null;
+  };
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title="Is this their account?"
+      confirm="Give the role"
+      keep="Not yet"
+      keepFirst="quiet"
+      onConfirm={grant}
+      onKeep={onKeep}
+    >
+      {asked !== null && (
+        <>
+          <p>
+            <strong translate="no" className={styles['address']}>
+              {asked.email}
+            </strong>{' '}
+            is not confirmed: somebody else may have signed up with it, and would have the role{' '}
+            {ROLE_NAMES[asked.role]}.
+          </p>
+          <p>Let the person open “Your account” and press “Confirm my e-mail” first.</p>
+        </>
+      )}
+    </ConfirmDialog>
   );
 }

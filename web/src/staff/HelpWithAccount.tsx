@@ -10,7 +10,9 @@ import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { PasswordLink } from './PasswordLink.tsx';
+import { CopyField } from '../ui/CopyField.tsx';
+import { useZone } from '../shop/current-shop.ts';
+import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './Staff.module.css';
 
 /** In order of frequency. */
@@ -102,4 +104,18 @@ function shutOutWords(email: string, openOrders: number): string {
   const out = `${email} is shut out.`;
   if (openOrders === 0) return out;
   return `${out} ${openOrders === 1 ? '1 order is' : `${openOrders} orders are`} still open.`;
+}
+
+/** A new link for the owner to pass on. The server shows it only once. */
+function PasswordLink({ link, expiresAt, email }: PasswordLinkReply & { email: string }) {
+  const zone = useZone();
+  return (
+    <div className={styles['handed']}>
+      <CopyField
+        label={`Give this link to ${email}. It works once, until ${timeOfDay(expiresAt, zone)}.`}
+        value={link}
+        noun="link"
+      />
+    </div>
+  );
 }

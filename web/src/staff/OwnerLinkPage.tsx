@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate, Link } from 'react-router';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
-import { BecomeOwner } from './BecomeOwner.tsx';
+import { ownCall } from '../api/own-call.ts';
+import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
+import { VoidLink } from '../auth/VoidLink.tsx';
+import { accountEmail, roleClaim } from '../session/token-claims.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Outcome } from '../ui/Outcome.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { renewSession } from '../session/renew-session.ts';
 import styles from './Staff.module.css';
 
 /** The page of the link that the server prints; without a code, or with a hosted service, it redirects. */
@@ -43,5 +51,87 @@ function FollowedOwnerLink({ code }: { code: string }) {
         <BecomeOwner code={code} />
       </Card>
     </div>
+  );
+}
+
+const FIRST_SCREEN = paths.welcome;
+
+type Step = { kind: 'asking' | 'busy' | 'without-token' } | { kind: 'dead'; why: string };
+
+function BecomeOwner({ code }: { code: string }) {
+  const dispatch = useAppDispatch();
+  const token = useAppSelector(({ auth }) => auth.token ?? '');
+  const [step, setStep] = useState<Step>({ kind: 'asking' });
+
+  const become = async () => {
+    setStep({ kind: 'busy' });
+    const reply = await requestForStaff({
+      ...ownCall('POST /owner-link.json', { token, body: { code } }),
+      // This page shows that the link no longer works.
+      isShownByScreen: ({ status }) => status === 410,
+    });
+    if (!reply.ok && reply.failure.status !== 410) {
+      setStep({ kind: 'asking' });
+      return;
+    }
+    // The code is also void if an earlier try used it and its answer was lost: this call finds out.
+    const renewal = await dispatch(renewSession());
+    if (renewal !== null && 'role' in renewal && renewal.role === 'owner') return;
+    const why = reply.ok ? null : staffMessageFor(reply.failure.message);
+    setStep(why === null ? { kind: 'without-token' } : { kind: 'dead', why });
+  };
+
+  if (roleClaim(token) === 'owner') return <Navigate to={FIRST_SCREEN} replace />;
+  switch (step.kind) {
+    case 'asking':
+    case 'busy':
+      return <Question email={accountEmail(token)} busy={step.kind === 'busy'} onYes={become} />;
+    case 'without-token':
+      return <Unseen />;
+    case 'dead':
+      return (
+        <VoidLink why={step.why}>
+          <Link to={paths.builder} className={buttonClass('primary')}>
+            Build a burger
+          </Link>
+        </VoidLink>
+      );
+  }
+}
+
+interface QuestionProps {
+  email: string | null;
+  busy: boolean;
+  onYes: () => void;
+}
+
+function Question({ email, busy, onYes }: QuestionProps) {
+  return (
+    <>
+      <PageTitle>Your shop?</PageTitle>
+      <p>
+        Become the owner of this shop as{' '}
+        <strong translate={email === null ? undefined : 'no'} className={styles['address']}>
+          {email ?? 'this account'}
+        </strong>
+        ?
+      </p>
+      <p>Owners set the menu and its prices, see the kitchen's board and say who works here.</p>
+      <Button variant="primary" busy={busy} onClick={onYes}>
+        {busy ? 'One moment…' : 'Become the owner'}
+      </Button>
+    </>
+  );
+}
+
+/** The role is granted, but the token does not have it yet. */
+function Unseen() {
+  return (
+    <>
+      <PageTitle>The shop is yours</PageTitle>
+      <Outcome>
+        <p>You are its owner. Log out and sign in again to see what owners see.</p>
+      </Outcome>
+    </>
   );
 }
