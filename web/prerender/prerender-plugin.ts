@@ -7,13 +7,15 @@ import { EMPTY_SHOP_META } from '@tall-order/domain/shop-in-page.ts';
 import { build } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { inlineStyles } from './inline-styles.ts';
-import { keepBurgerInLinks } from './keep-burger-in-links.ts';
-import { leaveOneScreen } from './leave-one-screen.ts';
-import { markOldBrowser } from './mark-old-browser.ts';
-import { markSignedIn } from './mark-signed-in.ts';
-import { markTray } from './mark-tray.ts';
+import {
+  keepBurgerInLinks,
+  leaveOneScreen,
+  markOldBrowser,
+  markSignedIn,
+  markTray,
+  startAfterFirstPaint,
+} from './page-scripts.ts';
 import type * as RenderPages from './render-pages.tsx';
-import { startAfterFirstPaint } from './start-after-first-paint.ts';
 
 /** The page that Vite builds, which becomes the builder's page. */
 const BUILDER_PAGE = 'index.html';

@@ -1,10 +1,13 @@
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToString, renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
-import { App } from '../src/App.tsx';
 import type { PageFile } from '@tall-order/domain/screens.ts';
+import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
+import { LAYERS } from '@tall-order/domain/menu.ts';
+import type { Layer } from '@tall-order/domain/menu.ts';
+import { App } from '../src/App.tsx';
 import { BuilderPage } from '../src/burger-builder/BuilderPage.tsx';
 import { Layout } from '../src/layout/Layout.tsx';
 import { paths } from '../src/paths.ts';
@@ -12,9 +15,12 @@ import { createStore } from '../src/store.ts';
 import { Spinner } from '../src/ui/Spinner.tsx';
 import { ingredientsAddress } from '../src/api/ingredients-calls.ts';
 import { menuAddress } from '../src/api/menu-calls.ts';
+import { BottomBun, TopBun } from '../src/burger/Buns.tsx';
+import { IngredientArt, fetchAllArt } from '../src/burger/IngredientArt.tsx';
+import { Paints } from '../src/burger/Paints.tsx';
+import { VARIANTS } from '../src/burger/wobble.ts';
 
 export { isOwnDataService } from '../src/api/base-addresses.ts';
-export { renderArt } from './render-art.tsx';
 
 /** The addresses of the calls that the builder makes first. */
 export function firstCalls(): string[] {
@@ -90,5 +96,30 @@ function render(path: string, children: ReactNode): string {
         <StaticRouter location={path}>{children}</StaticRouter>
       </Provider>
     </StrictMode>,
+  );
+}
+
+const PICTURE = 'burger';
+
+/** The drawings of the storefront, for the pictures that the server makes. */
+export async function renderArt(): Promise<BurgerArt> {
+  await fetchAllArt();
+  return {
+    paints: renderToStaticMarkup(<Paints picture={PICTURE} />),
+    topBun: renderToStaticMarkup(<TopBun picture={PICTURE} />),
+    bottomBun: renderToStaticMarkup(<BottomBun picture={PICTURE} />),
+    // Every one of LAYERS is a key.
+    layers: Object.fromEntries(LAYERS.map((layer) => [layer, drawings(layer)])) as Record<
+      Layer,
+      string[]
+    >,
+  };
+}
+
+function drawings(layer: Layer): string[] {
+  return Array.from({ length: VARIANTS }, (_, variant) =>
+    renderToStaticMarkup(
+      <IngredientArt picture={PICTURE} layer={layer} variant={variant} plain={false} />,
+    ),
   );
 }
