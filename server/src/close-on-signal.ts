@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/db.ts';
-import { reportUncaught } from './http/logging/uncaught-errors.ts';
+import { reportUncaught } from './http/wire/handle-error.ts';
 
 /** How long closing may take. The server waits for the database, which may never answer. */
 const MAX_CLOSING_MS = 10_000;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Config } from './config.ts';
-import type { Closing } from './http/guards/announce-closing.ts';
+import type { Closing } from './http/guards/closing.ts';
 import { counterRoutes } from './orders/counter/counter-routes.ts';
 import { driverRoutes } from './orders/counter/driver-routes.ts';
 import { outstandingRoutes } from './orders/counter/outstanding-routes.ts';
@@ -40,8 +40,7 @@ import type { Services } from './services.ts';
 import { shopSettingsRoutes } from './shop/settings/shop-settings-routes.ts';
 import { serveStorefront } from './storefront/storefront-routes.ts';
 import { apiDescriptionRoutes, describeApi } from './http/wire/api-description.ts';
-import { collectPaths, refuseOtherMethods } from './http/wire/other-methods.ts';
-import { answerUnknownPaths } from './http/wire/unknown-paths.ts';
+import { answerUnknownPaths, collectPaths, refuseOtherMethods } from './http/wire/unknown-calls.ts';
 
 interface RouteParts extends AppParts {
   config: Config;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sentFields } from '../http/wire/sent-fields.ts';
+import { sentFields } from '../http/wire/fields.ts';
 
 /** Clients may leave out the body, send null for a missing field, or a number for its digits. */
 export async function readLooseBody(request: FastifyRequest): Promise<void> {

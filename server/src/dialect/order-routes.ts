@@ -1,7 +1,7 @@
 import { actorOf } from '../accounts/identity/authenticate.ts';
 import type { CallContext } from '../accounts/identity/identity.ts';
 import type { ReadTurns } from '../http/rate-limits/read-turns.ts';
-import { shareOf } from '../http/rate-limits/share-of.ts';
+import { shareOf } from '../http/rate-limits/fair-queue.ts';
 import type { Handlers } from '../accounts/roles/answer-calls.ts';
 import { writerOf } from '../accounts/roles/write-as.ts';
 import { wantsStream } from '../http/streams/event-stream.ts';

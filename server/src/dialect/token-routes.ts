@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { RequestError, identityError } from '../http/wire/request-error.ts';
-import { MAX_IDENTITY_FIELDS } from '../http/wire/body-limits.ts';
-import { givenTwice } from '../http/wire/query-parameters.ts';
+import { MAX_IDENTITY_FIELDS } from '../http/wire/json-body.ts';
+import { givenTwice } from '../http/guards/refuse-by-head.ts';
 import { requireApiKey } from './api-key.ts';
 import { clientOf } from '../accounts/identity/client.ts';
 import type { Identity } from '../accounts/identity/identity.ts';

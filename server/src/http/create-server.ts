@@ -5,10 +5,10 @@ import { compileAtFirstUse } from './compile-schemas.ts';
 import type { Config } from '../config.ts';
 import { answerUnreadableRequest } from './guards/client-errors.ts';
 import { requestOfLogLine } from './logging/request-under-way.ts';
-import { BODY_LIMIT_BYTES } from './wire/body-limits.ts';
+import { BODY_LIMIT_BYTES } from './wire/json-body.ts';
 import { handleError } from './wire/handle-error.ts';
 import { meantMethod } from './wire/method-override.ts';
-import { rewriteUrl } from './wire/rewrite-url.ts';
+import { rewriteUrl } from './wire/addresses.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Connections besides those of streams; a shop that can still answer has far fewer. */

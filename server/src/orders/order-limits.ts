@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts';
 import { RequestError } from '../http/wire/request-error.ts';
 import { bucketOf, countDown, countUp, readCounts } from '../http/rate-limits/counters.ts';
 import type { Count, Counter } from '../http/rate-limits/counters.ts';
-import { tryAgainIn } from '../http/rate-limits/try-again.ts';
+import { tryAgainIn } from '../http/rate-limits/rate-limits.ts';
 import type { BasketRequest } from './placing/price-basket.ts';
 
 /** How much one account, and one network, may order; 0 is no limit. Staff of the counter may order ten times as much. */

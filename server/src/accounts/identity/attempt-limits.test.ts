@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startMailServer } from '../../../test/start-mail-server.ts';
 import { identityCall, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Shop } from '../../../test/shop.ts';
-import { tryAgainIn } from '../../http/rate-limits/try-again.ts';
+import { tryAgainIn } from '../../http/rate-limits/rate-limits.ts';
 
 /** A shop behind a proxy on this machine, which says who the clients are. */
 async function startProxiedShop() {

@@ -21,7 +21,7 @@ import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { authenticate, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
-import { refuseInvalidPath } from '../../http/wire/data-path.ts';
+import { refuseInvalidPath } from '../../http/wire/addresses.ts';
 import { sendData } from '../../http/wire/data-reply.ts';
 import type { ReplyForm } from '../../http/wire/data-reply.ts';
 import { requireRight } from './require-right.ts';

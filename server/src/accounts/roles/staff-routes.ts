@@ -1,6 +1,5 @@
 import type { CallContext } from '../identity/identity.ts';
-import { recordKey } from '../../http/wire/record-key.ts';
-import { withoutNulls } from '../../http/wire/without-nulls.ts';
+import { recordKey, withoutNulls } from '../../http/wire/fields.ts';
 import type { Handlers } from './answer-calls.ts';
 import { grantRole, setRole } from './grant-role.ts';
 import { redeemOwnerCode } from './owner-link.ts';

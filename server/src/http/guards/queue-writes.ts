@@ -1,6 +1,5 @@
 import type { FastifyInstance, RouteHandlerMethod, RouteOptions } from 'fastify';
-import { createFairQueue } from '../rate-limits/fair-queue.ts';
-import { shareOf } from '../rate-limits/share-of.ts';
+import { createFairQueue, shareOf } from '../rate-limits/fair-queue.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 
 declare module 'fastify' {

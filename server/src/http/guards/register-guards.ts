@@ -1,29 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
 import { isPostgres } from '../../db/engine-differences.ts';
-import { reportAnswers } from '../logging/answers.ts';
-import { logAnswers } from '../logging/request-log.ts';
+import { logAnswers, reportAnswers } from '../logging/request-log.ts';
 import { followRequests } from '../logging/request-under-way.ts';
-import { countAnswers, countRefusals } from '../metrics/count-requests.ts';
+import { countAnswers, countRefusals } from '../metrics/metrics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { limitIdentityBodies } from '../wire/body-limits.ts';
-import { parseJsonBodies } from '../wire/json-body.ts';
-import { refuseRepeatedParameters } from '../wire/query-parameters.ts';
-import { requireBodies } from '../wire/require-body.ts';
+import { limitIdentityBodies, parseJsonBodies, requireBodies } from '../wire/json-body.ts';
 import { asServiceReply } from '../wire/service-reply.ts';
-import { declareTokenParameter } from '../wire/token-parameter.ts';
-import { refuseLongAddresses } from './address-limit.ts';
-import { announceClosing, refuseWhileClosing } from './announce-closing.ts';
-import type { Closing } from './announce-closing.ts';
 import { answerInPlaceOfNode } from './client-errors.ts';
+import { announceClosing, endConnectionsOnClose, refuseWhileClosing } from './closing.ts';
+import type { Closing } from './closing.ts';
 import { limitConnections } from './connection-limit.ts';
-import { endConnectionsOnClose } from './end-connections.ts';
-import { answerPreflights } from './preflights.ts';
 import { queueWrites } from './queue-writes.ts';
-import { refuseIfMatch } from './refuse-if-match.ts';
+import { refuseIfMatch, refuseLongAddresses, refuseRepeatedParameters } from './refuse-by-head.ts';
 import { refuseWithoutSpace } from './refuse-without-space.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { answerPreflights, setSecurityHeaders } from './security-headers.ts';
 import { shedReads } from './shed-reads.ts';
 import { createReplyLimits, limitSlowReaders } from './slow-readers.ts';
 import { spreadRequests } from './spread-requests.ts';
@@ -81,4 +74,13 @@ export function registerServiceGuards(services: FastifyInstance, config: Config,
   declareTokenParameter(services);
   requireBodies(services);
   queueWrites(services, { isSqlite });
+}
+
+const TokenQuery = Type.Object({ auth: Type.Optional(Type.String()) });
+
+/** Must be called before the routes: gives `auth` to calls that need a token and have no other parameters. */
+function declareTokenParameter(services: FastifyInstance): void {
+  services.addHook('onRoute', (route) => {
+    if (route.config?.signedIn) route.schema = { querystring: TokenQuery, ...route.schema };
+  });
 }

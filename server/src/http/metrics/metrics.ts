@@ -1,4 +1,7 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Answer } from '../logging/request-log.ts';
+import type { RequestError } from '../wire/request-error.ts';
 
 export interface Metrics {
   /** `route` is the pattern, never the address */
@@ -122,4 +125,26 @@ function countAttempts(
   return (outcome) => {
     attempts.inc({ outcome });
   };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    countRefusal: (refusal: RequestError) => void;
+  }
+}
+
+export function countAnswers(metrics: Metrics): (answer: Answer) => void {
+  return ({ method, route, status, ms, isStream }) => {
+    // The duration of a stream says nothing about the shop's speed.
+    if (!isStream) metrics.requestAnswered({ method, route, status }, ms / 1000);
+  };
+}
+
+export function countRefusals(app: FastifyInstance, metrics: Metrics): void {
+  app.decorate('countRefusal', (refusal) => metrics.refused(reasonOf(refusal)));
+}
+
+/** The values of a metric's label must be few and known. */
+function reasonOf({ code, status }: RequestError): string {
+  return code ?? `STATUS_${status}`;
 }

@@ -1,4 +1,5 @@
-import { widestOf } from './networks-of.ts';
+import type { FastifyRequest } from 'fastify';
+import { networksOf, widestOf } from './networks-of.ts';
 import type { Networks } from './networks-of.ts';
 
 export interface Share {
@@ -153,4 +154,13 @@ function mostOf(waiting: readonly Waiting[], by: keyof Keys): readonly Waiting[]
   const largest = Math.max(...[...groups.values()].map(({ length }) => length));
   const newest = waiting.findLast((one) => groups.get(one[by])?.length === largest);
   return newest === undefined ? [] : (groups.get(newest[by]) ?? []);
+}
+
+/**
+ * The networks and account whose turn a request takes in a fair queue; without an account, the narrowest network
+ * counts as one.
+ */
+export function shareOf({ ip, actor }: FastifyRequest): Share {
+  const networks = networksOf(ip);
+  return { networks, account: actor?.accountId ?? networks[0].key };
 }

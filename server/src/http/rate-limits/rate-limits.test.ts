@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startShop } from '../../../test/shop.ts';
-import { reserveAttempt, settleAttempt } from './rate-limits.ts';
+import { reserveAttempt, settleAttempt, tryAgainIn } from './rate-limits.ts';
 import type { Limit } from './rate-limits.ts';
 
 const limit: Limit = {
@@ -45,4 +45,13 @@ test('a success takes no more out of a count than is in it', async () => {
   for (let times = 0; times < 3; times += 1) await settleAttempt(db, [limit], 0, async () => {});
   await reserveAttempt(db, [limit], 0);
   await expect(reserveAttempt(db, [limit], 0)).rejects.toMatchObject({ retryAfter: 2 });
+});
+
+test.each([
+  [1, 'Please try again in 1 minute.'],
+  [60, 'Please try again in 1 minute.'],
+  [61, 'Please try again in 2 minutes.'],
+  [3600, 'Please try again in 60 minutes.'],
+])('%i seconds are no less in minutes', (seconds, words) => {
+  expect(tryAgainIn(seconds)).toBe(words);
 });

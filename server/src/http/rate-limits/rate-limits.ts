@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
-import { byBytes, isPostgres } from '../../db/engine-differences.ts';
 import type { Db } from '../../db/db.ts';
+import { byBytes, isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { bucketOf, countDown, countUp, readCounts } from './counters.ts';
 import type { Count, Counter } from './counters.ts';
 import type { Networks } from './networks-of.ts';
-import { tryAgainIn } from './try-again.ts';
 
 export interface Limit extends Counter {
   most: number;
@@ -33,7 +32,7 @@ export function ofEachNetwork<Limited extends Counter & { most: number }>(
 /** One in this many writes also deletes counters whose windows have passed. */
 const CLEAN_UP_ONE_IN = 100;
 
-export interface Counted extends Count {
+interface Counted extends Count {
   limit: Limit;
 }
 
@@ -158,4 +157,10 @@ function ofLimits(limits: Limit[], counts: Map<string, Count>): Counted[] {
     const count = counts.get(bucketOf(limit));
     return count === undefined ? [] : [{ limit, ...count }];
   });
+}
+
+/** Tells people when a limit ends; clients read it in `Retry-After`. */
+export function tryAgainIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }

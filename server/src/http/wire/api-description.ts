@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify'
 import { Type } from 'typebox';
 import { DataErrorReply } from '@tall-order/domain/order-contract.ts';
 import type { Dialect } from './dialect.ts';
-import { HEALTH_PATH } from './health-path.ts';
+import { HEALTH_PATH } from './addresses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,17 +1,18 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { IDENTITY_BODY_LIMIT_BYTES } from './body-limits.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable, isOwnerMissing } from '../../db/database-errors.ts';
+import { requestUnderWay } from '../logging/request-under-way.ts';
+import { IDENTITY_BODY_LIMIT_BYTES } from './json-body.ts';
 import { dialectOf } from './dialect.ts';
 import { identityErrorBody } from './identity-error-body.ts';
-import { asServiceReply } from './service-reply.ts';
-import { isDatabaseUnavailable, isOwnerMissing } from '../../db/database-errors.ts';
 import {
   BUSY_MESSAGE,
-  RequestError,
   dataError,
   identityError,
+  RequestError,
   wrongContentType,
 } from './request-error.ts';
 import type { ErrorDetails } from './request-error.ts';
+import { asServiceReply } from './service-reply.ts';
 import { validationMessage } from './validation-message.ts';
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -25,7 +26,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** The reply does not say what failed; the caller logs it. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply): void {
+function sendFailure(request: FastifyRequest, reply: FastifyReply): void {
   sendError(request, reply, new RequestError(500, 'Something went wrong in the shop.'));
 }
 
@@ -94,4 +95,11 @@ function dataBody(error: ErrorDetails): string {
     ([name, value]) => `  ${JSON.stringify(name)} : ${JSON.stringify(value)}`,
   );
   return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Reports an error that Fastify does not catch. The process should end afterwards: its state is unknown. */
+export function reportUncaught(app: FastifyInstance, error: unknown): void {
+  const { request, reply } = requestUnderWay() ?? {};
+  app.log.fatal({ err: error }, 'uncaught error');
+  if (request !== undefined && reply?.sent === false) sendFailure(request, reply);
 }

@@ -1,8 +1,28 @@
+import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RequestError, dataError, wrongContentType } from './request-error.ts';
-import { MAX_IDENTITY_FIELDS } from './body-limits.ts';
 import { spreadLargeBodies } from './body-turns.ts';
 import { dialectOf } from './dialect.ts';
+import { RequestError, dataError, wrongContentType } from './request-error.ts';
+
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+const MAX_BYTES_PER_CHARACTER = 4;
+
+/**
+ * Lower than the general limit, because anyone may call the identity service. Enough for the longest token,
+ * picture address, name and password in one body.
+ */
+export const IDENTITY_BODY_LIMIT_BYTES = 16 * 1024 + PASSWORD_MAX_LENGTH * MAX_BYTES_PER_CHARACTER;
+
+/** More than any operation has. Strangers may send bodies, and checking thousands of names takes long. */
+export const MAX_IDENTITY_FIELDS = 100;
+
+/** Must be called before the routes of the identity service are registered. */
+export function limitIdentityBodies(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.dialect === 'identity') route.bodyLimit = IDENTITY_BODY_LIMIT_BYTES;
+  });
+}
 
 /** wire contract, bodies and limits */
 const MAX_DEPTH = 32;
@@ -84,4 +104,17 @@ function contentProblem(request: FastifyRequest, body: unknown): string | null {
     level = next;
   }
   return null;
+}
+
+/** Must be called before the routes: refuses calls of the data service that lack the body which their schema has. */
+export function requireBodies(services: FastifyInstance): void {
+  services.addHook('onRoute', (route) => {
+    if (route.config?.dialect !== 'data' || route.schema?.body === undefined) return;
+    route.preValidation = [requireBody, ...[route.preValidation ?? []].flat()];
+  });
+}
+
+/** @throws RequestError 400 `Error: No data supplied.` */
+async function requireBody(request: FastifyRequest): Promise<void> {
+  if (request.body === undefined) throw dataError('BODY_MISSING');
 }

@@ -1,5 +1,5 @@
 import type { RawRequestDefaultExpression } from 'fastify';
-import { decodedPath } from './rewrite-url.ts';
+import { decodedPath } from './addresses.ts';
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const NAME = 'x-http-method-override';

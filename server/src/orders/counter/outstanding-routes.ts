@@ -2,7 +2,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import { announceMore } from '../bounded-orders.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
-import { shareOf } from '../../http/rate-limits/share-of.ts';
+import { shareOf } from '../../http/rate-limits/fair-queue.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { machineZone } from '../../shop/settings/machine-zone.ts';
 import type { ShopCache } from '../../shop/settings/shop-cache.ts';

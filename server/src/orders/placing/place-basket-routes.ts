@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { sentFields } from '../../http/wire/sent-fields.ts';
+import { sentFields } from '../../http/wire/fields.ts';
 import { customerOf, keyOf, leaveOutNulls, placingCall } from './placing-call.ts';
 import type { PlacingParts } from './placing-call.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import { networksOf } from '../../http/rate-limits/networks-of.ts';
-import { sentFields } from '../../http/wire/sent-fields.ts';
+import { sentFields } from '../../http/wire/fields.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { parseIdempotencyKey } from './idempotency-keys.ts';
 import type { Customer, OrderPlacer } from './place-basket.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
-import { shareOf } from '../../http/rate-limits/share-of.ts';
+import { shareOf } from '../../http/rate-limits/fair-queue.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { wantsStream } from '../../http/streams/event-stream.ts';
 import { sendData } from '../../http/wire/data-reply.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { inTransaction } from '../../db/transaction.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
-import { refuseInvalidPath } from '../../http/wire/data-path.ts';
+import { refuseInvalidPath } from '../../http/wire/addresses.ts';
 import { endOrderMails, unsubscribePath } from './mail-choices.ts';
 
 /** Mail programs call this to end the mail about orders (RFC 8058). */

@@ -5,7 +5,7 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../../db/db.ts';
 import { dataError } from '../../http/wire/request-error.ts';
-import { wholeCents } from '../../http/wire/whole-cents.ts';
+import { wholeCents } from '../../http/wire/fields.ts';
 import { changeMenu, knownExtra } from './change-menu.ts';
 import type { MenuChanger } from './change-menu.ts';
 import { storeExtra } from './menu-queries.ts';

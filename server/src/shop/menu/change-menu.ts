@@ -12,7 +12,7 @@ import type { Db } from '../../db/db.ts';
 import type { Schema } from '../../db/schema.ts';
 import { limitStops } from '../../http/rate-limits/limit-stops.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
-import { wholeCents } from '../../http/wire/whole-cents.ts';
+import { wholeCents } from '../../http/wire/fields.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import { findEndOfDay } from '../settings/end-of-day.ts';

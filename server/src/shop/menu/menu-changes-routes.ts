@@ -1,7 +1,6 @@
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { withoutNulls } from '../../http/wire/without-nulls.ts';
-import { recordKey } from '../../http/wire/record-key.ts';
+import { recordKey, withoutNulls } from '../../http/wire/fields.ts';
 import { findMenuChanges } from './menu-changes.ts';
 
 /** Who has changed the menu, for the owner. */

@@ -3,7 +3,7 @@ import type { SettingsReply, ShopChange } from '@tall-order/domain/shop-contract
 import { settingsProblem, storedTexts } from '@tall-order/domain/settings-rules.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { RequestError } from '../../http/wire/request-error.ts';
-import { wholeCents } from '../../http/wire/whole-cents.ts';
+import { wholeCents } from '../../http/wire/fields.ts';
 
 export function toSettingsReply({
   version: _version,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { call } from '../../../test/shop.ts';
 import { newFolder, startProcess } from '../../../test/start-process.ts';
 import { handleError } from '../wire/handle-error.ts';
-import { announceClosing, refuseWhileClosing } from './announce-closing.ts';
+import { announceClosing, refuseWhileClosing } from './closing.ts';
 
 test('a shop that gets a signal to stop says so in /readyz, and serves on for the set time', async () => {
   const shop = startProcess({

@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { HEALTH_PATH } from '../wire/health-path.ts';
+import { HEALTH_PATH } from '../wire/addresses.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 
 export interface Closing {
@@ -31,5 +32,28 @@ export function refuseWhileClosing(app: FastifyInstance, isClosing: () => boolea
     }
     reply.header('connection', 'close');
     done(new RequestError(503, BUSY_MESSAGE, { retryAfter: 2 }));
+  });
+}
+
+const DRAIN_MS = 5000;
+
+/** A closing Node server waits for connections without a request, forgets tunnels, enforces no timeouts. */
+export function endConnectionsOnClose(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  const unused = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    unused.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      unused.delete(socket);
+    });
+  });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy();
+    setTimeout(() => {
+      for (const socket of open) socket.destroy();
+    }, DRAIN_MS).unref();
   });
 }

@@ -1,4 +1,5 @@
-import type { RawRequestDefaultExpression } from 'fastify';
+import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
+import { dataError } from './request-error.ts';
 
 /** Some clients encode the colon of `accounts:signUp`; a path that cannot be decoded is taken literally. */
 export function rewriteUrl({ url = '/' }: RawRequestDefaultExpression): string {
@@ -23,3 +24,21 @@ export function decodedPath(path: string): string | null {
     return null;
   }
 }
+
+// oxlint-disable-next-line no-control-regex -- keys may not contain control characters
+const INVALID_IN_KEY = /[.$#[\]/\\\u0000-\u001F\u007F]/;
+
+export function isValidDataPath(path: string): boolean {
+  return path
+    .replace(/\.json$/, '')
+    .split('/')
+    .every((part) => !INVALID_IN_KEY.test(decodeURIComponent(part)));
+}
+
+/** @throws RequestError 400 `Invalid path: …` */
+export async function refuseInvalidPath(request: FastifyRequest): Promise<void> {
+  if (!isValidDataPath(request.url.split('?', 1)[0] ?? '')) throw dataError('PATH_INVALID');
+}
+
+/** The one call that is answered while the shop closes. */
+export const HEALTH_PATH = '/healthz';
