@@ -16,7 +16,7 @@ const ONE_DATABASE_IS_ENOUGH = [
   'lab/fuzz/send.test.ts',
   'server/src/admin/{printable,remove-at-exit}.test.ts',
   'server/src/storefront/**',
-  'server/src/orders/live/followed-range.test.ts',
+  'server/src/orders/reading/order-range.test.ts',
   'server/src/http/streams/event-stream.test.ts',
   'server/src/{app,documents,security-document}.test.ts',
   'server/src/http/{raw-requests,trusted-proxies,tunnels}.test.ts',

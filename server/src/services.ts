@@ -16,7 +16,7 @@ import type { MenuCache } from './shop/menu/menu-cache.ts';
 import { createLiveOrders } from './orders/live/live-orders.ts';
 import type { LiveOrders } from './orders/live/live-orders.ts';
 import type { PushSender } from './outbox/push/send-push.ts';
-import { createPushSender } from './outbox/push/create-push-sender.ts';
+import { createPushSender } from './outbox/push/send-push.ts';
 import { createShopCache } from './shop/settings/shop-cache.ts';
 import type { ShopCache } from './shop/settings/shop-cache.ts';
 import type { EndableStreams, StreamHubParts } from './http/streams/stream-hub.ts';

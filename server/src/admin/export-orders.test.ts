@@ -12,7 +12,7 @@ import { newDbLocation } from '../../test/db-locations.ts';
 import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { newFolder } from '../../test/start-process.ts';
-import { machineZone } from '../shop/settings/machine-zone.ts';
+import { machineZone } from '../shop/settings/shop-day.ts';
 import { asCsv } from './csv.ts';
 import { ordersSheet } from './export-orders.ts';
 

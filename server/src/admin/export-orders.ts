@@ -1,7 +1,7 @@
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { INGREDIENTS, countOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
-import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import {
@@ -14,12 +14,11 @@ import {
 import type { Order, SoldExtra } from '@tall-order/domain/sold-order.ts';
 import { taxIn } from '@tall-order/domain/tax.ts';
 import type { Db } from '../db/db.ts';
-import { burgersIn } from '../orders/order.ts';
+import { burgersIn, readOrders } from '../orders/order.ts';
 import type { OrderedBurger } from '../orders/order.ts';
 import { createDayFinder } from './period.ts';
 import type { DayFinder, Period, ShopClock } from './period.ts';
 import type { Cell, Sheet } from './sheet.ts';
-import { walkOrders } from './walk-orders.ts';
 
 /** A door code opens a house and is of no use to the books. */
 const EXPORTED_FIELDS = ORDER_FIELD_NAMES.filter((field) => field !== 'doorCode');
@@ -142,4 +141,19 @@ function saleCells({ state, currency }: Order, dayOf: DayFinder, cents: Cents): 
 
 function customerCells({ customer, deliveryMethod }: Order): Cell[] {
   return [deliveryMethod, ...EXPORTED_FIELDS.map((field) => customer[field] ?? null)];
+}
+
+const PAGE = 500;
+
+/** Orders by id, between the two ids, which are excluded. @yields one after another */
+async function* walkOrders(db: Db, from: string, to: string): AsyncGenerator<Order> {
+  let after = from;
+  for (;;) {
+    const ids = db.selectFrom('orders').select('id').where('id', '>', after).where('id', '<', to);
+    const orders = await readOrders(db, ids.orderBy('id').limit(PAGE));
+    const last = orders.at(-1);
+    if (last === undefined) return;
+    yield* orders;
+    after = last.id;
+  }
 }

@@ -2,7 +2,7 @@ import { businessDayAt, businessDayStart } from '@tall-order/domain/business-day
 import type { BusinessDay } from '@tall-order/domain/business-day.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
-import { machineZone } from '../shop/settings/machine-zone.ts';
+import { machineZone } from '../shop/settings/shop-day.ts';
 
 /** From `from` (inclusive) to `before` (exclusive), in milliseconds since 1970. */
 export interface Period {

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { clientOf } from '../accounts/identity/client.ts';
-import { requireApiKey } from './api-key.ts';
+import { readLooseBody, requireApiKey } from './identity-requests.ts';
 import type { Identity } from '../accounts/identity/identity.ts';
-import { readLooseBody } from './loose-body.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Operation } from './operations.ts';
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { identityError } from '../http/wire/request-error.ts';
 import { findRole } from '../accounts/roles/roles-queries.ts';
-import { accountOfToken } from '../accounts/identity/account-of-token.ts';
+import { accountOfToken } from '../accounts/identity/authenticate.ts';
 import { changeAccount } from '../accounts/identity/change-account.ts';
 import type { Client } from '../accounts/identity/client.ts';
 import {

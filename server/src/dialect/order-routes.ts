@@ -18,7 +18,7 @@ import { createOrderListCache } from './order-list-cache.ts';
 import { parseOrderQuery, refuseWrongQuery } from '../orders/reading/order-query-parameters.ts';
 import { rangeOfOwnOrders } from '../orders/reading/order-range.ts';
 import { toOrderReply } from './order-reply.ts';
-import { readOneCall } from '../orders/reading/read-one-call.ts';
+import { readOneCall } from '../orders/reading/read-calls.ts';
 
 interface OrderRouteParts {
   live: LiveOrders;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 import { PasswordPolicyReply } from '@tall-order/domain/identity-contract.ts';
-import { requireApiKey } from './api-key.ts';
+import { requireApiKey } from './identity-requests.ts';
 import type { Identity } from '../accounts/identity/identity.ts';
 
 /** The hosted service's path, and the same below its host name. */

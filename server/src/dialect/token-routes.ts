@@ -3,10 +3,9 @@ import { Type } from 'typebox';
 import { RequestError, identityError } from '../http/wire/request-error.ts';
 import { MAX_IDENTITY_FIELDS } from '../http/wire/json-body.ts';
 import { givenTwice } from '../http/guards/refuse-by-head.ts';
-import { requireApiKey } from './api-key.ts';
+import { readLooseBody, requireApiKey } from './identity-requests.ts';
 import { clientOf } from '../accounts/identity/client.ts';
 import type { Identity } from '../accounts/identity/identity.ts';
-import { readLooseBody } from './loose-body.ts';
 import { refreshSession } from '../accounts/identity/refresh-session.ts';
 
 /** The hosted service's path, and the same below its host name. */

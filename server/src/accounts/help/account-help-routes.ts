@@ -1,11 +1,17 @@
-import { changeLimits } from '../identity/attempt-limits.ts';
-import type { Identity } from '../identity/identity.ts';
+import { pastedEmail } from '@tall-order/domain/account.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 import { networksOf } from '../../http/rate-limits/networks-of.ts';
 import { reserveAttempt } from '../../http/rate-limits/rate-limits.ts';
-import type { Handlers } from '../roles/answer-calls.ts';
-import { writeAs, writerOf } from '../roles/write-as.ts';
 import { dataError } from '../../http/wire/request-error.ts';
-import { makePasswordLink } from './make-password-link.ts';
+import { lockAccountByEmail } from '../identity/account-queries.ts';
+import { changeLimits } from '../identity/attempt-limits.ts';
+import type { Identity } from '../identity/identity.ts';
+import { CODE_LIFETIME_MS, codeLink, issueCode } from '../identity/one-time-codes.ts';
+import type { Handlers } from '../roles/answer-calls.ts';
+import { lockRoles } from '../roles/change-role.ts';
+import { findRole } from '../roles/roles-queries.ts';
+import { writeAs, writerOf } from '../roles/write-as.ts';
 import { setDisabled } from './set-disabled.ts';
 
 /** The owner helps the holder of an account. */
@@ -32,4 +38,31 @@ export function accountHelpRoutes(identity: Identity) {
       );
     },
   } satisfies Partial<Handlers>;
+}
+
+/**
+ * The link is valid once. The customer is notified by mail, if the shop can send mail.
+ * @throws RequestError 404 for an unknown address; 409 for a disabled account, or for an owner's, which
+ *   another owner must not take over
+ */
+async function makePasswordLink(
+  transaction: Transaction<Schema>,
+  identity: Identity,
+  email: string,
+): Promise<{ link: string; expiresAt: number }> {
+  const { publicUrl, now } = identity;
+  // Changes of roles wait for this call, so that the account cannot become an owner's meanwhile.
+  await lockRoles(transaction);
+  const account = await lockAccountByEmail(transaction, pastedEmail(email));
+  if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
+  if (account.disabled) throw dataError('ACCOUNT_DISABLED');
+  if ((await findRole(transaction, account.id)) === 'owner') throw dataError('ACCOUNT_IS_OWNER');
+  const code = {
+    accountId: account.id,
+    requestType: 'PASSWORD_LINK',
+    email: account.email,
+  } as const;
+  const link = codeLink(publicUrl(), code.requestType, await issueCode(transaction, code, now()));
+  await identity.hooks.mail(transaction, account, { kind: 'password-link-made' });
+  return { link, expiresAt: now() + CODE_LIFETIME_MS };
 }

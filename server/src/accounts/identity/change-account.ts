@@ -3,7 +3,7 @@ import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { identityError } from '../../http/wire/request-error.ts';
 import { reserveAttempt } from '../../http/rate-limits/rate-limits.ts';
-import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
+import { accountOfToken, requireRecentSignIn } from './authenticate.ts';
 import { changeLimits, refreshLimits } from './attempt-limits.ts';
 import { findAccount, findAccountByEmail, updateAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';

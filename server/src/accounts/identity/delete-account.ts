@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { identityError } from '../../http/wire/request-error.ts';
 import { changeRole } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
-import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
+import { accountOfToken, requireRecentSignIn } from './authenticate.ts';
 import { requireLiveSession } from './sessions.ts';
 import type { Identity } from './identity.ts';
 

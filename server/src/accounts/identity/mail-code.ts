@@ -6,7 +6,7 @@ import { identityError } from '../../http/wire/request-error.ts';
 import { reserveAttempt } from '../../http/rate-limits/rate-limits.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 import type { Limit } from '../../http/rate-limits/rate-limits.ts';
-import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
+import { accountOfToken, requireRecentSignIn } from './authenticate.ts';
 import { findAccountByEmail, lockAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Actor } from './actor.ts';

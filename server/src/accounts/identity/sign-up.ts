@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { identityError } from '../../http/wire/request-error.ts';
 import { setRequestAccount } from '../../http/logging/request-under-way.ts';
 import { reserveAttempt } from '../../http/rate-limits/rate-limits.ts';
-import { accountOfToken } from './account-of-token.ts';
+import { accountOfToken } from './authenticate.ts';
 import { findAccountByEmail, insertAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { signUpLimits } from './attempt-limits.ts';

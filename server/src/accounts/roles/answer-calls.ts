@@ -24,8 +24,7 @@ import type { CallContext } from '../identity/identity.ts';
 import { refuseInvalidPath } from '../../http/wire/addresses.ts';
 import { sendData } from '../../http/wire/data-reply.ts';
 import type { ReplyForm } from '../../http/wire/data-reply.ts';
-import { requireRight } from './require-right.ts';
-import { requireRole } from './require-role.ts';
+import { requireRight, requireRole } from './require-right.ts';
 
 type CallRequest<Key extends Call> = FastifyRequest<{
   Body: BodyOf<Key>;

@@ -1,12 +1,15 @@
-import { rolesWith } from '@tall-order/domain/rights.ts';
+import { rolesWith, scopeOf } from '@tall-order/domain/rights.ts';
 import type { Right, Scope } from '@tall-order/domain/rights.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { dataError } from '../../http/wire/request-error.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
-import { dataError } from '../../http/wire/request-error.ts';
-import { findScope } from './find-scope.ts';
+import { findRole } from './roles-queries.ts';
 
 /** Runs before the body is read. A write checks again in its transaction, with {@link requireScope}. */
 export function requireRight(context: CallContext, right: Right) {
@@ -27,4 +30,40 @@ export async function requireScope(
   const scope = await findScope(db, accountId, right);
   if (scope === null) throw dataError('PERMISSION_DENIED');
   return scope;
+}
+
+/** Runs before the body is read. The role in the database counts, whatever the caller's token says. */
+export function requireRole(context: CallContext, ...roles: Role[]) {
+  const requireSignIn = requireActor(context);
+  return async (request: FastifyRequest): Promise<void> => {
+    await requireSignIn(request);
+    request.roles = roles;
+    if (!roles.includes(await findRole(context.db, actorOf(request).accountId))) {
+      throw dataError('PERMISSION_DENIED');
+    }
+  };
+}
+
+/** The scope of an account's right, by its role and the current settings; null without the right. */
+export async function findScope(
+  db: Kysely<Schema>,
+  accountId: string,
+  right: Right,
+): Promise<Scope | null> {
+  const role = await findRole(db, accountId);
+  const least = scopeOf(role, right, { kitchenAtCounter: false });
+  if (least === scopeOf(role, right, { kitchenAtCounter: true })) return least;
+  return scopeOf(role, right, await readKitchenSetting(db));
+}
+
+/** The one setting that a right depends on. */
+async function readKitchenSetting(
+  db: Kysely<Schema>,
+): Promise<Pick<ShopSettings, 'kitchenAtCounter'>> {
+  const { details } = await db
+    .selectFrom('shop_settings')
+    .select('details')
+    .executeTakeFirstOrThrow();
+  const { kitchenAtCounter } = STANDARD_SETTINGS;
+  return { kitchenAtCounter, ...JSON.parse(details ?? '{}') }; // written by the shop's settings only
 }

@@ -3,8 +3,7 @@ import { recordKey, withoutNulls } from '../../http/wire/fields.ts';
 import type { Handlers } from './answer-calls.ts';
 import { grantRole, setRole } from './grant-role.ts';
 import { redeemOwnerCode } from './owner-link.ts';
-import { findRoleChanges } from './role-changes.ts';
-import { findStaff } from './roles-queries.ts';
+import { findRoleChanges, findStaff } from './roles-queries.ts';
 import { writerOf } from './write-as.ts';
 
 /** The owner reads, grants and revokes roles. The link that a shop without an owner prints makes the first one. */

@@ -1,9 +1,8 @@
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
-import { staffOrdersCall } from '../reading/staff-orders-call.ts';
+import { staffOrdersCall } from '../reading/read-calls.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { findCounterBaskets } from './counter-queries.ts';
-import { counterBaskets } from './counter-view.ts';
+import { counterBaskets, findCounterBaskets } from './counter-view.ts';
 
 /** The baskets for the counter and for drivers, with addresses and money, until an hour after they are over. */
 export function counterRoutes(

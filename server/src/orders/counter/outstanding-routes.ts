@@ -1,12 +1,20 @@
+import { SETTLE_MS, isAtCounter, isSettledLater } from '@tall-order/domain/order-status.ts';
+import { outstandingOf } from '@tall-order/domain/outstanding.ts';
+import type { PastBasket } from '@tall-order/domain/outstanding.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import { dueOf, hasPayments } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import { sql } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
-import { announceMore } from '../bounded-orders.ts';
-import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
-import { shareOf } from '../../http/rate-limits/fair-queue.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { machineZone } from '../../shop/settings/machine-zone.ts';
+import type { Db } from '../../db/db.ts';
+import { shareOf } from '../../http/rate-limits/fair-queue.ts';
+import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
 import type { ShopCache } from '../../shop/settings/shop-cache.ts';
-import { findOutstanding } from './outstanding-queries.ts';
+import { machineZone } from '../../shop/settings/shop-day.ts';
+import { announceMore } from '../bounded-orders.ts';
+import { readOrders } from '../order.ts';
 
 interface OutstandingParts {
   shopCache: ShopCache;
@@ -36,4 +44,46 @@ export function outstandingRoutes(
       return { zone: settings.timeZone ?? machineZone(), baskets };
     },
   } satisfies Partial<Handlers>;
+}
+
+/** The most baskets that are read at once, because no order is handled meanwhile. */
+const PAGE = 1000;
+
+type Outstanding = PastBasket & Pick<Order, 'currency'> & { receivedAt: number };
+
+/**
+ * The baskets of the last 30 days that the counter no longer shows and whose balance is outstanding.
+ * @param now milliseconds since 1970
+ * @param inTurn reads one page, when it is the reader's turn
+ */
+async function findOutstanding(
+  db: Db,
+  now: number,
+  inTurn: <List>(read: () => Promise<List>) => Promise<List>,
+): Promise<Outstanding[]> {
+  const past: Outstanding[] = [];
+  // Ids begin with their time, so that the days are a range of the primary key.
+  let after = encodePushTime(now - SETTLE_MS);
+  for (;;) {
+    const page = await inTurn(() => findPage(db, after));
+    const last = page.at(-1);
+    if (last === undefined) return outstandingOf(past);
+    after = last.id;
+    past.push(...page.filter((order) => isPast(order, now)).map(toPast));
+  }
+}
+
+async function findPage(db: Db, after: string): Promise<Order[]> {
+  const ids = db.selectFrom('orders').select('id').where('id', '>', after);
+  return await readOrders(db, ids.orderBy('id').limit(sql.lit(PAGE)));
+}
+
+function isPast({ state }: Order, now: number): boolean {
+  return isSettledLater(state.receivedAt, now) && !isAtCounter(state, now);
+}
+
+function toPast(order: Order): Outstanding {
+  const { id, state, currency } = order;
+  const { receivedAt } = state;
+  return { id, receivedAt, currency, due: dueOf(order), hasPayments: hasPayments(order) };
 }

@@ -1,16 +1,15 @@
 import { isAtCounter } from '@tall-order/domain/order-status.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/db.ts';
 import { findBoundedOrders } from '../bounded-orders.ts';
 import { findOrder } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
 import { keyedById, toBasketReply } from '../reading/basket-reply.ts';
 import { findKitchenBaskets, toKitchenBasket } from '../reading/kitchen-baskets.ts';
-import { isOnBoards } from './is-on-boards.ts';
-import { put } from './order-view.ts';
+import { followSentBaskets, put } from './order-view.ts';
 import type { OrderView, StaffViewOptions } from './order-view.ts';
 import { ownList, ownOne } from './own-views.ts';
 import type { FollowedList } from './own-views.ts';
-import { followSentBaskets } from './sent-baskets.ts';
 
 // Each change of an order is sent as the whole order.
 
@@ -59,4 +58,14 @@ export function kitchenBaskets(db: Db, { now, isAllowed, most }: StaffViewOption
     },
     passed: sent.passed,
   };
+}
+
+/**
+ * Whether a changed order is sent to the kitchen's streams. An order that ended long ago is not: only its
+ * payments can change. An order whose account was deleted always is, because boards must drop what the
+ * customer filled in.
+ * @param now milliseconds since 1970
+ */
+function isOnBoards({ accountId, state }: Order, now: number): boolean {
+  return accountId === null || isAtCounter(state, now);
 }

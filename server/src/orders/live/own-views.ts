@@ -5,7 +5,7 @@ import type { BoundedRange, FoundOrders } from '../bounded-orders.ts';
 import { burgersIn } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
 import type { OrderRange } from '../reading/order-range.ts';
-import { followRange } from './followed-range.ts';
+import { followRange } from '../reading/order-range.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import { put } from './order-view.ts';
 import type { OrderView } from './order-view.ts';

@@ -14,7 +14,7 @@ import type { Right } from '@tall-order/domain/rights.ts';
 import { dueOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
-import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
+import { isReadAtCounter, maySettle } from '../counter/counter-reach.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import { findOrder } from '../order.ts';
 import { updateOrder } from '../status/update-order.ts';
@@ -22,7 +22,6 @@ import { requireScope } from '../../accounts/roles/require-right.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
-import { maySettle } from './may-settle.ts';
 import { countPayments, findPayment, insertPayment } from './payments-queries.ts';
 import type { PaymentRow } from './payments-queries.ts';
 

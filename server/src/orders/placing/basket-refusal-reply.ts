@@ -1,9 +1,9 @@
-import type { BasketRefusal, BothAmounts } from '@tall-order/domain/basket-refusal.ts';
 import type { BasketPricesReply } from '@tall-order/domain/basket-contract.ts';
+import type { BasketRefusal, BothAmounts } from '@tall-order/domain/basket-refusal.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
+import type { BurgerRefusal } from '@tall-order/domain/order-refusal.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { RequestError } from '../../http/wire/request-error.ts';
-import { impossibleBurgerReply } from './order-refusal-reply.ts';
 
 /** Contains everything a client needs to ask its customer once. @param currency ISO 4217 code */
 export function basketRefusalReply(refusal: BasketRefusal, currency: string): RequestError {
@@ -53,4 +53,55 @@ export function basketRefusalReply(refusal: BasketRefusal, currency: string): Re
 
 function amounts({ sent, price }: BothAmounts): BasketPricesReply['total'] {
   return { ...(sent !== undefined && { sentPrice: sent }), shopPrice: toDecimal(price) };
+}
+
+export function unknownIngredient(name: string): RequestError {
+  return new RequestError(400, `Unknown key ${JSON.stringify(name.slice(0, 80))} in ingredients.`);
+}
+
+/** @param currency ISO 4217 code @throws Error for a refusal that only larger baskets can have */
+export function orderRefusalReply(refusal: BasketRefusal, currency: string): RequestError {
+  switch (refusal.kind) {
+    case 'burger':
+      return impossibleBurgerReply(refusal.refusal, currency);
+    case 'sold-out': {
+      const soldOut = refusal.burgers.flat();
+      return new RequestError(409, `Sold out: ${soldOut.join(', ')}.`, {
+        code: 'SOLD_OUT',
+        details: { soldOut },
+      });
+    }
+    case 'wrong-prices': {
+      const [{ sent = '', price } = refusal.total] = refusal.burgers;
+      const shopPrice = toDecimal(price);
+      return new RequestError(
+        409,
+        `The price does not match: the order says ${sent}, the shop's price is ${shopPrice.toFixed(2)}.`,
+        { code: 'PRICE_CHANGED', details: { sentPrice: sent, shopPrice } },
+      );
+    }
+    case 'unknown-extra':
+    case 'too-many-extras':
+      throw new Error(`An order placed alone was refused as ${refusal.kind}.`);
+  }
+}
+
+/** The reply to a burger that the shop does not sell at any price. */
+function impossibleBurgerReply(refusal: BurgerRefusal, currency: string): RequestError {
+  switch (refusal.kind) {
+    case 'unknown-ingredient':
+      return unknownIngredient(refusal.name);
+    case 'too-many':
+      return new RequestError(400, `A burger can have at most ${refusal.most} ${refusal.name}.`);
+    case 'too-cheap': {
+      const leastPrice = toDecimal(refusal.leastPrice);
+      const price = formatAmount(toDecimal(refusal.price), currency);
+      const least = formatAmount(leastPrice, currency);
+      return new RequestError(
+        409,
+        `This burger costs ${price}, and the shop sells burgers from ${least}. Add something to it.`,
+        { code: 'PRICE_TOO_LOW', details: { leastPrice } },
+      );
+    }
+  }
 }

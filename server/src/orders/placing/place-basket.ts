@@ -13,9 +13,12 @@ import type { Networks } from '../../http/rate-limits/networks-of.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import type { Metrics } from '../../http/metrics/metrics.ts';
 import { findOrder } from '../order.ts';
-import { basketRefusalReply } from './basket-refusal-reply.ts';
+import {
+  basketRefusalReply,
+  orderRefusalReply,
+  unknownIngredient,
+} from './basket-refusal-reply.ts';
 import { createKeyCleanUp, hashOfRequest } from './idempotency-keys.ts';
-import { orderRefusalReply, unknownIngredient } from './order-refusal-reply.ts';
 import { placeInBatches } from './place-in-batches.ts';
 import type { BatchPlacing } from './place-in-batches.ts';
 import type { BasketRequest } from './price-basket.ts';

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { identityCall, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
-import { orderRefusalReply } from './order-refusal-reply.ts';
+import { orderRefusalReply } from './basket-refusal-reply.ts';
 import type { BasketRequest } from './price-basket.ts';
 import { placeInBatches } from './place-in-batches.ts';
 import { networksOf } from '../../http/rate-limits/networks-of.ts';

@@ -1,18 +1,19 @@
+import { LRUCache } from 'lru-cache';
+import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
 import { batched } from '../../db/batch.ts';
-import { isPostgres } from '../../db/engine-differences.ts';
 import { isOwnerMissing, isRetryable } from '../../db/database-errors.ts';
 import type { Db } from '../../db/db.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
-import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
+import { findOrdersBeyond } from '../order-limits.ts';
+import type { LimitedBasket, OrderLimits } from '../order-limits.ts';
 import { findPlaced, keysOf } from './idempotency-keys.ts';
 import type { KeyedBasket } from './idempotency-keys.ts';
-import type { OrderLimits } from '../order-limits.ts';
-import { sellBatch } from './sell-batch.ts';
-import type { BasketRequest } from './price-basket.ts';
-import { createEarlyRefusals } from './refuse-early.ts';
-import { reservedKeyRefusal, createKeyReservations } from './key-reservations.ts';
+import { createKeyReservations, reservedKeyRefusal } from './key-reservations.ts';
 import type { KeyReservations } from './key-reservations.ts';
+import type { BasketRequest } from './price-basket.ts';
+import { sellBatch } from './sell-batch.ts';
 
 export interface BatchPlacing {
   db: Db;
@@ -112,4 +113,33 @@ async function reserveKeys(db: Db, reservations: KeyReservations, requests: Bask
       signedOut: new Set(signedOut.map(({ basketId }) => basketId)),
     };
   }
+}
+
+const MAX_KNOWN = 10_000;
+
+/**
+ * A client that was beyond a limit usually still is. A read detects that without the transaction of a sale,
+ * whose commits would delay all other orders while the client keeps ordering.
+ */
+function createEarlyRefusals(db: Db, limits: OrderLimits, now: () => number) {
+  const suspects = new LRUCache<string, true>({ max: MAX_KNOWN });
+  const isSuspect = (basket: LimitedBasket) => namesOf(basket).some((name) => suspects.has(name));
+  return {
+    /** @returns by basket id, 429 if the client was refused before and is still beyond a limit */
+    find: async (baskets: LimitedBasket[]): Promise<Map<string, RequestError>> => {
+      const doubtful = baskets.filter(isSuspect);
+      const beyond = await findOrdersBeyond(db, doubtful, limits, now());
+      const within = doubtful.filter(({ basketId }) => !beyond.has(basketId));
+      for (const name of within.flatMap(namesOf)) suspects.delete(name);
+      return beyond;
+    },
+    /** remembers clients that are beyond a limit */
+    remember: (basket: LimitedBasket): void => {
+      for (const name of namesOf(basket)) suspects.set(name, true);
+    },
+  };
+}
+
+function namesOf({ accountId, networks }: LimitedBasket): string[] {
+  return [`account ${accountId}`, ...networks.map(({ key }) => `network ${key}`)];
 }

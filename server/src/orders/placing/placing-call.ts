@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import { networksOf } from '../../http/rate-limits/networks-of.ts';
 import { sentFields } from '../../http/wire/fields.ts';
-import { answerInTime } from './answer-in-time.ts';
+import { BUSY_MESSAGE, RequestError } from '../../http/wire/request-error.ts';
 import { parseIdempotencyKey } from './idempotency-keys.ts';
 import type { Customer, OrderPlacer } from './place-basket.ts';
 
@@ -31,4 +31,20 @@ export function keyOf(headers: { 'idempotency-key'?: string }): string | undefin
 /** The dialect stores no nulls: an order with nulls equals the order without them. */
 export async function leaveOutNulls(request: FastifyRequest): Promise<void> {
   request.body = sentFields(request.body);
+}
+
+/**
+ * The order is still placed after the time limit: a repeated request under its key gets the outcome.
+ * @throws RequestError 503 after `ms` milliseconds, else what `placing` throws
+ */
+export async function answerInTime<Answer>(placing: Promise<Answer>, ms: number): Promise<Answer> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new RequestError(503, BUSY_MESSAGE, { retryAfter: 2 }));
+  }, ms);
+  try {
+    return await Promise.race([placing, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

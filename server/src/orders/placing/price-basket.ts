@@ -16,7 +16,7 @@ import { deliveryRefusal, shopRefusal } from '@tall-order/domain/sale-refusal.ts
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { taxIn } from '@tall-order/domain/tax.ts';
-import { taxRateAt } from '../../shop/settings/tax-rate-at.ts';
+import { taxRateAt } from '../../shop/settings/shop-day.ts';
 import type { RequestError } from '../../http/wire/request-error.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 import type { KeyedBasket } from './idempotency-keys.ts';

@@ -4,7 +4,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { DeliveryRefusal, ShopRefusal } from '@tall-order/domain/sale-refusal.ts';
 import type { ClosedReason } from '@tall-order/domain/selling-times.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { machineZone } from '../../shop/settings/machine-zone.ts';
+import { machineZone } from '../../shop/settings/shop-day.ts';
 import { RequestError } from '../../http/wire/request-error.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { kitchenBaskets } from '../live/basket-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { findKitchenBaskets } from './kitchen-baskets.ts';
-import { staffOrdersCall } from './staff-orders-call.ts';
+import { staffOrdersCall } from './read-calls.ts';
 
 /** All customers' baskets for staff: what to make, without money. */
 export function kitchenBasketsRoutes(

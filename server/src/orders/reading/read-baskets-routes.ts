@@ -14,7 +14,7 @@ import { findOrder } from '../order.ts';
 import { keyedById, toBasketReply } from './basket-reply.ts';
 import { parseOrderQuery, refuseWrongQuery } from './order-query-parameters.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
-import { readOneCall } from './read-one-call.ts';
+import { readOneCall } from './read-calls.ts';
 
 /** Reads the caller's baskets, once or as a stream. An order placed alone is a basket of one. */
 export function readBasketsRoutes(

@@ -1,13 +1,12 @@
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
+import { isReadAtCounter, maySettle } from '../counter/counter-reach.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import { findOrder } from '../order.ts';
-import { maySettle } from '../payments/may-settle.ts';
 import { findPayments } from '../payments/payments-queries.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { findScope } from '../../accounts/roles/find-scope.ts';
+import { findScope } from '../../accounts/roles/require-right.ts';
 import type { ShopCache } from '../../shop/settings/shop-cache.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { toReceipt } from './receipt.ts';

@@ -15,7 +15,7 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import { taxIn, toPercent } from '@tall-order/domain/tax.ts';
 import { toPayment } from '../counter/counter-basket.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
-import { machineZone } from '../../shop/settings/machine-zone.ts';
+import { machineZone } from '../../shop/settings/shop-day.ts';
 
 /**
  * The parts of an order that are not cancelled, and its money.

@@ -10,7 +10,7 @@ import type { Db } from '../../db/db.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import type { RequestError } from '../../http/wire/request-error.ts';
-import { findScope } from '../../accounts/roles/find-scope.ts';
+import { findScope } from '../../accounts/roles/require-right.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';

@@ -1,8 +1,7 @@
 import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
 import type { AccountNews } from '../../accounts/identity/account-hooks.ts';
-import { htmlOf, textOf } from '../mail/mail-body.ts';
+import { htmlOf, shopLines, shopName, textOf } from '../mail/mail-body.ts';
 import type { MailPart } from '../mail/mail-body.ts';
-import { shopLines, shopName } from '../mail/mail-footer.ts';
 
 export interface AccountMailTerms {
   facts: ShopFacts;

@@ -1,5 +1,3 @@
-import { maskedAddress } from './masked-address.ts';
-
 const MAX_ANSWER_LENGTH = 200;
 
 /** Keyed by nodemailer's error codes. */
@@ -35,4 +33,10 @@ function plainAnswer(response: unknown): string {
     .replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, maskedAddress)
     .trim();
   return words.length > MAX_ANSWER_LENGTH ? `${words.slice(0, MAX_ANSWER_LENGTH)}…` : words;
+}
+
+/** Such as "a…@example.com", which only the address's owner recognises. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, 1)}…${at < 0 ? '' : address.slice(at)}`;
 }

@@ -1,3 +1,4 @@
+import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 
 /** A part of a mail, from which its text and its HTML are both made. */
@@ -100,4 +101,17 @@ function itemAsHtml({ text, amount, details = [] }: MailItem): string {
   const price = amount === undefined ? '' : `: <b>${escapeHtml(amount)}</b>`;
   const lines = details.map((line) => `<small>${escapeHtml(line)}</small>`);
   return `<li>${escapeHtml(text)}${price}${lines.join('')}</li>`;
+}
+
+/** The shop's name in mails. */
+export function shopName({ name }: Pick<ShopFacts, 'name'>): string {
+  return name === '' ? 'Tall Order' : name;
+}
+
+/** The last lines of a mail: the shop that sends it. */
+export function shopLines(facts: ShopFacts): string[] {
+  const { street, zipCode, city, country, phone } = facts;
+  const place = [zipCode, city].filter((text) => text !== '').join(' ');
+  const lines = [shopName(facts), street, place, country, phone === '' ? '' : `Phone: ${phone}`];
+  return lines.filter((line) => line !== '');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { maskedAddress } from './masked-address.ts';
+import { maskedAddress } from './failure-in-words.ts';
 
 /** A mail that could not be sent, as the owner sees it. Instants in milliseconds since 1970. */
 export interface MailFailure {

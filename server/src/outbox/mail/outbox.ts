@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import type { Addressee } from '../../accounts/identity/account-hooks.ts';
 import type { Db } from '../../db/db.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Counter } from '../../http/rate-limits/counters.ts';
+import { inboxOf } from '../../http/rate-limits/inbox-of.ts';
 import { failureInWords } from './failure-in-words.ts';
 import { keepGivenUp } from './mail-failures.ts';
 
-export interface Mail {
+interface Mail {
   recipient: string;
   subject: string;
   body: string;
@@ -163,4 +166,15 @@ async function claim(
     .where('attempts', '=', attempts)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * The counter of one kind of mail to an inbox. Unconfirmed addresses have a separate counter: a stranger who
+ * signs up with another tag of an inbox must not use up the limit of the confirmed account.
+ */
+export function hourlyMails(kind: string, { email, emailVerified }: Addressee): Counter {
+  const name = emailVerified ? `${kind} to` : `${kind} to unconfirmed`;
+  return { name, key: inboxOf(email), windowMs: HOUR_MS };
 }

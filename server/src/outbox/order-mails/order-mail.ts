@@ -16,9 +16,8 @@ import {
   totalOf,
 } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import { htmlOf, textOf } from '../mail/mail-body.ts';
+import { htmlOf, shopLines, textOf } from '../mail/mail-body.ts';
 import type { MailItem, MailPart } from '../mail/mail-body.ts';
-import { shopLines } from '../mail/mail-footer.ts';
 
 export interface OrderMailTerms {
   settings: Pick<ShopSettings, 'facts' | 'howToPay' | 'taxNumber'>;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { drawSlip } from './draw-slip.ts';
 import type { SlipType } from './draw-slip.ts';
 import { SAMPLES, missingFonts } from './missing-fonts.ts';
-import { paintLines } from './paint-lines.ts';
+import { paintLines } from './slip-pictures.ts';
 
 /** A word of the line that says so. */
 const WARNING = 'screen.';

@@ -1,4 +1,4 @@
-import { paintLines } from './paint-lines.ts';
+import { paintLines } from './slip-pictures.ts';
 
 /** A text in each script that slips are tried with, which no printer's own set of characters has. */
 export const SAMPLES = {

@@ -1,15 +1,30 @@
 import { LEASE_MS, MAX_TRIES, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import type { JobOffer } from '@tall-order/domain/print-job.ts';
-import type { Transaction } from 'kysely';
-import { byBytes } from '../../db/engine-differences.ts';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Poll } from './poll.ts';
 import type { Printer } from './printer-queries.ts';
-import { unchangedJob } from './job-key.ts';
 import { readSlip } from './read-slip.ts';
 import type { PrintJob } from './read-slip.ts';
+
+export function jobKey(job: Pick<PrintJob, 'printer_id' | 'order_id' | 'slip'>) {
+  return (row: ExpressionBuilder<Schema, 'print_jobs'>) =>
+    row.and({ printer_id: job.printer_id, order_id: job.order_id, slip: job.slip });
+}
+
+/** Whether this is the job's latest offer; a report may also name an earlier one. */
+export function matchesOffer(job: PrintJob, { basketId, slip, turn }: JobOffer): boolean {
+  return job.order_id === basketId && job.slip === slip && job.turn === turn;
+}
+
+/** Finds the job unless it was offered again or got another status since it was read. */
+export function unchangedJob(job: PrintJob) {
+  return (row: ExpressionBuilder<Schema, 'print_jobs'>) =>
+    row.and([jobKey(job)(row), row.and({ status: job.status, turn: job.turn })]);
+}
 
 /** The time of the last poll of a printer without work is stored at most this often. */
 const ASKED_EVERY_MS = 10_000;

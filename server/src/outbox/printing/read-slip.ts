@@ -6,12 +6,12 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { chargedFor, isCancelled } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { toCounterBasket } from '../../orders/counter/counter-basket.ts';
-import { isReadAtCounter } from '../../orders/counter/is-read-at-counter.ts';
+import { isReadAtCounter } from '../../orders/counter/counter-reach.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readMenu } from '../../shop/menu/menu-queries.ts';
 import { findOrder } from '../../orders/order.ts';
 import { toKitchenBasket } from '../../orders/reading/kitchen-baskets.ts';
-import { machineZone } from '../../shop/settings/machine-zone.ts';
+import { machineZone } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 
 export type PrintJob = Selectable<Schema['print_jobs']>;

@@ -5,8 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { jobKey, matchesOffer, unchangedJob } from './job-key.ts';
-import { findCurrent } from './offer-job.ts';
+import { findCurrent, jobKey, matchesOffer, unchangedJob } from './offer-job.ts';
 import type { Printer } from './printer-queries.ts';
 import type { PrintJob } from './read-slip.ts';
 

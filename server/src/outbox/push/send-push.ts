@@ -5,9 +5,35 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import type { PushMessage } from '@tall-order/domain/pushed-statuses.ts';
-import { EndpointRefused } from './push-endpoints.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/db.ts';
+import { EndpointRefused, createPushEndpoints } from './push-endpoints.ts';
 import type { PushEndpoints } from './push-endpoints.ts';
+import { ensurePushKeys } from './push-keys.ts';
 import type { PushKeys } from './push-keys.ts';
+
+/** @param now the clock, in milliseconds since 1970 @returns null if the owner has switched push messages off */
+export async function createPushSender(
+  config: Config,
+  db: Db,
+  now: () => number,
+): Promise<PushSender | null> {
+  if (!config.sendsPushes) return null;
+  const keys = async () => await ensurePushKeys(db, now());
+  // Made at the start, so that the first customer does not wait for them.
+  await keys();
+  return {
+    keys,
+    subject: subjectOf(config),
+    endpoints: createPushEndpoints({ allowedOrigins: config.pushAllowedOrigins }),
+  };
+}
+
+/** The contact for push services (RFC 8292 §2.1): a mailto: or https: address. */
+function subjectOf({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): string {
+  if (mail.kind === 'smtp') return `mailto:${/<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from}`;
+  return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:tall-order@localhost';
+}
 
 /** For the DNS query, the connection and the answer together, in milliseconds. */
 const SEND_MS = 10_000;
@@ -20,7 +46,7 @@ export interface PushSender {
   endpoints: PushEndpoints;
 }
 
-export interface Push {
+interface Push {
   basketId: string;
   endpoint: string;
   p256dh: string;

@@ -9,7 +9,7 @@ import { wholeCents } from '../../http/wire/fields.ts';
 import { changeMenu, knownExtra } from './change-menu.ts';
 import type { MenuChanger } from './change-menu.ts';
 import { storeExtra } from './menu-queries.ts';
-import { recordedItem } from './recorded-change.ts';
+import { recordedItem } from './menu-changes.ts';
 
 const ERROR_OF: Record<NewItemProblem, DataErrorCode> = {
   'invalid-name': 'EXTRA_NAME_INVALID',

@@ -15,11 +15,17 @@ import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import { wholeCents } from '../../http/wire/fields.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
-import { findEndOfDay } from '../settings/end-of-day.ts';
-import { insertMenuChange, restoreVersion, takeNextVersion } from './menu-changes.ts';
+import { findEndOfDay } from '../settings/shop-day.ts';
+import {
+  differences,
+  insertMenuChange,
+  recordedBase,
+  recordedItem,
+  restoreVersion,
+  takeNextVersion,
+} from './menu-changes.ts';
 import { deleteItem, readMenu, storeBase, storeItem, storeSoldOut } from './menu-queries.ts';
-import { differences, recordedBase, recordedItem } from './recorded-change.ts';
-import type { Change } from './recorded-change.ts';
+import type { Change } from './menu-changes.ts';
 
 /** The account that changes the menu, and when, in milliseconds since 1970. */
 export interface MenuChanger extends Writer {

@@ -4,7 +4,7 @@ import type { Actor } from '../../accounts/identity/actor.ts';
 import type { StreamEvent } from '../../http/streams/event-stream.ts';
 import { createStreamHub } from '../../http/streams/stream-hub.ts';
 import type { EndableStreams, StreamHubParts } from '../../http/streams/stream-hub.ts';
-import { shopInMenu } from '../settings/shop-in-menu.ts';
+import { shopInMenu } from '../settings/settings-on-wire.ts';
 import type { ShopCache } from '../settings/shop-cache.ts';
 import type { MenuCache } from './menu-cache.ts';
 

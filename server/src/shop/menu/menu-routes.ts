@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
-import { shopInMenu } from '../settings/shop-in-menu.ts';
+import { shopInMenu } from '../settings/settings-on-wire.ts';
 import type { ShopCache } from '../settings/shop-cache.ts';
 import { wantsStream } from '../../http/streams/event-stream.ts';
 import { addExtra, changeExtra } from './change-extras.ts';

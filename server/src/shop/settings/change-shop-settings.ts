@@ -1,6 +1,6 @@
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
 import type { Db } from '../../db/db.ts';
-import { differences } from '../menu/recorded-change.ts';
+import { differences } from '../menu/menu-changes.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';

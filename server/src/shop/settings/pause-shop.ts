@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import { limitStops } from '../../http/rate-limits/limit-stops.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
-import { machineZone } from './machine-zone.ts';
+import { machineZone } from './shop-day.ts';
 import { SLOT, readShop } from './shop-settings-queries.ts';
 import type { StoredShop } from './shop-settings-queries.ts';
 

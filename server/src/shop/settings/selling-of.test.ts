@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sellingNow } from '@tall-order/domain/selling-times.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { expect, test } from 'vitest';
-import { machineZone } from './machine-zone.ts';
+import { machineZone } from './shop-day.ts';
 import { sellingOf } from './selling-of.ts';
 
 const START = Date.UTC(2026, 9, 20);

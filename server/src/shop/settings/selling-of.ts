@@ -1,7 +1,7 @@
 import { BOARD_PAUSE_MS, openingTimesOf, sellingNow } from '@tall-order/domain/selling-times.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { LRUCache } from 'lru-cache';
-import { machineZone } from './machine-zone.ts';
+import { machineZone } from './shop-day.ts';
 import type { StoredShop } from './shop-settings-queries.ts';
 
 /** The result of the opening hours alone, from one instant until another. */

@@ -6,7 +6,7 @@ import { writerOf } from '../../accounts/roles/write-as.ts';
 import { changeShopSettings } from './change-shop-settings.ts';
 import { pauseShop } from './pause-shop.ts';
 import { sellingOf } from './selling-of.ts';
-import { toShopReply } from './shop-reply.ts';
+import { toShopReply } from './settings-on-wire.ts';
 import type { ShopCache } from './shop-cache.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sentFields } from '../http/wire/fields.ts';
 import { RequestError } from '../http/wire/request-error.ts';
 
 const BAD_API_KEY = 'API key not valid. Please pass a valid API key.';
@@ -13,4 +14,19 @@ export function requireApiKey(expected: string | undefined) {
       throw new RequestError(400, BAD_API_KEY, { code: 'API_KEY_INVALID' });
     }
   };
+}
+
+/** Clients may leave out the body, send null for a missing field, or a number for its digits. */
+export async function readLooseBody(request: FastifyRequest): Promise<void> {
+  const body = sentFields(request.body);
+  if (body === undefined) {
+    request.body = {};
+  } else if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    request.body = Object.fromEntries(
+      Object.entries(body).map(([field, value]) => [
+        field,
+        typeof value === 'number' ? String(value) : value,
+      ]),
+    );
+  }
 }

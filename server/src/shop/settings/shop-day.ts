@@ -3,7 +3,20 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { taxRateOn } from '@tall-order/domain/tax.ts';
 import type { BasisPoints } from '@tall-order/domain/tax.ts';
-import { machineZone } from './machine-zone.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { readShop } from './shop-settings-queries.ts';
+
+/** The IANA name of the process's time zone, for a shop that has set none. */
+export function machineZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The end of the shop's business day. @param now milliseconds since 1970 @returns milliseconds since 1970 */
+export async function findEndOfDay(db: Kysely<Schema>, now: number): Promise<number> {
+  const { timeZone, dayStart } = (await readShop(db)).settings;
+  return businessDayAt(timeZone ?? machineZone(), dayStart, now).endsAt;
+}
 
 /** @param now milliseconds since 1970 @returns null if the owner has set no rate */
 export function taxRateAt(

@@ -1,6 +1,6 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { expect, test } from 'vitest';
-import { taxRateAt } from './tax-rate-at.ts';
+import { taxRateAt } from './shop-day.ts';
 
 test("a tax rate applies from the start of its business day on the shop's clock", () => {
   const settings = {

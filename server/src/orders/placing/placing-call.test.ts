@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerInTime } from './answer-in-time.ts';
+import { answerInTime } from './placing-call.ts';
 
 const AMPLE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceLabel } from './device-label.ts';
+import { deviceLabel } from './client.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

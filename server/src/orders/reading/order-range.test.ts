@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderRange } from '../reading/order-range.ts';
-import { followRange } from './followed-range.ts';
+import type { OrderRange } from './order-range.ts';
+import { followRange } from './order-range.ts';
 
 const id = fc.stringMatching(/^[a-j]{2}$/);
 const bound = fc.option(fc.record({ id, inclusive: fc.boolean() }));

@@ -1,8 +1,17 @@
-import { isSettledLater } from '@tall-order/domain/order-status.ts';
+import { isAtCounter, isCarried, isSettledLater } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely } from 'kysely';
+import { findScope } from '../../accounts/roles/require-right.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findScope } from '../../accounts/roles/find-scope.ts';
+
+/** Whether the counter may read an order, or the driver `carriedBy` if that is not null. */
+export function isReadAtCounter(
+  { state, driverId }: Order,
+  { carriedBy, now }: { carriedBy: string | null; now: number },
+): boolean {
+  if (carriedBy === null) return isAtCounter(state, now);
+  return driverId === carriedBy && isCarried(state, now);
+}
 
 /**
  * Whether an account may settle an order that the counter no longer shows.
