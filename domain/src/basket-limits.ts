@@ -5,3 +5,6 @@ export const MAX_BURGERS = 12;
 
 /** How long the name on a burger may be, in characters. */
 export const MAX_LABEL_LENGTH = 40;
+
+/** The smallest limit that a shop may set for lists of orders; a list with fewer orders is complete. */
+export const LEAST_LIST_ROWS = 100;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from './db/db.ts';
+import type { Db } from './db/schema.ts';
 import { reportUncaught } from './http/wire/handle-error.ts';
 
 /** How long closing may take. The server waits for the database, which may never answer. */

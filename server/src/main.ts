@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/db.ts';
+import type { Db } from './db/schema.ts';
 import { openDb } from './db/open-db.ts';
 import { PASSWORD_COST } from './accounts/identity/passwords.ts';
 import { createMetrics } from './http/metrics/metrics.ts';

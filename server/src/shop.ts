@@ -6,7 +6,7 @@ import { ROLES, isRole } from '@tall-order/domain/roles.ts';
 import { readConfig } from './config.ts';
 import { isPostgres } from './db/engine-differences.ts';
 import { openForChanges, openForReading, openWithoutTimeLimits } from './db/open-db.ts';
-import type { Db } from './db/db.ts';
+import type { Db } from './db/schema.ts';
 import { backUp } from './admin/backup.ts';
 import { cancelOrders, cancelOrdersFrom, listOrderingNetworks } from './admin/cancel-orders.ts';
 import { checkShop } from './admin/check.ts';

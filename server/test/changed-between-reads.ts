@@ -1,4 +1,4 @@
-import type { Db } from '../src/db/db.ts';
+import type { Db } from '../src/db/schema.ts';
 
 /**
  * A shop's PostgreSQL database through which a change is committed right after the first statement that reads

@@ -1,4 +1,4 @@
-import type { Db } from '../src/db/db.ts';
+import type { Db } from '../src/db/schema.ts';
 import { dispatchLog } from '../src/outbox/dispatch-log.ts';
 
 /** Queues at once what a shop that is open queues within half a second. */

@@ -1,4 +1,4 @@
-import type { Db } from '../src/db/db.ts';
+import type { Db } from '../src/db/schema.ts';
 
 /** How many steps a database has recorded, and the columns of all its tables. */
 export async function migrationState(db: Db): Promise<{ steps: number; columns: string[] }> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { DbLocation } from '../src/db/db-location.ts';
-import type { Db } from '../src/db/db.ts';
+import type { Db } from '../src/db/schema.ts';
 import { ensureTable } from '../src/db/ensure-table.ts';
 import { MIGRATIONS } from '../src/db/migrate.ts';
 import { takeMigrationLock } from '../src/db/migration-lock.ts';

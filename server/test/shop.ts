@@ -9,7 +9,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import type { DbLocation } from '../src/db/db-location.ts';
-import type { Db } from '../src/db/db.ts';
+import type { Db } from '../src/db/schema.ts';
 import { openDb } from '../src/db/open-db.ts';
 import type { PasswordCost } from '../src/accounts/identity/passwords.ts';
 import { createMetrics } from '../src/http/metrics/metrics.ts';

@@ -1,6 +1,6 @@
 import { amountDue, basketTotal } from '@tall-order/domain/basket.ts';
 import type { BasketReply } from '@tall-order/domain/basket-contract.ts';
-import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
+import { LEAST_LIST_ROWS } from '@tall-order/domain/basket-limits.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { createFakeOrders } from './fake-orders.ts';

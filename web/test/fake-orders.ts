@@ -1,4 +1,4 @@
-import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
+import { LEAST_LIST_ROWS } from '@tall-order/domain/basket-limits.ts';
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';

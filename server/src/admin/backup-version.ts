@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { VERSION } from '../version.ts';
 
 /** The version is stored as SQLite's `user_version`: 1.2.3 is 1002003. */

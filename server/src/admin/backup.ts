@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createSqlite } from '../db/open-sqlite.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { isPostgres } from '../db/engine-differences.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
 import { writeVersion } from './backup-version.ts';

@@ -2,7 +2,7 @@ import { pastedEmail } from '@tall-order/domain/account.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { dueOf } from '@tall-order/domain/sold-order.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { dataError } from '../http/wire/request-error.ts';
 import { findAccountByEmail } from '../accounts/identity/account-queries.ts';
 import { customersFrom, orderingNetworks } from '../orders/customers-from.ts';

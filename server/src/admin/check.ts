@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { priceOf } from '@tall-order/domain/pricing.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { isPostgres } from '../db/engine-differences.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { findOrders } from '../orders/order.ts';
 import { ledgersThatDiffer } from '../orders/payments/ledgers-that-differ.ts';
 import { printable } from './printable.ts';

@@ -13,7 +13,7 @@ import {
 } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldExtra } from '@tall-order/domain/sold-order.ts';
 import { taxIn } from '@tall-order/domain/tax.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { burgersIn, readOrders } from '../orders/order.ts';
 import type { OrderedBurger } from '../orders/order.ts';
 import { createDayFinder } from './period.ts';

@@ -1,5 +1,5 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import type { PaymentRow } from '../orders/payments/payments-queries.ts';
 import { createDayFinder } from './period.ts';
 import type { DayFinder, Period, ShopClock } from './period.ts';

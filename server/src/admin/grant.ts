@@ -1,5 +1,5 @@
 import type { Role } from '@tall-order/domain/roles.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { grantRole } from '../accounts/roles/grant-role.ts';
 
 /** Grants a role from the command line. @returns lines for the terminal. @throws Error that says what to do */

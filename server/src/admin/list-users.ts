@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { printable } from './printable.ts';
 
 const PAGE = 500;

@@ -19,7 +19,7 @@ import { migrate } from '../db/migrate.ts';
 import { openForChanges, openDb } from '../db/open-db.ts';
 import { createSqlite } from '../db/open-sqlite.ts';
 import type { DbLocation } from '../db/db-location.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { VERSION } from '../version.ts';
 import { backUp } from './backup.ts';
 import { checkShop } from './check.ts';

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createSqlite } from '../db/open-sqlite.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
 import { readVersion } from './backup-version.ts';
 import { SHOP_TABLES, copyTables } from './copy-tables.ts';

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Db } from '../db/db.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
   NEWEST,

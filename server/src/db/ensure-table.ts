@@ -1,6 +1,5 @@
 import type { CreateTableBuilder } from 'kysely';
-import type { Db } from './db.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 
 /** If two instances create the table at once, PostgreSQL refuses the slower one despite `if not exists`. */
 export async function ensureTable(

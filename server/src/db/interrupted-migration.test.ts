@@ -5,7 +5,7 @@ import { newDbLocation } from '../../test/db-locations.ts';
 import { migrationState } from '../../test/migration-state.ts';
 import { openUnmigrated, putOldShop, readOldShop } from '../../test/old-shop.ts';
 import { startShop } from '../../test/shop.ts';
-import type { Db } from './db.ts';
+import type { Db } from './schema.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 /** An instance that ends instead of sending a statement. */

@@ -32,7 +32,7 @@ import { keepDeliveryAreas } from './migrations/030-delivery-areas.ts';
 import { createAccountNetworks } from './migrations/031-account-networks.ts';
 import { storeOrdersWhole } from './migrations/032-one-order.ts';
 import { beginOutbox, createOrderLog } from './migrations/033-order-log.ts';
-import type { Db } from './db.ts';
+import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Append only, oldest first: an applied migration is never edited. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { ensureTable } from './ensure-table.ts';
-import type { Db } from './db.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 const LOCK = 'migrations';

@@ -5,7 +5,7 @@ import { newDbLocation } from '../../test/db-locations.ts';
 import { migrationState } from '../../test/migration-state.ts';
 import { openUnmigrated, putOldShop, readOldShop } from '../../test/old-shop.ts';
 import { startShop } from '../../test/shop.ts';
-import type { Db } from './db.ts';
+import type { Db } from './schema.ts';
 import { migrate } from './migrate.ts';
 
 /** The database may not grow above this, which is what it meets on a full disk. */

@@ -4,7 +4,7 @@ import { newDbLocation } from '../../test/db-locations.ts';
 import { putOldShop, readOldShop } from '../../test/old-shop.ts';
 import { readOldTransactions } from '../../test/old-statements.ts';
 import type { OldTransaction } from '../../test/old-statements.ts';
-import type { Db } from './db.ts';
+import type { Db } from './schema.ts';
 import { openDb } from './open-db.ts';
 
 /** All but deletions: an instance of before may still delete what is old, and what ends with a session. */

@@ -1,11 +1,10 @@
 import { Kysely } from 'kysely';
 import { limitsOf } from './db-location.ts';
 import type { DbLocation } from './db-location.ts';
-import type { Db } from './db.ts';
+import type { Db, Schema } from './schema.ts';
 import { isMigrated } from './migrate.ts';
 import { createPostgres, openPostgres, openPostgresWithoutTimeLimits } from './open-postgres.ts';
 import { createSqlite, createSqliteDialect, openSqlite, shopFile } from './open-sqlite.ts';
-import type { Schema } from './schema.ts';
 
 /** Opens and migrates PostgreSQL, or else SQLite. @throws Error with one sentence for the owner */
 export async function openDb(location: DbLocation): Promise<Db> {

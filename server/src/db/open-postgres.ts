@@ -3,10 +3,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { limitsOf, logOf, messageOf } from './db-location.ts';
 import type { DbLocation } from './db-location.ts';
-import type { Db } from './db.ts';
+import type { Db, Schema } from './schema.ts';
 import { discardBrokenClients } from './discard-broken-clients.ts';
 import { migrate } from './migrate.ts';
-import type { Schema } from './schema.ts';
 
 const INT8 = 20;
 /** How long an answer may take to arrive after its statement has ended. */

@@ -7,9 +7,8 @@ import { LRUCache } from 'lru-cache';
 import { isSqliteBusy, isSqliteDamaged } from './database-errors.ts';
 import { logOf, messageOf } from './db-location.ts';
 import type { DbLocation, Watch } from './db-location.ts';
-import type { Db } from './db.ts';
+import type { Db, Schema } from './schema.ts';
 import { migrate } from './migrate.ts';
-import type { Schema } from './schema.ts';
 
 /** More than the shop has; each statement takes a few hundred bytes. */
 const MAX_PREPARED = 400;

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { OutboxTables } from './outbox-tables.ts';
@@ -35,3 +35,5 @@ interface MigrationLockTable {
   /** each act of a holder increases it */
   turn: number;
 }
+
+export type Db = Kysely<Schema>;

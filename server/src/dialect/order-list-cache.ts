@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import type { Share } from '../http/rate-limits/fair-queue.ts';
 import { boundRange, findBoundedBurgers } from '../orders/bounded-orders.ts';
 import type { MoreOrders } from '../orders/bounded-orders.ts';

@@ -1,6 +1,6 @@
 import { TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import { burgerState, hasPayments } from '@tall-order/domain/sold-order.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import type { StreamEvent } from '../http/streams/event-stream.ts';
 import { findBoundedBurgers } from '../orders/bounded-orders.ts';
 import { burgersIn, findBurger } from '../orders/order.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** What every part of a running shop works with. */

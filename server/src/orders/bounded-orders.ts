@@ -1,7 +1,7 @@
 import { MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { FastifyReply } from 'fastify';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import type { OrderedBurger } from './order.ts';
 import type { OrderRange } from './reading/order-range.ts';
 import { findBurgersWithin, findOrdersWithin } from './reading/orders-queries.ts';

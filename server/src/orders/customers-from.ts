@@ -1,6 +1,6 @@
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { isIPv6 } from 'node:net';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { blockListOf } from '../http/block-list.ts';
 import { KNOWN_MS } from '../accounts/identity/account-networks.ts';
 import { networksOf, widestOf } from '../http/rate-limits/networks-of.ts';

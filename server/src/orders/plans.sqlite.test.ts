@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { RootOperationNode } from 'kysely';
 import { expect, test } from 'vitest';
 import { startShop } from '../../test/shop.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { boundRange, findBoundedBurgers, findBoundedOrders } from './bounded-orders.ts';
 import { countOpenOrders } from './open-orders.ts';
 import { findBurger } from './order.ts';

@@ -5,7 +5,7 @@ import { newStaff } from '../../test/new-staff.ts';
 import { addPrinter } from '../../test/printer.ts';
 import { newCustomer, newOrder } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../db/schema.ts';
 import { CUSTOMER, enterIntoLog } from '../orders/order-log.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../../src/db/db.ts';
-import type { Schema } from '../../src/db/schema.ts';
+import type { Db, Schema } from '../../src/db/schema.ts';
 
 /** A fault of a transaction, and its moment. */
 export type Fault =

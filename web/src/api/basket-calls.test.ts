@@ -1,5 +1,4 @@
-import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
-import { MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
+import { LEAST_LIST_ROWS, MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
 import { expect, test } from 'vitest';
 import { basketOf } from '../../test/basket-of.ts';
 import { basketsIn, mayBeOlder } from './basket-calls.ts';

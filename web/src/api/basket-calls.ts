@@ -1,10 +1,9 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import type { BasketReply, CancellationBody } from '@tall-order/domain/basket-contract.ts';
-import { MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
+import { LEAST_LIST_ROWS, MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
 import { pictureNamed } from '@tall-order/domain/extras.ts';
 import type { ExtraPicture } from '@tall-order/domain/extras.ts';
 import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
-import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { parseAllergens } from './allergens-reply.ts';

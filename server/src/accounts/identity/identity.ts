@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import type { IdTokens } from './id-tokens.ts';
 import type { AccountHooks } from './account-hooks.ts';
 import type { Actor } from './actor.ts';

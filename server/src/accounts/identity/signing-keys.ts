@@ -4,8 +4,7 @@ import type { CryptoKey, JWK } from 'jose';
 import type { Kysely, Selectable } from 'kysely';
 import { MAX_SESSION_SECONDS } from '../../config.ts';
 import { cacheFor } from '../../db/cache-for.ts';
-import type { Db } from '../../db/db.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 
 export interface SigningKey {
   kid: string;

@@ -1,8 +1,7 @@
 import { pastedEmail } from '@tall-order/domain/account.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Transaction } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { lockAccountByEmail } from '../identity/account-queries.ts';

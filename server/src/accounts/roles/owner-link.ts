@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { hashOfSecret } from '../identity/secret-hash.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { isPostgres } from '../../db/engine-differences.ts';
 import { logAnswers, reportAnswers } from '../logging/request-log.ts';
 import { followRequests } from '../logging/request-under-way.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { isStillMigrated } from '../../db/migrate.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { VERSION } from '../../version.ts';
 
 const State = Type.Object({ status: Type.String() });

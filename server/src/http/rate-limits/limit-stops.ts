@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { reserveAttempt } from './rate-limits.ts';
 import type { Counter } from './counters.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { byBytes, isPostgres } from '../../db/engine-differences.ts';
-import type { Schema } from '../../db/schema.ts';
 import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { bucketOf, countDown, countUp, readCounts } from './counters.ts';

@@ -1,5 +1,5 @@
 import { isPostgres } from '../../db/engine-differences.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { Share } from './fair-queue.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { dataError } from '../wire/request-error.ts';
 import { networksOf } from '../rate-limits/networks-of.ts';
 import { REVOKED, openEventStream, wantsClock } from './event-stream.ts';

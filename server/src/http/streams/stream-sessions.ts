@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** Within the number of parameters that one statement may have. */
 const PAGE = 500;

@@ -1,7 +1,7 @@
 import type { CounterBasketsReply } from '@tall-order/domain/counter-contract.ts';
 import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
 import { followSentBaskets, put } from '../live/order-view.ts';

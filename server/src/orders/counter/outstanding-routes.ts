@@ -8,7 +8,7 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { shareOf } from '../../http/rate-limits/fair-queue.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
 import type { ShopCache } from '../../shop/settings/shop-cache.ts';

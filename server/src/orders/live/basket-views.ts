@@ -1,6 +1,6 @@
 import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { findBoundedOrders } from '../bounded-orders.ts';
 import { findOrder } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';

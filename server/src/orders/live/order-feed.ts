@@ -1,7 +1,6 @@
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { readingCommitted } from '../../db/transaction.ts';
 import { findOrders } from '../order.ts';
 import { findPayments } from '../payments/payments-queries.ts';

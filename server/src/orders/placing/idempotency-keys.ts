@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { MAX_KEY_LENGTH } from '@tall-order/domain/wire-errors.ts';
-import type { Db } from '../../db/db.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 
 /** How long the reply to an order is kept under its key, in milliseconds. */

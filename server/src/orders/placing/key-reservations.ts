@@ -1,5 +1,5 @@
 import { isPostgres } from '../../db/engine-differences.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { withRetries } from '../../db/transaction.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import type { RequestError } from '../../http/wire/request-error.ts';

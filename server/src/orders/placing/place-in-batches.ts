@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
 import { batched } from '../../db/batch.ts';
 import { isOwnerMissing, isRetryable } from '../../db/database-errors.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { isPostgres } from '../../db/engine-differences.ts';
 import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';

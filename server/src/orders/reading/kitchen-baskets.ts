@@ -2,7 +2,7 @@ import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
 import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
 import { burgersLeft, extrasLeft } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
 import { keyedById } from './basket-reply.ts';

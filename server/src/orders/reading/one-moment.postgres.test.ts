@@ -5,7 +5,7 @@ import { changedBetweenReads } from '../../../test/changed-between-reads.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
 import { call, newCustomer, startShop } from '../../../test/shop.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { ownBaskets } from '../live/basket-views.ts';
 import { ownOrder, ownOrders } from '../../dialect/order-views.ts';
 import { findOrder } from '../order.ts';

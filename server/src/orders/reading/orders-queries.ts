@@ -1,8 +1,7 @@
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { burgersIn, readOrders } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
 import type { OrderRange } from './order-range.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import { findScope, requireScope } from '../../accounts/roles/require-right.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { wantsStream } from '../../http/streams/event-stream.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { announceMore } from '../bounded-orders.ts';

@@ -3,8 +3,7 @@ import { isCancellableByCustomer, isOver } from '@tall-order/domain/order-status
 import { burgersLeft } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';

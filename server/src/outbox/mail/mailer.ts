@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailSettings } from '../../config.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { startBackgroundTasks } from '../../http/background-tasks.ts';
 import type { Task } from '../../http/background-tasks.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Addressee } from '../../accounts/identity/account-hooks.ts';
-import type { Db } from '../../db/db.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Counter } from '../../http/rate-limits/counters.ts';
 import { inboxOf } from '../../http/rate-limits/inbox-of.ts';

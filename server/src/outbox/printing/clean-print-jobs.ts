@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../http/parts.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { startBackgroundTasks } from '../../http/background-tasks.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,7 @@
 import { LEASE_MS } from '@tall-order/domain/print-job.ts';
 import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import type { Transaction } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { drawSlip } from './draw-slip.ts';
 import type { SlipType } from './draw-slip.ts';

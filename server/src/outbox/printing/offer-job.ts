@@ -1,9 +1,8 @@
 import { LEASE_MS, MAX_TRIES, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import type { ExpressionBuilder, Transaction } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { byBytes } from '../../db/engine-differences.ts';
-import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Poll } from './poll.ts';
 import type { Printer } from './printer-queries.ts';

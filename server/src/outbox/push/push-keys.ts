@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { withRetries } from '../../db/transaction.ts';
 
 /** The keys that identify the shop to push services (RFC 8292), both as base64url. */

@@ -4,7 +4,7 @@ import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import type { PushSender } from './send-push.ts';
 import { subscribeToBasket, unsubscribeFromBasket } from './subscribe-to-basket.ts';

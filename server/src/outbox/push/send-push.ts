@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import type { PushMessage } from '@tall-order/domain/pushed-statuses.ts';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { EndpointRefused, createPushEndpoints } from './push-endpoints.ts';
 import type { PushEndpoints } from './push-endpoints.ts';
 import { ensurePushKeys } from './push-keys.ts';

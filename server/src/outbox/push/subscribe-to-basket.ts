@@ -8,8 +8,7 @@ import {
 import type { PushSubscriptionBody } from '@tall-order/domain/push-contract.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from '../../db/engine-differences.ts';
-import type { Db } from '../../db/db.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { findOrder } from '../../orders/order.ts';
 import { reserveAttempt } from '../../http/rate-limits/rate-limits.ts';
 import type { Limit } from '../../http/rate-limits/rate-limits.ts';

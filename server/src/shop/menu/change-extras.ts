@@ -3,7 +3,7 @@ import { newExtraProblem } from '@tall-order/domain/menu-rules.ts';
 import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { wholeCents } from '../../http/wire/fields.ts';
 import { changeMenu, knownExtra } from './change-menu.ts';

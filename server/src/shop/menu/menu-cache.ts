@@ -1,7 +1,7 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { cacheFor } from '../../db/cache-for.ts';
 import type { Cache } from '../../db/cache-for.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { readMenu } from './menu-queries.ts';
 
 /** The menu for readers. An order's transaction reads prices from the database instead. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** Far less than the time after which the owner is warned. */
 const BEAT_MS = 20_000;

@@ -1,5 +1,5 @@
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { differences } from '../menu/menu-changes.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';

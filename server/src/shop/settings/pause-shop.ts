@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pauseEnd } from '@tall-order/domain/pause.ts';
 import type { Pause } from '@tall-order/domain/pause.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { limitStops } from '../../http/rate-limits/limit-stops.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';

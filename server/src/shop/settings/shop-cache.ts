@@ -1,6 +1,6 @@
 import { cacheFor } from '../../db/cache-for.ts';
 import type { Cache } from '../../db/cache-for.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../db/schema.ts';
 import { readShop } from './shop-settings-queries.ts';
 import type { StoredShop } from './shop-settings-queries.ts';
 

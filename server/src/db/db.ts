@@ -1,4 +1,0 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
-
-export type Db = Kysely<Schema>;
