@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useIsFailureOnScreen, useRequestFailure } from '../api/request-failures.ts';
 import { useShopName } from '../shop/current-shop.ts';
 import { FailureDialog } from '../ui/failure-dialog.ts';
-import { SiteName } from '../ui/site-name.ts';
+import { SiteName } from '../ui/PageTitle.tsx';
 import { paths } from '../paths.ts';
 import { AboutLink } from '../shop/AboutLink.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';

@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { SiteTitle } from '../ui/SiteTitle.tsx';
+import { SiteTitle } from '../ui/PageTitle.tsx';
 
 /** React catches errors only in a class. Most are failures to fetch a part of the program. */
 export class ScreenFailure extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,4 +1,4 @@
-import { SiteTitle } from './SiteTitle.tsx';
+import { SiteTitle } from './PageTitle.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export function LoadingPage() {

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, use, createContext } from 'react';
 import styles from './PageTitle.module.css';
-import { SiteTitle } from './SiteTitle.tsx';
 
 interface PageTitleProps {
   children: string;
@@ -26,3 +25,12 @@ export function PageTitle({ children, inTab = children }: PageTitleProps) {
     </>
   );
 }
+
+/** The document's title. @param page the page's title; by default the site's name stands alone */
+export function SiteTitle({ page }: { page?: string }) {
+  const site = use(SiteName);
+  return <title>{page === undefined ? site : `${page} · ${site}`}</title>;
+}
+
+/** The site's name in the documents' titles: the shop's name, if it has one. */
+export const SiteName = createContext('Tall Order');
