@@ -47,7 +47,7 @@ const CHUNKS = [
     test: modules(
       'start-the-rest',
       'burger/(HeightMark|LeavingPieces)',
-      'burger-builder/(BuildExtras|reorder/ReorderNotice|start/StarterBurgers)',
+      'burger-builder/(BuildExtras|reorder/ReorderNotice|StarterBurgers)',
       'shop/refresh-shop',
     ),
     priority: 3,

@@ -1,7 +1,17 @@
 import type { BasketBody, BasketPricesReply } from '@tall-order/domain/basket-contract.ts';
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
-import type { PriceRefusalReply, SoldOutReply } from '@tall-order/domain/order-refusal-contract.ts';
+import type {
+  PriceRefusalReply,
+  SoldOutReply,
+  BelowMinimumReply,
+  ClosedReply,
+  FeeRefusalReply,
+  NotOfferedReply,
+  OutsideAreaReply,
+  TooTallReply,
+} from '@tall-order/domain/order-refusal-contract.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
+import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { isOwnDataService } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
@@ -11,7 +21,6 @@ import { ownCall } from './own-call.ts';
 import type { Asked } from './own-call.ts';
 import { isRecord, parseAmount, parseName } from './parsing.ts';
 import type { Unread } from './parsing.ts';
-import { saleRefusal } from './sale-refusals.ts';
 
 /** Milliseconds before each further try. */
 const ASK_AGAIN_AFTER_MS = [300, 700, 1000];
@@ -80,7 +89,7 @@ export function isSoldOut({ status, details }: RequestFailure): boolean {
 }
 
 /** The shop's prices, which differ from those that were sent, as decimal amounts. */
-export interface PriceRefusal {
+interface PriceRefusal {
   burgers: readonly number[];
   /** of one piece, by the name of the extra */
   extraPrices: Readonly<Record<string, number>>;
@@ -109,4 +118,34 @@ function shopAmount(json: unknown): number | null {
   if (!isRecord(json)) return null;
   const { shopPrice }: Unread<BasketPricesReply['total']> = json;
   return parseAmount(shopPrice);
+}
+
+/** The refusals by the shop's hours and terms that screens react to. */
+export type SaleRefusal =
+  | { kind: 'closed'; selling: Selling }
+  /** a decimal amount */
+  | { kind: 'wrong-fee'; shopFee: number }
+  | { kind: 'outside-area' }
+  | { kind: 'other-terms' };
+
+type Replies = ClosedReply &
+  FeeRefusalReply &
+  BelowMinimumReply &
+  OutsideAreaReply &
+  NotOfferedReply &
+  TooTallReply;
+
+/** Null for any other failure. */
+export function saleRefusal({ status, details = {} }: RequestFailure): SaleRefusal | null {
+  if (status !== 409) return null;
+  const sent = details as Partial<Replies>; // only the shop's own server refuses so
+  if (sent.shopFee !== undefined) return { kind: 'wrong-fee', shopFee: sent.shopFee };
+  if (sent.reason !== undefined) {
+    const { reason, opensAt = null } = sent;
+    return { kind: 'closed', selling: { isOpen: false, reason, opensAt } };
+  }
+  if (sent.outsideArea !== undefined) return { kind: 'outside-area' };
+  const isOther =
+    sent.minimum !== undefined || sent.notOffered !== undefined || sent.mostPieces !== undefined;
+  return isOther ? { kind: 'other-terms' } : null;
 }

@@ -1,12 +1,17 @@
-import { useMemo } from 'react';
+import { useMemo, memo, useId } from 'react';
 import { pieceCount } from '@tall-order/domain/burger.ts';
-import { INGREDIENTS, countOf } from '@tall-order/domain/ingredients.ts';
+import { INGREDIENTS, countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import type { MenuItem } from '@tall-order/domain/menu.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { useAvoided } from '../allergens/avoided.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useSale } from '../shop/sale.ts';
-import { BuildControl } from './BuildControl.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
+import { Money } from '../ui/Money.tsx';
+import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
+import { useStepperFocus } from '../ui/use-stepper-focus.ts';
 import { addIngredient, removeIngredient } from './burger-builder-slice.ts';
 import styles from './BuildControls.module.css';
 
@@ -47,3 +52,89 @@ export function BuildControlsPlaceholder() {
     </div>
   );
 }
+
+const SOLD_OUT_NOTES = { today: 'Sold out today', 'until-undone': 'Sold out' } as const;
+
+interface BuildControlProps {
+  name: string;
+  item: MenuItem;
+  /** the avoided allergens of the ingredient, in words; empty for none */
+  avoided: string;
+  count: number;
+  /** why the burger cannot get larger; empty while it can */
+  full: string;
+  onLess: () => void;
+  onMore: () => void;
+}
+
+export const BuildControl = memo(function BuildControl({
+  name,
+  item,
+  avoided,
+  count,
+  full,
+  onLess,
+  onMore,
+}: BuildControlProps) {
+  const id = useId();
+  const { less, more, press, onKeyDown } = useStepperFocus(focusHeading);
+  const label = labelOf(name);
+  const { maxCount, soldOut } = item;
+  const isFull = full !== '' || count >= maxCount;
+  const isSoldOut = soldOut !== null;
+
+  return (
+    <fieldset
+      className={styles['control']}
+      aria-labelledby={`${id}-name`}
+      data-sold-out={isSoldOut || undefined}
+    >
+      <div className={styles['swatch']}>
+        <IngredientSwatch layer={item.layer} />
+      </div>
+      <div className={styles['words']}>
+        <div id={`${id}-name`} className={styles['name']}>
+          {label}
+        </div>
+        <div id={`${id}-note`} className={styles['note']}>
+          {isSoldOut ? (
+            SOLD_OUT_NOTES[soldOut]
+          ) : isFull ? (
+            full || `${maxCount} at most`
+          ) : (
+            <Money amount={toDecimal(item.unitPrice)} />
+          )}
+          {avoided !== '' && (
+            <strong className={styles['avoided']}>{` You avoid ${avoided}`}</strong>
+          )}
+        </div>
+      </div>
+      <div className={styles['stepper']}>
+        <button
+          ref={less}
+          type="button"
+          className={styles['step']}
+          aria-label={`Less ${label}`}
+          disabled={count <= 0}
+          onClick={() => press(onLess, less, more)}
+          onKeyDown={onKeyDown}
+        >
+          Less
+        </button>
+        <span className={styles['count']}>{count}</span>
+        <button
+          ref={more}
+          type="button"
+          className={`${styles['step']} ${styles['more']}`}
+          aria-label={`More ${label}`}
+          aria-describedby={isFull || isSoldOut || avoided !== '' ? `${id}-note` : undefined}
+          disabled={isFull || isSoldOut}
+          onClick={() => press(onMore, more, less)}
+          onKeyDown={onKeyDown}
+        >
+          More
+        </button>
+      </div>
+    </fieldset>
+  );
+});

@@ -1,8 +1,9 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { soldOutOn } from '@tall-order/domain/menu.ts';
+import { soldOutOn, STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { isSameBurger } from '@tall-order/domain/burger.ts';
 import { useAnnouncement } from '../announcement.ts';
 import { UNREACHABLE } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
@@ -11,23 +12,22 @@ import { endedSession } from '../session/ended-session.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
-import { useTray } from '../tray/current-tray.ts';
+import { useTray, currentTray } from '../tray/current-tray.ts';
 import { saidIfUpdated } from '../api/shop-updated.ts';
-import { searchNow } from './search-now.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
-import styles from './BuilderPage.module.css';
-import { selectPrice } from './burger-builder-slice.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
+import { purchaseSearch } from '../tray/purchase-search.ts';
+import type { AppThunk } from '../store.ts';
+import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
+import { selectPrice } from './burger-builder-slice.ts';
+import { takeOff } from './load-ingredients.ts';
 import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
 import { reorderNotice, buildExtras, starterBurgers, trayStrip } from './optional-parts.ts';
 import type { OrderSummary } from './OrderSummary.tsx';
 import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
-import { useIsShared } from './use-is-shared.ts';
-import { takeOff } from './take-off.ts';
+import { useIsShared, useDraft } from './use-draft.ts';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
-import { useDraft } from './use-draft.ts';
-import { useRepriced } from './use-repriced.ts';
+import styles from './BuilderPage.module.css';
 
 export function BuilderPage() {
   const ingredientsLoad = useDraft();
@@ -154,4 +154,23 @@ function Above({ onOrder }: { onOrder: () => void }) {
       {hadTray && <trayStrip.Screen onOrder={onOrder} />}
     </Suspense>
   );
+}
+
+/** The burger in progress and the tray as a query, without the question mark. */
+function searchNow(): AppThunk<string> {
+  return (_dispatch, getState) =>
+    purchaseSearch(getState().burgerBuilder.ingredients ?? {}, currentTray());
+}
+
+/** Whether an unchanged burger has another price. @param price decimal amount in the shop's currency */
+function useRepriced(burger: IngredientCounts | null, price: number): boolean {
+  const menu = useMenu();
+  const [seen, setSeen] = useState({ burger, price, menu, repriced: false });
+  if (seen.burger === burger && seen.price === price) return seen.repriced;
+  const isSame = burger !== null && seen.burger !== null && isSameBurger(seen.burger, burger);
+  // Until the shop's menu arrives, the prices are those of the standard menu.
+  const isOther = seen.price !== price && seen.menu !== STANDARD_MENU;
+  const repriced = isSame && (seen.repriced || isOther);
+  setSeen({ burger, price, menu, repriced });
+  return repriced;
 }

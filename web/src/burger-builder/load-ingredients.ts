@@ -127,3 +127,13 @@ export function buildUp(start: IngredientCounts, burger: IngredientCounts): AppT
     }
   };
 }
+
+export function takeOff(names: string[]): AppThunk {
+  return (dispatch, getState) => {
+    const burger = getState().burgerBuilder.ingredients;
+    if (burger === null) return;
+    for (const name of names) {
+      for (let n = countOf(burger, name); n > 0; n -= 1) dispatch(removeIngredient(name));
+    }
+  };
+}

@@ -11,5 +11,5 @@ export const buildExtras = optional(async () => (await import('./BuildExtras.tsx
 export const trayStrip = optional(async () => (await import('./tray/TrayStrip.tsx')).TrayStrip);
 
 export const starterBurgers = optional(
-  async () => (await import('./start/StarterBurgers.tsx')).StarterBurgers,
+  async () => (await import('./StarterBurgers.tsx')).StarterBurgers,
 );

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { startOf } from '@tall-order/domain/menu.ts';
+import { isSameBurger } from '@tall-order/domain/burger.ts';
+import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
@@ -82,4 +84,19 @@ export function useDraftInUrl(ingredients: IngredientCounts | null): void {
     () => (search === null ? undefined : dispatch(writeDraft(location.pathname, search))),
     [search, location, dispatch],
   );
+}
+
+/** Ends the query of a shared link; `yes` is no count, so no ingredient can be meant. */
+export const SHARED = 'shared=yes';
+
+/**
+ * Whether the visitor came by a shared link and sees its burger. Once the burger is built, the mark leaves
+ * the address, because a reload shows the visitor's own burger.
+ */
+export function useIsShared(burger: IngredientCounts | null): boolean {
+  const { search } = useLocation();
+  const menu = useMenu();
+  const [shared] = useState(() => (search.endsWith(SHARED) ? search : ''));
+  if (shared === '' || burger === null) return false;
+  return isSameBurger(parseDraftOn(menu, shared) ?? {}, burger);
 }

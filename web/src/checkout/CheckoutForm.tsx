@@ -10,7 +10,14 @@ import { useShop } from '../shop/current-shop.ts';
 import { useSale } from '../shop/sale.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
-import { soldOutOfBasket } from '../tray/sold-out-of-basket.ts';
+import {
+  soldOutOfBasket,
+  orderProblems,
+  termsProblem,
+  withMethodOf,
+  useAgreedFee,
+  useMethodChoices,
+} from './order-terms.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { withFee } from '../tray/with-fee.ts';
 import { Form } from '../ui/Form.tsx';
@@ -27,13 +34,6 @@ import {
   SubmissionNotice,
 } from './CheckoutNotices.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import {
-  orderProblems,
-  termsProblem,
-  withMethodOf,
-  useAgreedFee,
-  useMethodChoices,
-} from './order-terms.ts';
 import { useOrderData } from './use-order-data.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 import { PriceChangedModal } from './PriceChangedModal.tsx';

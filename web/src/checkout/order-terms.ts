@@ -6,6 +6,9 @@ import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { deliversTo, STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { feeOf } from '@tall-order/domain/delivery-fee.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { soldOutExtras, soldOutOn } from '@tall-order/domain/menu.ts';
+import type { Tray } from '@tall-order/domain/tray.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { useShop } from '../shop/current-shop.ts';
 
@@ -91,4 +94,11 @@ export function useAgreedFee() {
   const current = toDecimal(feeOf((details?.settings ?? STANDARD_SETTINGS).delivery, 'delivery'));
   if (agreed === null && isKnown) agreeTo(current);
   return [agreed ?? current, agreeTo] as const;
+}
+
+/** The names of the sold-out items in the basket, each once. */
+export function soldOutOfBasket(burger: IngredientCounts, tray: Tray, menu: Menu): string[] {
+  const burgers = [burger, ...tray.burgers.map((one) => one.burger)];
+  const names = burgers.flatMap((one) => soldOutOn(one, menu));
+  return [...new Set([...names, ...soldOutExtras(tray.extras, menu)])];
 }

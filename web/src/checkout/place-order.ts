@@ -15,10 +15,10 @@ import {
   priceRefusal,
   submitBasket,
   submitOrder,
+  saleRefusal,
 } from '../api/placing-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
-import { saleRefusal } from '../api/sale-refusals.ts';
-import type { SaleRefusal } from '../api/sale-refusals.ts';
+import type { SaleRefusal } from '../api/placing-calls.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
 import {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startFakeShop } from '../../../test/fake-shop.ts';
-import type { FakeShop } from '../../../test/fake-shop.ts';
-import { openStorefront } from '../../../test/open-storefront.tsx';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
 
 let shop: FakeShop;
 beforeEach(async () => {

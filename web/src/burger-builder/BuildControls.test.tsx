@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { MenuItem } from '@tall-order/domain/menu.ts';
-import { BuildControl } from './BuildControl.tsx';
+import { BuildControl } from './BuildControls.tsx';
 
 const SALAD: MenuItem = {
   unitPrice: 50,

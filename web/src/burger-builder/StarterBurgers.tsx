@@ -1,10 +1,10 @@
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { startersOn } from '@tall-order/domain/starter-burgers.ts';
-import { useAppDispatch } from '../../hooks.ts';
-import { useMenu } from '../../menu/current-menu.ts';
-import { Button } from '../../ui/Button.tsx';
-import { focusHeading } from '../../ui/focus-heading.ts';
-import { changeBurgerTo } from '../reorder/open-build.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
+import { Button } from '../ui/Button.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
+import { changeBurgerTo } from './reorder/open-build.ts';
 import styles from './StarterBurgers.module.css';
 
 export function StarterBurgers() {
