@@ -1,15 +1,16 @@
-import { Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { Suspense, useCallback, useId, useMemo, useState, memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Layer } from '@tall-order/domain/menu.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf, layerIn } from '@tall-order/domain/menu.ts';
+import { BOTTOM_BUN, ROOM, isPlain, stackBurger } from '@tall-order/domain/burger-stack.ts';
+import type { StackedStratum } from '@tall-order/domain/burger-stack.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { heightMark, leavingPieces } from './optional-parts.ts';
 import { BottomBun, TopBun } from './Buns.tsx';
 import { Paints } from './Paints.tsx';
-import { BOTTOM_BUN, ROOM, isPlain, stackBurger } from '@tall-order/domain/burger-stack.ts';
-import { StratumArt } from './StratumArt.tsx';
+import { StackedPieceArt } from './StackedPieceArt.tsx';
 import styles from './BurgerPicture.module.css';
 
 /** The width of the stage's drawing in its own units, and the margins around the burger. */
@@ -139,3 +140,25 @@ function Board() {
     </>
   );
 }
+
+interface StratumArtProps extends StackedStratum {
+  picture: string;
+  plain: boolean;
+  isGone: boolean;
+}
+
+/** The pieces of one ingredient, stacked. A press moves whole strata above it. */
+const StratumArt = memo(function StratumArt({
+  count,
+  thickness,
+  bottom,
+  ...pieces
+}: StratumArtProps) {
+  return (
+    <g style={{ transform: `translate(0px, ${-bottom}px)` }}>
+      {Array.from({ length: count }, (_, index) => (
+        <StackedPieceArt key={index} index={index} rise={index * thickness} {...pieces} />
+      ))}
+    </g>
+  );
+});

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useEditedField } from './use-edited-field.ts';
 
 /** Asks before a link, Back, Forward, closing the page or another control loses unsaved changes. */
 export function useLeavingGuard(isUnsaved: boolean) {
@@ -81,4 +80,25 @@ function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
     link.origin !== origin ||
     link.pathname === pathname
   );
+}
+
+/** @returns a function that moves the focus back to the field edited last */
+function useEditedField(isUnsaved: boolean): () => void {
+  const edited = useRef<Element | null>(null);
+
+  // Only the browser knows which element has the focus.
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const look = () => {
+      const field = document.activeElement?.closest('main form') && document.activeElement;
+      if (field) edited.current = field;
+    };
+    look();
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [isUnsaved]);
+
+  return () => {
+    if (edited.current instanceof HTMLElement) edited.current.focus();
+  };
 }
