@@ -1,20 +1,24 @@
+import type { ReactNode } from 'react';
 import { EXTRA_PICTURES } from '@tall-order/domain/extras.ts';
 import type { ExtraKind } from '@tall-order/domain/extras.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { LAYERS } from '@tall-order/domain/menu.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
+import { fieldId } from '../ui/field-id.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { formatMoney } from '../ui/money-format.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AllergenFields } from './AllergenFields.tsx';
+import styles from './EditorForm.module.css';
 import { mostOf } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
 import type { Subject } from './menu-values.ts';
 import { termOf } from './values-in-words.ts';
-import { LookChoice } from './LookChoice.tsx';
 import type { FormField } from '../ui/use-form.ts';
 
 interface ValueFieldsProps {
@@ -88,6 +92,39 @@ const KINDS = [
 
 function KindChoice({ name, value, onChange }: FormField<ExtraKind>) {
   return <RadioGroup legend="Kind" name={name} options={KINDS} value={value} onChange={onChange} />;
+}
+
+interface LookChoiceProps<Look extends string> {
+  field: FormField<Look | null>;
+  looks: readonly Look[];
+  children: (look: Look) => ReactNode;
+}
+
+/** The choice of a picture: how an item of the menu is drawn. */
+function LookChoice<Look extends string>(props: LookChoiceProps<Look>) {
+  const { field, looks, children } = props;
+  const { name, value, error, onChange } = field;
+  return (
+    <fieldset aria-describedby={error === null ? undefined : `${fieldId(name)}-error`}>
+      <legend className={formLayout['legend']}>Looks like</legend>
+      <div className={styles['layers']}>
+        {looks.map((look, index) => (
+          <label key={look} className={styles['layer']}>
+            <input
+              type="radio"
+              id={index === 0 ? fieldId(name) : undefined}
+              name={name}
+              checked={look === value}
+              onChange={() => onChange(look)}
+            />
+            <span className={styles['drawing']}>{children(look)}</span>
+            {labelOf(look).replace('-', ' ')}
+          </label>
+        ))}
+      </div>
+      <FieldError name={name}>{error}</FieldError>
+    </fieldset>
+  );
 }
 
 /** Shows how the typed price is read, because a comma and a dot look alike. */
