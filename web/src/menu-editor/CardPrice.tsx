@@ -4,37 +4,33 @@ import { fieldId } from '../ui/field-id.ts';
 import { Refusal } from '../ui/Refusal.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './CardPrice.module.css';
-import { ConflictNotice } from '../ui/ConflictNotice.tsx';
-import type { Editor } from './menu-editor.ts';
-import type { Values } from './menu-values.ts';
+import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
+import { NEW_DRAFT } from './menu-draft.ts';
 import { useItemEditor } from './use-item-editor.ts';
+import type { EditedItem } from './use-item-editor.ts';
 import { priceHint } from './ValueFields.tsx';
 
-interface CardPriceProps {
-  editor: Editor;
-  /** an ingredient, an extra or the bun */
-  name: string;
-  label: string;
-  /** the shop's present values */
-  values: Values;
-}
+const { price: _price, ...OTHERS } = NEW_DRAFT;
+// The keys of a draft but the price.
+const HIDDEN = Object.keys(OTHERS) as (keyof typeof OTHERS)[];
 
-export function CardPrice({ editor, name, label, values }: CardPriceProps) {
+/** The price of an ingredient, an extra or the bun. */
+export function CardPrice(item: EditedItem) {
+  const { name, label } = item;
   // Every card has a price field, and its name may contain a space, which an id may not.
   const fieldName = `price-${encodeURIComponent(name)}`;
-  const { form, conflictNotice, isUnsaved } = useItemEditor({
-    editor,
-    name,
-    label,
-    values,
-    // The button that has the focus disappears.
-    onClose: () => document.getElementById(fieldId(fieldName))?.focus(),
+  // The button that has the focus disappears.
+  const focusField = () => document.getElementById(fieldId(fieldName))?.focus();
+  const { form, question, isUnsaved } = useItemEditor({
+    ...item,
+    hidden: HIDDEN,
+    onClose: focusField,
   });
   const price = form.field('price');
   return (
     <form className={styles['form']} {...form.formProps}>
       {form.refused !== null && <Refusal>{form.refused}</Refusal>}
-      {conflictNotice && <ConflictNotice {...conflictNotice} />}
+      {question && <ChangedMeanwhile {...question} />}
       <div className={styles['price']}>
         <TextField
           {...price}

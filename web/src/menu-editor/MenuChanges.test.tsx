@@ -1,10 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MenuChange } from '../api/menu-editor-calls.ts';
-import { conflictsInWords } from './conflicts-in-words.ts';
 import { MenuChanges } from './MenuChanges.tsx';
-import { valuesOn } from './menu-values.ts';
-import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 
 const CHANGE = { id: '1', name: 'relish', changedByEmail: 'ada@example.com', changedAt: 0 };
 const { changedByEmail: _gone, ...BY_NOBODY } = CHANGE;
@@ -37,28 +34,5 @@ test('a change says what became of which value, in the words for its kind of ite
     expect.stringMatching(
       /^RelishAvailable: yes → sold out todayAllergens: none → milk, eggs.* gone$/,
     ),
-  ]);
-});
-
-test('a conflict names who changed that value of that item last, if the record has it', () => {
-  const seen = valuesOn(STANDARD_MENU, 'cheese')!;
-  const current = { ...seen, price: 0.55, kcal: 1 };
-  const other = { ...CHANGE, name: 'cheese', before: null };
-  const changes: MenuChange[] = [
-    { ...other, after: null },
-    { ...other, name: 'meat', changedByEmail: 'eve@example.com', after: { price: 1 } },
-    { ...other, changedByEmail: 'dan@example.com', after: { maxCount: 1 } },
-    { ...other, changedByEmail: 'bob@example.com', after: { price: 0.55 } },
-    { ...other, after: { price: 0.5 } },
-  ];
-  const conflicting = { changes, name: 'cheese', subject: 'ingredient', seen, current } as const;
-  expect(conflictsInWords({ ...conflicting, conflicts: ['price', 'kcal'] }, 'UTC')).toEqual([
-    {
-      term: 'Price',
-      now: '$0.55',
-      before: '$0.40',
-      by: expect.stringMatching(/^by bob@example.com at/),
-    },
-    expect.objectContaining({ term: 'Energy', now: '1 kcal', by: undefined }),
   ]);
 });

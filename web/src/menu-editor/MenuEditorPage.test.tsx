@@ -7,6 +7,7 @@ import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
 import { restoreSession } from '../session/session.ts';
 
+const QUESTION = 'Somebody else changed this meanwhile';
 const ADA = 'ada@example.com';
 const BOB = 'bob@example.com';
 
@@ -91,13 +92,13 @@ test('a price is changed right on its card, and an unsaved one stays while anoth
   await user.type(field('Cheese price'), '0.80');
   shop.fakeMenu.change(BOB, 'cheese', { price: 0.55 });
   await user.click(button('Save price'));
-  expect(await screen.findByText('Someone else changed this')).toBeVisible();
-  await user.click(button('Use theirs'));
+  expect(await screen.findByText(QUESTION)).toBeVisible();
+  await user.click(button('Take theirs'));
   expect(field('Cheese price')).toHaveValue('0.55');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('what is typed during a save stays, and is no conflict with it', async () => {
+test('what is typed during a save stays, and raises no question', async () => {
   const { shop, user } = await openEditor();
   const answer = shop.hold('/menu/cheese.json', 'PATCH');
   await user.clear(field('Cheese price'));
@@ -106,7 +107,7 @@ test('what is typed during a save stays, and is no conflict with it', async () =
   answer();
   await said('Cheese is saved: Price $0.60.');
   expect(field('Cheese price')).toHaveValue('0.65');
-  expect(screen.queryByText('Someone else changed this')).not.toBeInTheDocument();
+  expect(screen.queryByText(QUESTION)).toBeNull();
 
   const mend = shop.failAt('/menu/cheese.json', 400, { error: 'BAD_MENU' });
   await user.click(button('Save price'));
@@ -136,7 +137,7 @@ test('refuses a third decimal before it asks the shop', async () => {
   expect(bodyOf('PATCH')).toBeUndefined();
 });
 
-test('a change of another value is no conflict', async () => {
+test('a change of another item saves without a question', async () => {
   const { shop, user, bodyOf } = await openEditor();
   await user.click(button('Change Cheese'));
   await user.clear(field('Kilocalories'));
@@ -151,32 +152,54 @@ test('a change of another value is no conflict', async () => {
   );
 });
 
-test.each([
-  ['Keep mine', '0.70'],
-  ['Use theirs', '0.55'],
-])('says whose price is current and keeps what was typed: %s', async (choice, price) => {
-  const { shop, user } = await openEditor();
+/** One owner has typed a price of 0.70 and pressed Save; another has set 0.55. */
+async function openOvertaken() {
+  const opened = await openEditor();
+  const { shop, user } = opened;
   await user.click(button('Change Cheese'));
   await user.clear(field('Price each'));
   await user.type(field('Price each'), '0.70');
   shop.fakeMenu.change(BOB, 'cheese', { price: 0.55 });
-  shop.fakeMenu.change('eve@example.com', 'meat', { price: 1.5 });
   await user.click(button('Save cheese'));
-  const notice = await screen.findByText('Someone else changed this');
-  expect(notice.parentElement).toHaveTextContent('Price: $0.55, before $0.40');
+  const question = await screen.findByText(QUESTION);
+  await waitFor(() => expect(question).toHaveFocus());
+  expect(question.parentElement).toHaveTextContent('Price: $0.40 → $0.55');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  await waitFor(() => expect(notice).toHaveFocus());
-  await waitFor(() => expect(notice.parentElement).toHaveTextContent(`by ${BOB}`));
+  return opened;
+}
+
+test('what another has set at the same time is said, nothing is lost, and “Keep mine” saves', async () => {
+  const { user, bodyOf } = await openOvertaken();
   expect(field('Price each')).toHaveValue('0.70');
+  // Another press on Save is no answer.
   await user.click(button('Save cheese'));
-  expect(await screen.findByText('Choose whose values to keep, then save.')).toBeVisible();
-  await waitFor(() => expect(screen.getByText('Someone else changed this')).toHaveFocus());
-  await user.click(button(choice));
-  expect(screen.queryByText('Choose whose values to keep, then save.')).toBeNull();
-  expect(field('Price each')).toHaveValue(price);
+  await waitFor(() => expect(screen.getByText(QUESTION)).toHaveFocus());
+  expect(bodyOf('PATCH')).toEqual({ version: 0, price: 0.7 });
+  await user.click(button('Keep mine'));
+  await said('Cheese is saved: Price $0.70.');
+  expect(bodyOf('PATCH')).toEqual({ version: 1, price: 0.7 });
+  await screen.findByRole('button', { name: 'Change Cheese', expanded: false });
+});
+
+test('“Take theirs” shows what another has set, and sends nothing', async () => {
+  const { shop, user } = await openOvertaken();
+  await user.click(button('Take theirs'));
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  expect(field('Price each')).toHaveValue('0.55');
   await user.click(button('Save cheese'));
   await screen.findByRole('button', { name: 'Change Cheese', expanded: false });
-  expect(shop.menu.ingredients['cheese']?.price).toBe(Number(price));
+  expect(shop.menu.version).toBe(1);
+});
+
+test('the price on a card leaves the other values of its item as others have set them', async () => {
+  const { shop, user, bodyOf } = await openEditor();
+  await user.clear(field('Cheese price'));
+  await user.type(field('Cheese price'), '0.80');
+  shop.fakeMenu.change(BOB, 'cheese', { kcal: 99, allergens: ['milk', 'eggs'] });
+  await user.click(button('Save price'));
+  await said('Cheese is saved: Price $0.80.');
+  expect(bodyOf('PATCH')).toEqual({ version: 1, price: 0.8 });
+  expect(shop.menu.ingredients['cheese']).toMatchObject({ kcal: 99, allergens: ['milk', 'eggs'] });
 });
 
 test('an ingredient needs a name, an answer about allergens and a layer', async () => {

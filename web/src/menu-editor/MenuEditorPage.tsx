@@ -79,14 +79,7 @@ function MenuEditor({ token, menu, lostAt, apply }: MenuEditorProps) {
     setDone(`${labelOf(edited)} is off the menu.`);
   }
 
-  const editor: Editor = {
-    token,
-    menu,
-    changes: record.fetched.kind === 'loaded' ? record.fetched.value : [],
-    apply,
-    announce: setDone,
-    markUnsaved,
-  };
+  const editor: Editor = { token, menu, apply, announce: setDone, markUnsaved };
   const zone = useZone();
   const edit = (name: string | null) => {
     const go = () => {

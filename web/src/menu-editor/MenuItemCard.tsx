@@ -4,10 +4,14 @@ import { extraOf, itemOf } from '@tall-order/domain/menu.ts';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
 import { CardPrice } from './CardPrice.tsx';
 import type { Editor } from './menu-editor.ts';
 import { subjectOf, valuesOf, valuesOn } from './menu-values.ts';
-import { ItemEditor } from './ItemEditor.tsx';
+import { EditorForm, PiecePreview } from './EditorForm.tsx';
+import { useItemEditor } from './use-item-editor.ts';
+import type { EditedItem } from './use-item-editor.ts';
+import { ValueFields } from './ValueFields.tsx';
 import styles from './MenuItemCard.module.css';
 import { RemoveIngredient } from './RemoveIngredient.tsx';
 import { SoldOutChoice } from './SoldOutChoice.tsx';
@@ -74,6 +78,23 @@ export function MenuItemCard({ editor, name, isOpen, onToggle, onClose }: MenuIt
         <SoldOutChoice editor={editor} name={name} part={part} soldOut={soldOut} />
       )}
     </li>
+  );
+}
+
+function ItemEditor({ onClose, ...item }: EditedItem & { onClose: () => void }) {
+  const { editor, name, label } = item;
+  const { form, question } = useItemEditor({ ...item, onClose });
+  const subject = subjectOf(editor.menu, name);
+  return (
+    <EditorForm
+      form={form}
+      action={`Save ${subject === 'bun' ? 'this' : label.toLowerCase()}`}
+      onCancel={onClose}
+      first={question && <ChangedMeanwhile {...question} />}
+      preview={subject === 'ingredient' && <PiecePreview name={name} layer={form.typed.layer} />}
+    >
+      <ValueFields subject={subject} field={form.field} />
+    </EditorForm>
   );
 }
 

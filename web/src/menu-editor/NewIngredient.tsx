@@ -5,13 +5,12 @@ import { changeMenu, isMenuChanged } from '../api/menu-editor-calls.ts';
 import { fetchMenu, readMenu } from '../api/menu-calls.ts';
 import { ownCall } from '../api/own-call.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { differing } from '../ui/three-way-merge.ts';
+import { differing } from '../ui/form-values.ts';
 import { NEW } from './menu-editor.ts';
 import type { Editor } from './menu-editor.ts';
 import { nameFrom, nameProblem, problemsOf, readDraft } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
-import { EditorForm } from './EditorForm.tsx';
-import { PiecePreview } from './PiecePreview.tsx';
+import { EditorForm, PiecePreview } from './EditorForm.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { ValueFields } from './ValueFields.tsx';
 

@@ -1,6 +1,5 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { Subject } from './menu-values.ts';
-import type { MenuChange } from '../api/menu-editor-calls.ts';
 
 /** The keys of items that are not saved yet; no item on a menu has such a name. */
 export const NEW: Readonly<Record<Subject, string>> = {
@@ -12,8 +11,6 @@ export const NEW: Readonly<Record<Subject, string>> = {
 export interface Editor {
   token: string;
   menu: Menu;
-  /** the record of changes, newest first; empty until loaded */
-  changes: readonly MenuChange[];
   apply: (menu: Menu) => void;
   /** announces a sentence politely; null removes the last one */
   announce: (done: string | null) => void;

@@ -1,75 +1,77 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import type { Reply } from '../api/client.ts';
+import { fetchMenu, readMenu } from '../api/menu-calls.ts';
+import { changeMenu, isMenuChanged } from '../api/menu-editor-calls.ts';
 import { messageFor } from '../api/messages.ts';
-import { useZone } from '../shop/current-shop.ts';
-import { conflictsInWords } from './conflicts-in-words.ts';
-import type { Editor } from './menu-editor.ts';
+import { ownCall } from '../api/own-call.ts';
+import { differing } from '../ui/form-values.ts';
+import { useOwnerForm } from '../ui/use-owner-form.ts';
+import type { Stored } from '../ui/use-owner-form.ts';
 import { draftOf, problemsOf, readDraft, valuesIn } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
+import type { Editor } from './menu-editor.ts';
 import { subjectOf, valuesOn } from './menu-values.ts';
 import type { Subject, ValueName, Values } from './menu-values.ts';
-import { saveChanges } from './save-changes.ts';
-import { differing, withValuesOf } from '../ui/three-way-merge.ts';
-import { useForm } from '../ui/use-form.ts';
-import { CHOOSE_VALUES, useMerge } from '../ui/use-merge.ts';
 import { inWords, termOf } from './values-in-words.ts';
 
-interface ItemEditorOptions {
+export interface EditedItem {
   editor: Editor;
   name: string;
   label: string;
+  /** the shop's present values */
   values: Values;
+}
+
+interface ItemForm extends EditedItem {
+  /** the values whose fields the form does not have */
+  hidden?: readonly (keyof Draft)[];
   onClose: () => void;
 }
 
-export function useItemEditor({ editor, name, label, values, onClose }: ItemEditorOptions) {
-  const { token, menu, changes, apply, announce, markUnsaved } = editor;
+/** The form for an item on the menu; it sends the values that differ from the shop's. */
+export function useItemEditor({ editor, name, label, values, hidden = [], onClose }: ItemForm) {
+  const { token, menu, apply, announce, markUnsaved } = editor;
   const subject = subjectOf(menu, name);
-  const { seen, setSeen, merge, hasConflict } = useMerge(values);
   const [saveCount, setSaveCount] = useState(0);
-  const state = useState(draftOf(subject, values));
+  const stored = (of: Values, { version }: Menu): Stored<Draft> => ({
+    draft: draftOf(subject, of),
+    version,
+  });
 
-  const send = async (draft: Draft) => {
+  const save = async (draft: Draft, over: Stored<Draft>) => {
     const read = readDraft(draft);
-    if ('problems' in read) return null;
-    if (hasConflict(read.values)) return CHOOSE_VALUES;
-    const changed = differing(read.values, seen);
+    if ('problems' in read) return { refused: Object.values(read.problems).join(' ') };
+    const changed = differing<ReturnType<typeof valuesIn>>(read.values, valuesIn(over.draft));
     if (changed.length === 0) {
-      onClose();
-    } else {
-      let isConflict = false;
-      const reply = await saveChanges({
-        token,
-        name,
-        subject,
-        version: menu.version,
-        changes: picked(read.values, changed),
-        holdsOn: (latest) => {
-          apply(latest);
-          const current = valuesOn(latest, name);
-          isConflict = current !== null && hasConflict(read.values, current);
-          return current !== null && !isConflict;
-        },
-      });
-      // The conflict notice shows why.
-      if (!reply.ok) return isConflict ? null : messageFor(reply.failure.message);
-      apply(reply.value);
-      announce(
-        `${label} is saved: ${changed.map((one) => saved(one, subject, read.values)).join('; ')}.`,
-      );
-      const stored = valuesOn(reply.value, name) ?? values;
-      const [, setTyped] = state;
-      setSeen(stored);
-      setTyped((now) => withValuesOf(draftOf(subject, stored), now, differing(now, draft)));
       setSaveCount((count) => count + 1);
+      return { saved: over };
     }
-    return null;
+    const changes = Object.fromEntries(changed.map((one) => [one, read.values[one]]));
+    const reply = await send({ token, name, subject, version: over.version, changes });
+    if (reply.ok) {
+      apply(reply.value);
+      const sentence = changed.map((one) => saved(one, subject, read.values)).join('; ');
+      announce(`${label} is saved: ${sentence}.`);
+      setSaveCount((count) => count + 1);
+      return { saved: stored(valuesOn(reply.value, name) ?? read.values, reply.value) };
+    }
+    const refused = messageFor(reply.failure.message);
+    // The version also changes with each "sold out" of the kitchen.
+    const latest = isMenuChanged(reply.failure) ? await fetchMenu() : null;
+    if (latest === null) return { refused };
+    apply(latest);
+    const theirs = valuesOn(latest, name);
+    return theirs === null ? { refused } : { refused, latest: stored(theirs, latest) };
   };
-  const form = useForm({ state, problemsOf, onPress: () => announce(null), send });
-
-  const { isUnsaved, conflicts, conflictCount, keepMine, takeTheirs } = merge({
-    typed: valuesIn(form.typed),
-    busy: form.busy,
-    replace: (kept) => form.replace(withValuesOf(draftOf(subject, values), form.typed, kept)),
+  const { form, isUnsaved, question } = useOwnerForm<Draft>({
+    current: stored(values, menu),
+    hidden: () => hidden,
+    problemsOf,
+    onPress: () => announce(null),
+    save,
+    labelOf: (value) => termOf(value, subject),
+    inWords: (value, draft) => inWords(value, { ...draft, ...valuesIn(draft) }[value]),
   });
   // The page asks before it loses changes but cannot see the form, so it has to know before the next press.
   useLayoutEffect(() => {
@@ -85,26 +87,29 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
     if (saveCount > 0) closeIfSaved();
   }, [saveCount]);
 
-  const zone = useZone();
-  return {
-    form,
-    isUnsaved,
-    /** the values that the owner and others have changed differently; false if there are none */
-    conflictNotice: conflicts.length > 0 && {
-      conflicts: conflictsInWords(
-        { changes, name, subject, conflicts, seen, current: values },
-        zone,
-      ),
-      conflictCount,
-      heading: 'h4' as const,
-      onKeepMine: keepMine,
-      onTakeTheirs: takeTheirs,
-    },
-  };
+  return { form, isUnsaved, question: question && { ...question, heading: 'h4' as const } };
 }
 
-function picked(values: Values, names: readonly ValueName[]): Partial<Values> {
-  return Object.fromEntries(names.map((one) => [one, values[one]]));
+interface Sent {
+  token: string;
+  name: string;
+  subject: Subject;
+  version: number;
+  changes: Partial<Values>;
+}
+
+function send({ token, name, subject, version, changes }: Sent): Promise<Reply<Menu>> {
+  const ofOne = { token, params: { name }, body: { version, ...changes } };
+  if (subject === 'extra') return changeMenu(ownCall('PATCH /extras/:name.json', ofOne, readMenu));
+  if (subject === 'ingredient')
+    return changeMenu(ownCall('PATCH /menu/:name.json', ofOne, readMenu));
+  const { price: basePrice, allergens, kcal } = changes;
+  const bun = {
+    ...(allergens !== undefined && { allergens }),
+    ...(kcal !== undefined && { kcal }),
+  };
+  const body = { version, ...(basePrice !== undefined && { basePrice }), bun };
+  return changeMenu(ownCall('PATCH /menu.json', { token, body }, readMenu));
 }
 
 function saved(name: ValueName, subject: Subject, values: Values): string {

@@ -17,8 +17,8 @@ const KITCHEN: SettingsSection<KitchenDraft> = {
   draftOf: ({ boardGuard, kitchenAtCounter }) => ({ boardGuard, kitchenAtCounter }),
   read: (draft) => ({ change: { ...draft } }),
   terms: {
-    boardGuard: 'Without a connected kitchen board',
-    kitchenAtCounter: 'The kitchen may use the counter',
+    boardGuard: 'When no kitchen board is connected',
+    kitchenAtCounter: 'The kitchen may use the counter: it sees what is due and where to deliver',
   },
   inWords: (name, { boardGuard }) =>
     name === 'boardGuard' ? (GUARDS.find(([guard]) => guard === boardGuard)?.[1] ?? null) : null,
@@ -36,14 +36,11 @@ export function KitchenForm({ editor }: { editor: SettingsEditor }) {
         <>
           <RadioGroup
             {...field('boardGuard')}
-            legend="When no kitchen board is connected"
+            legend={KITCHEN.terms.boardGuard}
             options={GUARDS}
             stacked
           />
-          <CheckField
-            {...field('kitchenAtCounter')}
-            label="The kitchen may use the counter: it sees what is due and where to deliver"
-          />
+          <CheckField {...field('kitchenAtCounter')} label={KITCHEN.terms.kitchenAtCounter} />
         </>
       )}
     </SectionForm>

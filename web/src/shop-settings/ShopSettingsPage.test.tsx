@@ -159,44 +159,6 @@ test('which events of an order are mailed is chosen', async () => {
   expect(mail.getByRole('checkbox', { name: 'Ready' })).not.toBeChecked();
 });
 
-test('what another owner has set in the same field is a question, elsewhere it is kept', async () => {
-  const { user, shop, save, stored } = await openShopSettings();
-  await user.type(screen.getByLabelText("The shop's name"), 'Bun & Son');
-  await user.type(screen.getByLabelText('City'), 'Oxford');
-  shop.settings.change({ facts: { ...stored.facts, name: "Ada's", street: '1 High Street' } });
-  await save('facts');
-  const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent("The shop's name: Ada's, before nothing.");
-  await user.click(within(notice).getByRole('button', { name: 'Keep mine' }));
-  expect(screen.getByRole('button', { name: 'Save facts' })).toHaveFocus();
-  expect(screen.getByLabelText('Street')).toHaveValue('1 High Street');
-  await save('facts');
-  await said('The facts of Bun & Son are saved.');
-  expect(stored.facts).toMatchObject({
-    name: 'Bun & Son',
-    street: '1 High Street',
-    city: 'Oxford',
-  });
-});
-
-test('only a save of the same section moves the focus to the question', async () => {
-  const { user, shop, section, save, stored } = await openShopSettings();
-  const facts = section('Facts');
-  await user.type(facts.getByLabelText("The shop's name"), 'Bun & Son');
-  shop.settings.change({ facts: { ...stored.facts, name: "Ada's" } });
-  await save('facts');
-  const question = { name: 'Someone else changed this' };
-  const heading = await facts.findByRole('heading', question);
-  await waitFor(() => expect(heading).toHaveFocus());
-  await user.click(facts.getByRole('button', { name: 'Keep mine' }));
-
-  // The answer to a save of another section brings a new value of this one.
-  shop.settings.change({ facts: { ...stored.facts, name: "Bob's" } });
-  await user.type(screen.getByLabelText(LEAST), '5');
-  await save('limits');
-  expect(await facts.findByRole('heading', question)).not.toHaveFocus();
-});
-
 test('what is typed during a save stays, and a later refusal or mistake takes the notice away', async () => {
   const { user, shop, save, stored } = await openShopSettings();
   const answer = shop.hold('/shop.json', 'PATCH');
@@ -223,21 +185,6 @@ test('what is typed during a save stays, and a later refusal or mistake takes th
   await save('facts');
   expect(screen.getByLabelText('E-mail')).toBeInvalid();
   expect(screen.queryByText('The facts are saved.')).not.toBeInTheDocument();
-});
-
-test('a change of another value does not prevent saving, and is not undone by it', async () => {
-  const { user, shop, save, stored } = await openShopSettings();
-  await user.type(screen.getByLabelText('City'), 'Oxford');
-  // The page hears of it only when it saves.
-  shop.hold('/menu.json');
-  shop.settings.change({ leastPrice: 5, facts: { ...stored.facts, street: '1 High Street' } });
-  await save('facts');
-  await said('The facts are saved.');
-  expect(stored).toMatchObject({
-    leastPrice: 5,
-    facts: { city: 'Oxford', street: '1 High Street' },
-  });
-  expect(screen.getByLabelText(LEAST)).toHaveValue('5.00');
 });
 
 test('who leaves with something unsaved is asked, and can discard it', async () => {

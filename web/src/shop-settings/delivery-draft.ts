@@ -5,6 +5,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { offerProblem, zipCodesProblem } from '@tall-order/domain/settings-rules.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { moneyInWords } from './settings-editor.ts';
 import type { SettingsSection } from './settings-editor.ts';
 
 export interface DeliveryDraft {
@@ -51,13 +52,15 @@ export const DELIVERY: SettingsSection<DeliveryDraft> = {
   },
   hidden: ({ delivers }) => (delivers ? [] : ['zipCodes', 'minimum', 'fee']),
   terms: {
-    delivers: 'Delivery is offered',
-    zipCodes: 'ZIP codes',
+    delivers: 'We deliver',
+    zipCodes: 'ZIP codes you deliver to',
     minimum: 'Minimum',
     fee: 'Fee',
-    collects: 'Collection is offered',
+    collects: 'Customers can collect',
     howToPay: 'How customers pay',
   },
+  inWords: (name, draft) =>
+    name === 'minimum' || name === 'fee' ? moneyInWords(draft[name]) : null,
   saved: () => 'Delivery and collection are saved.',
 };
 

@@ -57,8 +57,8 @@ export const HOURS: SettingsSection<HoursDraft> = {
   hidden: ({ open }) => (open === 'by-hours' ? [] : ['week', 'lastOrders', 'exceptions']),
   terms: {
     open: 'Open',
-    week: 'Hours',
-    lastOrders: 'Last orders, minutes before closing',
+    week: 'Hours of the week',
+    lastOrders: 'Last orders, in minutes before closing',
     exceptions: 'Other days',
     timeZone: 'Time zone',
     dayStart: 'Business day begins',

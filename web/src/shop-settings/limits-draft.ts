@@ -4,6 +4,7 @@ import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { formatMoney } from '../ui/money-format.ts';
+import { moneyInWords } from './settings-editor.ts';
 import type { SettingsSection } from './settings-editor.ts';
 
 export interface LimitsDraft {
@@ -38,6 +39,7 @@ export const LIMITS: SettingsSection<LimitsDraft> = {
     };
   },
   terms: { leastPrice: 'Least price of a burger', mostPieces: 'Most pieces of a burger' },
+  inWords: (name, draft) => (name === 'leastPrice' ? moneyInWords(draft.leastPrice) : null),
   saved: (draft) => `Saved: ${limitsInWords(draft)}`,
 };
 

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
 import type { Shop } from '../api/shop-calls.ts';
+import { formatMoney } from '../ui/money-format.ts';
 
 export interface SettingsEditor {
   token: string;
@@ -27,9 +28,15 @@ export interface SettingsSection<Draft extends object> {
   read: (draft: Draft) => ReadSection<Draft>;
   /** values whose fields are not on the screen; they stay as the shop has them */
   hidden?: (draft: Draft) => readonly (keyof Draft & string)[];
+  /** the labels of the fields */
   terms: Readonly<Record<keyof Draft & string, string>>;
-  /** words for a value that is neither text nor boolean */
+  /** words for a stored value; null for those of a text or a yes and no */
   inWords?: (name: keyof Draft & string, draft: Draft) => string | null;
   /** announced after saving, a sentence */
   saved: (draft: Draft) => string;
+}
+
+/** @param amount as a form shows a stored one @returns null if it is blank */
+export function moneyInWords(amount: string): string | null {
+  return amount === '' ? null : formatMoney(Number(amount));
 }

@@ -41,7 +41,7 @@ export const TAX: SettingsSection<TaxDraft> = {
     return { change: { taxRates: sorted, taxNumber: storedLine(taxNumber) } };
   },
   terms: { taxRates: 'Tax rates', taxNumber: 'Tax number' },
-  inWords: (name, draft) => (name === 'taxNumber' ? draft.taxNumber : taxInWords(draft).join(' ')),
+  inWords: (name, draft) => (name === 'taxRates' ? taxInWords(draft).join(' ') : null),
   saved: () => 'The tax is saved.',
 };
 

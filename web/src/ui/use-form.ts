@@ -77,14 +77,13 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
     setSent(result);
     setGoesOnAt((typeof result === 'object' && result?.fields[0]) || null);
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async (send = options.send) => {
     if (busy || blocked) return;
     options.onPress?.();
     if (!problems.submitted(problemsOf(typed))) return;
     setBusy(true);
     settle(null);
-    settle(await options.send(trimmed(typed, fields)));
+    settle(await send(trimmed(typed, fields)));
     setBusy(false);
   };
 
@@ -94,7 +93,15 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
     // The dialog of the failed request shows the reason first.
     refused: dialog === 'closed' ? (refused?.words ?? null) : null,
     summary: problems.summary,
-    formProps: { noValidate: true, onSubmit: submit },
+    formProps: {
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        return submit();
+      },
+    },
+    /** as the form's button does; @param send in place of the form's own */
+    submit,
     replace: (values: Typed) => {
       setTyped(() => values);
       settle(null);

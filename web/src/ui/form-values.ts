@@ -5,22 +5,7 @@ export function differing<Values extends object>(
 ): (keyof Values & string)[] {
   // An object has the keys of its type.
   return (Object.keys(one) as (keyof Values & string)[]).filter(
-    (name) => !isSame(one[name], other[name]),
-  );
-}
-
-/**
- * The values that the owner and another person have changed differently.
- * @param seen what the form began with
- * @param current what the shop has now
- */
-export function conflicting<Values extends object>(
-  typed: Values,
-  seen: Values,
-  current: Values,
-): (keyof Values & string)[] {
-  return differing(typed, seen).filter(
-    (name) => !isSame(seen[name], current[name]) && !isSame(typed[name], current[name]),
+    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   );
 }
 
@@ -33,8 +18,4 @@ export function withValuesOf<Draft extends object>(
   const next = { ...draft };
   for (const name of names) next[name] = other[name];
   return next;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

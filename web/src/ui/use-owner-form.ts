@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { Change } from './ChangedMeanwhile.tsx';
+import { differing, withValuesOf } from './form-values.ts';
+import { useForm } from './use-form.ts';
+
+/** The values of a form as the shop has them, and the version that they belong to. */
+export interface Stored<Draft> {
+  draft: Draft;
+  version: number;
+}
+
+/** The shop's answer to a save: what it has now, or why it refused, with what it has if the version was outdated. */
+type Answer<Draft> = { saved: Stored<Draft> } | { refused: string; latest?: Stored<Draft> };
+
+interface OwnerForm<Draft extends object> {
+  /** what the shop has now */
+  current: Stored<Draft>;
+  /** values whose fields are not on the screen; they stay as the shop has them */
+  hidden?: ((typed: Draft) => readonly (keyof Draft & string)[]) | undefined;
+  problemsOf: (draft: Draft) => Partial<Record<keyof Draft & string, string>>;
+  onPress: () => void;
+  /** saves the draft over what the shop is known to have */
+  save: (draft: Draft, over: Stored<Draft>) => Promise<Answer<Draft>>;
+  /** the label of a value */
+  labelOf: (name: keyof Draft & string) => string;
+  /** a stored value in words */
+  inWords: (name: keyof Draft & string, draft: Draft) => string;
+}
+
+/** What others have set since the form began. */
+interface Asked<Draft> {
+  theirs: Stored<Draft>;
+  changes: Change[];
+  /** how often a press on Save has asked */
+  times: number;
+}
+
+/** Several people may save at the same time; each time the shop's version is another one. */
+const MAX_TRIES = 3;
+
+/** A form for values that other people may change while it is open. It follows them until something is typed. */
+export function useOwnerForm<Draft extends object>(options: OwnerForm<Draft>) {
+  const { current, hidden, problemsOf, onPress, save, labelOf, inWords } = options;
+  /** what the shop had when the form began to differ from it */
+  const [begun, setBegun] = useState(current);
+  const [asked, setAsked] = useState<Asked<Draft> | null>(null);
+  const state = useState(current.draft);
+
+  const meantBy = (typed: Draft, stored: Draft) =>
+    withValuesOf(typed, stored, hidden?.(typed) ?? []);
+
+  const send = async (typed: Draft, first = begun) => {
+    let over = first;
+    for (let tries = 1; ; tries += 1) {
+      const answer = await save(meantBy(typed, over.draft), over);
+      if ('saved' in answer) {
+        const { draft } = answer.saved;
+        setAsked(null);
+        setBegun(answer.saved);
+        // Values that the owner typed while the shop answered are kept.
+        const [, setTyped] = state;
+        setTyped((now) => withValuesOf(draft, now, differing(now, typed)));
+        return null;
+      }
+      const { refused, latest } = answer;
+      if (latest === undefined) return refused;
+      const changes = changesIn(typed, over.draft, latest.draft);
+      if (changes.length > 0) {
+        setAsked({ theirs: latest, changes, times: (asked?.times ?? 0) + 1 });
+        return null;
+      }
+      if (tries === MAX_TRIES) return refused;
+      over = latest;
+    }
+  };
+  /** What others have changed in the fields on the screen, unless the owner has typed the same. */
+  const changesIn = (typed: Draft, before: Draft, now: Draft): Change[] => {
+    const unlike = differing(meantBy(typed, now), now);
+    return differing(before, now)
+      .filter((name) => unlike.includes(name))
+      .map((name) => ({
+        label: labelOf(name),
+        before: inWords(name, before),
+        now: inWords(name, now),
+      }));
+  };
+
+  const form = useForm({
+    state,
+    problemsOf: (typed) => problemsOf(meantBy(typed, begun.draft)),
+    onPress,
+    send,
+  });
+  const begin = (from: Stored<Draft>, typed: Draft) => {
+    setBegun(from);
+    setAsked(null);
+    form.replace(typed);
+  };
+  const isUnsaved = differing(form.typed, begun.draft).length > 0;
+  const isSame = differing(begun.draft, current.draft).length === 0;
+  // While a change is being saved, the new values may be its own.
+  if (current.version > begun.version && !form.busy && (isSame || !isUnsaved)) {
+    begin(current, isUnsaved ? form.typed : current.draft);
+  }
+
+  return {
+    form,
+    draft: meantBy(form.typed, begun.draft),
+    isUnsaved,
+    /** what others have changed since the form began; the owner says whose values to keep */
+    question: asked && {
+      changes: asked.changes,
+      times: asked.times,
+      onKeepMine: () => {
+        setBegun(asked.theirs);
+        setAsked(null);
+        void form.submit((typed) => send(typed, asked.theirs));
+      },
+      onTakeTheirs: () => begin(asked.theirs, asked.theirs.draft),
+    },
+    discard: () => {
+      form.reset();
+      begin(current, current.draft);
+    },
+  };
+}
