@@ -20,6 +20,7 @@ export interface DispatchOptions {
 }
 
 const EVERY_MS = 500;
+const PAGE = 200;
 /** A mail, notification or slip about an older event would be of no use. */
 const OLDEST_MS = 24 * 60 * 60_000;
 
@@ -94,14 +95,18 @@ async function enqueue(
   entries: LogEntry[],
   canMail: boolean,
 ): Promise<void> {
-  if (canMail) await enqueueOrderMails(transaction, entries);
-  for (const { orderId, event, at } of entries) {
-    const status = ORDER_STATUSES.find((name) => name === event);
-    if (status !== undefined) await enqueuePushes(transaction, orderId, status, at);
+  const isPrinting = await hasPrinters(transaction);
+  // After an outage there may be thousands, and a statement may have only so many parameters.
+  for (let start = 0; start < entries.length; start += PAGE) {
+    const page = entries.slice(start, start + PAGE);
+    if (canMail) await enqueueOrderMails(transaction, page);
+    for (const { orderId, event, at } of page) {
+      const status = ORDER_STATUSES.find((name) => name === event);
+      if (status !== undefined) await enqueuePushes(transaction, orderId, status, at);
+    }
+    const sold = page.filter(({ event }) => event === 'sold').map(({ orderId }) => orderId);
+    if (isPrinting) await enqueuePrintJobs(transaction, await findOrders(transaction, sold));
   }
-  const sold = entries.filter(({ event }) => event === 'sold').map(({ orderId }) => orderId);
-  if (sold.length === 0 || !(await hasPrinters(transaction))) return;
-  await enqueuePrintJobs(transaction, await findOrders(transaction, sold));
 }
 
 async function hasPrinters(transaction: Transaction<Schema>): Promise<boolean> {

@@ -38,5 +38,6 @@ export async function beginOutbox(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into feed_heads (feed, position)
     select 'outbox', coalesce(max(position), 0) from feed_heads where feed = 'orders'
+    on conflict (feed) do nothing
   `.execute(db);
 }

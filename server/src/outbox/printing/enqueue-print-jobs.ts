@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 
-/** Queues the slips of orders for every printer that prints them and was there when they were sold. */
+/** Queues the slips of orders that were sold for every printer that prints them. */
 export async function enqueuePrintJobs(
   transaction: Transaction<Schema>,
   orders: readonly Order[],
@@ -22,7 +22,7 @@ export async function enqueuePrintJobs(
     select printers.id, slips.column1, slips.column2, cast(slips.column3 as integer),
       cast(slips.column4 as bigint), cast(slips.column4 as bigint)
     from printers cross join (values ${sql.join(slips)}) as slips
-    where printers.made_at <= cast(slips.column4 as bigint) and printers.prints in ('both', case when slips.column2 = ${COUNTER_SLIP} then 'counter' else 'kitchen' end)
+    where printers.prints in ('both', case when slips.column2 = ${COUNTER_SLIP} then 'counter' else 'kitchen' end)
   `.execute(transaction);
 }
 

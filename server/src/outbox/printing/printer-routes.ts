@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { CallContext, Identity } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writeAs, writerOf } from '../../accounts/roles/write-as.ts';
+import { dispatchLog } from '../dispatch-log.ts';
 import { enqueueReprint, enqueueTestSlip } from './enqueue-print-jobs.ts';
 import { listPrinters } from './printer-list.ts';
 import { printAddress } from './printer-poll-routes.ts';
@@ -12,7 +13,7 @@ import { addPrinter, changePrinter, removePrinter, replaceToken } from './printe
 
 /** The printers of the shop, for its owner. */
 export function printerRoutes(
-  { db, now, publicUrl }: CallContext & Pick<Identity, 'publicUrl'>,
+  { db, now, canMail, publicUrl }: CallContext & Pick<Identity, 'publicUrl'>,
   newId: () => string,
 ) {
   const write = async <Result>(
@@ -23,6 +24,8 @@ export function printerRoutes(
   return {
     'GET /printers.json': async () => await listPrinters(db, now()),
     'POST /printers.json': async (request) => {
+      // What was sold before is not for the new printer.
+      await dispatchLog(db, { canMail, now: now() });
       const id = newId();
       const token = await write(request, (transaction) =>
         addPrinter(transaction, id, request.body, now()),

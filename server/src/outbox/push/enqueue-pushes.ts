@@ -6,7 +6,7 @@ import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /**
- * Queues a push to each browser that had subscribed when the status changed. Cancelling the basket ends its
+ * Queues a push to each subscribed browser. Cancelling the basket ends its
  * subscriptions; handing it over ends them when that can no longer be undone.
  * @param now when the status changed, in milliseconds since 1970
  */
@@ -21,7 +21,7 @@ export async function enqueuePushes(
     return;
   }
   if (!isPushed(status)) return;
-  const subscriptions = await findSubscriptions(transaction, basketId, now);
+  const subscriptions = await findSubscriptions(transaction, basketId);
   if (subscriptions.length === 0) return;
   await transaction
     .insertInto('basket_pushes')
@@ -49,15 +49,10 @@ export async function enqueuePushes(
 }
 
 /** Locked on PostgreSQL, so that none ends before its message is stored. SQLite has one writer. */
-async function findSubscriptions(
-  transaction: Transaction<Schema>,
-  basketId: string,
-  before: number,
-) {
+async function findSubscriptions(transaction: Transaction<Schema>, basketId: string) {
   const query = transaction
     .selectFrom('push_subscriptions')
     .select('endpoint')
-    .where('order_id', '=', basketId)
-    .where('created_at', '<=', before);
+    .where('order_id', '=', basketId);
   return await (isPostgres(transaction) ? query.forKeyShare() : query).execute();
 }

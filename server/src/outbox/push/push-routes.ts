@@ -6,11 +6,12 @@ import { writerOf } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import type { Db } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
+import { dispatchLog } from '../dispatch-log.ts';
 import type { PushSender } from './send-push.ts';
 import { subscribeToBasket, unsubscribeFromBasket } from './subscribe-to-basket.ts';
 
 /** Push subscriptions to a basket. @param sender null if the shop sends no push messages */
-export function pushRoutes({ db, now }: CallContext, sender: PushSender | null) {
+export function pushRoutes({ db, now, canMail }: CallContext, sender: PushSender | null) {
   return {
     'GET /push.json': async (request) => ({
       publicKey: (await sender?.keys())?.publicKey ?? null,
@@ -21,6 +22,8 @@ export function pushRoutes({ db, now }: CallContext, sender: PushSender | null) 
       config: { isNotQueued: true },
       answer: async (request) => {
         if (sender === null) throw dataError('NO_PUSH');
+        // What happened before is not for the new subscription.
+        await dispatchLog(db, { canMail, now: now() });
         const parts = { db, endpoints: sender.endpoints, now: now() };
         await subscribeToBasket(parts, request.params.id, request.body, writerOf(request));
         return { subscribed: true };
