@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillingOf } from './burger.ts';
+import { storedLine } from './comparable-text.ts';
 import { isBlank } from './form-rules.ts';
 import { countsFrom } from './ingredients.ts';
 import type { Menu } from './menu.ts';
@@ -17,7 +18,8 @@ const MENU: Menu = {
 const count = fc.integer({ min: 0, max: 99 });
 const label = fc
   .string({ unit: 'grapheme', maxLength: 20 })
-  .map((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
+  // An address has the label as it would be stored.
+  .map((text) => storedLine(text.replaceAll(/\p{Cc}/gu, '')))
   .filter((text) => text.length <= 40)
   .map((text) => (isBlank(text) ? '' : text));
 const burger = fc
