@@ -18,7 +18,7 @@ const PLAIN_ART: BurgerArt = {
   ) as unknown as BurgerArt['layers'],
 };
 const LOGO =
-  '<span dir="auto" translate="no" aria-hidden="true" class="Logo-name">Tall Order</span>';
+  '<span dir="auto" translate="no" aria-hidden="true" class="Toolbar-name">Tall Order</span>';
 const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
 
 /** A folder with the pages of a storefront without a program. */

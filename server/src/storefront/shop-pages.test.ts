@@ -1,8 +1,11 @@
 import { TEXTS_IN_PAGE } from '@tall-order/domain/shop-in-page.ts';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
+import { createShopCache } from '../shop/settings/shop-cache.ts';
+import { createShopPages } from './shop-pages.ts';
 import { STOREFRONT_PAGES } from './storefront-pages.ts';
 
 /** What a page says about the shop; null if it says nothing. */
@@ -53,7 +56,7 @@ test('every page, and every file of one, says whose shop it is', async () => {
     expect(shopOf(text), path).toEqual(named);
     expect(titleOf(text), path).toMatch(/Bun &amp; Son$/);
     expect(text, path).toContain(
-      '<span dir="auto" translate="no" class="Logo-name">Bun &amp; Son</span>',
+      '<span dir="auto" translate="no" class="Toolbar-name">Bun &amp; Son</span>',
     );
     expect(text, path).not.toContain('Tall Order');
   }
@@ -128,4 +131,17 @@ test('without its database the shop sends what it last knew of itself', async ()
   const { status, text } = await call(`${shop.url}/orders`);
   expect(status).toBe(200);
   expect(shopOf(text)).toEqual(shopOf(before.text));
+});
+
+test('the pages as they are built name the shop beside the logo, as the program then does', async () => {
+  const shop = await startShop();
+  await changeShop(shop, { name: 'Bun & Son' });
+  const dist = join(import.meta.dirname, '../../../web/dist');
+  const pages = createShopPages(dist, createShopCache(shop.db));
+  for (const file of STOREFRONT_PAGES) {
+    const { html } = await pages.read(file, { warn: console.error });
+    expect(html, file).toMatch(
+      /<span dir="auto" translate="no" class="[\w-]+">Bun &amp; Son<\/span>/,
+    );
+  }
 });

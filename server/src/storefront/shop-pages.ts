@@ -22,11 +22,11 @@ const SITE_IN_HEAD =
 
 /** The product's name beside the logo, as Toolbar.tsx renders it. */
 const NAME_BESIDE_LOGO =
-  /(<span dir="auto" translate="no") aria-hidden="true"( class="Logo-name">)Tall Order(?=<\/span>)/;
+  /(<span dir="auto" translate="no") aria-hidden="true"( class="[\w-]+">)Tall Order(?=<\/span>)/;
 
 export interface ShopPages {
   /** a page of the storefront with the shop's name and facts */
-  read: (file: string, log: FastifyBaseLogger) => Promise<SentPage>;
+  read: (file: string, log: Pick<FastifyBaseLogger, 'warn'>) => Promise<SentPage>;
 }
 
 /** The pages are made and compressed once for each change of the shop's facts. */
