@@ -19,8 +19,8 @@ async function openShop(prints = 'counter') {
 }
 
 async function printed(db: Db): Promise<string[]> {
-  const jobs = db.selectFrom('print_jobs').select('order_id').orderBy('order_id');
-  return (await jobs.execute()).map(({ order_id: id }) => id);
+  const jobs = await db.selectFrom('print_jobs').select('order_id').execute();
+  return jobs.map(({ order_id: id }) => id).toSorted();
 }
 
 test('each entry is dispatched once, however many instances look at the log at once', async () => {
