@@ -78,13 +78,7 @@ type Reader = 'orders' | 'outbox';
  * @param db a transaction at “read committed”, so that each statement sees what is committed by then
  */
 export async function numberEntries(db: Transaction<Schema>): Promise<void> {
-  const waiting = await db
-    .selectFrom('order_log')
-    .select('order_id')
-    .where('position', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (waiting === undefined) return;
+  if (!(await hasUnnumbered(db))) return;
   const { position } = await db
     .insertInto('feed_heads')
     .values({ feed: 'orders', position: 1 })
@@ -94,6 +88,17 @@ export async function numberEntries(db: Transaction<Schema>): Promise<void> {
     .returning('position')
     .executeTakeFirstOrThrow();
   await db.updateTable('order_log').set({ position }).where('position', 'is', null).execute();
+}
+
+/** Whether an entry that is committed by now has no position yet. */
+export async function hasUnnumbered(db: Kysely<Schema>): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('order_log')
+    .select('order_id')
+    .where('position', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
 }
 
 /** The last position that was given to entries, or that the outbox has read; 0 before the first one. */
@@ -145,7 +150,7 @@ function toEntry(row: Selectable<Schema['order_log']>): LogEntry {
     orderId: row.order_id,
     accountId: row.account_id,
     version: row.version,
-    // Written by enterIntoLog only, also by an instance of another version.
+    // Written by enterIntoLog only.
     event: row.event as OrderEvent,
     by: { as: row.made_as as Maker['as'], accountId: row.made_by },
     at: row.made_at,

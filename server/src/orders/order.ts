@@ -6,6 +6,7 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { pagesOf } from '../db/pages-of.ts';
 import type { BurgerRow, OrderRow, Schema } from '../db/schema.ts';
 
 /** The JSON in the column `snapshot` of a burger. */
@@ -63,9 +64,8 @@ const PAGE = 500;
 /** The orders with these ids, whichever there are, in the sequence of their ids. */
 export async function findOrders(db: Kysely<Schema>, orderIds: string[]): Promise<Order[]> {
   const orders: Order[] = [];
-  const sorted = orderIds.toSorted();
-  for (let start = 0; start < sorted.length; start += PAGE) {
-    orders.push(...(await readOrders(db, sorted.slice(start, start + PAGE))));
+  for (const ids of pagesOf(orderIds.toSorted(), PAGE)) {
+    orders.push(...(await readOrders(db, ids)));
   }
   return orders;
 }

@@ -4,10 +4,11 @@ import type { Transaction } from 'kysely';
 import type { Parts } from '../http/parts.ts';
 import { startBackgroundTasks } from '../http/background-tasks.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { pagesOf } from '../db/pages-of.ts';
 import { readingCommitted } from '../db/transaction.ts';
 import { enqueueOrderMails } from './order-mails/enqueue-basket-mails.ts';
 import { findOrders } from '../orders/order.ts';
-import { entriesAfter, lastPosition, numberEntries } from '../orders/order-log.ts';
+import { entriesAfter, hasUnnumbered, lastPosition, numberEntries } from '../orders/order-log.ts';
 import type { LogEntry } from '../orders/order-log.ts';
 import { enqueuePrintJobs } from './printing/enqueue-print-jobs.ts';
 import { enqueuePushes } from './push/enqueue-pushes.ts';
@@ -69,13 +70,7 @@ export function dispatchWhileOpen(
 }
 
 async function hasNews(db: Db): Promise<boolean> {
-  const unnumbered = await db
-    .selectFrom('order_log')
-    .select('order_id')
-    .where('position', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (unnumbered !== undefined) return true;
+  if (await hasUnnumbered(db)) return true;
   return (await lastPosition(db, 'outbox')) < (await lastPosition(db));
 }
 
@@ -97,8 +92,7 @@ async function enqueue(
 ): Promise<void> {
   const isPrinting = await hasPrinters(transaction);
   // After an outage there may be thousands, and a statement may have only so many parameters.
-  for (let start = 0; start < entries.length; start += PAGE) {
-    const page = entries.slice(start, start + PAGE);
+  for (const page of pagesOf(entries, PAGE)) {
     if (canMail) await enqueueOrderMails(transaction, page);
     for (const { orderId, event, at } of page) {
       const status = ORDER_STATUSES.find((name) => name === event);

@@ -1,3 +1,4 @@
+import { pagesOf } from '../../db/pages-of.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** Within the number of parameters that one statement may have. */
@@ -8,12 +9,11 @@ export async function endedSessions(
   holders: { sessionId: string }[],
 ): Promise<Set<string>> {
   const ended = new Set(holders.map(({ sessionId }) => sessionId));
-  const ids = [...ended];
-  for (let start = 0; start < ids.length; start += PAGE) {
+  for (const ids of pagesOf([...ended], PAGE)) {
     const live = await db
       .selectFrom('sessions')
       .select('id')
-      .where('id', 'in', ids.slice(start, start + PAGE))
+      .where('id', 'in', ids)
       .where('ended_at', 'is', null)
       .execute();
     for (const { id } of live) ended.delete(id);

@@ -57,12 +57,10 @@ interface FollowedRange {
  * Knows which orders are in a range while new ones are placed. Without a limit no order leaves the range, so
  * the ids need not be stored.
  */
-export function followRange({ from, to, limit, empty }: OrderRange): FollowedRange {
+export function followRange(range: OrderRange): FollowedRange {
+  const { limit } = range;
   let ids: string[] = [];
-  const isWithin = (id: string) =>
-    !empty &&
-    (from === null || (from.inclusive ? id >= from.id : id > from.id)) &&
-    (to === null || (to.inclusive ? id <= to.id : id < to.id));
+  const isWithin = (id: string) => isBetweenBounds(range, id);
   return {
     begin: (first) => {
       if (limit !== null) ids = first;
@@ -77,4 +75,13 @@ export function followRange({ from, to, limit, empty }: OrderRange): FollowedRan
       return { isIn: true, gone };
     },
   };
+}
+
+/** Whether an id lies between the bounds of a range, whatever its limit. */
+export function isBetweenBounds({ from, to, empty }: OrderRange, id: string): boolean {
+  return (
+    !empty &&
+    (from === null || (from.inclusive ? id >= from.id : id > from.id)) &&
+    (to === null || (to.inclusive ? id <= to.id : id < to.id))
+  );
 }

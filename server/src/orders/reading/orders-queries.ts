@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
 import { burgersIn, readOrders } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
+import { isBetweenBounds } from './order-range.ts';
 import type { OrderRange } from './order-range.ts';
 
 /**
@@ -58,10 +59,9 @@ export async function findBurgersWithin(
   if (from) ids = ids.where('orders.id', '>=', lastOrderUpTo(db, accountId, from.id));
   if (limit) ids = ids.limit(sql.lit(limit.count));
   const orders = await readOrders(db, ids);
-  const burgers = orders.flatMap(burgersIn).filter(({ burger: { id } }) => {
-    const isAfter = !from || (from.inclusive ? id >= from.id : id > from.id);
-    return isAfter && (!to || (to.inclusive ? id <= to.id : id < to.id));
-  });
+  const burgers = orders
+    .flatMap(burgersIn)
+    .filter(({ burger }) => isBetweenBounds(range, burger.id));
   if (!limit) return burgers;
   return limit.end === 'last' ? burgers.slice(-limit.count) : burgers.slice(0, limit.count);
 }
