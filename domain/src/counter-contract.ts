@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { BasketReply } from './basket-contract.ts';
+import { WholeOrderReply } from './whole-order-contract.ts';
 import type { CallEntries } from './call-entry.ts';
 import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
 import {
@@ -9,7 +9,7 @@ import {
   OrderDataReply,
   OrderStateRefusalReply,
   OrderStateReply,
-  paidOfBasket,
+  paidOfOrder,
 } from './order-contract.ts';
 import { MAX_REASON_LENGTH, MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS } from './payment.ts';
 import { toDecimal } from './pricing.ts';
@@ -35,7 +35,7 @@ const text = Type.Optional(Type.String());
 const kind = Type.Enum(PAYMENT_KINDS);
 const method = Type.Enum(PAYMENT_METHODS);
 
-/** An entry of a basket's ledger. */
+/** An entry of an order's ledger. */
 export const PaymentReply = Type.Object(
   {
     kind,
@@ -52,10 +52,10 @@ export const PaymentReply = Type.Object(
 );
 export type PaymentReply = Static<typeof PaymentReply>;
 
-const { extras, total, currency, createdAt } = BasketReply.properties;
+const { extras, total, currency, createdAt } = WholeOrderReply.properties;
 
-/** A basket as the counter reads it: what to hand over, to whom, and the amount due. */
-export const CounterBasketReply = Type.Object(
+/** An order as the counter reads it: what to hand over, to whom, and the amount due. */
+export const CounterOrderReply = Type.Object(
   {
     /** by order id, in sequence */
     burgers: Type.Record(
@@ -75,7 +75,7 @@ export const CounterBasketReply = Type.Object(
     total,
     /** for the delivery, not part of the total; 0 if the delivery is free */
     fee: Type.Number(),
-    reduction: paidOfBasket.reduction,
+    reduction: paidOfOrder.reduction,
     paid,
     due,
     currency,
@@ -97,11 +97,11 @@ export const CounterBasketReply = Type.Object(
   },
   strict,
 );
-export type CounterBasketReply = Static<typeof CounterBasketReply>;
+export type CounterOrderReply = Static<typeof CounterOrderReply>;
 
-/** The answer of `GET /counter/baskets.json`: baskets keyed by id. */
-export const CounterBasketsReply = Type.Record(Type.String(), CounterBasketReply);
-export type CounterBasketsReply = Static<typeof CounterBasketsReply>;
+/** The answer of `GET /counter/baskets.json`: orders keyed by id. */
+export const CounterOrdersReply = Type.Record(Type.String(), CounterOrderReply);
+export type CounterOrdersReply = Static<typeof CounterOrdersReply>;
 
 /** The answer of `GET /counter/outstanding.json`. */
 export const OutstandingReply = Type.Object(
@@ -135,16 +135,16 @@ export const DriverBody = Type.Object(
 );
 export type DriverBody = Static<typeof DriverBody>;
 
-/** The answer of `PUT /baskets/<id>/driver.json`, with the basket's new version. */
+/** The answer of `PUT /baskets/<id>/driver.json`, with the order's new version. */
 export const DriverReply = Type.Object(
   { driver: Type.Union([accountId, Type.Null()]), version: Type.Integer({ minimum: 1 }) },
   strict,
 );
 export type DriverReply = Static<typeof DriverReply>;
 
-/** The answer to a refused choice of a driver: the reason, and the basket's current status and driver. */
+/** The answer to a refused choice of a driver: the reason, and the order's current status and driver. */
 export const DriverRefusalReply = Type.Object(
-  { ...OrderStateRefusalReply.properties, driver: CounterBasketReply.properties.driver },
+  { ...OrderStateRefusalReply.properties, driver: CounterOrderReply.properties.driver },
   strict,
 );
 
@@ -165,7 +165,7 @@ export const PaymentBody = Type.Object(
 );
 export type PaymentBody = Static<typeof PaymentBody>;
 
-/** The answer of `POST /baskets/<id>/payments.json`: the entry's id, the balance after it, the basket's version. */
+/** The answer of `POST /baskets/<id>/payments.json`: the entry's id, the balance after it, the order's version. */
 export const PaymentNameReply = Type.Object(
   { name: Type.String(), paid, due, version: Type.Integer({ minimum: 1 }) },
   strict,

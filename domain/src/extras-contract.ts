@@ -20,6 +20,6 @@ export const SoldExtraReply = Type.Object(
   strict,
 );
 
-/** The extras of a basket, by name. */
+/** The extras of an order, by name. */
 export const SoldExtrasReply = Type.Record(Type.String(), SoldExtraReply);
 export type SoldExtrasReply = Static<typeof SoldExtrasReply>;

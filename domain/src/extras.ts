@@ -22,7 +22,7 @@ export const EXTRA_PICTURES = [
 
 export type ExtraPicture = (typeof EXTRA_PICTURES)[number];
 
-/** The most of one extra in a basket; a menu may set less. */
+/** The most of one extra in an order; a menu may set less. */
 export const MAX_EXTRA_COUNT = 20;
 
 /** The most extras that a menu offers. */
@@ -32,7 +32,7 @@ export const MAX_EXTRAS = 40;
 export interface Extra {
   readonly kind: ExtraKind;
   readonly unitPrice: Cents;
-  /** the most in one basket */
+  /** the most in one order */
   readonly maxCount: number;
   /** null when not declared; an empty list declares that there are none */
   readonly allergens: Allergen[] | null;

@@ -1,10 +1,10 @@
-import type { KitchenBasketReply } from './basket-contract.ts';
+import type { KitchenOrderReply } from './whole-order-contract.ts';
 import { storedLine } from './comparable-text.ts';
 import { isBlank } from './form-rules.ts';
 import { KITCHEN_FIELDS } from './order.ts';
 import type { DeliveryMethod, KitchenField, OrderData } from './order.ts';
 
-type KitchenOrder = Pick<KitchenBasketReply, 'firstName' | 'deliveryMethod' | KitchenField>;
+type KitchenOrder = Pick<KitchenOrderReply, 'firstName' | 'deliveryMethod' | KitchenField>;
 
 /**
  * What the kitchen reads of an order besides what to make: whom to call, without an address.

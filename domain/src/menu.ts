@@ -147,7 +147,7 @@ export function soldOutExtras(counts: ExtraCounts, { extras }: Menu): string[] {
 }
 
 /**
- * Computes a value once per menu: a menu object never changes, and all burgers of a basket need the same
+ * Computes a value once per menu: a menu object never changes, and all burgers of an order need the same
  * value.
  */
 function oncePerMenu<Value>(read: (menu: Menu) => Value): (menu: Menu) => Value {

@@ -1,18 +1,18 @@
 import { Type } from 'typebox';
 import {
-  BasketBody,
-  BasketNameReply,
-  BasketPricesReply,
-  BasketReply,
-  BasketSoldOutReply,
-  BasketTooCheapReply,
-  BasketsReply,
+  WholeOrderBody,
+  WholeOrderNameReply,
+  WholeOrderPricesReply,
+  WholeOrderReply,
+  WholeOrderSoldOutReply,
+  WholeOrderTooCheapReply,
+  WholeOrdersReply,
   CancellationBody,
-  KitchenBasketsReply,
-} from './basket-contract.ts';
+  KitchenOrdersReply,
+} from './whole-order-contract.ts';
 import type { CallEntries } from './call-entry.ts';
 import { READ_PARAMETERS, STREAM_PARAMETERS, WRITE_PARAMETERS } from './contract-parts.ts';
-import { CounterBasketsReply } from './counter-contract.ts';
+import { CounterOrdersReply } from './counter-contract.ts';
 import {
   DataErrorReply,
   OrderBody,
@@ -51,7 +51,7 @@ const MORE_ORDERS =
 const STREAMING =
   'With `Accept: text/event-stream` a stream: `put` with what a plain read gives, then a `put` or `patch` for each change; it ends with `auth_revoked` when the token does.';
 
-/** What placing an order and placing a basket have in common. */
+/** What `POST /orders.json` and `POST /baskets.json` have in common. */
 const PLACING = {
   for: 'account',
   query: WRITE_PARAMETERS,
@@ -94,7 +94,7 @@ const STAFF_LIST = {
   streams: true,
 } as const;
 
-/** The calls of orders, and of baskets of several burgers. */
+/** The calls of orders: of single burgers, as the specification has them, and of whole orders, `baskets` there. */
 export const ORDER_CALLS = {
   'GET /orders.json': {
     name: 'fetchOrders',
@@ -156,21 +156,21 @@ export const ORDER_CALLS = {
     description: `The query is that of the orders; a bound's second value is a basket's id. ${MORE_ORDERS} ${STREAMING}`,
     for: 'account',
     query: RANGE_PARAMETERS,
-    reply: BasketsReply,
+    reply: WholeOrdersReply,
     streams: true,
   },
   'POST /baskets.json': {
     ...PLACING,
     name: 'placeBasket',
     summary: 'Order several burgers and extras together; the shop prices them',
-    body: BasketBody,
-    reply: BasketNameReply,
+    body: WholeOrderBody,
+    reply: WholeOrderNameReply,
     refusals: {
       409: Type.Union(
         [
-          BasketPricesReply,
-          BasketSoldOutReply,
-          BasketTooCheapReply,
+          WholeOrderPricesReply,
+          WholeOrderSoldOutReply,
+          WholeOrderTooCheapReply,
           ...SALE_REFUSALS,
           DataErrorReply,
         ],
@@ -188,7 +188,7 @@ export const ORDER_CALLS = {
     description: STREAMING,
     for: 'account',
     query: { ...READ_PARAMETERS, ...STREAM_PARAMETERS },
-    reply: BasketReply,
+    reply: WholeOrderReply,
     streams: true,
   },
   'PATCH /baskets/:id/state.json': {
@@ -206,7 +206,7 @@ export const ORDER_CALLS = {
     for: 'account',
     query: WRITE_PARAMETERS,
     body: CancellationBody,
-    reply: BasketReply,
+    reply: WholeOrderReply,
     refusals: {
       404: 'message',
       409: Type.Union([OrderStateRefusalReply, DataErrorReply], {
@@ -222,7 +222,7 @@ export const ORDER_CALLS = {
     description:
       'Baskets of the last day that are not over, and those that ended within the hour. Of more than LIST_ROWS the oldest that are not over, and the header `X-More-Orders: newer`; `startAfter` gives those after them. An order placed alone is a basket of one. With `Accept: text/event-stream` a stream of them.',
     for: 'read-kitchen',
-    reply: KitchenBasketsReply,
+    reply: KitchenOrdersReply,
   },
   'GET /counter/baskets.json': {
     ...STAFF_LIST,
@@ -231,6 +231,6 @@ export const ORDER_CALLS = {
     description:
       "The same baskets as the kitchen's, with address and money; the kitchen reads them where the owner allows it. A driver reads the deliveries that it carries, from when they are ready until a minute after they were handed over. With `Accept: text/event-stream` a stream of them, where null takes a basket away.",
     for: 'read-counter',
-    reply: CounterBasketsReply,
+    reply: CounterOrdersReply,
   },
 } as const satisfies CallEntries;

@@ -140,7 +140,7 @@ export const OrderStateRefusalReply = Type.Object(
 );
 
 /** The part of the ledger that customers see. Decimal amounts; all are absent while nothing is paid. */
-export const paidOfBasket = {
+export const paidOfOrder = {
   /** payments less refunds */
   paid: Type.Optional(Type.Number()),
   /** the sum of refunds that reduced the price, at most total and fee; absent if there are none */
@@ -154,16 +154,16 @@ export const paidOfBasket = {
   due: Type.Optional(Type.Number()),
 };
 
-/** The fields that an order in a basket adds to its state. */
-const partOfBasket = {
+/** The fields that a burger of an order with others adds to its state. */
+const partOfWhole = {
   /** the name of the person who eats the burger */
   label: Type.Optional(Type.String()),
-  /** the basket's extras, in its first order */
+  /** the order's extras, with its first burger */
   extras: Type.Optional(SoldExtrasReply),
-  /** the basket's delivery fee, in its first order; not part of the prices; absent if delivery is free */
+  /** the order's delivery fee, with its first burger; not part of the prices; absent if delivery is free */
   fee: Type.Optional(Type.Number()),
-  // Only in the first order of a basket, because payments concern the whole basket.
-  ...paidOfBasket,
+  // Only with the first burger of an order, because payments concern the whole order.
+  ...paidOfOrder,
 };
 
 /** An order as clients read it: a snapshot of what was sold. */
@@ -183,9 +183,9 @@ export const OrderReply = Type.Object(
     state: Type.Optional(OrderStateReply),
     /** as declared at the time of the sale; absent in orders from before the shop declared any */
     allergens: Type.Optional(AllergensReply),
-    /** the id of its basket, or its own id if it was ordered alone */
+    /** the id of the whole order, or its own id if it was ordered alone */
     basket: Type.Optional(Type.String()),
-    ...partOfBasket,
+    ...partOfWhole,
   },
   strict,
 );

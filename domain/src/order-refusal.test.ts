@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { menuWith } from '../test/menu-with.ts';
 import { STANDARD_MENU } from './menu.ts';
-import { orderRefusal } from './order-refusal.ts';
+import { burgerRefusal } from './burger-refusal.ts';
 
 test('a burger is sold at the price of the shop, however it is written', () => {
-  expect(orderRefusal({ cheese: 2 }, 4.8, STANDARD_MENU, null)).toBeNull();
-  expect(orderRefusal({ cheese: 2 }, '4.80', STANDARD_MENU, null)).toBeNull();
-  expect(orderRefusal({ cheese: 2 }, undefined, STANDARD_MENU, null)).toBeNull();
+  expect(burgerRefusal({ cheese: 2 }, 4.8, STANDARD_MENU, null)).toBeNull();
+  expect(burgerRefusal({ cheese: 2 }, '4.80', STANDARD_MENU, null)).toBeNull();
+  expect(burgerRefusal({ cheese: 2 }, undefined, STANDARD_MENU, null)).toBeNull();
 });
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
     { kind: 'sold-out', names: ['cheese'] },
   ],
 ])('a burger is refused for %s', (_what, burger, sent, menu, refusal) => {
-  expect(orderRefusal(burger, sent, menu, null)).toEqual(refusal);
+  expect(burgerRefusal(burger, sent, menu, null)).toEqual(refusal);
 });
 
 test('a sold-out ingredient that is not on the burger is no reason to refuse', () => {
   expect(
-    orderRefusal({ meat: 1, cheese: 0 }, 5.3, menuWith('cheese', { soldOut: 'today' }), null),
+    burgerRefusal({ meat: 1, cheese: 0 }, 5.3, menuWith('cheese', { soldOut: 'today' }), null),
   ).toBeNull();
 });
 
@@ -52,8 +52,8 @@ test('a burger below the least price is refused, whatever price was agreed to; a
   const menu = menuWith('meat', { startCount: 4 });
   const cheap = { kind: 'too-cheap', price: 20, leastPrice: 300 };
   for (const sent of [0.2, 99, undefined]) {
-    expect(orderRefusal({ cheese: 1, salad: 2 }, sent, menu, 300)).toEqual(cheap);
+    expect(burgerRefusal({ cheese: 1, salad: 2 }, sent, menu, 300)).toEqual(cheap);
   }
-  expect(orderRefusal({ cheese: 1, salad: 2 }, 0.2, menu, null)).toBeNull();
-  expect(orderRefusal({ cheese: 1, salad: 2 }, 0.2, menu, 20)).toBeNull();
+  expect(burgerRefusal({ cheese: 1, salad: 2 }, 0.2, menu, null)).toBeNull();
+  expect(burgerRefusal({ cheese: 1, salad: 2 }, 0.2, menu, 20)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountDue } from './basket.ts';
+import { amountDue } from './order-items.ts';
 import {
   MOST_PAYABLE,
   balanceAfter,

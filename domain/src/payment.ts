@@ -18,16 +18,16 @@ export const REASON_FIELD = {
   rules: { required: true, maxLength: MAX_REASON_LENGTH },
 } as const satisfies FieldDefinition;
 
-/** 20 million, the highest price of a basket that can be paid: the databases can store such sums. */
+/** 20 million, the highest price of an order that can be paid: the databases can store such sums. */
 export const MOST_PAYABLE: Cents = 2_000_000_000;
 
 /**
- * The limit of a basket's ledger, apart from an entry that refunds everything. It exists because each change
- * of the basket sends all entries to every counter.
+ * The limit of an order's ledger, apart from an entry that refunds everything. It exists because each change
+ * of the order sends all entries to every counter.
  */
 export const MAX_ENTRIES = 100;
 
-/** The sums of a basket's ledger. */
+/** The sums of an order's ledger. */
 export interface Balance {
   /** payments less refunds, never below 0 */
   paid: Cents;

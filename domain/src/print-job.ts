@@ -12,7 +12,7 @@ export const RETRY_MS = 15_000;
 /** A job fails when a printer has failed to print it this often. */
 export const MAX_TRIES = 5;
 
-/** All slips of a basket, in the order of printing. @param burgers ids of its orders */
+/** All slips of an order, in the sequence of printing. @param burgers their ids */
 export function slipsOf(burgers: readonly string[], hasExtras: boolean): string[] {
   return [...burgers, ...(hasExtras ? [EXTRAS_SLIP] : []), COUNTER_SLIP];
 }

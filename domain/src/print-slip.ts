@@ -1,7 +1,7 @@
 import { allergensInWords, isAllergenNews } from './burger-allergens.ts';
 import type { AllergensByName } from './allergens.ts';
-import type { KitchenBasketReply } from './basket-contract.ts';
-import type { CounterBasketReply } from './counter-contract.ts';
+import type { KitchenOrderReply } from './whole-order-contract.ts';
+import type { CounterOrderReply } from './counter-contract.ts';
 import { labelOf } from './ingredients.ts';
 import { callSign } from './call-sign.ts';
 import type { Layer } from './menu.ts';
@@ -24,7 +24,7 @@ interface SlipHead {
 }
 
 interface KitchenSlip extends SlipHead {
-  basket: KitchenBasketReply;
+  basket: KitchenOrderReply;
   layerOf: (name: string) => Layer;
 }
 
@@ -65,9 +65,9 @@ export function extrasSlip(slip: KitchenSlip): SlipLine[] | undefined {
   ];
 }
 
-/** The counter's basket without the address. */
-type CounterBasket = Pick<
-  CounterBasketReply,
+/** The counter's order without the address. */
+type CounterOrder = Pick<
+  CounterOrderReply,
   | 'burgers'
   | 'extras'
   | 'fee'
@@ -81,9 +81,9 @@ type CounterBasket = Pick<
 
 /**
  * The counter's slip: what to hand over, how, and the amount due.
- * @param charged the price of the basket with its fee, a decimal amount
+ * @param charged the price of the order with its fee, a decimal amount
  */
-export function counterSlip(head: SlipHead, basket: CounterBasket, charged: number): SlipLine[] {
+export function counterSlip(head: SlipHead, basket: CounterOrder, charged: number): SlipLine[] {
   const { fee, reduction = 0, paid, due, currency, name: firstName, deliveryMethod } = basket;
   const money = (amount: number) => formatAmount(amount, currency);
   const burgers = Object.values(basket.burgers).filter(isKept);
@@ -146,7 +146,7 @@ function headOf(
   ];
 }
 
-function headIn({ firstName, deliveryMethod }: KitchenBasketReply) {
+function headIn({ firstName, deliveryMethod }: KitchenOrderReply) {
   return { firstName, deliveryMethod };
 }
 
@@ -167,7 +167,7 @@ function allergenLines(allergens: AllergensByName | undefined): SlipLine[] {
   return [{ kind: 'boxed', text: `Allergens: ${allergensInWords(allergens).join(', ')}` }];
 }
 
-function noteLines(basket: KitchenBasketReply): SlipLine[] {
+function noteLines(basket: KitchenOrderReply): SlipLine[] {
   return KITCHEN_FIELDS.flatMap((field): SlipLine[] => {
     const text = basket[field];
     const { label } = ORDER_FIELDS[field];

@@ -15,8 +15,8 @@ export interface PushMessage {
   status: PushedStatus;
 }
 
-/** The most browsers that subscribe to one basket, and the most subscriptions of one account. */
-export const MAX_SUBSCRIPTIONS_PER_BASKET = 5;
+/** The most browsers that subscribe to one order, and the most subscriptions of one account. */
+export const MAX_SUBSCRIPTIONS_PER_ORDER = 5;
 export const MAX_SUBSCRIPTIONS_PER_ACCOUNT = 20;
 /** How often an account may try to subscribe. */
 export const MAX_ATTEMPTS_PER_HOUR = 60;

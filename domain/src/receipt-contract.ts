@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './call-entry.ts';
 import { READ_PARAMETERS, strict, time } from './contract-parts.ts';
-import { CounterBasketReply, PaymentReply } from './counter-contract.ts';
+import { CounterOrderReply, PaymentReply } from './counter-contract.ts';
 import { SoldExtraReply } from './extras-contract.ts';
 import { IngredientsReply } from './order-contract.ts';
 import { ShopReply } from './shop-contract.ts';
@@ -24,11 +24,11 @@ export const ReceiptReply = Type.Object(
     zone: Type.String(),
     callSign: Type.String(),
     createdAt: time,
-    /** when the whole basket was cancelled; it then costs nothing */
+    /** when the whole order was cancelled; it then costs nothing */
     cancelledAt: Type.Optional(time),
     /** the customer's name; absent once the account is deleted */
-    name: CounterBasketReply.properties.name,
-    deliveryMethod: CounterBasketReply.properties.deliveryMethod,
+    name: CounterOrderReply.properties.name,
+    deliveryMethod: CounterOrderReply.properties.deliveryMethod,
     /** the burgers that were not cancelled, by order id, in sequence */
     burgers: Type.Record(
       Type.String(),
@@ -42,14 +42,14 @@ export const ReceiptReply = Type.Object(
         strict,
       ),
     ),
-    total: CounterBasketReply.properties.total,
-    fee: CounterBasketReply.properties.fee,
+    total: CounterOrderReply.properties.total,
+    fee: CounterOrderReply.properties.fee,
     /** included in total and fee, at the rate of the sale in percent; absent if the shop had no rate */
     tax: Type.Optional(Type.Object({ rate: Type.Number(), amount: Type.Number() }, strict)),
-    reduction: CounterBasketReply.properties.reduction,
-    paid: CounterBasketReply.properties.paid,
-    due: CounterBasketReply.properties.due,
-    currency: CounterBasketReply.properties.currency,
+    reduction: CounterOrderReply.properties.reduction,
+    paid: CounterOrderReply.properties.paid,
+    due: CounterOrderReply.properties.due,
+    currency: CounterOrderReply.properties.currency,
     /** by id, oldest first; without the account that made the entry */
     payments: Type.Record(
       Type.String(),

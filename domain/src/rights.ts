@@ -1,7 +1,7 @@
 import { ROLES } from './roles.ts';
 import type { Role } from './roles.ts';
 
-/** The baskets that a right covers: everybody's, or only the deliveries of the account. */
+/** The orders that a right covers: everybody's, or only the deliveries of the account. */
 export type Scope = 'all' | 'carried';
 
 /** What staff may do, apart from the management of menu, settings and staff, which only owners may do. */
@@ -13,7 +13,7 @@ const RIGHTS = {
   'read-counter': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
   'choose-driver': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
   'take-payments': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
-  /** for baskets that the counter no longer reads */
+  /** for orders that the counter no longer reads */
   'settle-later': { owner: 'all' },
   /** beyond the limits of a customer */
   'order-for-guests': { counter: 'all', owner: 'all' },

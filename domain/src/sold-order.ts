@@ -1,5 +1,5 @@
 import type { AllergensByName } from './allergens.ts';
-import { amountDue, basketTotal } from './basket.ts';
+import { amountDue, orderTotal } from './order-items.ts';
 import type { Extra } from './extras.ts';
 import type { IngredientCounts } from './ingredients.ts';
 import type { OrderState } from './order-status.ts';
@@ -81,7 +81,7 @@ export function burgerState({ state }: Order, { cancelledAt }: SoldBurger): Orde
 
 /** The price of everything that was not taken off, without the fee. */
 export function totalOf(order: Order): Cents {
-  return basketTotal({ burgers: burgersLeft(order), extras: extrasLeft(order) });
+  return orderTotal({ burgers: burgersLeft(order), extras: extrasLeft(order) });
 }
 
 /** The price with the fee. A cancelled order costs nothing. */

@@ -1,4 +1,4 @@
-import { LABEL_FIELD, labelProblem } from './basket.ts';
+import { LABEL_FIELD, labelProblem } from './order-items.ts';
 import { isOrderable } from './burger.ts';
 import { isBlank, storedValue } from './form-rules.ts';
 import { MAX_COUNT, countsFrom } from './ingredients.ts';
@@ -10,7 +10,7 @@ import type { Tray } from './tray.ts';
 const BURGER = /^Burger([1-9]\d?)$/;
 
 /**
- * Reads the tray from a URL query. Parts that are repeated, not on the menu or beyond a basket's limits are
+ * Reads the tray from a URL query. Parts that are repeated, not on the menu or beyond an order's limits are
  * left out, and so are burgers without pieces.
  */
 export function parseTrayOn(menu: Menu, search: string): Tray {

@@ -1,4 +1,4 @@
-import { MAX_BURGERS, MAX_LABEL_LENGTH } from './basket-limits.ts';
+import { MAX_BURGERS, MAX_LABEL_LENGTH } from './order-size.ts';
 import { fillingOf } from './burger.ts';
 import type { ExtraCounts } from './extras.ts';
 import type { IngredientCounts } from './ingredients.ts';
@@ -19,7 +19,7 @@ export interface Tray {
 
 export const EMPTY_TRAY: Tray = { burgers: [], extras: {}, label: '' };
 
-/** The burger in progress, which is not on the tray, is one of the basket's burgers. */
+/** The burger in progress, which is not on the tray, is one of the order's burgers. */
 export const MAX_TRAY_BURGERS = MAX_BURGERS - 1;
 
 // Names of ingredients have no capitals, so these parameters cannot be taken for ingredients.

@@ -6,7 +6,7 @@ import { MAX_PRINTERS } from './printer.ts';
 import { MAX_ENTRIES, MOST_PAYABLE } from './payment.ts';
 import { toDecimal } from './pricing.ts';
 import type { StateProblem } from './order-status.ts';
-import { MAX_SUBSCRIPTIONS_PER_ACCOUNT, MAX_SUBSCRIPTIONS_PER_BASKET } from './pushed-statuses.ts';
+import { MAX_SUBSCRIPTIONS_PER_ACCOUNT, MAX_SUBSCRIPTIONS_PER_ORDER } from './pushed-statuses.ts';
 import { STOREFRONT_ERRORS } from './storefront-errors.ts';
 import type { WireError } from './storefront-errors.ts';
 
@@ -137,7 +137,7 @@ export const DATA_ERRORS = {
     status: 409,
     message: 'Another payment or refund was recorded meanwhile. Check the amounts, then try again.',
   },
-  BASKET_TOO_DEAR: {
+  ORDER_TOO_DEAR: {
     status: 409,
     message: `An order of more than ${toDecimal(MOST_PAYABLE) / 1_000_000} million cannot be paid here.`,
   },
@@ -178,7 +178,7 @@ export const DATA_ERRORS = {
   PUSH_KEYS_INVALID: { status: 400, message: 'The keys are not those of a push subscription.' },
   TOO_MANY_SUBSCRIPTIONS: {
     status: 409,
-    message: `At most ${MAX_SUBSCRIPTIONS_PER_BASKET} browsers can subscribe to an order, and an account can have ${MAX_SUBSCRIPTIONS_PER_ACCOUNT} subscriptions.`,
+    message: `At most ${MAX_SUBSCRIPTIONS_PER_ORDER} browsers can subscribe to an order, and an account can have ${MAX_SUBSCRIPTIONS_PER_ACCOUNT} subscriptions.`,
   },
   ACCOUNT_UNKNOWN: {
     status: 404,

@@ -1,6 +1,6 @@
 import { DATABASE_LIMITS } from './db/db-location.ts';
 import type { DatabaseLimits } from './db/db-location.ts';
-import { LEAST_LIST_ROWS } from '@tall-order/domain/basket-limits.ts';
+import { LEAST_LIST_ROWS } from '@tall-order/domain/order-size.ts';
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import {
   ConfigError,

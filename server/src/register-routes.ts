@@ -19,13 +19,13 @@ import { menuRoutes } from './shop/menu/menu-routes.ts';
 import { metricsRoutes } from './http/metrics/metrics-routes.ts';
 import { mailFailuresRoutes } from './outbox/mail/mail-failures-routes.ts';
 import { mailChoiceRoutes, unsubscribeRoutes } from './outbox/order-mails/mail-choice-routes.ts';
-import { createOrderPlacer } from './orders/placing/place-basket.ts';
-import { placeBasketRoutes } from './orders/placing/place-basket-routes.ts';
-import { kitchenBasketsRoutes } from './orders/reading/kitchen-baskets-routes.ts';
+import { createOrderPlacer } from './orders/placing/place-order.ts';
+import { placeOrderRoutes } from './orders/placing/place-order-routes.ts';
+import { kitchenOrdersRoutes } from './orders/reading/kitchen-orders-routes.ts';
 import { createReadTurns } from './http/rate-limits/read-turns.ts';
-import { readBasketsRoutes } from './orders/reading/read-baskets-routes.ts';
+import { readOrdersRoutes } from './orders/reading/read-orders-routes.ts';
 import { orderRoutes } from './dialect/order-routes.ts';
-import { basketStateRoutes } from './orders/status/basket-state-routes.ts';
+import { orderStateRoutes } from './orders/status/order-state-routes.ts';
 import { paymentsRoutes } from './orders/payments/payments-routes.ts';
 import { printerPollRoutes } from './outbox/printing/printer-poll-routes.ts';
 import { printerRoutes } from './outbox/printing/printer-routes.ts';
@@ -85,10 +85,10 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
       placing,
       listRows: config.listRows,
     }),
-    ...placeBasketRoutes(placing),
-    ...readBasketsRoutes(identity, liveOrders, config, inTurn),
-    ...basketStateRoutes(identity),
-    ...kitchenBasketsRoutes(identity, liveOrders, config),
+    ...placeOrderRoutes(placing),
+    ...readOrdersRoutes(identity, liveOrders, config, inTurn),
+    ...orderStateRoutes(identity),
+    ...kitchenOrdersRoutes(identity, liveOrders, config),
     ...counterRoutes(identity, liveOrders, config),
     ...menuRoutes(identity, { currency, menuCache, shopCache, live: liveMenu }),
     ...menuChangesRoutes(identity),

@@ -1,12 +1,12 @@
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
-import type { Basket, BasketBurger } from '../src/api/basket-calls.ts';
+import type { WholeOrder, WholeOrderBurger } from '../src/api/whole-order-calls.ts';
 
-type Given = Partial<Omit<Basket, 'burgers'>> & { burgers?: Partial<BasketBurger>[] };
+type Given = Partial<Omit<WholeOrder, 'burgers'>> & { burgers?: Partial<WholeOrderBurger>[] };
 
 /** A basket of one burger, for collection, with what a test says about it. */
-export function basketOf({ burgers = [{}], ...given }: Given = {}): Basket {
+export function asWholeOrder({ burgers = [{}], ...given }: Given = {}): WholeOrder {
   const id = given.id ?? '-P6uR-kE000000000100';
-  const [first, ...others] = burgers.map((burger, place): BasketBurger => ({
+  const [first, ...others] = burgers.map((burger, place): WholeOrderBurger => ({
     id: place === 0 ? id : `${id}-${place}`,
     ingredients: countsFrom({ meat: 1 }),
     price: 5.3,

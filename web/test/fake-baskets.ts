@@ -1,6 +1,6 @@
-import { amountDue, basketTotal } from '@tall-order/domain/basket.ts';
-import type { BasketReply } from '@tall-order/domain/basket-contract.ts';
-import { LEAST_LIST_ROWS } from '@tall-order/domain/basket-limits.ts';
+import { amountDue, orderTotal } from '@tall-order/domain/order-items.ts';
+import type { WholeOrderReply } from '@tall-order/domain/whole-order-contract.ts';
+import { LEAST_LIST_ROWS } from '@tall-order/domain/order-size.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { createFakeOrders } from './fake-orders.ts';
@@ -14,7 +14,7 @@ export function createFakeBaskets({ orders, facts, stateOf }: ReturnType<typeof 
     Object.keys(orders).filter((id) => (facts[id]?.basket ?? id) === basketId);
   const isOff = (id: string) => stateOf(id).status === 'cancelled';
 
-  const basketOf = (id: string): BasketReply => {
+  const asWholeOrder = (id: string): WholeOrderReply => {
     const ids = burgersOf(id);
     // A basket has the status of a burger that was not cancelled by itself.
     const leading = ids.find((one) => !isOff(one)) ?? id;
@@ -27,7 +27,7 @@ export function createFakeBaskets({ orders, facts, stateOf }: ReturnType<typeof 
       return [one, { ...sold, label, allergens, cancelledAt }] as const;
     });
     const { extras = {}, fee, paid, reduction } = facts[id] ?? {};
-    const total = basketTotal({
+    const total = orderTotal({
       burgers: burgers.map(([, { price, cancelledAt }]) => ({
         price: toCents(price),
         isCancelled: cancelledAt !== undefined,
@@ -75,7 +75,7 @@ export function createFakeBaskets({ orders, facts, stateOf }: ReturnType<typeof 
 
   const reply = ({ method, path, query }: SeenRequest): Answer | null =>
     `${method} ${path}` === 'GET /baskets.json'
-      ? ok(Object.fromEntries(page(query.get('endBefore')).map((id) => [id, basketOf(id)])))
+      ? ok(Object.fromEntries(page(query.get('endBefore')).map((id) => [id, asWholeOrder(id)])))
       : null;
   return { reply };
 }

@@ -1,6 +1,6 @@
-import { amountDue } from '@tall-order/domain/basket.ts';
+import { amountDue } from '@tall-order/domain/order-items.ts';
 import type {
-  CounterBasketReply,
+  CounterOrderReply,
   DriverBody,
   PaymentBody,
   PaymentReply,
@@ -39,7 +39,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
     const due = amountDue({ total, fee: 0, reduction: isCancelled ? 0 : reduction, paid });
     return { paid: toDecimal(paid), due: toDecimal(due) };
   };
-  const seen = (id: string, order: OrderReply): CounterBasketReply => {
+  const seen = (id: string, order: OrderReply): CounterOrderReply => {
     const driver = drivers[id] ?? null;
     const { reduction } = sumsOf(payments[id]);
     return {
@@ -157,7 +157,7 @@ function soldAt(id: string, order: OrderReply) {
     createdAt: order.createdAt,
     // Undefined fields are absent in JSON.
     ...(JSON.parse(JSON.stringify(known)) as Pick<
-      CounterBasketReply,
+      CounterOrderReply,
       'name' | 'phone' | 'note' | 'address'
     >),
   };

@@ -1,10 +1,10 @@
-import { LEAST_LIST_ROWS } from '@tall-order/domain/basket-limits.ts';
+import { LEAST_LIST_ROWS } from '@tall-order/domain/order-size.ts';
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
 import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
 import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
-import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
+import type { KitchenOrderReply } from '@tall-order/domain/whole-order-contract.ts';
 import type { OrderBody, OrderReply } from '@tall-order/domain/order-contract.ts';
 import { OPEN_MS, changedState, isOver, isRecallable } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
@@ -93,15 +93,15 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     if (key !== undefined) idByKey.set(key, name);
     return ok({ name });
   };
-  const kitchenBaskets = () => {
+  const kitchenOrders = () => {
     const ids = Object.keys(orders).filter((id) => isForTheKitchen(stateOf(id), shopNow()));
-    const basketOf = (id: string) => ({
+    const asWholeOrder = (id: string) => ({
       // An order that a test has put in itself may lack fields.
       ...(orders[id] as OrderReply),
       ...facts[id],
       state: stateOf(id),
     });
-    return Object.fromEntries(ids.map((id) => [id, seenByKitchen(id, basketOf(id))]));
+    return Object.fromEntries(ids.map((id) => [id, seenByKitchen(id, asWholeOrder(id))]));
   };
 
   const reply = (request: SeenRequest): Answer | null => {
@@ -114,7 +114,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
       case 'POST /orders.json':
         return place(caller(), request);
       case 'GET /kitchen/baskets.json':
-        return isStaff() ? ok(kitchenBaskets()) : refuse('PERMISSION_DENIED');
+        return isStaff() ? ok(kitchenOrders()) : refuse('PERMISSION_DENIED');
     }
     const id = /^\/orders\/(.+)\/state\.json$/.exec(path)?.[1];
     if (id === undefined || method !== 'PATCH') return null;
@@ -142,7 +142,7 @@ function isForTheKitchen(state: OrderState, now: number): boolean {
 }
 
 /** Every order here was placed alone. */
-function seenByKitchen(id: string, order: OrderReply & { state: OrderState }): KitchenBasketReply {
+function seenByKitchen(id: string, order: OrderReply & { state: OrderState }): KitchenOrderReply {
   const { ingredients, allergens, orderData, createdAt, state } = order;
   return {
     ...kitchenOrder(orderData, orderData.deliveryMethod),

@@ -1,4 +1,4 @@
-import { amountDue } from '@tall-order/domain/basket.ts';
+import { amountDue } from '@tall-order/domain/order-items.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';

@@ -25,7 +25,7 @@ const COLUMNS: Sheet['columns'] = [
 type PaymentLine = Awaited<ReturnType<typeof findPage>>[number];
 
 /**
- * The ledgers of all baskets, oldest first. Refunds are below 0, so that the amounts of each method add up to
+ * The ledgers of all orders, oldest first. Refunds are below 0, so that the amounts of each method add up to
  * its takings.
  */
 export function paymentsSheet(db: Db, period: Period, clock: ShopClock): Sheet {
@@ -59,13 +59,13 @@ async function findPage(db: Db, { from, before }: Period, last: PaymentRow | und
 }
 
 function cellsOf(payment: PaymentLine, dayOf: DayFinder): Cell[] {
-  const { id, made_at: at, order_id: basketId, kind, method, cents, currency, reason } = payment;
+  const { id, made_at: at, order_id: orderId, kind, method, cents, currency, reason } = payment;
   return [
     id,
     dayOf(at),
     at,
-    basketId,
-    callSign(basketId),
+    orderId,
+    callSign(orderId),
     kind,
     method,
     kind === 'refund' ? -cents : cents,

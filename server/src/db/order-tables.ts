@@ -125,7 +125,7 @@ interface PaymentsTable {
   idempotency_key: string;
   /** why the money was given back; null for a payment */
   reason: string | null;
-  /** what was paid of the basket, and what was due, after this entry */
+  /** what was paid of the order, and what was due, after this entry */
   paid_after_cents: number;
   due_after_cents: number;
   /** 1 for a refund that is not due again */

@@ -35,7 +35,7 @@ interface ExtrasTable {
   kind: string;
   position: number;
   unit_price_cents: number;
-  /** the most in one basket */
+  /** the most in one order */
   max_count: number;
   allergens: string | null;
   kcal: number | null;

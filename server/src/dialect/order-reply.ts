@@ -2,7 +2,12 @@ import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { burgerState } from '@tall-order/domain/sold-order.ts';
 import type { OrderedBurger } from '../orders/order.ts';
-import { inDecimals, orderDataOf, paidOf, toExtrasReply } from '../orders/reading/basket-reply.ts';
+import {
+  inDecimals,
+  orderDataOf,
+  paidOf,
+  toExtrasReply,
+} from '../orders/reading/whole-order-reply.ts';
 
 /** A burger as an order of the specification. @param accountId its customer's */
 export function toOrderReply({ order, burger }: OrderedBurger, accountId: string): OrderReply {

@@ -5,7 +5,7 @@ import type { StreamEvent } from '../http/streams/event-stream.ts';
 import { findBoundedBurgers } from '../orders/bounded-orders.ts';
 import { burgersIn, findBurger } from '../orders/order.ts';
 import type { OrderedBurger } from '../orders/order.ts';
-import { paidOf, toExtrasReply } from '../orders/reading/basket-reply.ts';
+import { paidOf, toExtrasReply } from '../orders/reading/whole-order-reply.ts';
 import { toStreamedOrder } from './order-reply.ts';
 import { put } from '../orders/live/order-view.ts';
 import type { OrderView } from '../orders/live/order-view.ts';

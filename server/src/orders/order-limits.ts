@@ -7,7 +7,7 @@ import { RequestError } from '../http/wire/request-error.ts';
 import { bucketOf, countDown, countUp, readCounts } from '../http/rate-limits/counters.ts';
 import type { Count, Counter } from '../http/rate-limits/counters.ts';
 import { tryAgainIn } from '../http/rate-limits/rate-limits.ts';
-import type { BasketRequest } from './placing/price-basket.ts';
+import type { OrderRequest } from './placing/price-order.ts';
 
 /** How much one account, and one network, may order; 0 is no limit. Staff of the counter may order ten times as much. */
 export interface OrderLimits {
@@ -16,7 +16,7 @@ export interface OrderLimits {
   ordersPerHour: number;
 }
 
-export type LimitedBasket = Pick<BasketRequest, 'basketId' | 'accountId' | 'networks' | 'burgers'>;
+export type LimitedOrder = Pick<OrderRequest, 'orderId' | 'accountId' | 'networks' | 'burgers'>;
 
 /** How many more burgers may be sold, and the refusal beyond that. */
 interface Share {
@@ -40,51 +40,51 @@ const OPEN_RETRY_AFTER_SECONDS = 300;
 /**
  * Counts burgers that are about to be sold. The counters stay locked until the transaction ends.
  * @param now milliseconds since 1970
- * @returns by basket id, 429 with the seconds after which trying again makes sense
+ * @returns by order id, 429 with the seconds after which trying again makes sense
  */
 export async function countOrders(
   transaction: Transaction<Schema>,
-  baskets: LimitedBasket[],
+  orders: LimitedOrder[],
   limits: OrderLimits,
   now: number,
 ): Promise<Map<string, RequestError>> {
-  if (baskets.length === 0 || isUnlimited(limits)) return new Map();
-  const counts = await countUp(transaction, baskets.flatMap(countersOf), now);
+  if (orders.length === 0 || isUnlimited(limits)) return new Map();
+  const counts = await countUp(transaction, orders.flatMap(countersOf), now);
   // Read after the counters are locked, because until then another instance may sell to the account.
-  const guests = await guestsOf(transaction, accountsOf(baskets));
+  const guests = await guestsOf(transaction, accountsOf(orders));
   const open = await openShares(transaction, guests, limits, now);
-  return beyondShares(baskets, { counts, open, guests, askedOf: burgersOf, limits, now });
+  return beyondShares(orders, { counts, open, guests, askedOf: burgersOf, limits, now });
 }
 
-/** Finds baskets that are beyond a limit already, and counts nothing; {@link countOrders} refuses more. */
+/** Finds orders that are beyond a limit already, and counts nothing; {@link countOrders} refuses more. */
 export async function findOrdersBeyond(
   db: Db,
-  baskets: LimitedBasket[],
+  orders: LimitedOrder[],
   limits: OrderLimits,
   now: number,
 ): Promise<Map<string, RequestError>> {
-  if (baskets.length === 0 || isUnlimited(limits)) return new Map();
-  const counts = await readCounts(db, baskets.flatMap(countersOf), now);
-  const guests = await guestsOf(db, accountsOf(baskets));
+  if (orders.length === 0 || isUnlimited(limits)) return new Map();
+  const counts = await readCounts(db, orders.flatMap(countersOf), now);
+  const guests = await guestsOf(db, accountsOf(orders));
   const open = await openShares(db, guests, limits, now);
-  return beyondShares(baskets, { counts, open, guests, askedOf: () => 0, limits, now });
+  return beyondShares(orders, { counts, open, guests, askedOf: () => 0, limits, now });
 }
 
 interface Shares {
   counts: Map<string, Count>;
   open: Map<string, Share>;
   guests: Guests;
-  /** how many burgers of these baskets the counters already include */
-  askedOf: (baskets: LimitedBasket[]) => number;
+  /** how many burgers of these orders the counters already include */
+  askedOf: (orders: LimitedOrder[]) => number;
   limits: OrderLimits;
   now: number;
 }
 
 function beyondShares(
-  baskets: LimitedBasket[],
+  orders: LimitedOrder[],
   { counts, open, guests, askedOf, limits: { ordersPerHour }, now }: Shares,
 ): Map<string, RequestError> {
-  const byAccount = Map.groupBy(baskets, ({ accountId }) => accountId);
+  const byAccount = Map.groupBy(orders, ({ accountId }) => accountId);
   const hourly = (counter: Counter, most: number, asked: number, words: Words) =>
     hourlyShare(counts.get(bucketOf(counter)), { most, asked, words, now });
   const ofAccount = new Map(
@@ -95,7 +95,7 @@ function beyondShares(
   );
   const mostOfNetwork = ordersPerHour * ACCOUNTS_PER_NETWORK;
   const ofNetwork = new Map(
-    [...basketsOfNetworks(baskets)].map(([key, { times, own }]) => [
+    [...ordersOfNetworks(orders)].map(([key, { times, own }]) => [
       key,
       hourly(
         networkCounter(key),
@@ -106,7 +106,7 @@ function beyondShares(
     ]),
   );
   const refused = new Map<string, RequestError>();
-  for (const { basketId, accountId, networks, burgers } of baskets) {
+  for (const { orderId, accountId, networks, burgers } of orders) {
     // The counter may share its network with guests, who must not use up its limit.
     const isStaff = guests.get(accountId) === GUESTS_OF_STAFF;
     const shares = [
@@ -115,7 +115,7 @@ function beyondShares(
       ...(isStaff ? [] : networks.map(({ key }) => ofNetwork.get(key))),
     ].filter((share) => share !== undefined);
     const beyond = shares.find(({ left }) => left < burgers.length);
-    if (beyond !== undefined) refused.set(basketId, beyond.refusal(Math.max(0, beyond.left)));
+    if (beyond !== undefined) refused.set(orderId, beyond.refusal(Math.max(0, beyond.left)));
     else for (const share of shares) share.left -= burgers.length;
   }
   return refused;
@@ -135,18 +135,18 @@ async function guestsOf(db: Kysely<Schema>, accountIds: string[]): Promise<Guest
   return new Map(accountIds.map((id) => [id, staff.has(id) ? GUESTS_OF_STAFF : 1]));
 }
 
-function accountsOf(baskets: LimitedBasket[]): string[] {
-  return [...new Set(baskets.map(({ accountId }) => accountId))];
+function accountsOf(orders: LimitedOrder[]): string[] {
+  return [...new Set(orders.map(({ accountId }) => accountId))];
 }
 
 /** Subtracts orders that were refused from the counters, in the transaction that counted them. */
 export async function giveBackOrders(
   transaction: Transaction<Schema>,
-  baskets: LimitedBasket[],
+  orders: LimitedOrder[],
   limits: OrderLimits,
 ): Promise<void> {
   if (isUnlimited(limits)) return;
-  await countDown(transaction, baskets.flatMap(countersOf));
+  await countDown(transaction, orders.flatMap(countersOf));
 }
 
 function isUnlimited({ openOrdersPerAccount, ordersPerHour }: OrderLimits): boolean {
@@ -154,15 +154,15 @@ function isUnlimited({ openOrdersPerAccount, ordersPerHour }: OrderLimits): bool
 }
 
 /** Each counter occurs once for each burger. */
-function countersOf({ accountId, networks, burgers }: LimitedBasket): Counter[] {
+function countersOf({ accountId, networks, burgers }: LimitedOrder): Counter[] {
   return burgers.flatMap(() => [
     accountCounter(accountId),
     ...networks.map(({ key }) => networkCounter(key)),
   ]);
 }
 
-function burgersOf(baskets: readonly LimitedBasket[]): number {
-  return baskets.reduce((sum, { burgers }) => sum + burgers.length, 0);
+function burgersOf(orders: readonly LimitedOrder[]): number {
+  return orders.reduce((sum, { burgers }) => sum + burgers.length, 0);
 }
 
 function accountCounter(accountId: string): Counter {
@@ -173,14 +173,14 @@ function networkCounter(key: string): Counter {
   return { name: 'order from', key, windowMs: HOUR_MS };
 }
 
-function basketsOfNetworks(
-  baskets: LimitedBasket[],
-): Map<string, { times: number; own: LimitedBasket[] }> {
-  const found = new Map<string, { times: number; own: LimitedBasket[] }>();
-  for (const basket of baskets) {
-    for (const { key, times } of basket.networks) {
+function ordersOfNetworks(
+  orders: LimitedOrder[],
+): Map<string, { times: number; own: LimitedOrder[] }> {
+  const found = new Map<string, { times: number; own: LimitedOrder[] }>();
+  for (const order of orders) {
+    for (const { key, times } of order.networks) {
       const own = found.get(key)?.own ?? [];
-      found.set(key, { times, own: [...own, basket] });
+      found.set(key, { times, own: [...own, order] });
     }
   }
   return found;

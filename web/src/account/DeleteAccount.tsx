@@ -12,8 +12,8 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { FormActions } from '../ui/FormActions.tsx';
-import { fetchOwnBaskets } from '../api/basket-calls.ts';
-import type { Basket } from '../api/basket-calls.ts';
+import { fetchWholeOrders } from '../api/whole-order-calls.ts';
+import type { WholeOrder } from '../api/whole-order-calls.ts';
 import type { Reply } from '../api/client.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
@@ -80,7 +80,7 @@ function DeleteAccountForm({
   );
 }
 
-type OpenBasket = Basket & { state: OrderState };
+type OpenOrder = WholeOrder & { state: OrderState };
 
 /** What happens to the customer's open orders when the account is deleted. */
 function OpenOrders({ token, userId }: { token: string; userId: string }) {
@@ -93,20 +93,20 @@ function OpenOrders({ token, userId }: { token: string; userId: string }) {
     <div role="status">
       <p>{fetched.kind === 'failed' ? UNKNOWN : 'You have open orders:'}</p>
       <ul className={styles['orders']}>
-        {open.map((basket) => (
-          <li key={basket.id}>{futureOf(basket)}</li>
+        {open.map((order) => (
+          <li key={order.id}>{futureOf(order)}</li>
         ))}
       </ul>
     </div>
   );
 }
 
-async function fetchOpen(token: string, userId: string): Promise<Reply<OpenBasket[]>> {
-  const reply = await fetchOwnBaskets(token, userId);
+async function fetchOpen(token: string, userId: string): Promise<Reply<OpenOrder[]>> {
+  const reply = await fetchWholeOrders(token, userId);
   if (!reply.ok) return reply;
   const now = serverNow();
-  const open = reply.value.flatMap(({ state, ...basket }) =>
-    state !== null && isOpen(state, now) ? [{ ...basket, state }] : [],
+  const open = reply.value.flatMap(({ state, ...order }) =>
+    state !== null && isOpen(state, now) ? [{ ...order, state }] : [],
   );
   return { ok: true, value: open };
 }
@@ -114,7 +114,7 @@ async function fetchOpen(token: string, userId: string): Promise<Reply<OpenBaske
 const UNKNOWN =
   "We can't load your orders right now. What the kitchen hasn't started is cancelled; what it has started is finished, and the shop keeps its contact details until then.";
 
-function futureOf({ id, state, paid, currency }: OpenBasket): string {
+function futureOf({ id, state, paid, currency }: OpenOrder): string {
   const order = `Order ${callSign(id)}`;
   if (!isCancellableByCustomer(state)) {
     return `${order} is under way. The shop finishes it, and keeps your name, address, phone number and note until then. Remember ${callSign(id)}: you can't look it up any more.`;

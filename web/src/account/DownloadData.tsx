@@ -6,7 +6,7 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { request } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { fetchSessions } from '../api/session-calls.ts';
-import { basketsIn, mayBeOlder } from '../api/basket-calls.ts';
+import { wholeOrdersIn, mayBeOlder } from '../api/whole-order-calls.ts';
 import type { Reply } from '../api/client.ts';
 import { parseRecords } from '../api/merge-records.ts';
 import type { Records } from '../api/merge-records.ts';
@@ -82,7 +82,7 @@ function saveFile(name: string, json: string): void {
 }
 
 /**
- * All orders of a customer as the service stores them, keyed by id: from the shop's own server its baskets,
+ * All orders of a customer as the service stores them, keyed by id: from the shop's own server its orders,
  * fetched page by page, from a hosted service what the specified call gives.
  */
 async function fetchAsSent(token: string, userId: string): Promise<Reply<Records>> {
@@ -96,7 +96,7 @@ async function fetchAsSent(token: string, userId: string): Promise<Reply<Records
   if (!newest.ok || !isOwn) return newest;
   const all = { ...newest.value };
   let page = newest.value;
-  while (mayBeOlder(basketsIn(page))) {
+  while (mayBeOlder(wholeOrdersIn(page))) {
     const [oldest = ''] = Object.keys(page).sort();
     const older = await fetchPage(oldest);
     if (!older.ok) return older;

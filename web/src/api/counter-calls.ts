@@ -1,6 +1,6 @@
 import type {
-  CounterBasketReply,
-  CounterBasketsReply,
+  CounterOrderReply,
+  CounterOrdersReply,
   PaymentReply,
 } from '@tall-order/domain/counter-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
@@ -16,14 +16,14 @@ import { withIds } from './record-entries.ts';
 
 // Only the shop's own server has these calls; they are for its staff.
 
-/** Amounts are decimals in the basket's currency. */
-export interface CounterBasket extends Parsed<
-  Omit<CounterBasketReply, 'burgers' | 'extras' | 'payments' | 'address' | 'createdAt'>
+/** Amounts are decimals in the order's currency. */
+export interface CounterOrder extends Parsed<
+  Omit<CounterOrderReply, 'burgers' | 'extras' | 'payments' | 'address' | 'createdAt'>
 > {
   id: string;
   burgers: readonly CounterBurger[];
   extras: readonly CounterExtra[];
-  address: CounterBasketReply['address'] | null;
+  address: CounterOrderReply['address'] | null;
   /** oldest first */
   payments: readonly (PaymentReply & { id: string })[];
 }
@@ -44,25 +44,25 @@ interface CounterExtra {
   isCancelled: boolean;
 }
 
-export function counterBasketsAddress(token: string): string {
+export function counterOrdersAddress(token: string): string {
   return ownCall('GET /counter/baskets.json', { token }).address;
 }
 
 /** Newest first. @param records what the address gives */
-export function readCounterBaskets(records: CounterBasketsReply): CounterBasket[] {
+export function readCounterOrders(records: CounterOrdersReply): CounterOrder[] {
   return withIds(records)
-    .map(readBasket)
+    .map(readOrder)
     .sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-function readBasket({
+function readOrder({
   burgers,
   extras,
   payments,
   address,
   createdAt: _createdAt,
   ...sent
-}: CounterBasketReply & { id: string }): CounterBasket {
+}: CounterOrderReply & { id: string }): CounterOrder {
   return {
     ...sent,
     // Customers may leave these blank.
@@ -91,14 +91,14 @@ function readBasket({
 }
 
 /**
- * Chooses a driver for a basket as staff have seen it. A step of the kitchen or a payment also changes the
- * basket's version, and a screen may learn of it a moment later: as long as the driver is the one that was
+ * Chooses a driver for an order as staff have seen it. A step of the kitchen or a payment also changes the
+ * order's version, and a screen may learn of it a moment later: as long as the driver is the one that was
  * seen, the choice still applies.
- * @returns the basket's new state
+ * @returns the order's new state
  */
 export async function chooseDriver(
   token: string,
-  { id, driver: seenDriver, state: seen }: Pick<CounterBasket, 'id' | 'driver' | 'state'>,
+  { id, driver: seenDriver, state: seen }: Pick<CounterOrder, 'id' | 'driver' | 'state'>,
   driver: string | null,
 ): Promise<Reply<OrderState>> {
   const reply = await putDriver(token, id, driver, seen);
@@ -111,11 +111,11 @@ export async function chooseDriver(
 
 function putDriver(
   token: string,
-  basketId: string,
+  orderId: string,
   driver: string | null,
   state: OrderState,
 ): Promise<Reply<OrderState>> {
-  const sent = { token, params: { id: basketId }, body: { driver, version: state.version } };
+  const sent = { token, params: { id: orderId }, body: { driver, version: state.version } };
   const call = ownCall('PUT /baskets/:id/driver.json', sent, ({ version }) => ({
     ...state,
     version,

@@ -1,8 +1,8 @@
 import type { Allergen, AllergensByName } from '@tall-order/domain/allergens.ts';
 import type {
-  KitchenBasketReply,
-  KitchenBasketsReply,
-} from '@tall-order/domain/basket-contract.ts';
+  KitchenOrderReply,
+  KitchenOrdersReply,
+} from '@tall-order/domain/whole-order-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { parseAllergens } from './allergens-reply.ts';
@@ -13,9 +13,9 @@ import { withIds } from './record-entries.ts';
 
 // Only the shop's own server has these calls; they are for its staff.
 
-/** A basket as the kitchen sees it: a ticket. */
-export interface KitchenBasket extends Parsed<
-  Omit<KitchenBasketReply, 'burgers' | 'extras' | 'createdAt'>
+/** An order as the kitchen sees it: a ticket. */
+export interface KitchenOrder extends Parsed<
+  Omit<KitchenOrderReply, 'burgers' | 'extras' | 'createdAt'>
 > {
   id: string;
   burgers: readonly KitchenBurger[];
@@ -36,23 +36,23 @@ interface KitchenExtra {
   allergens: Allergen[] | null;
 }
 
-export function kitchenBasketsAddress(token: string): string {
+export function kitchenOrdersAddress(token: string): string {
   return ownCall('GET /kitchen/baskets.json', { token }).address;
 }
 
 /** Oldest first. @param records what the address gives */
-export function readKitchenBaskets(records: KitchenBasketsReply): KitchenBasket[] {
+export function readKitchenOrders(records: KitchenOrdersReply): KitchenOrder[] {
   return withIds(records)
-    .map(readBasket)
+    .map(readOrder)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function readBasket({
+function readOrder({
   burgers,
   extras,
   createdAt: _createdAt,
   ...sent
-}: KitchenBasketReply & { id: string }): KitchenBasket {
+}: KitchenOrderReply & { id: string }): KitchenOrder {
   return {
     ...sent,
     firstName: parseText(sent.firstName),

@@ -17,7 +17,7 @@ export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
   /** the delivery fee, a decimal amount; absent if delivery is free */
   fee?: number;
   /** set if the order was just placed together with others or with extras */
-  inBasket?: true;
+  placedTogether?: true;
 }
 
 /** A placed order. Only the shop's own server sends the currency and the prices of the sale. */

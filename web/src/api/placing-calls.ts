@@ -1,4 +1,7 @@
-import type { BasketBody, BasketPricesReply } from '@tall-order/domain/basket-contract.ts';
+import type {
+  WholeOrderBody,
+  WholeOrderPricesReply,
+} from '@tall-order/domain/whole-order-contract.ts';
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import type {
   PriceRefusalReply,
@@ -42,10 +45,13 @@ export async function submitOrder(order: NewOrder, by: SubmittedBy): Promise<Rep
   return await submit(hostedCall('POST /orders.json', sent, parseName), by);
 }
 
-/** Submits a basket, which only the shop's own server accepts. @returns its id */
-export async function submitBasket(basket: BasketBody, by: SubmittedBy): Promise<Reply<string>> {
+/** Submits an order, which only the shop's own server accepts. @returns its id */
+export async function submitWholeOrder(
+  order: WholeOrderBody,
+  by: SubmittedBy,
+): Promise<Reply<string>> {
   const headers = { 'idempotency-key': by.idempotencyKey };
-  const sent = { token: by.token, headers, body: basket };
+  const sent = { token: by.token, headers, body: order };
   return await submit(ownCall('POST /baskets.json', sent), by);
 }
 
@@ -102,7 +108,7 @@ export function priceRefusal({ status, details }: RequestFailure): PriceRefusal 
   const { shopPrice }: Unread<PriceRefusalReply> = details ?? {};
   const price = parseAmount(shopPrice);
   if (price !== null) return { burgers: [price], extraPrices: {}, total: price };
-  const { burgers, extras, total }: Unread<BasketPricesReply> = details ?? {};
+  const { burgers, extras, total }: Unread<WholeOrderPricesReply> = details ?? {};
   const sum = shopAmount(total);
   if (sum === null || !Array.isArray(burgers) || !isRecord(extras)) return null;
   return {
@@ -116,7 +122,7 @@ export function priceRefusal({ status, details }: RequestFailure): PriceRefusal 
 
 function shopAmount(json: unknown): number | null {
   if (!isRecord(json)) return null;
-  const { shopPrice }: Unread<BasketPricesReply['total']> = json;
+  const { shopPrice }: Unread<WholeOrderPricesReply['total']> = json;
   return parseAmount(shopPrice);
 }
 

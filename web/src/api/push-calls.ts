@@ -12,11 +12,11 @@ export function fetchPush(token: string): Promise<Reply<PushReply>> {
   return requestQuietly(ownCall('GET /push.json', { token }));
 }
 
-export function subscribeToBasket(
+export function subscribeToOrder(
   token: string,
-  basketId: string,
+  orderId: string,
   body: PushSubscriptionBody,
 ): Promise<Reply<SubscriptionReply>> {
-  const params = { id: basketId };
+  const params = { id: orderId };
   return request(ownCall('PUT /baskets/:id/push.json', { token, params, body }));
 }

@@ -1,10 +1,10 @@
-import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
-import type { CounterBasketReply } from '@tall-order/domain/counter-contract.ts';
+import type { KitchenOrderReply } from '@tall-order/domain/whole-order-contract.ts';
+import type { CounterOrderReply } from '@tall-order/domain/counter-contract.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
-import { readCounterBaskets } from './counter-calls.ts';
-import { readKitchenBaskets } from './kitchen-calls.ts';
+import { readCounterOrders } from './counter-calls.ts';
+import { readKitchenOrders } from './kitchen-calls.ts';
 import { fetchMenuChanges } from './menu-editor-calls.ts';
 
 const STATE = { status: 'received', version: 1, receivedAt: 1000 } as const;
@@ -12,22 +12,22 @@ const TICKET = { burgers: {}, extras: {}, createdAt: 4, state: STATE };
 
 test('tickets are the oldest first', () => {
   const records = { '-C': TICKET, '-A': TICKET, '-B': TICKET };
-  expect(readKitchenBaskets(records).map(({ id }) => id)).toEqual(['-A', '-B', '-C']);
+  expect(readKitchenOrders(records).map(({ id }) => id)).toEqual(['-A', '-B', '-C']);
 });
 
 test('a ticket may lack what the customer did not give, and has what the kitchen must know', () => {
   const sparse = { id: '-A', burgers: [], extras: [], firstName: null, deliveryMethod: null };
-  expect(readKitchenBaskets({ '-A': { ...TICKET, firstName: ' ' } })).toEqual([
+  expect(readKitchenOrders({ '-A': { ...TICKET, firstName: ' ' } })).toEqual([
     { ...sparse, note: null, state: STATE },
   ]);
-  const sent: KitchenBasketReply = {
+  const sent: KitchenOrderReply = {
     ...TICKET,
     burgers: { one: { ingredients: { meat: 2 }, label: 'Ada', allergens: { cheese: ['milk'] } } },
     extras: { fries: { kind: 'side', count: 2, allergens: ['celery'] } },
     note: 'No salt',
     deliveryMethod: 'collection',
   };
-  expect(readKitchenBaskets({ '-A': sent })).toMatchObject([
+  expect(readKitchenOrders({ '-A': sent })).toMatchObject([
     {
       burgers: [{ id: 'one', burger: { meat: 2 }, label: 'Ada', allergens: { cheese: ['milk'] } }],
       extras: [{ name: 'fries', count: 2, allergens: ['celery'] }],
@@ -41,12 +41,12 @@ test('of allergens that the page does not know all, it shows none as a complete 
   const unknown = ['milk', 'kiwi'] as unknown as ['milk']; // of a newer version of the shop
   const burger = { ingredients: {}, allergens: { cheese: unknown } };
   const extras = { cola: { kind: 'drink', count: 1, allergens: unknown } } as const;
-  const [ticket] = readKitchenBaskets({ '-A': { ...TICKET, burgers: { one: burger }, extras } });
+  const [ticket] = readKitchenOrders({ '-A': { ...TICKET, burgers: { one: burger }, extras } });
   expect(ticket?.burgers[0]?.allergens).toEqual({ cheese: null });
   expect(ticket?.extras[0]?.allergens).toBeNull();
 });
 
-const AT_COUNTER: CounterBasketReply = {
+const AT_COUNTER: CounterOrderReply = {
   ...TICKET,
   payments: {},
   total: 9,
@@ -59,14 +59,14 @@ const AT_COUNTER: CounterBasketReply = {
 
 test('baskets at the counter are the newest first', () => {
   const records = { '-A': AT_COUNTER, '-C': AT_COUNTER, '-B': AT_COUNTER };
-  expect(readCounterBaskets(records).map(({ id }) => id)).toEqual(['-C', '-B', '-A']);
+  expect(readCounterOrders(records).map(({ id }) => id)).toEqual(['-C', '-B', '-A']);
 });
 
 const EXTRA = { kind: 'side', picture: 'fries', allergens: null } as const;
 
 test('a basket at the counter has its money, its people and its parts', () => {
   const entry = { kind: 'payment', method: 'card', amount: 3, madeAt: 5, madeBy: 'emi' } as const;
-  const sent: CounterBasketReply = {
+  const sent: CounterOrderReply = {
     ...AT_COUNTER,
     reduction: 1,
     driver: 'dan',
@@ -86,7 +86,7 @@ test('a basket at the counter has its money, its people and its parts', () => {
       b: { ...entry, kind: 'refund', reason: 'Cold', reducesPrice: true },
     },
   };
-  const [read] = readCounterBaskets({ '-A': sent });
+  const [read] = readCounterOrders({ '-A': sent });
   expect(read).toMatchObject({ total: 9, fee: 2, paid: 3, due: 8, reduction: 1, currency: 'EUR' });
   expect(read).toMatchObject({ driver: 'dan', name: 'Ada', phone: '020', note: null });
   expect(read?.address).toEqual(sent.address);
@@ -104,7 +104,7 @@ test('a basket at the counter has its money, its people and its parts', () => {
     { ...entry, id: 'a' },
     { ...entry, id: 'b', kind: 'refund', reason: 'Cold', reducesPrice: true },
   ]);
-  expect(readCounterBaskets({ '-A': AT_COUNTER })[0]).toMatchObject({
+  expect(readCounterOrders({ '-A': AT_COUNTER })[0]).toMatchObject({
     reduction: null,
     driver: null,
     address: null,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
+import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf, pricesOf } from '@tall-order/domain/menu.ts';

@@ -79,7 +79,7 @@ async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Men
 
 /** Undefined if there is no tray to read, null if the code that reads it cannot be fetched. */
 async function trayParser(search: string) {
-  // A hosted service knows no baskets.
+  // A hosted service knows no orders of several burgers.
   if (!hasTray(search) || !isOwnDataService()) return undefined;
   // The strip is loaded together with the parser: later, it would push the builder down.
   const strip = trayStrip.preload();

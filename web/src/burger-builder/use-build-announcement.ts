@@ -23,7 +23,7 @@ function describeChange(before: IngredientCounts, after: IngredientCounts): stri
 interface Announced {
   burger: IngredientCounts;
   price: number;
-  /** its place in the basket, counted from 0 */
+  /** its place in the order, counted from 0 */
   place: number;
 }
 

@@ -11,7 +11,7 @@ import { useSale } from '../shop/sale.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import {
-  soldOutOfBasket,
+  soldOutOfOrder,
   orderProblems,
   termsProblem,
   withMethodOf,
@@ -24,7 +24,7 @@ import { Form } from '../ui/Form.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { useForm } from '../ui/use-form.ts';
 import { AmountDue, DeliveryMethodChoice, HandOver } from './OrderTerms.tsx';
-import { BasketAllergens, wrongName } from './BasketLines.tsx';
+import { OrderAllergens, wrongName } from './OrderLines.tsx';
 import { LastOrderNotice, OrderFields } from './OrderFields.tsx';
 import {
   NameNotice,
@@ -59,7 +59,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const id = useId();
   const isOnline = useOnline();
   const menu = useMenu();
-  const isGone = soldOutOfBasket(burger, tray, menu).length > 0;
+  const isGone = soldOutOfOrder(burger, tray, menu).length > 0;
   const wrong = wrongName(tray);
   const sale = useSale();
   const settings = useShop().details?.settings ?? STANDARD_SETTINGS;
@@ -108,7 +108,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       />
       <HandOver method={data.deliveryMethod} settings={settings} />
       <OrderFields form={form} isForGuest={isStaff} />
-      <BasketAllergens burger={burger} />
+      <OrderAllergens burger={burger} />
       <SoldOutNotice id={`${id}-gone`} burger={burger} />
       <NameNotice id={`${id}-name`} wrong={wrong} />
       <AmountDue total={amounts.total} fee={fee} />

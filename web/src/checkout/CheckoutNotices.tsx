@@ -9,7 +9,7 @@ import { editOnTray } from '../burger-builder/tray/change-tray.ts';
 import { paths } from '../paths.ts';
 import { currentTray, takeOffTray, useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
-import { soldOutOfBasket } from './order-terms.ts';
+import { soldOutOfOrder } from './order-terms.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
@@ -17,8 +17,8 @@ import { fieldId } from '../ui/field-id.ts';
 import { OFFLINE } from '../updates/offline-words.ts';
 import type { Sale } from '../shop/sale.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { eaterField } from './BasketLines.tsx';
-import type { WrongName } from './BasketLines.tsx';
+import { eaterField } from './OrderLines.tsx';
+import type { WrongName } from './OrderLines.tsx';
 import type { OrderAttempt } from './place-order.ts';
 import type { Submission } from './use-submit-order.ts';
 import styles from './CheckoutNotices.module.css';
@@ -31,7 +31,7 @@ interface SoldOutNoticeProps {
 export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   const dispatch = useAppDispatch();
   const tray = useTray();
-  const names = soldOutOfBasket(burger, tray, useMenu());
+  const names = soldOutOfOrder(burger, tray, useMenu());
   const it = names.length === 1 ? 'it' : 'them';
 
   const takeThemOff = () => {

@@ -19,7 +19,7 @@ import { amountsOf } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
-import { BasketLines, wrongName } from './BasketLines.tsx';
+import { OrderLines, wrongName } from './OrderLines.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { useLastOrder } from './use-order-data.ts';
 import styles from './CheckoutPage.module.css';
@@ -67,7 +67,7 @@ function BurgerInProgress() {
         {tray.burgers.length === 0 && wrongName(tray) === null ? (
           <BurgerTicket burger={ingredients} price={price} />
         ) : (
-          <BasketLines burger={ingredients} amounts={amounts} />
+          <OrderLines burger={ingredients} amounts={amounts} />
         )}
         <OfferedExtras />
         {tray.burgers.length === 0 && !isTrayEmpty(tray) && (

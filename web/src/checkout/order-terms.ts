@@ -96,8 +96,8 @@ export function useAgreedFee() {
   return [agreed ?? current, agreeTo] as const;
 }
 
-/** The names of the sold-out items in the basket, each once. */
-export function soldOutOfBasket(burger: IngredientCounts, tray: Tray, menu: Menu): string[] {
+/** The names of the sold-out items in the order, each once. */
+export function soldOutOfOrder(burger: IngredientCounts, tray: Tray, menu: Menu): string[] {
   const burgers = [burger, ...tray.burgers.map((one) => one.burger)];
   const names = burgers.flatMap((one) => soldOutOn(one, menu));
   return [...new Set([...names, ...soldOutExtras(tray.extras, menu)])];

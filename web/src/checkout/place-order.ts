@@ -1,4 +1,4 @@
-import type { BasketBody } from '@tall-order/domain/basket-contract.ts';
+import type { WholeOrderBody } from '@tall-order/domain/whole-order-contract.ts';
 import { fillingOf } from '@tall-order/domain/burger.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { ExtraCounts } from '@tall-order/domain/extras.ts';
@@ -13,7 +13,7 @@ import {
   isSoldOut,
   isUnsettled,
   priceRefusal,
-  submitBasket,
+  submitWholeOrder,
   submitOrder,
   saleRefusal,
 } from '../api/placing-calls.ts';
@@ -87,7 +87,7 @@ export function placeOrder(
     const isAlone = isTrayEmpty(tray);
     const reply = isAlone
       ? await submitOrder(order, by)
-      : await submitBasket(basketOf(burgers, tray.extras, attempt, userId), by);
+      : await submitWholeOrder(wholeOrderOf(burgers, tray.extras, attempt, userId), by);
     if (!reply.ok) {
       dispatch(purchaseBurgerFail());
       const outcome = outcomeOf(reply.failure, attempt);
@@ -105,7 +105,7 @@ export function placeOrder(
     // builder: another try under the same key gets the same answer.
     if (getState().auth.userId !== userId) return { kind: 'turned-away' };
     setTray(EMPTY_TRAY);
-    const placed = isAlone ? order : { ...order, inBasket: true as const };
+    const placed = isAlone ? order : { ...order, placedTogether: true as const };
     dispatch(purchaseBurgerSuccess({ id: reply.value, order: placed }));
     // The redirect was for this burger: for the next one, the customer has not pressed the order button.
     dispatch(setAuthRedirectPath(paths.builder));
@@ -113,12 +113,12 @@ export function placeOrder(
   };
 }
 
-function basketOf(
+function wholeOrderOf(
   burgers: readonly TrayBurger[],
   extras: ExtraCounts,
   { orderData, amounts, fee }: OrderAttempt,
   userId: string,
-): BasketBody {
+): WholeOrderBody {
   const { burgers: prices, extraPrices, total } = amounts;
   return {
     burgers: burgers.map(({ burger, label }, place) => ({

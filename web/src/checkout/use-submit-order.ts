@@ -71,7 +71,7 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
   };
 
   const submit = async (attempt: OrderAttempt): Promise<Sent<'zipCode'>> => {
-    // Since the first try, the customer may have changed the basket on this page.
+    // Since the first try, the customer may have changed the order on this page.
     const submitted = purchaseSearch(attempt.burger, attempt.tray);
     const key = dispatch(orderKey(submitted, isRecord(kept) ? kept['orderKey'] : null));
     await keep(key);

@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react';
 import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
-import { isFoundBy } from '@tall-order/domain/find-basket.ts';
+import { isFoundBy } from '@tall-order/domain/find-order.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
-import type { CounterBasket } from '../api/counter-calls.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useNow } from '../api/use-now.ts';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
@@ -17,15 +17,15 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { BasketAtCounter } from './BasketAtCounter.tsx';
-import { BasketList } from './BasketList.tsx';
-import { basketName } from './counter-words.ts';
+import { OrderAtCounter } from './OrderAtCounter.tsx';
+import { CounterList } from './CounterList.tsx';
+import { orderName } from './counter-words.ts';
 import { OutstandingBalances } from './OutstandingBalances.tsx';
-import { useCounterBaskets } from './use-counter-baskets.ts';
-import { useLeftBasket } from './lost-focus.ts';
+import { useCounterOrders } from './use-counter-orders.ts';
+import { useLeftOrder } from './lost-focus.ts';
 import styles from './CounterPage.module.css';
 
-/** Staff find a basket here, record its payment and hand it over. */
+/** Staff find an order here, record its payment and hand it over. */
 export function CounterPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
   // The key starts a new page when another person signs in, in another tab.
@@ -34,21 +34,21 @@ export function CounterPage() {
 
 function Counter({ token, role }: { token: string; role: Role }) {
   const isDriver = role === 'driver';
-  const counter = useCounterBaskets(token);
+  const counter = useCounterOrders(token);
   const [typed, setTyped] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const wanted = useDeferredValue(typed);
   const now = useNow(30_000);
-  const { baskets, connectionStatus, isRefused } = counter;
+  const { orders, connectionStatus, isRefused } = counter;
   const isLost = connectionStatus?.connection === 'lost';
   const isRead = isDriver ? isCarried : isAtCounter;
   // The shop takes away what may no longer be read. Without it, addresses must not stay on the device.
-  const open = (baskets ?? []).filter(({ state }) => !isLost || isRead(state, now));
-  const found = open.filter((basket) => isFoundBy(wanted, basket));
+  const open = (orders ?? []).filter(({ state }) => !isLost || isRead(state, now));
+  const found = open.filter((order) => isFoundBy(wanted, order));
   const chosen = open.find(({ id }) => id === chosenId) ?? null;
   const onlyMatch = useOnlyMatch(wanted, open, found);
   const shown = chosen ?? onlyMatch;
-  const left = useLeftBasket(shown, open);
+  const left = useLeftOrder(shown, open);
 
   return (
     <div className={styles['page']}>
@@ -65,8 +65,8 @@ function Counter({ token, role }: { token: string; role: Role }) {
           sign in again.
         </p>
       )}
-      {baskets === null && !isRefused && !isLost && <Spinner />}
-      {baskets !== null && !isRefused && (
+      {orders === null && !isRefused && !isLost && <Spinner />}
+      {orders !== null && !isRefused && (
         <div className={styles['columns']}>
           <div className={styles['find']}>
             <TextField
@@ -82,25 +82,25 @@ function Counter({ token, role }: { token: string; role: Role }) {
                 setChosenId(null);
               }}
             />
-            <Notice>{left && `${basketName(left)} has left this list.`}</Notice>
-            <BasketList
-              baskets={inSequence(found)}
+            <Notice>{left && `${orderName(left)} has left this list.`}</Notice>
+            <CounterList
+              orders={inSequence(found)}
               chosenId={shown?.id ?? null}
               isSearch={!isBlank(wanted)}
               onChoose={setChosenId}
             />
-            {/* The counter no longer lists old baskets, but the owner may have to take or refund money. */}
+            {/* The counter no longer lists old orders, but the owner may have to take or refund money. */}
             {role === 'owner' && found.length === 0 && isPushId(withoutUnseen(wanted)) && (
-              <ReceiptLink basketId={withoutUnseen(wanted)} />
+              <ReceiptLink orderId={withoutUnseen(wanted)} />
             )}
             {role === 'owner' && <OutstandingBalances token={token} />}
           </div>
           {shown !== null && (
-            <BasketAtCounter
+            <OrderAtCounter
               key={shown.id}
               token={token}
               isDriver={isDriver}
-              basket={shown}
+              order={shown}
               onState={(state) => counter.onState(shown.id, state)}
               onBalance={(balance) => counter.onBalance(shown.id, balance)}
               onLeave={() => {
@@ -126,14 +126,14 @@ const RANKS: Readonly<Record<OrderStatus, number>> = {
 };
 
 /**
- * Baskets that the shop owes money for come first, because they leave the list an hour after they were
+ * Orders that the shop owes money for come first, because they leave the list an hour after they were
  * cancelled; then ready ones, those in progress, and ended ones.
  */
-function inSequence(baskets: readonly CounterBasket[]): CounterBasket[] {
-  return [...baskets].sort((one, other) => rankOf(one) - rankOf(other));
+function inSequence(orders: readonly CounterOrder[]): CounterOrder[] {
+  return [...orders].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-function rankOf({ due, state }: CounterBasket): number {
+function rankOf({ due, state }: CounterOrder): number {
   return due < 0 ? -1 : RANKS[state.status];
 }
 
@@ -143,9 +143,9 @@ function rankOf({ due, state }: CounterBasket): number {
  */
 function useOnlyMatch(
   wanted: string,
-  open: readonly CounterBasket[],
-  found: readonly CounterBasket[],
-): CounterBasket | null {
+  open: readonly CounterOrder[],
+  found: readonly CounterOrder[],
+): CounterOrder | null {
   const [opened, setOpened] = useState<{ wanted: string; id: string | null }>({
     wanted: '',
     id: null,

@@ -1,20 +1,20 @@
 import { render, screen, act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CounterBasketReply } from '@tall-order/domain/counter-contract.ts';
-import type { CounterBasket } from '../api/counter-calls.ts';
-import { readCounterBaskets } from '../api/counter-calls.ts';
+import type { CounterOrderReply } from '@tall-order/domain/counter-contract.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
+import { readCounterOrders } from '../api/counter-calls.ts';
 import { localIdFor } from '../../test/fake-accounts.ts';
 import { DAN, basket, openCounter } from '../../test/open-counter.ts';
 import { Delivery } from './Delivery.tsx';
 
 /** A basket to be brought to an address, as the shop sends it. */
-function basketTo(address: CounterBasketReply['address']): CounterBasket {
+function basketTo(address: CounterOrderReply['address']): CounterOrder {
   const state = { status: 'received', version: 1, receivedAt: 0 } as const;
   const amounts = { total: 7, fee: 0, paid: 0, due: 7, currency: 'EUR' };
   const empty = { burgers: {}, extras: {}, payments: {}, createdAt: 0 };
   const sent = { ...empty, ...amounts, state, ...(address && { address }) };
   // One basket was sent.
-  return readCounterBaskets({ '-A': sent })[0]!;
+  return readCounterOrders({ '-A': sent })[0]!;
 }
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [{ doorCode: '12#4' }, 'Door code 12#4'],
   [undefined, ''],
 ])('a driver reads what the customer has given of an address: %o', (address, words) => {
-  const { container } = render(<Delivery basket={basketTo(address)}>{null}</Delivery>);
+  const { container } = render(<Delivery order={basketTo(address)}>{null}</Delivery>);
   expect(container).toHaveTextContent(new RegExp(`^${words}$`));
   expect(screen.queryAllByRole('link')).toHaveLength(words.includes('1011') ? 1 : 0);
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DriversReply } from '@tall-order/domain/counter-contract.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import type { CounterBasket } from '../api/counter-calls.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
 import { mapAddress } from '../shop/map-address.ts';
 import { requestQuietly } from '../api/client.ts';
 import { chooseDriver } from '../api/counter-calls.ts';
@@ -12,13 +12,13 @@ import { ownCall } from '../api/own-call.ts';
 import styles from './Delivery.module.css';
 
 interface DeliveryProps {
-  basket: CounterBasket;
+  order: CounterOrder;
   children: ReactNode;
 }
 
 /** The address and the driver of a delivery. */
-export function Delivery({ basket, children }: DeliveryProps) {
-  const { address } = basket;
+export function Delivery({ order, children }: DeliveryProps) {
+  const { address } = order;
   const lines = [address?.street, address?.zipCode, address?.country].filter(
     (line) => line != null,
   );
@@ -51,7 +51,7 @@ export function Delivery({ basket, children }: DeliveryProps) {
 
 interface DriverChoiceProps {
   token: string;
-  basket: CounterBasket;
+  order: CounterOrder;
   onState: (state: OrderState) => void;
   onProblem: (words: string | null) => void;
 }
@@ -61,21 +61,21 @@ interface Chosen {
   driver: string | null;
   /** the driver whom the stream sent before */
   sent: string | null;
-  /** of the basket with this choice; null until the shop has answered */
+  /** of the order with this choice; null until the shop has answered */
   version: number | null;
 }
 
 /** Another counter may have gone back to the earlier driver before the stream sent this choice. */
-function isOutdated({ sent, version }: Chosen, { driver, state }: CounterBasket): boolean {
+function isOutdated({ sent, version }: Chosen, { driver, state }: CounterOrder): boolean {
   return driver !== sent || (version !== null && state.version > version);
 }
 
 /** Chooses the driver of a delivery; a shop without drivers shows no choice. */
-export function DriverChoice({ token, basket, onState, onProblem }: DriverChoiceProps) {
+export function DriverChoice({ token, order, onState, onProblem }: DriverChoiceProps) {
   const [drivers, setDrivers] = useState<DriversReply>({});
   const [isUnderWay, setUnderWay] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  if (chosen !== null && isOutdated(chosen, basket)) setChosen(null);
+  if (chosen !== null && isOutdated(chosen, order)) setChosen(null);
 
   // The list is not part of the stream.
   useEffect(() => {
@@ -93,10 +93,10 @@ export function DriverChoice({ token, basket, onState, onProblem }: DriverChoice
   const choose = async (driver: string | null) => {
     if (isUnderWay) return;
     setUnderWay(true);
-    const choice = { driver, sent: basket.driver };
+    const choice = { driver, sent: order.driver };
     setChosen({ ...choice, version: null });
     onProblem(null);
-    const reply = await chooseDriver(token, basket, driver);
+    const reply = await chooseDriver(token, order, driver);
     setUnderWay(false);
     if (reply.ok) {
       setChosen({ ...choice, version: reply.value.version });
@@ -111,8 +111,8 @@ export function DriverChoice({ token, basket, onState, onProblem }: DriverChoice
     <label className={styles['driver']}>
       Driver
       <select
-        value={(chosen ?? basket).driver ?? ''}
-        disabled={isOver(basket.state.status)}
+        value={(chosen ?? order).driver ?? ''}
+        disabled={isOver(order.state.status)}
         onChange={({ target }) => void choose(target.value === '' ? null : target.value)}
       >
         <option value="">Not chosen</option>

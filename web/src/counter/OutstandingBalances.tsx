@@ -9,7 +9,7 @@ import { useFetched } from '../fetched/use-fetched.ts';
 import { receiptPath } from '../receipt/ReceiptLink.tsx';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
-import list from './BasketList.module.css';
+import list from './CounterList.module.css';
 import { outstandingInWords } from './counter-words.ts';
 import styles from './OutstandingBalances.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { STEPS_BY, isOver, stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
-import type { CounterBasket } from '../api/counter-calls.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { stateIn, takeStep } from '../api/order-states-calls.ts';
 import { forwardLabel } from '../kitchen/ticket-words.ts';
@@ -14,22 +14,22 @@ import settling from '../ui/settling.module.css';
 import type { Payments } from '../payments/use-payments.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
-import { money, basketName } from './counter-words.ts';
+import { money, orderName } from './counter-words.ts';
 import styles from './StepsAtCounter.module.css';
 
 interface StepsAtCounterProps {
   token: string;
-  basket: CounterBasket;
+  order: CounterOrder;
   payments: Payments;
   by: StateChanger;
   onState: (state: OrderState) => void;
   onProblem: (words: string | null) => void;
 }
 
-/** The next step of a basket, and the way back; handing over an unpaid one asks once. */
+/** The next step of an order, and the way back; handing over an unpaid one asks once. */
 export function StepsAtCounter({
   token,
-  basket,
+  order,
   payments,
   by,
   onState,
@@ -37,20 +37,20 @@ export function StepsAtCounter({
 }: StepsAtCounterProps) {
   const [isUnderWay, setUnderWay] = useState(false);
   const [question, setQuestion] = useState<'hand-over' | 'cancel' | null>(null);
-  const { unlessDoubleTap } = useDoubleTapGuard(isUnderWay ? basket.id : '');
-  const { status } = basket.state;
-  const next = stepAfter(status, basket.deliveryMethod);
-  const label = forwardLabel(basket);
+  const { unlessDoubleTap } = useDoubleTapGuard(isUnderWay ? order.id : '');
+  const { status } = order.state;
+  const next = stepAfter(status, order.deliveryMethod);
+  const label = forwardLabel(order);
   const mayTake: readonly OrderStatus[] = STEPS_BY[by];
-  const undone = undoneStatus(basket.state, useNow(5_000));
-  // The basket may be paid at another counter while the question is open.
-  if (question === 'hand-over' && basket.due <= 0) setQuestion(null);
+  const undone = undoneStatus(order.state, useNow(5_000));
+  // The order may be paid at another counter while the question is open.
+  if (question === 'hand-over' && order.due <= 0) setQuestion(null);
 
   const take = async (wanted: OrderStatus): Promise<string | null> => {
     if (isUnderWay) return null;
     setUnderWay(true);
     onProblem(null);
-    const reply = await takeStep(token, basket.id, basket.state, wanted);
+    const reply = await takeStep(token, order.id, order.state, wanted);
     setUnderWay(false);
     const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(state);
@@ -62,17 +62,17 @@ export function StepsAtCounter({
   };
   const press = async () => {
     if (next === null) return;
-    if (next === 'handed-over' && basket.due > 0) setQuestion('hand-over');
+    if (next === 'handed-over' && order.due > 0) setQuestion('hand-over');
     else onProblem(await take(next));
   };
 
   // Once the order is paid, these buttons move up to the place of the payment's buttons.
-  const hasMoved = basket.due <= 0;
+  const hasMoved = order.due <= 0;
   return (
     <div className={`${styles['steps']} ${hasMoved ? styles['moved'] : settling['settling']}`}>
       {next !== null && label !== null && (
         <Button
-          variant={basket.due > 0 ? 'quiet' : 'primary'}
+          variant={order.due > 0 ? 'quiet' : 'primary'}
           className={styles['button']}
           busy={isUnderWay || payments.isUnderWay}
           onClick={() => unlessDoubleTap('on', () => void press())}
@@ -106,11 +106,11 @@ export function StepsAtCounter({
         onConfirm={() => take('handed-over')}
         onKeep={() => setQuestion(null)}
       >
-        <p>{money(basket.due, basket)} of this order is still to be paid.</p>
+        <p>{money(order.due, order)} of this order is still to be paid.</p>
       </ConfirmDialog>
       <CancelAtCounter
         open={question === 'cancel'}
-        basket={basket}
+        order={order}
         payments={payments}
         onCancel={() => take('cancelled')}
         onKeep={() => setQuestion(null)}
@@ -121,7 +121,7 @@ export function StepsAtCounter({
 
 interface CancelAtCounterProps {
   open: boolean;
-  basket: CounterBasket;
+  order: CounterOrder;
   payments: Payments;
   /** resolves to the reason of a refusal, as a sentence, or to null */
   onCancel: () => Promise<string | null>;
@@ -138,18 +138,18 @@ const CHOICES: readonly (readonly [MoneyBack, string])[] = [
 
 /** Asks how to refund a paid order. The refund follows the cancellation. */
 function CancelAtCounter({ open, ...rest }: CancelAtCounterProps) {
-  const { basket, onKeep } = rest;
+  const { order, onKeep } = rest;
   return (
-    <Modal open={open} title={`Cancel ${basketName(basket)}?`} onClose={onKeep}>
+    <Modal open={open} title={`Cancel ${orderName(order)}?`} onClose={onKeep}>
       <Question {...rest} />
     </Modal>
   );
 }
 
-function Question({ basket, payments, onCancel, onKeep }: Omit<CancelAtCounterProps, 'open'>) {
-  const lastMethod = basket.payments.at(-1)?.method;
+function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterProps, 'open'>) {
+  const lastMethod = order.payments.at(-1)?.method;
   const [moneyBack, setMoneyBack] = useState<MoneyBack>(lastMethod ?? 'cash');
-  const { paid } = basket;
+  const { paid } = order;
 
   const confirm = async () => {
     const refused = await onCancel();
@@ -170,7 +170,7 @@ function Question({ basket, payments, onCancel, onKeep }: Omit<CancelAtCounterPr
       <p>Its customer sees it at once, and a cancelled order stays cancelled.</p>
       {paid > 0 && (
         <RadioGroup
-          legend={`${money(paid, basket)} was paid`}
+          legend={`${money(paid, order)} was paid`}
           name="money-back"
           options={CHOICES}
           value={moneyBack}

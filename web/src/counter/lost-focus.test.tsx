@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CounterBasket } from '../api/counter-calls.ts';
-import { readCounterBaskets } from '../api/counter-calls.ts';
-import { useFocusAfterActs, useLeftBasket } from './lost-focus.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
+import { readCounterOrders } from '../api/counter-calls.ts';
+import { useFocusAfterActs, useLeftOrder } from './lost-focus.ts';
 
 function Acts() {
   const { heading, countAct } = useFocusAfterActs();
@@ -43,10 +43,10 @@ test('after an act, the heading takes the focus from a dialog that is closed, an
 const state = { status: 'received', version: 1, receivedAt: 0 } as const;
 const AMOUNTS = { total: 7, fee: 0, paid: 0, due: 7, currency: 'EUR' };
 const EMPTY = { burgers: {}, extras: {}, payments: {}, createdAt: 0 };
-const [BASKET] = readCounterBaskets({ '-A': { ...EMPTY, ...AMOUNTS, state } });
+const [BASKET] = readCounterOrders({ '-A': { ...EMPTY, ...AMOUNTS, state } });
 
-function List({ open }: { open: CounterBasket[] }) {
-  const left = useLeftBasket(open[0] ?? null, open);
+function List({ open }: { open: CounterOrder[] }) {
+  const left = useLeftOrder(open[0] ?? null, open);
   return (
     <>
       <h1 tabIndex={-1}>Counter</h1>

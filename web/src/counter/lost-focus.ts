@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CounterBasket } from '../api/counter-calls.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 
 /** Focuses a heading after an act that has removed the focused control. */
@@ -22,23 +22,23 @@ function isFocusLost(): boolean {
 }
 
 /**
- * The basket that was open when it left the list: an hour after its end, and for a driver also when it is
- * cancelled or given to another driver. Null once another basket is opened.
- * @param open all baskets of the list
+ * The order that was open when it left the list: an hour after its end, and for a driver also when it is
+ * cancelled or given to another driver. Null once another order is opened.
+ * @param open all orders of the list
  */
-export function useLeftBasket(
-  shown: CounterBasket | null,
-  open: readonly CounterBasket[],
-): CounterBasket | null {
+export function useLeftOrder(
+  shown: CounterOrder | null,
+  open: readonly CounterOrder[],
+): CounterOrder | null {
   const [last, setLast] = useState(shown);
-  const [left, setLeft] = useState<CounterBasket | null>(null);
+  const [left, setLeft] = useState<CounterOrder | null>(null);
   if (shown?.id !== last?.id) {
     const isListed = open.some(({ id }) => id === last?.id);
     setLeft(shown === null && !isListed ? last : null);
     setLast(shown);
   }
 
-  // Only the browser can move the focus, and it is lost only once the basket is no longer on the page.
+  // Only the browser can move the focus, and it is lost only once the order is no longer on the page.
   useEffect(() => {
     if (left !== null && document.activeElement === document.body) focusHeading();
   }, [left]);

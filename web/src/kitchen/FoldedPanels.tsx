@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { undoneStatus } from '@tall-order/domain/order-status.ts';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
@@ -12,7 +12,7 @@ import { useMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './FoldedPanels.module.css';
 import { describeTicket } from './ticket-lines.ts';
-import { ageOf, basketName, statusLabel } from './ticket-words.ts';
+import { ageOf, orderName, statusLabel } from './ticket-words.ts';
 import type { TicketPresses } from './TicketActions.tsx';
 
 interface FoldedPanelProps {
@@ -35,33 +35,33 @@ export function FoldedPanel({ summary, summaryRef, children }: FoldedPanelProps)
 
 interface RecallListProps {
   /** last finished first */
-  baskets: readonly KitchenBasket[];
+  orders: readonly KitchenOrder[];
   now: number;
   presses: Pick<TicketPresses, 'take' | 'print'>;
   summary: Ref<HTMLElement>;
 }
 
-export function RecallList({ baskets, now, presses, summary }: RecallListProps) {
+export function RecallList({ orders, now, presses, summary }: RecallListProps) {
   return (
-    <FoldedPanel summary={`Finished in the last hour: ${baskets.length}`} summaryRef={summary}>
-      {baskets.length === 0 && <p>Nothing was finished in the last hour.</p>}
+    <FoldedPanel summary={`Finished in the last hour: ${orders.length}`} summaryRef={summary}>
+      {orders.length === 0 && <p>Nothing was finished in the last hour.</p>}
       <ul>
-        {baskets.map((basket) => {
-          const undone = undoneStatus(basket.state, now);
-          const name = <span className="visually-hidden"> {basketName(basket)}</span>;
+        {orders.map((order) => {
+          const undone = undoneStatus(order.state, now);
+          const name = <span className="visually-hidden"> {orderName(order)}</span>;
           return (
-            <li key={basket.id} className={styles['finished']}>
+            <li key={order.id} className={styles['finished']}>
               <strong translate="no" className={styles['finishedName']}>
-                {basketName(basket)}
+                {orderName(order)}
               </strong>
-              <span className={styles['finishedWhat']}>{describeTicket(basket)}</span>
+              <span className={styles['finishedWhat']}>{describeTicket(order)}</span>
               <span>
-                {statusLabel(basket, false)} {ageOf(basket.state, now)}
+                {statusLabel(order, false)} {ageOf(order.state, now)}
               </span>
               {undone !== null && (
-                <Button onClick={() => presses.take(basket, undone)}>Undo{name}</Button>
+                <Button onClick={() => presses.take(order, undone)}>Undo{name}</Button>
               )}
-              <Button onClick={() => presses.print(basket)}>Print{name}</Button>
+              <Button onClick={() => presses.print(order)}>Print{name}</Button>
             </li>
           );
         })}

@@ -20,7 +20,7 @@ import { focusMain } from '../ui/focus-main.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { BellBanner, ConnectionBanner, ConnectionLight } from './Banners.tsx';
-import { boardOf, useKitchenBaskets, useSeen } from './board.ts';
+import { boardOf, useKitchenOrders, useSeen } from './board.ts';
 import styles from './KitchenPage.module.css';
 import { NewOrders } from './NewOrders.tsx';
 import { OrderBoard } from './OrderBoard.tsx';
@@ -39,11 +39,11 @@ export function KitchenPage() {
 }
 
 function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
-  const kitchen = useKitchenBaskets();
-  const { baskets, connectionStatus, refused } = kitchen;
+  const kitchen = useKitchenOrders();
+  const { orders, connectionStatus, refused } = kitchen;
   const now = useNow(1000);
-  const seen = useSeen(baskets);
-  const board = boardOf(baskets ?? [], seen);
+  const seen = useSeen(orders);
+  const board = boardOf(orders ?? [], seen);
   const newOrders = board.toMake.filter(board.isNew);
   const acknowledge = () =>
     seen.add(
@@ -62,7 +62,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const bell = useBell(newOrders.length > 0 && !muted && !refused);
   const staysOn = useWakeLock();
   useSessionEndDialog(refused);
-  const isOpen = baskets !== null && !refused;
+  const isOpen = orders !== null && !refused;
   const dispatch = useAppDispatch();
 
   // The program follows the menu only when idle, but a board must show at once which pieces are sold out.
@@ -74,7 +74,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
     <div className={styles['page']}>
       <div className={styles['head']}>
         <PageTitle>Kitchen</PageTitle>
-        {isOpen && <NewOrders baskets={newOrders} onSeen={acknowledge} next={toMake} />}
+        {isOpen && <NewOrders orders={newOrders} onSeen={acknowledge} next={toMake} />}
         {isOpen && <ConnectionLight connectionStatus={connectionStatus} />}
         {isOpen && bell.state === 'on' && !muted && (
           <Button ref={bellButton} className={styles['mute']} onClick={() => mute(true)}>
@@ -112,8 +112,8 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
         </>
       )}
       {refused && <BoardClosed />}
-      {baskets === null && !refused && connectionStatus?.connection !== 'lost' && <Spinner />}
-      {baskets === null && !refused && connectionStatus?.connection === 'lost' && (
+      {orders === null && !refused && connectionStatus?.connection !== 'lost' && <Spinner />}
+      {orders === null && !refused && connectionStatus?.connection === 'lost' && (
         <EmptyState message="The kitchen's orders can't be loaded at the moment.">
           <Button onClick={onTryAgain}>Try again</Button>
         </EmptyState>

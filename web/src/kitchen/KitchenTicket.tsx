@@ -6,7 +6,7 @@ import { BUN } from '@tall-order/domain/ingredients.ts';
 import { isLate } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import styles from './KitchenTicket.module.css';
 import { describeTicket, allergensOf } from './ticket-lines.ts';
 import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';
@@ -15,7 +15,7 @@ import type { TicketPresses } from './TicketActions.tsx';
 import { TicketLines } from './TicketLines.tsx';
 
 interface KitchenTicketProps {
-  basket: KitchenBasket;
+  order: KitchenOrder;
   /** milliseconds since 1970 */
   now: number;
   isNew: boolean;
@@ -25,13 +25,13 @@ interface KitchenTicketProps {
   /** the digit that selects this ticket; null if it has none, or while shortcuts are off */
   digit: number | null;
   presses: TicketPresses;
-  /** gets the button that takes the basket to its next status */
+  /** gets the button that takes the order to its next status */
   mainButton: Ref<HTMLButtonElement>;
 }
 
-/** One basket on the board, legible from two metres away. */
+/** One order on the board, legible from two metres away. */
 export function KitchenTicket({
-  basket,
+  order,
   now,
   isNew,
   compact,
@@ -39,7 +39,7 @@ export function KitchenTicket({
   ...actions
 }: KitchenTicketProps) {
   const headingId = useId();
-  const { state, firstName, deliveryMethod } = basket;
+  const { state, firstName, deliveryMethod } = order;
   const late = isLate(state, now);
   const isMade = !isToMake(state.status) && !isOver(state.status);
   const looks = [
@@ -54,7 +54,7 @@ export function KitchenTicket({
       <div className={styles['head']}>
         <h3 id={headingId} className={styles['name']}>
           <span translate="no" className={styles['sign']}>
-            {callSign(basket.id)}
+            {callSign(order.id)}
           </span>{' '}
           <span
             dir="auto"
@@ -74,14 +74,14 @@ export function KitchenTicket({
         </p>
       </div>
       <p className={styles['facts']}>
-        <span className={styles['status']}>{statusLabel(basket, isNew)}</span>
+        <span className={styles['status']}>{statusLabel(order, isNew)}</span>
         {deliveryMethod !== null && <span>{DELIVERY_METHOD_LABELS[deliveryMethod]}</span>}
       </p>
       <div className={styles['burger']}>
-        {compact ? <p>{describeTicket(basket)}</p> : <TicketLines basket={basket} />}
+        {compact ? <p>{describeTicket(order)}</p> : <TicketLines order={order} />}
       </div>
-      <TicketWarnings basket={basket} />
-      <TicketActions basket={basket} now={now} {...actions} />
+      <TicketWarnings order={order} />
+      <TicketActions order={order} now={now} {...actions} />
     </article>
   );
 }
@@ -90,8 +90,8 @@ export function KitchenTicket({
  * What a cook must not miss: the allergens, unless the layers already tell them all, and the customer's note,
  * always whole. The bun's allergens are left out, because they are in every burger.
  */
-export function TicketWarnings({ basket }: { basket: KitchenBasket }) {
-  const { [BUN]: _bun, ...added } = allergensOf(basket) ?? {};
+export function TicketWarnings({ order }: { order: KitchenOrder }) {
+  const { [BUN]: _bun, ...added } = allergensOf(order) ?? {};
   return (
     <>
       {isAllergenNews(added) && (
@@ -100,7 +100,7 @@ export function TicketWarnings({ basket }: { basket: KitchenBasket }) {
         </p>
       )}
       {KITCHEN_FIELDS.map((field) => {
-        const text = basket[field];
+        const text = order[field];
         return (
           text !== null && (
             <p key={field} className={styles['note']}>

@@ -1,22 +1,22 @@
 import { undoneStatus } from '@tall-order/domain/order-status.ts';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './LastStep.module.css';
-import { basketName, statusSentence } from './ticket-words.ts';
+import { orderName, statusSentence } from './ticket-words.ts';
 import type { Press } from './use-double-tap-guard.ts';
 import type { Steps } from './use-ticket-steps.ts';
 
 interface LastStepProps {
   steps: Steps;
-  basket: KitchenBasket | null;
+  order: KitchenOrder | null;
   now: number;
   onUndo: (press: Press) => void;
 }
 
-export function LastStep({ steps, basket, now, onUndo }: LastStepProps) {
-  const undone = basket === null ? null : undoneStatus(basket.state, now);
-  const isShown = basket !== null && undone !== null && steps.problem === null;
-  const words = isShown ? `${basketName(basket)} ${statusSentence(basket)}.` : '';
+export function LastStep({ steps, order, now, onUndo }: LastStepProps) {
+  const undone = order === null ? null : undoneStatus(order.state, now);
+  const isShown = order !== null && undone !== null && steps.problem === null;
+  const words = isShown ? `${orderName(order)} ${statusSentence(order)}.` : '';
   return (
     <div className={styles['place']} data-shown={isShown || steps.problem !== null || undefined}>
       {/* A live region is read out when its words change while it is on the page. */}
@@ -38,7 +38,7 @@ export function LastStep({ steps, basket, now, onUndo }: LastStepProps) {
           <p aria-hidden="true">{words}</p>
           <Button
             className={styles['button']}
-            busy={steps.isUnderWay(basket.id)}
+            busy={steps.isUnderWay(order.id)}
             onClick={() => onUndo('back in the strip')}
           >
             Undo<span className="visually-hidden"> the last step</span>

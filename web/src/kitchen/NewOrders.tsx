@@ -1,27 +1,27 @@
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './NewOrders.module.css';
-import { basketName } from './ticket-words.ts';
+import { orderName } from './ticket-words.ts';
 
 interface NewOrdersProps {
   /** oldest first */
-  baskets: readonly KitchenBasket[];
-  /** called when a cook has seen the baskets, so that the bell may stop */
+  orders: readonly KitchenOrder[];
+  /** called when a cook has seen the orders, so that the bell may stop */
   onSeen: () => void;
   /** gets the focus when the button that had it disappears */
   next: RefObject<HTMLElement | null>;
 }
 
 /** Names the orders that no cook has seen. Only the newest is read out, when it comes in. */
-export function NewOrders({ baskets, onSeen, next }: NewOrdersProps) {
-  const [newest, setNewest] = useState<KitchenBasket | null>(null);
-  const last = baskets.at(-1);
+export function NewOrders({ orders, onSeen, next }: NewOrdersProps) {
+  const [newest, setNewest] = useState<KitchenOrder | null>(null);
+  const last = orders.at(-1);
   // Ids sort by time, so when the last order is seen, the order before it is not announced again.
   if (last !== undefined && last.id > (newest?.id ?? '')) setNewest(last);
 
-  const isNews = baskets.length > 0;
+  const isNews = orders.length > 0;
   // The browser moves the focus to the body when the button is removed.
   const moveOn = useEffectEvent(() => {
     if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
@@ -34,17 +34,17 @@ export function NewOrders({ baskets, onSeen, next }: NewOrdersProps) {
   return (
     <div className={styles['news']}>
       <p role="status" className="visually-hidden">
-        {newest !== null && `New order: ${basketName(newest)}`}
+        {newest !== null && `New order: ${orderName(newest)}`}
       </p>
       <p className={styles['names']}>
         {isNews && (
           <>
-            <strong>{baskets.length === 1 ? '1 new order' : `${baskets.length} new orders`}</strong>{' '}
-            {baskets.map((basket, place) => (
-              <Fragment key={basket.id}>
+            <strong>{orders.length === 1 ? '1 new order' : `${orders.length} new orders`}</strong>{' '}
+            {orders.map((order, place) => (
+              <Fragment key={order.id}>
                 {place > 0 && ', '}
                 <bdi translate="no" className={styles['name']}>
-                  {basketName(basket)}
+                  {orderName(order)}
                 </bdi>
               </Fragment>
             ))}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
 import type { Board, Seen } from './board.ts';
 import { LastStep } from './LastStep.tsx';
@@ -12,7 +12,7 @@ import { PrintedTicket, usePrinting } from './PrintedTicket.tsx';
 import { ShortcutList, useShortcuts } from './Shortcuts.tsx';
 import { RecallList, SoldOutPanel } from './FoldedPanels.tsx';
 import { describeTicket, isOneBurger } from './ticket-lines.ts';
-import { basketName, statusSentence } from './ticket-words.ts';
+import { orderName, statusSentence } from './ticket-words.ts';
 import { TicketLane } from './TicketLane.tsx';
 import { useFocusAfterStep } from './use-focus-after-step.ts';
 import type { Shortcut } from './Shortcuts.tsx';
@@ -24,7 +24,7 @@ interface OrderBoardProps {
   now: number;
   /** gets the heading of the orders to make */
   heading: RefObject<HTMLHeadingElement | null>;
-  onState: (basketId: string, state: OrderState) => void;
+  onState: (orderId: string, state: OrderState) => void;
   onSeen: () => void;
   onMute: () => void;
 }
@@ -45,7 +45,7 @@ export function OrderBoard({
     useTicketSteps(parts);
   const shown = [...toMake, ...ready];
   const { printout, print } = usePrinting();
-  const [toCancel, setToCancel] = useState<KitchenBasket | null>(null);
+  const [toCancel, setToCancel] = useState<KitchenOrder | null>(null);
   const recall = useRef<HTMLElement>(null);
 
   const lastStep = last === null ? '' : `${last.id} ${last.state.version}`;
@@ -53,21 +53,21 @@ export function OrderBoard({
   const { buttons, headings, keepButton, rememberPlace } = focus;
 
   const presses = {
-    take: (basket: KitchenBasket, status: OrderStatus) => {
-      rememberPlace(basket);
-      take(basket, status);
+    take: (order: KitchenOrder, status: OrderStatus) => {
+      rememberPlace(order);
+      take(order, status);
     },
     askToCancel: setToCancel,
-    takeOff: (basket: KitchenBasket) => {
-      rememberPlace(basket);
-      takeOff(basket);
+    takeOff: (order: KitchenOrder) => {
+      rememberPlace(order);
+      takeOff(order);
     },
     print,
   };
-  const confirmCancel = (basket: KitchenBasket) => {
+  const confirmCancel = (order: KitchenOrder) => {
     setToCancel(null);
-    rememberPlace(basket);
-    cancel(basket);
+    rememberPlace(order);
+    cancel(order);
   };
 
   const shortcuts: readonly Shortcut[] = [
@@ -88,7 +88,7 @@ export function OrderBoard({
     now,
     isNew: board.isNew,
     isUnderWay: steps.isUnderWay,
-    digitOf: (basketId: string) => digitOf(keyboard.on, shown, basketId),
+    digitOf: (orderId: string) => digitOf(keyboard.on, shown, orderId),
     presses,
     keepButton,
   };
@@ -99,26 +99,26 @@ export function OrderBoard({
         <TicketLane
           title="To make"
           empty="All caught up."
-          baskets={toMake}
+          orders={toMake}
           heading={headings.toMake}
           context={context}
         />
         <TicketLane
           title="Ready"
           empty="None waiting."
-          baskets={ready}
+          orders={ready}
           heading={headings.ready}
           compact
           context={context}
         />
       </div>
-      <CancelledNews baskets={shown} />
-      <LastStep steps={steps} basket={last} now={now} onUndo={undoLast} />
+      <CancelledNews orders={shown} />
+      <LastStep steps={steps} order={last} now={now} onUndo={undoLast} />
       <SoldOutPanel />
       <PausePanel now={now} />
-      <RecallList baskets={board.over} now={now} presses={presses} summary={recall} />
+      <RecallList orders={board.over} now={now} presses={presses} summary={recall} />
       <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />
-      <CancelOrder basket={toCancel} onKeep={() => setToCancel(null)} onCancel={confirmCancel} />
+      <CancelOrder order={toCancel} onKeep={() => setToCancel(null)} onCancel={confirmCancel} />
       {printout !== null && createPortal(<PrintedTicket {...printout} />, document.body)}
     </>
   );
@@ -132,19 +132,19 @@ function turn(summary: HTMLElement | null): void {
   summary?.scrollIntoView();
 }
 
-function digitOf(on: boolean, shown: readonly KitchenBasket[], basketId: string): number | null {
-  const place = shown.findIndex(({ id }) => id === basketId);
+function digitOf(on: boolean, shown: readonly KitchenOrder[], orderId: string): number | null {
+  const place = shown.findIndex(({ id }) => id === orderId);
   return on && place < DIGITS.length ? place + 1 : null;
 }
 
 /** Reads out each order that is cancelled while it is on the board: its ticket is only struck through. */
-function CancelledNews({ baskets }: { baskets: readonly KitchenBasket[] }) {
-  const cancelled = baskets.filter(({ state }) => state.status === 'cancelled');
+function CancelledNews({ orders }: { orders: readonly KitchenOrder[] }) {
+  const cancelled = orders.filter(({ state }) => state.status === 'cancelled');
   return (
     // A live region is read out when its words change while it is on the page; only what is new in it.
     <p role="status" aria-atomic="false" className="visually-hidden">
-      {cancelled.map((basket) => (
-        <span key={basket.id}>{`${basketName(basket)} ${statusSentence(basket)}. `}</span>
+      {cancelled.map((order) => (
+        <span key={order.id}>{`${orderName(order)} ${statusSentence(order)}. `}</span>
       ))}
     </p>
   );
@@ -152,16 +152,16 @@ function CancelledNews({ baskets }: { baskets: readonly KitchenBasket[] }) {
 
 interface CancelOrderProps {
   /** null while the dialog is closed */
-  basket: KitchenBasket | null;
+  order: KitchenOrder | null;
   onKeep: () => void;
-  onCancel: (basket: KitchenBasket) => void;
+  onCancel: (order: KitchenOrder) => void;
 }
 
-function CancelOrder({ basket, onKeep, onCancel }: CancelOrderProps) {
+function CancelOrder({ order, onKeep, onCancel }: CancelOrderProps) {
   return (
     <ConfirmSubjectDialog
-      subject={basket}
-      title={basket === null ? '' : `Cancel ${basketName(basket)}?`}
+      subject={order}
+      title={order === null ? '' : `Cancel ${orderName(order)}?`}
       confirm="Cancel the order"
       keep="Keep the order"
       keepFirst="quiet"
@@ -169,10 +169,10 @@ function CancelOrder({ basket, onKeep, onCancel }: CancelOrderProps) {
       onConfirm={onCancel}
       onKeep={onKeep}
     >
-      {(basket) => (
+      {(order) => (
         <p>
-          {isOneBurger(basket) && 'A burger with '}
-          {describeTicket(basket)}. Its customer is notified at once, and a cancelled order stays
+          {isOneBurger(order) && 'A burger with '}
+          {describeTicket(order)}. Its customer is notified at once, and a cancelled order stays
           cancelled.
         </p>
       )}

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import { UNKNOWN_SHOP, setShop } from '../shop/current-shop.ts';
 import { PrintedTicket } from './PrintedTicket.tsx';
 
 const RECEIVED_AT = Date.UTC(2026, 10, 27, 12, 5);
 const burger = { burger: { meat: 1, cheese: 2 }, label: null, allergens: null };
-const BASKET: KitchenBasket = {
+const BASKET: KitchenOrder = {
   id: '-OldOrder12345678901',
   firstName: null,
   deliveryMethod: 'delivery',
@@ -37,7 +37,7 @@ const CHEESEBURGER = ['Bottom bun', '1 × Meat', '2 × Cheese', 'Top bun'];
 const SALAD = ['Bottom bun', '1 × Salad', 'Top bun'];
 
 test('a ticket on paper has what the kitchen needs, allergens and note first', () => {
-  render(<PrintedTicket basket={BASKET} isCopy={false} asSlips={false} />);
+  render(<PrintedTicket order={BASKET} isCopy={false} asSlips={false} />);
   expect(lines(paper())).toEqual([
     ...HEAD,
     'Allergens: gluten (bun), milk (cheese), celery (fries)',
@@ -50,7 +50,7 @@ test('a ticket on paper has what the kitchen needs, allergens and note first', (
 });
 
 test('each slip stands for itself, and has only its own allergens', () => {
-  render(<PrintedTicket basket={BASKET} isCopy asSlips />);
+  render(<PrintedTicket order={BASKET} isCopy asSlips />);
   const copy = HEAD.toSpliced(1, 0, 'Copy');
   expect([...paper().children].map(lines)).toEqual([
     [
@@ -68,10 +68,10 @@ test('each slip stands for itself, and has only its own allergens', () => {
 test('a ticket without extras, allergens and delivery method has no empty lines', () => {
   const plain = { ...burger, id: 'a' };
   const basket = { ...BASKET, deliveryMethod: null, note: null, burgers: [plain], extras: [] };
-  const { rerender } = render(<PrintedTicket basket={basket} isCopy={false} asSlips={false} />);
+  const { rerender } = render(<PrintedTicket order={basket} isCopy={false} asSlips={false} />);
   const head = HEAD.with(3, `ordered at ${timeOfDay(RECEIVED_AT, undefined)}`);
   expect(lines(paper())).toEqual([...head, ...CHEESEBURGER]);
-  rerender(<PrintedTicket basket={basket} isCopy={false} asSlips />);
+  rerender(<PrintedTicket order={basket} isCopy={false} asSlips />);
   expect([...paper().children].map(lines)).toEqual([
     [...head, 'Burger 1 · 1 of 1', ...CHEESEBURGER],
   ]);
@@ -82,7 +82,7 @@ test('on paper too, allergens have no line where the layers tell them', () => {
   const told = { ...burger, id: 'a', ...cheeseburger, allergens: { cheese: ['milk' as const] } };
   render(
     <PrintedTicket
-      basket={{ ...BASKET, burgers: [told], extras: [] }}
+      order={{ ...BASKET, burgers: [told], extras: [] }}
       isCopy={false}
       asSlips={false}
     />,

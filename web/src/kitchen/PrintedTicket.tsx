@@ -7,7 +7,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
-import type { KitchenBasket, KitchenBurger } from '../api/kitchen-calls.ts';
+import type { KitchenOrder, KitchenBurger } from '../api/kitchen-calls.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useShopName, useZone } from '../shop/current-shop.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
@@ -17,26 +17,26 @@ import styles from './PrintedTicket.module.css';
 import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';
 
 /** A ticket on paper 80 mm wide, or slips for its burgers and extras; only the printer shows them. */
-export function PrintedTicket({ basket, isCopy, asSlips }: Printout) {
+export function PrintedTicket({ order, isCopy, asSlips }: Printout) {
   return (
     <section className={styles['paper']} aria-label="Printed ticket">
       {asSlips ? (
-        <Slips basket={basket} isCopy={isCopy} />
+        <Slips order={order} isCopy={isCopy} />
       ) : (
-        <WholeTicket basket={basket} isCopy={isCopy} />
+        <WholeTicket order={order} isCopy={isCopy} />
       )}
     </section>
   );
 }
 
-function WholeTicket({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
-  const { extras } = basket;
-  const groups = alikeBurgers(basket);
+function WholeTicket({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
+  const { extras } = order;
+  const groups = alikeBurgers(order);
   return (
     <>
-      <Head basket={basket} isCopy={isCopy} />
-      <Allergens parts={allergensOf(basket)} />
-      <Notes basket={basket} />
+      <Head order={order} isCopy={isCopy} />
+      <Allergens parts={allergensOf(order)} />
+      <Notes order={order} />
       {groups.map((alike) => {
         const name = nameOfAlike(alike);
         return (
@@ -55,16 +55,16 @@ function WholeTicket({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolea
   );
 }
 
-function Slips({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
-  const { burgers, extras } = basket;
+function Slips({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
+  const { burgers, extras } = order;
   return (
     <>
       {burgers.map((burger, place) => (
-        <Slip key={burger.id} basket={basket} burger={burger} place={place} isCopy={isCopy} />
+        <Slip key={burger.id} order={order} burger={burger} place={place} isCopy={isCopy} />
       ))}
       {extras.length > 0 && (
         <div className={styles['slip']}>
-          <Head basket={basket} isCopy={isCopy} />
+          <Head order={order} isCopy={isCopy} />
           <p className={styles['name']}>Sides & drinks</p>
           <Allergens parts={allergensOf({ burgers: [], extras })} />
           <Extras extras={extras} />
@@ -74,7 +74,7 @@ function Slips({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
   );
 }
 
-function Extras({ extras }: Pick<KitchenBasket, 'extras'>) {
+function Extras({ extras }: Pick<KitchenOrder, 'extras'>) {
   return (
     extras.length > 0 && (
       <ul className={styles['layers']}>
@@ -89,28 +89,28 @@ function Extras({ extras }: Pick<KitchenBasket, 'extras'>) {
 }
 
 interface SlipProps {
-  basket: KitchenBasket;
+  order: KitchenOrder;
   burger: KitchenBurger;
   place: number;
   isCopy: boolean;
 }
 
-function Slip({ basket, burger, place, isCopy }: SlipProps) {
+function Slip({ order, burger, place, isCopy }: SlipProps) {
   return (
     <div className={styles['slip']}>
-      <Head basket={basket} isCopy={isCopy} />
+      <Head order={order} isCopy={isCopy} />
       <p className={styles['name']}>
-        <BurgerName label={burger.label} place={place} /> · {place + 1} of {basket.burgers.length}
+        <BurgerName label={burger.label} place={place} /> · {place + 1} of {order.burgers.length}
       </p>
       <Allergens parts={burger.allergens} />
-      <Notes basket={basket} />
+      <Notes order={order} />
       <Layers burger={burger.burger} />
     </div>
   );
 }
 
-function Head({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
-  const { firstName, deliveryMethod, state } = basket;
+function Head({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
+  const { firstName, deliveryMethod, state } = order;
   const shopName = useShopName();
   const zone = useZone();
   return (
@@ -122,7 +122,7 @@ function Head({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
       )}
       {isCopy && <p className={styles['copy']}>Copy</p>}
       <p translate="no" className={styles['sign']}>
-        {callSign(basket.id)}
+        {callSign(order.id)}
       </p>
       <p dir="auto" translate={firstName === null ? undefined : 'no'} className={styles['name']}>
         {firstName ?? 'no name'}
@@ -143,10 +143,10 @@ function Allergens({ parts }: { parts: AllergensByName | null }) {
   );
 }
 
-function Notes({ basket }: { basket: KitchenBasket }) {
-  return KITCHEN_FIELDS.filter((field) => basket[field] !== null).map((field) => (
+function Notes({ order }: { order: KitchenOrder }) {
+  return KITCHEN_FIELDS.filter((field) => order[field] !== null).map((field) => (
     <p key={field} className={styles['boxed']}>
-      {ORDER_FIELDS[field].label}: <bdi>{basket[field]}</bdi>
+      {ORDER_FIELDS[field].label}: <bdi>{order[field]}</bdi>
     </p>
   ));
 }
@@ -167,7 +167,7 @@ function Layers({ burger }: { burger: IngredientCounts }) {
 }
 
 interface Printout {
-  basket: KitchenBasket;
+  order: KitchenOrder;
   isCopy: boolean;
   /** a slip for each burger instead of one ticket */
   asSlips: boolean;
@@ -197,12 +197,12 @@ export function usePrinting() {
 
   return {
     printout,
-    print: (basket: KitchenBasket, asSlips = false) => {
-      const isCopy = printed.includes(basket.id);
-      const next = isCopy ? printed : [...printed, basket.id];
+    print: (order: KitchenOrder, asSlips = false) => {
+      const isCopy = printed.includes(order.id);
+      const next = isCopy ? printed : [...printed, order.id];
       setPrinted(next);
       withStorage('sessionStorage', (storage) => storage.setItem(ITEM, next.join(' ')));
-      setPrintout({ basket, isCopy, asSlips });
+      setPrintout({ order, isCopy, asSlips });
     },
   };
 }

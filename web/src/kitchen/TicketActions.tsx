@@ -2,33 +2,33 @@ import { useId } from 'react';
 import type { Ref } from 'react';
 import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { pressOnce } from '../ui/press-once.ts';
 import styles from './TicketActions.module.css';
-import { forwardLabel, basketName } from './ticket-words.ts';
+import { forwardLabel, orderName } from './ticket-words.ts';
 
 export interface TicketPresses {
-  take: (basket: KitchenBasket, status: OrderStatus) => void;
-  askToCancel: (basket: KitchenBasket) => void;
-  takeOff: (basket: KitchenBasket) => void;
-  print: (basket: KitchenBasket, asSlips?: boolean) => void;
+  take: (order: KitchenOrder, status: OrderStatus) => void;
+  askToCancel: (order: KitchenOrder) => void;
+  takeOff: (order: KitchenOrder) => void;
+  print: (order: KitchenOrder, asSlips?: boolean) => void;
 }
 
 interface TicketActionsProps {
-  basket: KitchenBasket;
+  order: KitchenOrder;
   now: number;
   busy: boolean;
   presses: TicketPresses;
   mainButton: Ref<HTMLButtonElement>;
 }
 
-export function TicketActions({ basket, now, busy, presses, mainButton }: TicketActionsProps) {
-  const { status } = basket.state;
+export function TicketActions({ order, now, busy, presses, mainButton }: TicketActionsProps) {
+  const { status } = order.state;
   const menuId = useId();
-  const next = stepAfter(status, basket.deliveryMethod);
-  const undone = undoneStatus(basket.state, now);
-  const name = <span className="visually-hidden"> {basketName(basket)}</span>;
+  const next = stepAfter(status, order.deliveryMethod);
+  const undone = undoneStatus(order.state, now);
+  const name = <span className="visually-hidden"> {orderName(order)}</span>;
 
   if (status === 'cancelled') {
     return (
@@ -37,7 +37,7 @@ export function TicketActions({ basket, now, busy, presses, mainButton }: Ticket
         className={styles['main']}
         // A held Enter key would press the next ticket's button, which gets the focus.
         onKeyDown={pressOnce}
-        onClick={() => presses.takeOff(basket)}
+        onClick={() => presses.takeOff(order)}
       >
         Seen, take it off{name}
       </Button>
@@ -55,40 +55,36 @@ export function TicketActions({ basket, now, busy, presses, mainButton }: Ticket
           busy={busy}
           // A held Enter key would press the next ticket's button, which gets the focus.
           onKeyDown={pressOnce}
-          onClick={() => presses.take(basket, next)}
+          onClick={() => presses.take(order, next)}
         >
-          {forwardLabel(basket)}
+          {forwardLabel(order)}
           {name}
         </Button>
       )}
       {undone !== null && (
-        <Button
-          className={styles['other']}
-          busy={busy}
-          onClick={() => presses.take(basket, undone)}
-        >
+        <Button className={styles['other']} busy={busy} onClick={() => presses.take(order, undone)}>
           <span aria-hidden="true">↶</span>
-          <span className="visually-hidden">Undo {basketName(basket)}</span>
+          <span className="visually-hidden">Undo {orderName(order)}</span>
         </Button>
       )}
       <Button
         className={`${styles['other']} ${styles['more']}`}
         popoverTarget={menuId}
-        aria-label={`More for ${basketName(basket)}`}
+        aria-label={`More for ${orderName(order)}`}
       >
         <span aria-hidden="true">⋯</span>
       </Button>
       {/* A closing popover returns the focus to the button that opened it. */}
       <div popover="auto" id={menuId} className={styles['menu']}>
-        <Button {...closesMenu} onClick={() => presses.print(basket)}>
+        <Button {...closesMenu} onClick={() => presses.print(order)}>
           Print{name}
         </Button>
-        {basket.burgers.length > 1 && (
-          <Button {...closesMenu} onClick={() => presses.print(basket, true)}>
+        {order.burgers.length > 1 && (
+          <Button {...closesMenu} onClick={() => presses.print(order, true)}>
             Print slips{name}
           </Button>
         )}
-        <Button {...closesMenu} onClick={() => presses.askToCancel(basket)}>
+        <Button {...closesMenu} onClick={() => presses.askToCancel(order)}>
           Cancel{name}
         </Button>
       </div>

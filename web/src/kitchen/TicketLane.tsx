@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
@@ -8,18 +8,18 @@ import styles from './TicketLane.module.css';
 
 interface TicketContext {
   now: number;
-  isNew: (basket: KitchenBasket) => boolean;
-  isUnderWay: (basketId: string) => boolean;
-  digitOf: (basketId: string) => number | null;
+  isNew: (order: KitchenOrder) => boolean;
+  isUnderWay: (orderId: string) => boolean;
+  digitOf: (orderId: string) => number | null;
   presses: TicketPresses;
-  /** keeps each basket's button for the next status, so that shortcuts find it */
-  keepButton: (basketId: string, button: HTMLButtonElement | null) => void;
+  /** keeps each order's button for the next status, so that shortcuts find it */
+  keepButton: (orderId: string, button: HTMLButtonElement | null) => void;
 }
 
 interface TicketLaneProps {
   title: string;
   empty: string;
-  baskets: readonly KitchenBasket[];
+  orders: readonly KitchenOrder[];
   /** gets the heading, which takes the focus when no ticket can */
   heading: Ref<HTMLHeadingElement>;
   compact?: boolean;
@@ -32,7 +32,7 @@ const FEW = 24;
 export function TicketLane({
   title,
   empty,
-  baskets,
+  orders,
   heading,
   compact = false,
   context,
@@ -41,27 +41,27 @@ export function TicketLane({
   return (
     <section
       className={styles['lane']}
-      data-empty={baskets.length === 0 || undefined}
+      data-empty={orders.length === 0 || undefined}
       aria-labelledby={headingId}
     >
       <h2 ref={heading} id={headingId} tabIndex={-1} className={styles['title']}>
-        {title} <span className={styles['count']}>{baskets.length}</span>
+        {title} <span className={styles['count']}>{orders.length}</span>
       </h2>
-      {baskets.length === 0 && <p className={styles['empty']}>{empty}</p>}
-      <FirstFew items={baskets} few={FEW}>
+      {orders.length === 0 && <p className={styles['empty']}>{empty}</p>}
+      <FirstFew items={orders} few={FEW}>
         {(shown) => (
           <ol className={styles['tickets']}>
-            {shown.map((basket) => (
-              <li key={basket.id} className={styles['place']}>
+            {shown.map((order) => (
+              <li key={order.id} className={styles['place']}>
                 <KitchenTicket
-                  basket={basket}
+                  order={order}
                   now={context.now}
-                  isNew={context.isNew(basket)}
+                  isNew={context.isNew(order)}
                   compact={compact}
-                  busy={context.isUnderWay(basket.id)}
-                  digit={context.digitOf(basket.id)}
+                  busy={context.isUnderWay(order.id)}
+                  digit={context.digitOf(order.id)}
                   presses={context.presses}
-                  mainButton={(button) => context.keepButton(basket.id, button)}
+                  mainButton={(button) => context.keepButton(order.id, button)}
                 />
               </li>
             ))}

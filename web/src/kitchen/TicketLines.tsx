@@ -2,7 +2,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { burgerName } from '../tray/burger-name.ts';
@@ -12,21 +12,21 @@ import styles from './TicketLines.module.css';
 import { useTicks } from './use-ticks.ts';
 
 /** What to make: a single burger in large letters, several burgers in a line each, and the extras. */
-export function TicketLines({ basket }: { basket: KitchenBasket }) {
-  const { extras } = basket;
+export function TicketLines({ order }: { order: KitchenOrder }) {
+  const { extras } = order;
   const ticks = useTicks();
-  const [only] = basket.burgers;
-  if (only?.label === null && isOneBurger(basket)) return <TicketLayers burger={only.burger} />;
+  const [only] = order.burgers;
+  if (only?.label === null && isOneBurger(order)) return <TicketLayers burger={only.burger} />;
   return (
     <ul className={styles['lines']}>
-      {alikeBurgers(basket).map((alike) => (
+      {alikeBurgers(order).map((alike) => (
         <li key={alike[0].id} className={styles['line']}>
-          <BurgerLine alike={alike} basket={basket} ticks={ticks} />
+          <BurgerLine alike={alike} order={order} ticks={ticks} />
         </li>
       ))}
       {extras.map(({ name, count }) => (
         <li key={name} className={styles['extra']}>
-          <Tick id={`${basket.id} ${name}`} name={`${count} × ${labelOf(name)}`} ticks={ticks} />
+          <Tick id={`${order.id} ${name}`} name={`${count} × ${labelOf(name)}`} ticks={ticks} />
         </li>
       ))}
     </ul>
@@ -40,11 +40,11 @@ interface Ticks {
 
 interface BurgerLineProps {
   alike: AlikeBurgers;
-  basket: KitchenBasket;
+  order: KitchenOrder;
   ticks: Ticks;
 }
 
-function BurgerLine({ alike, basket, ticks }: BurgerLineProps) {
+function BurgerLine({ alike, order, ticks }: BurgerLineProps) {
   const menu = useMenu();
   const [{ burger }] = alike;
   const pieces = lowestFirst(burger, layerIn(menu));
@@ -52,7 +52,7 @@ function BurgerLine({ alike, basket, ticks }: BurgerLineProps) {
     <>
       {alike.length > 1 && <strong className={styles['count']}>{alike.length} ×</strong>}
       {alike.map((one) => {
-        const place = basket.burgers.indexOf(one);
+        const place = order.burgers.indexOf(one);
         // Shortened, so that twelve equal burgers without names take little room.
         const short = one.label === null && alike.length > 1 ? String(place + 1) : undefined;
         const name = one.label ?? burgerName('', place);

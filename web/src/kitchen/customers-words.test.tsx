@@ -43,7 +43,7 @@ test('on a slip, a name written from right to left does not take the numbers alo
     extras: [],
     state: { status: 'received', version: 1, receivedAt: 0 },
   } as const;
-  render(<PrintedTicket basket={basket} isCopy={false} asSlips />);
+  render(<PrintedTicket order={basket} isCopy={false} asSlips />);
   const name = screen.getByText('أحمد');
   expect(name.tagName).toBe('BDI');
   expect(name.parentElement).toHaveTextContent('أحمد · 1 of 2');

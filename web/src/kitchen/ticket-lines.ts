@@ -1,12 +1,12 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { describeBurger, isSameBurger } from '@tall-order/domain/burger.ts';
-import type { KitchenBasket, KitchenBurger } from '../api/kitchen-calls.ts';
+import type { KitchenOrder, KitchenBurger } from '../api/kitchen-calls.ts';
 
 /** Whether a ticket is for one burger and nothing else. */
 export function isOneBurger({
   burgers,
   extras,
-}: Pick<KitchenBasket, 'burgers' | 'extras'>): boolean {
+}: Pick<KitchenOrder, 'burgers' | 'extras'>): boolean {
   return burgers.length === 1 && extras.length === 0;
 }
 
@@ -14,7 +14,7 @@ export function isOneBurger({
 export type AlikeBurgers = [KitchenBurger, ...KitchenBurger[]];
 
 /** The burgers of a ticket, grouped by what is on them, in the order of the ticket. */
-export function alikeBurgers({ burgers }: Pick<KitchenBasket, 'burgers'>): AlikeBurgers[] {
+export function alikeBurgers({ burgers }: Pick<KitchenOrder, 'burgers'>): AlikeBurgers[] {
   const groups: AlikeBurgers[] = [];
   for (const one of burgers) {
     const alike = groups.find(([first]) => isSameBurger(first.burger, one.burger));
@@ -35,7 +35,7 @@ export function nameOfAlike(alike: AlikeBurgers): string {
 export function allergensOf({
   burgers,
   extras,
-}: Pick<KitchenBasket, 'burgers' | 'extras'>): AllergensByName | null {
+}: Pick<KitchenOrder, 'burgers' | 'extras'>): AllergensByName | null {
   const ofBurgers = burgers.flatMap(({ allergens }) => Object.entries(allergens ?? {}));
   const ofExtras = extras.map(({ name, allergens }) => [name, allergens] as const);
   const all = [...ofBurgers, ...ofExtras];
@@ -43,11 +43,11 @@ export function allergensOf({
 }
 
 /** A ticket in one line: "1 × salad, 2 × meat; 1 × bacon; 2 × fries". */
-export function describeTicket(basket: Pick<KitchenBasket, 'burgers' | 'extras'>): string {
-  const burgers = alikeBurgers(basket).map((alike) =>
+export function describeTicket(order: Pick<KitchenOrder, 'burgers' | 'extras'>): string {
+  const burgers = alikeBurgers(order).map((alike) =>
     [alike.length > 1 ? `${alike.length} of` : '', describeBurger(alike[0].burger)]
       .filter((part) => part !== '')
       .join(' '),
   );
-  return [...burgers, ...basket.extras.map(({ name, count }) => `${count} × ${name}`)].join('; ');
+  return [...burgers, ...order.extras.map(({ name, count }) => `${count} × ${name}`)].join('; ');
 }

@@ -2,15 +2,15 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isLate, spanInWords, spanOnClock } from '@tall-order/domain/kitchen-ticket.ts';
 import { isToMake, reachedAt, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 
-type Named = Pick<KitchenBasket, 'deliveryMethod'>;
+type Named = Pick<KitchenOrder, 'deliveryMethod'>;
 
 function handedOver({ deliveryMethod }: Named): string {
   return deliveryMethod === 'delivery' ? 'Delivered' : 'Collected';
 }
 
-function labelOf(status: OrderStatus, basket: Named): string {
+function labelOf(status: OrderStatus, order: Named): string {
   switch (status) {
     case 'received':
       return 'Waiting';
@@ -21,7 +21,7 @@ function labelOf(status: OrderStatus, basket: Named): string {
     case 'out-for-delivery':
       return 'On its way';
     case 'handed-over':
-      return handedOver(basket);
+      return handedOver(order);
     case 'cancelled':
       return 'Cancelled';
   }
@@ -31,7 +31,7 @@ function labelOf(status: OrderStatus, basket: Named): string {
 export function forwardLabel({
   state,
   deliveryMethod,
-}: Pick<KitchenBasket, 'state' | 'deliveryMethod'>): string | null {
+}: Pick<KitchenOrder, 'state' | 'deliveryMethod'>): string | null {
   switch (stepAfter(state.status, deliveryMethod)) {
     case 'preparing':
       return 'Start';
@@ -48,8 +48,8 @@ export function forwardLabel({
   }
 }
 
-export function statusSentence(basket: Pick<KitchenBasket, 'state' | 'deliveryMethod'>): string {
-  switch (basket.state.status) {
+export function statusSentence(order: Pick<KitchenOrder, 'state' | 'deliveryMethod'>): string {
+  switch (order.state.status) {
     case 'received':
       return 'is waiting to be started';
     case 'preparing':
@@ -59,22 +59,22 @@ export function statusSentence(basket: Pick<KitchenBasket, 'state' | 'deliveryMe
     case 'out-for-delivery':
       return 'is on its way';
     case 'handed-over':
-      return `is ${handedOver(basket).toLowerCase()}`;
+      return `is ${handedOver(order).toLowerCase()}`;
     case 'cancelled':
       return 'is cancelled';
   }
 }
 
-/** The name of a basket: `K47 Ann`. */
-export function basketName({ id, firstName }: Pick<KitchenBasket, 'id' | 'firstName'>): string {
+/** The name of an order: `K47 Ann`. */
+export function orderName({ id, firstName }: Pick<KitchenOrder, 'id' | 'firstName'>): string {
   return firstName === null ? callSign(id) : `${callSign(id)} ${firstName}`;
 }
 
 export function statusLabel(
-  basket: Pick<KitchenBasket, 'state' | 'deliveryMethod'>,
+  order: Pick<KitchenOrder, 'state' | 'deliveryMethod'>,
   isNew: boolean,
 ): string {
-  return isNew ? 'New' : labelOf(basket.state.status, basket);
+  return isNew ? 'New' : labelOf(order.state.status, order);
 }
 
 /** How long an order has been waiting for its next step, as a clock shows it: "0:42". */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import type { Board } from './board.ts';
 
@@ -14,7 +14,7 @@ interface Place {
  * Keeps the focus where the cook works. A ticket moves with its step and loses its button, so the ticket that
  * moves up gets the focus, or else the lane's heading.
  * @param lastStep names the last step at this board; empty before the first
- * @param takenOff the cancelled basket that was last taken off; empty before the first
+ * @param takenOff the cancelled order that was last taken off; empty before the first
  */
 export function useFocusAfterStep(
   board: Board,
@@ -33,8 +33,8 @@ export function useFocusAfterStep(
       focusHeading();
       return;
     }
-    const basket = board[lane][left.current?.index ?? 0] ?? board[lane].at(-1);
-    const next = buttons.current.get(basket?.id ?? '') ?? { toMake, ready }[lane].current;
+    const order = board[lane][left.current?.index ?? 0] ?? board[lane].at(-1);
+    const next = buttons.current.get(order?.id ?? '') ?? { toMake, ready }[lane].current;
     next?.focus({ preventScroll: true });
     // The board scrolls only for a cook who works with keys: other cooks do not see the focus.
     if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' });
@@ -47,17 +47,17 @@ export function useFocusAfterStep(
   return {
     buttons,
     headings: { toMake, ready },
-    keepButton: (basketId: string, button: HTMLButtonElement | null) => {
-      if (button === null) buttons.current.delete(basketId);
-      else buttons.current.set(basketId, button);
+    keepButton: (orderId: string, button: HTMLButtonElement | null) => {
+      if (button === null) buttons.current.delete(orderId);
+      else buttons.current.set(orderId, button);
     },
-    rememberPlace: (basket: KitchenBasket) => {
-      left.current = placeIn('toMake', board, basket) ?? placeIn('ready', board, basket);
+    rememberPlace: (order: KitchenOrder) => {
+      left.current = placeIn('toMake', board, order) ?? placeIn('ready', board, order);
     },
   };
 }
 
-function placeIn(lane: Lane, board: Board, basket: KitchenBasket): Place | null {
-  const index = board[lane].findIndex(({ id }) => id === basket.id);
+function placeIn(lane: Lane, board: Board, order: KitchenOrder): Place | null {
+  const index = board[lane].findIndex(({ id }) => id === order.id);
   return index < 0 ? null : { lane, index };
 }

@@ -3,12 +3,12 @@ import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { RequestFailure } from '../api/client.ts';
-import type { KitchenBasket } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { stateIn, takeStep } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import type { Board, Seen } from './board.ts';
-import { basketName, statusSentence } from './ticket-words.ts';
+import { orderName, statusSentence } from './ticket-words.ts';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 import type { Press } from './use-double-tap-guard.ts';
 
@@ -16,30 +16,30 @@ interface TicketStepsParts {
   board: Board;
   seen: Seen;
   now: number;
-  onState: (basketId: string, state: OrderState) => void;
+  onState: (orderId: string, state: OrderState) => void;
 }
 
 export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) {
   const steps = useSteps(onState);
   const [takenOff, setTakenOff] = useState('');
-  const baskets = [...board.toMake, ...board.ready, ...board.over];
+  const orders = [...board.toMake, ...board.ready, ...board.over];
   // A step that somebody else has taken since is not undone here, unseen.
-  const isLast = ({ id, state }: KitchenBasket) =>
+  const isLast = ({ id, state }: KitchenOrder) =>
     id === steps.last?.id && state.status === steps.last.status;
-  const last = baskets.find(isLast) ?? null;
-  const underWay = baskets.filter(({ id }) => steps.isUnderWay(id));
+  const last = orders.find(isLast) ?? null;
+  const underWay = orders.filter(({ id }) => steps.isUnderWay(id));
   const { unlessDoubleTap } = useDoubleTapGuard(underWay.map(versionOf).join(' '));
 
   // The stream may report this board's own cancellation before the reply does.
-  const isShown = ({ id, state }: KitchenBasket) =>
+  const isShown = ({ id, state }: KitchenOrder) =>
     state.status !== 'cancelled' || !steps.isUnderWay(id);
 
-  const take = (basket: KitchenBasket, status: OrderStatus, undo: Press = 'back') => {
+  const take = (order: KitchenOrder, status: OrderStatus, undo: Press = 'back') => {
     unlessDoubleTap(
-      status === stepAfter(basket.state.status, basket.deliveryMethod) ? 'on' : undo,
+      status === stepAfter(order.state.status, order.deliveryMethod) ? 'on' : undo,
       () => {
-        if (basket.state.status === 'received') seen.add('new', [basket.id]);
-        void steps.take(basket, status);
+        if (order.state.status === 'received') seen.add('new', [order.id]);
+        void steps.take(order, status);
       },
     );
   };
@@ -55,81 +55,77 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
       const undone = last && undoneStatus(last.state, now);
       if (last !== null && undone !== null) take(last, undone, undo);
     },
-    cancel: (basket: KitchenBasket) => {
+    cancel: (order: KitchenOrder) => {
       unlessDoubleTap('cancel', () => {
         // A cook who cancels an order here needs no notice of it.
-        void steps.take(basket, 'cancelled', () => seen.add('cancelled', [basket.id]));
+        void steps.take(order, 'cancelled', () => seen.add('cancelled', [order.id]));
       });
     },
-    takeOff: (basket: KitchenBasket) =>
+    takeOff: (order: KitchenOrder) =>
       unlessDoubleTap('on', () => {
-        seen.add('cancelled', [basket.id]);
-        setTakenOff(basket.id);
+        seen.add('cancelled', [order.id]);
+        setTakenOff(order.id);
       }),
   };
 }
 
-function versionOf({ id, state }: KitchenBasket): string {
+function versionOf({ id, state }: KitchenOrder): string {
   return `${id} ${state.version}`;
 }
 
 export interface Steps {
   /** @param onTaken called once the shop has confirmed the step, together with `onState` */
-  take: (basket: KitchenBasket, status: OrderStatus, onTaken?: () => void) => Promise<void>;
-  isUnderWay: (basketId: string) => boolean;
-  /** the last step taken at this board: its basket, and the status that it gave it */
+  take: (order: KitchenOrder, status: OrderStatus, onTaken?: () => void) => Promise<void>;
+  isUnderWay: (orderId: string) => boolean;
+  /** the last step taken at this board: its order, and the status that it gave it */
   last: { id: string; status: OrderStatus } | null;
   problem: string | null;
   dismiss: () => void;
 }
 
 /** @param onState called with the new state, even if another person has set it */
-function useSteps(onState: (basketId: string, state: OrderState) => void): Steps {
+function useSteps(onState: (orderId: string, state: OrderState) => void): Steps {
   const token = useAppSelector(({ auth }) => auth.token);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const [last, setLast] = useState<Steps['last']>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const unanswered = useRef(new Set<string>());
 
-  const take = async (basket: KitchenBasket, status: OrderStatus, onTaken?: () => void) => {
-    if (token === null || underWay.includes(basket.id)) return;
-    const step = `${basket.id} ${status} ${basket.state.version}`;
+  const take = async (order: KitchenOrder, status: OrderStatus, onTaken?: () => void) => {
+    if (token === null || underWay.includes(order.id)) return;
+    const step = `${order.id} ${status} ${order.state.version}`;
     setProblem(null);
-    setUnderWay((before) => [...before, basket.id]);
-    const reply = await takeStep(token, basket.id, basket.state, status);
-    setUnderWay((before) => before.filter((id) => id !== basket.id));
+    setUnderWay((before) => [...before, order.id]);
+    const reply = await takeStep(token, order.id, order.state, status);
+    setUnderWay((before) => before.filter((id) => id !== order.id));
 
     const state = reply.ok ? reply.value : stateIn(reply.failure);
-    if (state !== null) onState(basket.id, state);
+    if (state !== null) onState(order.id, state);
     // The previous try may have succeeded, and only its reply was lost.
     const wasOwn = unanswered.current.has(step) && state?.status === status;
     if (reply.ok || wasOwn) {
-      setLast({ id: basket.id, status });
+      setLast({ id: order.id, status });
       onTaken?.();
-    } else setProblem(problemOf(basket, reply.failure, state));
+    } else setProblem(problemOf(order, reply.failure, state));
     if (!reply.ok && reply.failure.status === null) unanswered.current.add(step);
     else unanswered.current.delete(step);
   };
 
   return {
     take,
-    isUnderWay: (basketId) => underWay.includes(basketId),
+    isUnderWay: (orderId) => underWay.includes(orderId),
     last,
     problem,
     dismiss: () => setProblem(null),
   };
 }
 
-function problemOf(
-  basket: KitchenBasket,
-  failure: RequestFailure,
-  state: OrderState | null,
-): string {
-  const name = basketName(basket);
+function problemOf(order: KitchenOrder, failure: RequestFailure, state: OrderState | null): string {
+  const name = orderName(order);
   if (state === null) return `${name} was not changed. ${messageFor(failure.message)}`;
   const why =
     failure.message === DATA_ERRORS.ORDER_CHANGED.message
       ? 'Someone else changed this.'
       : failure.message;
-  return `${why} ${name} ${statusSentence({ ...basket, state })} now.`;
+  return `${why} ${name} ${statusSentence({ ...order, state })} now.`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CancellationBody } from '@tall-order/domain/basket-contract.ts';
-import { cancelPart } from '../api/basket-calls.ts';
+import type { CancellationBody } from '@tall-order/domain/whole-order-contract.ts';
+import { cancelPart } from '../api/whole-order-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -10,8 +10,8 @@ import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { refusalWords } from './order-words.ts';
 
 interface CancelPartProps {
-  basketId: string;
-  /** the version of the basket that the customer sees */
+  orderId: string;
+  /** the version of the order that the customer sees */
   version: number;
   part: { burger: string } | { extra: string };
   what: string;
@@ -19,15 +19,15 @@ interface CancelPartProps {
   isPossible: boolean;
 }
 
-/** Cancels one burger or one extra. The page receives the rest of the basket over its stream. */
-export function CancelPart({ basketId, version, part, what, isPossible }: CancelPartProps) {
+/** Cancels one burger or one extra. The page receives the rest of the order over its stream. */
+export function CancelPart({ orderId, version, part, what, isPossible }: CancelPartProps) {
   const token = useAppSelector(({ auth }) => auth.token);
   const [isOpen, setOpen] = useState(false);
 
   const cancel = async () => {
     if (token === null) return null;
     const body: CancellationBody = { version, ...part };
-    const reply = await cancelPart(token, basketId, body);
+    const reply = await cancelPart(token, orderId, body);
     if (!reply.ok) return refusalWords(reply.failure.message);
     // The closing dialog returns the focus to a button that is about to disappear.
     flushSync(() => setOpen(false));

@@ -7,8 +7,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { basketOf } from '../../test/basket-of.ts';
-import type { Basket } from '../api/basket-calls.ts';
+import { asWholeOrder } from '../../test/basket-of.ts';
+import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { createStore } from '../store.ts';
 import { OrderList } from './OrderList.tsx';
 
@@ -119,9 +119,9 @@ test('of many orders under way, one that is ready is shown whole, also if it is 
 });
 
 /** Shows orders, and then those of another list in their place. */
-function showOrders(newestFirst: Basket[], isLive: boolean) {
+function showOrders(newestFirst: WholeOrder[], isLive: boolean) {
   const store = createStore();
-  const list = (shown: Basket[]) => (
+  const list = (shown: WholeOrder[]) => (
     <Provider store={store}>
       <MemoryRouter>
         <OrderList
@@ -136,11 +136,11 @@ function showOrders(newestFirst: Basket[], isLive: boolean) {
     </Provider>
   );
   const { rerender } = render(list(newestFirst));
-  return (shown: Basket[]) => rerender(list(shown));
+  return (shown: WholeOrder[]) => rerender(list(shown));
 }
 
-const orderOf = (at: number, ingredients: Record<string, number>): Basket =>
-  basketOf({ id: `${encodePushTime(at)}000000000000`, burgers: [{ ingredients }] });
+const orderOf = (at: number, ingredients: Record<string, number>): WholeOrder =>
+  asWholeOrder({ id: `${encodePushTime(at)}000000000000`, burgers: [{ ingredients }] });
 
 test('an order that comes in leaves open what the customer has opened, of past orders', async () => {
   const [newer, known] = [orderOf(2, { meat: 1 }), orderOf(1, { bacon: 2 })];

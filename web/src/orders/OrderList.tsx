@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isReady } from '@tall-order/domain/order-status.ts';
-import type { Basket } from '../api/basket-calls.ts';
+import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './OrderList.module.css';
 import { OrderRow } from './OrderRow.tsx';
@@ -14,7 +14,7 @@ interface OrderListProps extends Pick<
   Orders,
   'isRecent' | 'isLive' | 'takeState' | 'mayBeMore' | 'fetchOlder'
 > {
-  newestFirst: Basket[];
+  newestFirst: WholeOrder[];
 }
 
 /** Further orders under way are shown as rows, unless they are ready. */
@@ -45,27 +45,27 @@ export function OrderList({ newestFirst, mayBeMore, fetchOlder, ...orders }: Ord
   const tickets = shown
     .filter(isLive)
     .filter(({ state }, at) => at < TICKETS_AT_MOST || isReady(state?.status));
-  const rows = shown.filter((basket) => !tickets.includes(basket));
+  const rows = shown.filter((order) => !tickets.includes(order));
   const first = shown[most - ORDERS_AT_ONCE];
-  const partsOf = (basket: Basket) => ({
-    basket,
-    children: isRecent(basket.id) && (
-      <OrderStatus basket={basket} onState={(state) => takeState(basket.id, state)} />
+  const partsOf = (order: WholeOrder) => ({
+    order,
+    children: isRecent(order.id) && (
+      <OrderStatus order={order} onState={(state) => takeState(order.id, state)} />
     ),
   });
   return (
     <>
       <ol className={styles['tickets']}>
-        {tickets.map((basket) => (
-          <li key={basket.id}>
-            <OrderTicket {...partsOf(basket)} headingRef={basket === first ? markFirst : null} />
+        {tickets.map((order) => (
+          <li key={order.id}>
+            <OrderTicket {...partsOf(order)} headingRef={order === first ? markFirst : null} />
           </li>
         ))}
       </ol>
       <ol className={styles['rows']}>
-        {rows.map((basket) => (
-          <li key={basket.id}>
-            <OrderRow {...partsOf(basket)} summaryRef={basket === first ? markFirst : null} />
+        {rows.map((order) => (
+          <li key={order.id}>
+            <OrderRow {...partsOf(order)} summaryRef={order === first ? markFirst : null} />
           </li>
         ))}
       </ol>

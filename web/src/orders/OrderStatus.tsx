@@ -10,7 +10,7 @@ import {
 } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
-import type { Basket } from '../api/basket-calls.ts';
+import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { changeOrderState, stateIn } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
@@ -22,17 +22,17 @@ import { timeOfDay } from '../ui/dates-in-words.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
-import { describeBasket, statusLabel, refusalWords } from './order-words.ts';
+import { describeOrder, statusLabel, refusalWords } from './order-words.ts';
 import styles from './OrderStatus.module.css';
 
 interface OrderStatusProps {
-  basket: Basket;
+  order: WholeOrder;
   onState: (state: OrderState) => void;
 }
 
-export function OrderStatus({ basket, onState }: OrderStatusProps) {
-  const { id, state, total, fee, currency } = basket;
-  const method = basket.orderData.deliveryMethod;
+export function OrderStatus({ order, onState }: OrderStatusProps) {
+  const { id, state, total, fee, currency } = order;
+  const method = order.orderData.deliveryMethod;
   const [isCancelled, setCancelled] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
 
@@ -49,13 +49,13 @@ export function OrderStatus({ basket, onState }: OrderStatusProps) {
           <CancelOwnOrder
             orderId={id}
             state={state}
-            what={`${describeBasket(basket)}, ${formatMoney(withFee(total, fee), currency)}`}
+            what={`${describeOrder(order)}, ${formatMoney(withFee(total, fee), currency)}`}
             onState={onState}
             onCancelled={() => setCancelled(true)}
           />
         )}
       </OrderProgress>
-      <NotifyMePlace basketId={id} method={method} state={state} />
+      <NotifyMePlace orderId={id} method={method} state={state} />
     </>
   );
 }

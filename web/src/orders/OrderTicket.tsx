@@ -2,7 +2,7 @@ import type { ReactNode, RefCallback } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isOver, isReady } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
-import type { Basket } from '../api/basket-calls.ts';
+import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useShop } from '../shop/current-shop.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
@@ -10,20 +10,20 @@ import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
-import { BasketContents } from './BasketContents.tsx';
+import { OrderContents } from './OrderContents.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderTicket.module.css';
 import { CallSign } from './CallSign.tsx';
 
 interface OrderTicketProps {
-  basket: Basket;
+  order: WholeOrder;
   headingRef: RefCallback<HTMLElement> | null;
   children: ReactNode;
 }
 
-export function OrderTicket({ basket, headingRef, children }: OrderTicketProps) {
-  const { id, state } = basket;
-  const method = basket.orderData.deliveryMethod;
+export function OrderTicket({ order, headingRef, children }: OrderTicketProps) {
+  const { id, state } = order;
+  const method = order.orderData.deliveryMethod;
   const isAwaited = state === null || !isOver(state.status);
   const isCancelled = state?.status === 'cancelled';
   return (
@@ -40,18 +40,18 @@ export function OrderTicket({ basket, headingRef, children }: OrderTicketProps) 
             <CallSign orderId={id} isReady={isReady(state?.status)} />
           )}
           {children}
-          {isAwaited && <HandOver {...basket} />}
+          {isAwaited && <HandOver {...order} />}
         </div>
         <div className={styles['column']}>
-          <BasketContents basket={basket}>
+          <OrderContents order={order}>
             <div className={styles['picture']} data-cancelled={isCancelled || undefined}>
-              <BurgerPicture burger={basket.burgers[0].ingredients} size="small" />
+              <BurgerPicture burger={order.burgers[0].ingredients} size="small" />
               {isCancelled && <strong className={styles['stamp']}>Cancelled</strong>}
             </div>
-          </BasketContents>
-          <ReorderButton basket={basket} />
+          </OrderContents>
+          <ReorderButton order={order} />
           {/* Without a status it is not certain which burgers were ordered together. */}
-          {state !== null && <ReceiptLink basketId={id} />}
+          {state !== null && <ReceiptLink orderId={id} />}
         </div>
       </div>
     </Ticket>
@@ -59,7 +59,7 @@ export function OrderTicket({ basket, headingRef, children }: OrderTicketProps) 
 }
 
 /** Where the customer collects the order, whom to call, and how to pay the amount due. */
-function HandOver({ id, orderData: { deliveryMethod }, due }: Basket) {
+function HandOver({ id, orderData: { deliveryMethod }, due }: WholeOrder) {
   const shop = useShop();
   const { phone, howToPay } = shop;
   const isCollected = deliveryMethod === 'collection' && hasPlace(shop);

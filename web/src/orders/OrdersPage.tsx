@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
-import type { Basket } from '../api/basket-calls.ts';
+import type { WholeOrder } from '../api/whole-order-calls.ts';
 import type { ConnectionStatus } from '../api/follow-records.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
@@ -84,7 +84,7 @@ function Orders() {
       {source === 'failed' && shown.length === 0 && <KeptCallSigns ids={keptIds} />}
       <OrderList newestFirst={shown} {...following} />
       {shown.length === 0 && source === 'pending' && <Spinner />}
-      {shown.length === 0 && (source === 'baskets' || source === 'orders') && (
+      {shown.length === 0 && (source === 'whole-orders' || source === 'orders') && (
         <EmptyState message="Nothing ordered yet. Let's build your first.">
           <Link to={paths.builder} className={buttonClass('primary')}>
             Build a burger
@@ -100,8 +100,8 @@ function newestOf(orders: readonly Order[]): Order | undefined {
   return [...orders].sort((a, b) => (a.id < b.id ? 1 : -1))[0];
 }
 
-/** The status of the basket that the order belongs to; undefined while unknown. */
-function statusIn(shown: readonly Basket[], orderId: string): OrderStatus | undefined {
+/** The status of the whole order; undefined while unknown. */
+function statusIn(shown: readonly WholeOrder[], orderId: string): OrderStatus | undefined {
   return shown.find(({ burgers }) => burgers.some(({ id }) => id === orderId))?.state?.status;
 }
 
@@ -144,14 +144,14 @@ function wordsInTab(statuses: readonly (OrderStatus | undefined)[]): string | nu
 }
 
 /**
- * The thanks for an order that was just placed. The first values of `inBasket` and `fee` are kept, because
+ * The thanks for an order that was just placed. The first values of `placedTogether` and `fee` are kept, because
  * the orders in the shop's reply have neither.
  */
 function usePlacedMessage(placed: Order | undefined): string {
-  const [isBasket] = useState(placed?.inBasket === true);
+  const [isTogether] = useState(placed?.placedTogether === true);
   const [fee] = useState(placed?.fee ?? 0);
   if (placed === undefined) return '';
-  if (isBasket) return 'Order placed. Thank you!';
+  if (isTogether) return 'Order placed. Thank you!';
   const { ingredients, price, currency } = placed;
   const sum = formatMoney(withFee(price, fee), currency);
   return `Order placed: a burger with ${describeBurger(ingredients)}, ${sum}. Thank you!`;

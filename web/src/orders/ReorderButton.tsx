@@ -2,36 +2,36 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import type { Basket, BasketBurger } from '../api/basket-calls.ts';
+import type { WholeOrder, WholeOrderBurger } from '../api/whole-order-calls.ts';
 import { buildReorder } from '../burger-builder/reorder/build-reorder.ts';
 import type { OrderedWith, PastBurger } from '../burger-builder/reorder/build-reorder.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { SHOP_CURRENCY } from '../ui/money-format.ts';
-import { describeBasket } from './order-words.ts';
+import { describeOrder } from './order-words.ts';
 import { orderedAgain } from './ordered-again.ts';
 import styles from './ReorderButton.module.css';
 
-/** Opens the builder with the whole basket. */
-export function ReorderButton({ basket }: { basket: Basket }) {
-  const { burger, others } = orderedAgain(basket);
-  const { isBusy, again } = useReorder(burger, others, deliveryFeeOf(basket));
+/** Opens the builder with the whole order. */
+export function ReorderButton({ order }: { order: WholeOrder }) {
+  const { burger, others } = orderedAgain(order);
+  const { isBusy, again } = useReorder(burger, others, deliveryFeeOf(order));
   return (
     <Button busy={isBusy} className={styles['again'] ?? ''} onClick={again}>
       Order again
-      <span className="visually-hidden"> {describeBasket(basket)}</span>
+      <span className="visually-hidden"> {describeOrder(order)}</span>
     </Button>
   );
 }
 
 interface ReorderBurgerProps {
-  burger: BasketBurger;
+  burger: WholeOrderBurger;
   currency: string | undefined;
   name: string;
 }
 
-/** Opens the builder with one burger of a basket. */
+/** Opens the builder with one burger of an order. */
 export function ReorderBurger({ burger, currency, name }: ReorderBurgerProps) {
   const { isBusy, again } = useReorder({ ...burger, currency }, null, null);
   return (
@@ -42,7 +42,7 @@ export function ReorderBurger({ burger, currency, name }: ReorderBurgerProps) {
 }
 
 /** Null if the order was not delivered, or if it has another currency: such amounts cannot be compared. */
-function deliveryFeeOf({ orderData, currency = SHOP_CURRENCY, fee }: Basket): Cents | null {
+function deliveryFeeOf({ orderData, currency = SHOP_CURRENCY, fee }: WholeOrder): Cents | null {
   const isComparable = orderData.deliveryMethod === 'delivery' && currency === SHOP_CURRENCY;
   return isComparable ? toCents(fee) : null;
 }

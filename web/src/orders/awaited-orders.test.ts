@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { basketOf } from '../../test/basket-of.ts';
+import { asWholeOrder } from '../../test/basket-of.ts';
 import { awaitedIds, awaitedIn } from './awaited-orders.ts';
 
 test('only collections wait to be picked up, each under one number', () => {
   const recent = [
-    basketOf({ id: 'unknown', state: null }),
-    basketOf({ id: 'collected', burgers: [{}, {}] }),
-    basketOf({ id: 'delivered', orderData: { deliveryMethod: 'delivery' } }),
+    asWholeOrder({ id: 'unknown', state: null }),
+    asWholeOrder({ id: 'collected', burgers: [{}, {}] }),
+    asWholeOrder({ id: 'delivered', orderData: { deliveryMethod: 'delivery' } }),
   ];
   expect(awaitedIds(recent)).toEqual(['unknown', 'collected']);
 });
 
 test('nobody waits for an order that is over', () => {
   const state = { status: 'handed-over', version: 4, receivedAt: 1 } as const;
-  expect(awaitedIds([basketOf({ state })])).toEqual([]);
+  expect(awaitedIds([asWholeOrder({ state })])).toEqual([]);
 });
 
 test("what a history entry has kept is its customer's alone", () => {

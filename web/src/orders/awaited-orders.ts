@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isOver } from '@tall-order/domain/order-status.ts';
-import type { Basket } from '../api/basket-calls.ts';
+import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { isRecord } from '../api/parsing.ts';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 
-/** The ids, and so the call signs, of baskets to be collected. @param recent of the last day */
-export function awaitedIds(recent: readonly Basket[]): string[] {
+/** The ids, and so the call signs, of orders to be collected. @param recent of the last day */
+export function awaitedIds(recent: readonly WholeOrder[]): string[] {
   return recent
     .filter(({ state, orderData }) => {
       const isUnderWay = state === null || !isOver(state.status);

@@ -1,6 +1,6 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test } from 'vitest';
-import { basketOf } from '../../test/basket-of.ts';
+import { asWholeOrder } from '../../test/basket-of.ts';
 import { newsInWords } from './order-words.ts';
 
 const ID = '-P6uR-kE000000000100';
@@ -10,7 +10,12 @@ const READY = { status: 'ready', version: 3, receivedAt: 1 } as const;
 test('only a collection is told which number to say', () => {
   const newsOf = (deliveryMethod: 'collection' | 'delivery') =>
     newsInWords(
-      [{ basket: basketOf({ state: READY, orderData: { deliveryMethod } }), before: basketOf() }],
+      [
+        {
+          order: asWholeOrder({ state: READY, orderData: { deliveryMethod } }),
+          before: asWholeOrder(),
+        },
+      ],
       'UTC',
     );
   expect(newsOf('delivery')).toMatch(/ is ready\.$/);
@@ -19,7 +24,7 @@ test('only a collection is told which number to say', () => {
 
 test('baskets of one moment are each told of', () => {
   const news = [ID, OTHER].map((id) => ({
-    basket: basketOf({ id, state: READY }),
+    order: asWholeOrder({ id, state: READY }),
     before: undefined,
   }));
   expect(newsInWords(news, 'UTC').match(/Say \S+/g)).toEqual([
@@ -29,13 +34,13 @@ test('baskets of one moment are each told of', () => {
 });
 
 test('a burger that was taken off has its place or its name, and is told of once', () => {
-  const before = basketOf({ burgers: [{ isCancelled: true }, {}, {}] });
-  const basket = basketOf({
+  const before = asWholeOrder({ burgers: [{ isCancelled: true }, {}, {}] });
+  const basket = asWholeOrder({
     burgers: [{ isCancelled: true }, { isCancelled: true }, { isCancelled: true, label: 'Ben' }],
   });
-  expect(newsInWords([{ basket, before }], 'UTC')).toBe(
+  expect(newsInWords([{ order: basket, before }], 'UTC')).toBe(
     "Burger 2 has been cancelled. Ben's burger has been cancelled.",
   );
   // What was taken off before the page knew the basket is not news.
-  expect(newsInWords([{ basket, before: undefined }], 'UTC')).not.toContain('Burger');
+  expect(newsInWords([{ order: basket, before: undefined }], 'UTC')).not.toContain('Burger');
 });

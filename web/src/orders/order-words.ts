@@ -4,13 +4,13 @@ import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
-import type { Basket } from '../api/basket-calls.ts';
+import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { burgerName } from '../tray/burger-name.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import type { Zone } from '../ui/dates-in-words.ts';
-import { burgersLeft, extrasLeft, isAlone } from './known-baskets.ts';
-import type { News } from './known-baskets.ts';
+import { burgersLeft, extrasLeft, isAlone } from './known-orders.ts';
+import type { News } from './known-orders.ts';
 
 const LABELS: Readonly<Record<OrderStatus, string | Record<DeliveryMethod, string>>> = {
   received: 'Received',
@@ -49,14 +49,14 @@ export function statusLabel(status: OrderStatus, method: DeliveryMethod): string
 /** The latest changes, to be read out. */
 export function newsInWords(news: readonly News[], zone: Zone): string {
   return news
-    .flatMap(({ basket, before }) => [
-      ...burgersTakenOff(basket, before),
-      ...statusInWords(basket, before, zone),
+    .flatMap(({ order, before }) => [
+      ...burgersTakenOff(order, before),
+      ...statusInWords(order, before, zone),
     ])
     .join(' ');
 }
 
-function burgersTakenOff({ burgers }: Basket, before: Basket | undefined): string[] {
+function burgersTakenOff({ burgers }: WholeOrder, before: WholeOrder | undefined): string[] {
   return burgers.flatMap(({ id, label, isCancelled }, place) => {
     const wasCancelled = before?.burgers.some((one) => one.id === id && one.isCancelled);
     if (before === undefined || !isCancelled || wasCancelled) return [];
@@ -65,8 +65,8 @@ function burgersTakenOff({ burgers }: Basket, before: Basket | undefined): strin
   });
 }
 
-function statusInWords(basket: Basket, before: Basket | undefined, zone: Zone): string[] {
-  const { id, state, orderData } = basket;
+function statusInWords(order: WholeOrder, before: WholeOrder | undefined, zone: Zone): string[] {
+  const { id, state, orderData } = order;
   if (state === null || state.status === before?.state?.status) return [];
   const method = orderData.deliveryMethod;
   const said = `Your order from ${timeOfDay(state.receivedAt, zone)} ${wordsFor(NEWS[state.status], method)}.`;
@@ -75,11 +75,11 @@ function statusInWords(basket: Basket, before: Basket | undefined, zone: Zone): 
   return [isCalled ? `${said} Say ${callSign(id)} at the counter.` : said];
 }
 
-/** A basket in words: "a burger with 1 × salad", "3 burgers, 2 × fries". */
-export function describeBasket(basket: Basket): string {
-  if (isAlone(basket)) return `a burger with ${describeBurger(basket.burgers[0].ingredients)}`;
-  const { length } = burgersLeft(basket);
-  const extras = extrasLeft(basket).map(({ name, count }) => `${count} × ${name}`);
+/** An order in words: "a burger with 1 × salad", "3 burgers, 2 × fries". */
+export function describeOrder(order: WholeOrder): string {
+  if (isAlone(order)) return `a burger with ${describeBurger(order.burgers[0].ingredients)}`;
+  const { length } = burgersLeft(order);
+  const extras = extrasLeft(order).map(({ name, count }) => `${count} × ${name}`);
   return [length === 1 ? '1 burger' : `${length} burgers`, ...extras].join(', ');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basketOf } from '../../test/basket-of.ts';
+import { asWholeOrder } from '../../test/basket-of.ts';
 import { orderedAgain } from './ordered-again.ts';
 
 /** A basket of three burgers with fries and cola. @param cancelled labels of burgers */
@@ -10,7 +10,7 @@ function basket(cancelled: string[], isColaCancelled = false) {
     ['B', 'bacon'],
     ['C', 'meat'],
   ] as const;
-  return basketOf({
+  return asWholeOrder({
     burgers: burgers.map(([label, filling]) => ({
       label,
       ingredients: { [filling]: 1 },

@@ -1,20 +1,23 @@
 import { toCents } from '@tall-order/domain/pricing.ts';
-import type { Basket, BasketBurger } from '../api/basket-calls.ts';
+import type { WholeOrder, WholeOrderBurger } from '../api/whole-order-calls.ts';
 import type { OrderedWith, PastBurger } from '../burger-builder/reorder/build-reorder.ts';
-import { burgersLeft, extrasLeft, isAlone } from './known-baskets.ts';
+import { burgersLeft, extrasLeft, isAlone } from './known-orders.ts';
 
 /**
- * Splits a basket that is ordered again: its last burger is the one in progress, the other burgers and the
+ * Splits an order that is ordered again: its last burger is the one in progress, the other burgers and the
  * extras go onto the tray. Parts that were cancelled alone are left out.
  * @returns `others` is null for a burger that was ordered alone
  */
-export function orderedAgain(basket: Basket): { burger: PastBurger; others: OrderedWith | null } {
-  const past = (burger: BasketBurger) => ({ ...burger, currency: basket.currency });
-  const remaining = burgersLeft(basket);
+export function orderedAgain(order: WholeOrder): {
+  burger: PastBurger;
+  others: OrderedWith | null;
+} {
+  const past = (burger: WholeOrderBurger) => ({ ...burger, currency: order.currency });
+  const remaining = burgersLeft(order);
   const last = remaining.at(-1);
-  const burger = past(last ?? basket.burgers[0]);
-  if (isAlone(basket)) return { burger, others: null };
-  const extras = extrasLeft(basket);
+  const burger = past(last ?? order.burgers[0]);
+  if (isAlone(order)) return { burger, others: null };
+  const extras = extrasLeft(order);
   const others = remaining.slice(0, -1);
   return {
     burger,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** @param placed the id of an order that was just placed; @param rest what the checkout knows of it */
-function renderOrders(placed?: string, rest: { inBasket?: true; fee?: number } = {}) {
+function renderOrders(placed?: string, rest: { placedTogether?: true; fee?: number } = {}) {
   const store = createStore();
   store.dispatch(restoreSession());
   const order = { ...ORDER, price: 5.7, userId: `id-of-${ADA}`, ...rest };
@@ -53,7 +53,7 @@ test('until the shop answers, an order that was just placed alone is shown, and 
   expect(shown()).toMatchObject([{ id: placed, fee: 2, state: { status: 'received' } }]);
   // At the prices that the customer agreed to.
   expect(shown()[0]?.burgers[0]).toHaveProperty('basePrice', 4);
-  expect(renderOrders(placed, { inBasket: true }).shown()).toEqual([]);
+  expect(renderOrders(placed, { placedTogether: true }).shown()).toEqual([]);
   release();
   await waitFor(() => expect(shown().map(({ id }) => id)).toEqual([placed, older]));
 });
@@ -76,7 +76,7 @@ test('baskets are shown even if the specified call fails', async () => {
   shop.failNext('GET /orders.json', 503, { error: 'The shop is busy.' });
   const { shown, result } = renderOrders();
   await waitFor(() => expect(shown().map((one) => one.id)).toEqual([id]));
-  expect(result.current.source).toBe('baskets');
+  expect(result.current.source).toBe('whole-orders');
 });
 
 test('an order that is over counts as live for as long as the kitchen can recall it', async () => {

@@ -4,13 +4,13 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import {
-  basketsIn,
-  fetchBasketsBefore,
-  fetchOwnBaskets,
+  wholeOrdersIn,
+  fetchWholeOrdersBefore,
+  fetchWholeOrders,
   mayBeOlder,
-  recentBasketsAddress,
-} from '../api/basket-calls.ts';
-import type { Basket } from '../api/basket-calls.ts';
+  recentOrdersAddress,
+} from '../api/whole-order-calls.ts';
+import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { fetchOrdersOf } from '../api/orders-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -23,15 +23,15 @@ import { useZone } from '../shop/current-shop.ts';
 import type { AppThunk } from '../store.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { useWhenOnline } from '../ui/use-when-online.ts';
-import { NOTHING_KNOWN, basketOf, knownWith, knownWithState } from './known-baskets.ts';
-import type { KnownBaskets } from './known-baskets.ts';
+import { NOTHING_KNOWN, asWholeOrder, knownWith, knownWithState } from './known-orders.ts';
+import type { KnownOrders } from './known-orders.ts';
 import { newsInWords } from './order-words.ts';
 import { fetchOrdersFail, fetchOrdersStart, fetchOrdersSuccess } from './orders-slice.ts';
 
 export type Orders = ReturnType<typeof useOrders>;
 
 /** Where the orders on the screen come from once they are fetched: the call of our server, or the specified one. */
-type Source = 'pending' | 'baskets' | 'orders' | 'failed';
+type Source = 'pending' | 'whole-orders' | 'orders' | 'failed';
 
 /** A page that is closed after a moment opens no stream. */
 const FOLLOW_AFTER_MS = 2000;
@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000;
 /**
  * The customer's orders, newest first. The application state gets them by the specified call (specification
  * §7). The shop's own server also says which burgers were ordered together, and their status: then the screen
- * shows its baskets. If they cannot be loaded, and with a hosted service, each order is shown by itself.
+ * shows its whole orders. If they cannot be loaded, and with a hosted service, each burger is shown by itself.
  * @param placed the order that was just placed
  */
 export function useOrders(placed: Order | undefined) {
@@ -51,7 +51,7 @@ export function useOrders(placed: Order | undefined) {
   const zone = useZone();
   const menu = useMenu();
   const [known, change] = useReducer(changed, NOTHING_KNOWN);
-  const take = (baskets: Basket[]) => change((now) => knownWith(now, baskets));
+  const take = (orders: WholeOrder[]) => change((now) => knownWith(now, orders));
   const { source, retry, mayBeMore, fetchBefore } = useFetchedOrders(take);
   // Only what the checkout knows of it says whether it was ordered with others, and what the delivery costs.
   const [justPlaced] = useState(placed);
@@ -60,31 +60,31 @@ export function useOrders(placed: Order | undefined) {
   const isRecent = (id: string) => isOwn && (pushIdTime(id) ?? 0) > now - OPEN_MS;
   const shown = newestFirst(known, alone(source, orders, justPlaced), (order) =>
     isOwn && order.id === justPlaced?.id
-      ? basketOf(withPricesOf(menu, order), isRecent(order.id) ? stateAtFirst(order.id) : null)
-      : basketOf(order, null),
+      ? asWholeOrder(withPricesOf(menu, order), isRecent(order.id) ? stateAtFirst(order.id) : null)
+      : asWholeOrder(order, null),
   );
 
-  const isFetched = source === 'baskets' || source === 'orders';
+  const isFetched = source === 'whole-orders' || source === 'orders';
   const follows = isFetched && shown.some(({ id }) => isRecent(id));
   const address = useMemo(
     () =>
       follows && token !== null && userId !== null
-        ? () => recentBasketsAddress(token, userId, serverNow() - OPEN_MS)
+        ? () => recentOrdersAddress(token, userId, serverNow() - OPEN_MS)
         : null,
     [follows, token, userId],
   );
-  const followed = useFollowed(address, (records) => take(basketsIn(records)), FOLLOW_AFTER_MS);
+  const followed = useFollowed(address, (records) => take(wholeOrdersIn(records)), FOLLOW_AFTER_MS);
 
   return {
     shown,
     source,
     retry,
-    /** whether a basket is recent enough to show its progress, even if its status is unknown */
+    /** whether an order is recent enough to show its progress, even if its status is unknown */
     isRecent,
     /**
-     * whether a basket is under way or ended a moment ago; a recent one of unknown status counts as under way
+     * whether an order is under way or ended a moment ago; a recent one of unknown status counts as under way
      */
-    isLive: ({ id, state }: Basket): boolean => {
+    isLive: ({ id, state }: WholeOrder): boolean => {
       const isPast = state !== null && isOver(state.status) && !isRecallable(state, now);
       return isRecent(id) && !isPast;
     },
@@ -96,21 +96,21 @@ export function useOrders(placed: Order | undefined) {
   };
 }
 
-/** @param take called with the baskets of each reply */
-function useFetchedOrders(take: (baskets: Basket[]) => void) {
+/** @param take called with the orders of each reply */
+function useFetchedOrders(take: (orders: WholeOrder[]) => void) {
   const dispatch = useAppDispatch();
   const { token, userId } = useAppSelector(({ auth }) => auth);
   const [source, setSource] = useState<Source>('pending');
   /** whether the shop may have older orders than those that were fetched */
   const [mayBeMore, setMayBeMore] = useState(false);
 
-  const takeAll = (baskets: Basket[]) => {
-    setMayBeMore(mayBeOlder(baskets));
-    take(baskets);
+  const takeAll = (orders: WholeOrder[]) => {
+    setMayBeMore(mayBeOlder(orders));
+    take(orders);
   };
-  const settle = ({ source, baskets }: FetchedOrders) => {
+  const settle = ({ source, orders }: FetchedOrders) => {
     setSource(source);
-    if (baskets !== null) takeAll(baskets);
+    if (orders !== null) takeAll(orders);
   };
 
   // Opening the screen fetches the orders (specification §7).
@@ -136,10 +136,10 @@ function useFetchedOrders(take: (baskets: Basket[]) => void) {
       focusHeading();
       void fetchAgain();
     },
-    /** @param id of the oldest basket that was fetched */
+    /** @param id of the oldest order that was fetched */
     fetchBefore: async (id: string | undefined) => {
       if (token === null || userId === null || id === undefined) return;
-      const reply = await fetchBasketsBefore(token, userId, id);
+      const reply = await fetchWholeOrdersBefore(token, userId, id);
       if (reply.ok) takeAll(reply.value);
     },
   };
@@ -148,18 +148,18 @@ function useFetchedOrders(take: (baskets: Basket[]) => void) {
 interface FetchedOrders {
   source: Exclude<Source, 'pending'>;
   /** null unless they are the source */
-  baskets: Basket[] | null;
+  orders: WholeOrder[] | null;
 }
 
 /** Makes the specified call for the application state and, of the shop's own server, the one for the screen. */
 function fetchOrders(): AppThunk<Promise<FetchedOrders>> {
   return async (dispatch, getState) => {
     const { token, userId } = getState().auth;
-    if (token === null || userId === null) return { source: 'failed', baskets: null };
+    if (token === null || userId === null) return { source: 'failed', orders: null };
     const specified = dispatch(fetchSpecified(token, userId));
-    const reply = isOwnDataService() ? await fetchOwnBaskets(token, userId) : null;
-    if (reply?.ok === true) return { source: 'baskets', baskets: reply.value };
-    return { source: (await specified) ? 'orders' : 'failed', baskets: null };
+    const reply = isOwnDataService() ? await fetchWholeOrders(token, userId) : null;
+    if (reply?.ok === true) return { source: 'whole-orders', orders: reply.value };
+    return { source: (await specified) ? 'orders' : 'failed', orders: null };
   };
 }
 
@@ -175,29 +175,29 @@ function fetchSpecified(token: string, userId: string): AppThunk<Promise<boolean
   };
 }
 
-/** The orders to show by themselves, as far as their baskets are unknown. */
+/** The burgers to show by themselves, as far as their whole orders are unknown. */
 function alone(source: Source, orders: Order[], justPlaced: Order | undefined): Order[] {
   const isOnlySource = !isOwnDataService() || source === 'orders' || source === 'failed';
   if (isOnlySource) return orders;
-  // Others may be burgers of one basket, and would move together on the screen.
-  return justPlaced === undefined || justPlaced.inBasket === true ? [] : [justPlaced];
+  // Others may be burgers of one order, and would move together on the screen.
+  return justPlaced === undefined || justPlaced.placedTogether === true ? [] : [justPlaced];
 }
 
 /** What is known may have changed since an answer was asked for, so the change is made to the latest. */
-function changed(known: KnownBaskets, change: (now: KnownBaskets) => KnownBaskets): KnownBaskets {
+function changed(known: KnownOrders, change: (now: KnownOrders) => KnownOrders): KnownOrders {
   return change(known);
 }
 
 /** Ids sort by the time they were made. */
 function newestFirst(
-  { baskets }: KnownBaskets,
-  orders: readonly Order[],
-  asBasket: (order: Order) => Basket,
-): Basket[] {
-  const known = [...baskets.values()];
-  const ids = new Set(known.flatMap(({ burgers }) => burgers.map(({ id }) => id)));
-  const others = orders.filter(({ id }) => !ids.has(id)).map(asBasket);
-  return [...known, ...others].sort((a, b) => (a.id < b.id ? 1 : -1));
+  known: KnownOrders,
+  specified: readonly Order[],
+  asWholeOrder: (order: Order) => WholeOrder,
+): WholeOrder[] {
+  const whole = [...known.orders.values()];
+  const ids = new Set(whole.flatMap(({ burgers }) => burgers.map(({ id }) => id)));
+  const others = specified.filter(({ id }) => !ids.has(id)).map(asWholeOrder);
+  return [...whole, ...others].sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 function stateAtFirst(id: string): OrderState {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { TakePayment } from './TakePayment.tsx';
-import type { PayableBasket, Payments } from './use-payments.ts';
+import type { PayableOrder, Payments } from './use-payments.ts';
 
 interface PaymentModalProps {
   open: boolean;
-  /** the basket's name */
+  /** the order's name */
   name: string;
-  basket: PayableBasket;
+  order: PayableOrder;
   payments: Payments;
   /** @param refused the reason of a refusal, as a sentence, or null */
   onAnswer: (refused: string | null) => void;
@@ -27,8 +27,8 @@ export function PaymentModal({ open, name, onClose, ...rest }: PaymentModalProps
   );
 }
 
-function Payment({ basket, ...rest }: Pick<PaymentModalProps, 'basket' | 'payments' | 'onAnswer'>) {
-  // The basket may owe another amount while the dialog still leaves the screen.
-  const [asked] = useState(basket);
-  return <TakePayment basket={asked} {...rest} />;
+function Payment({ order, ...rest }: Pick<PaymentModalProps, 'order' | 'payments' | 'onAnswer'>) {
+  // The order may owe another amount while the dialog still leaves the screen.
+  const [asked] = useState(order);
+  return <TakePayment order={asked} {...rest} />;
 }

@@ -10,7 +10,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { formatMoney } from '../ui/money-format.ts';
-import type { PayableBasket, Payments } from './use-payments.ts';
+import type { PayableOrder, Payments } from './use-payments.ts';
 
 type Purpose = 'complaint' | 'wrong-payment';
 
@@ -21,9 +21,9 @@ const PURPOSES: readonly (readonly [Purpose, string])[] = [
 
 interface RefundModalProps {
   open: boolean;
-  /** the basket's name */
+  /** the order's name */
   name: string;
-  basket: PayableBasket;
+  order: PayableOrder;
   /** the method of the last payment */
   paidBy: PaymentMethod;
   /** what the refund is probably for */
@@ -44,7 +44,7 @@ export function RefundModal({ open, name, onClose, ...rest }: RefundModalProps) 
 }
 
 function RefundForm({
-  basket: current,
+  order: current,
   paidBy,
   likelyPurpose,
   payments,
@@ -53,20 +53,20 @@ function RefundForm({
   const [method, setMethod] = useState(paidBy);
   const [purpose, setPurpose] = useState(likelyPurpose);
   // The balance after the refund comes while the dialog still leaves the screen.
-  const [sent, setSent] = useState<PayableBasket | null>(null);
-  const basket = sent ?? current;
+  const [sent, setSent] = useState<PayableOrder | null>(null);
+  const order = sent ?? current;
   // A colleague's refund for the same complaint does not change the amount due. Null once the refund was
   // refused for that.
   const [seenPaid, setSeenPaid] = useState<number | null>(current.paid);
   const [isOwed] = useState(current.due < 0);
   const reducesPrice = !isOwed && purpose === 'complaint';
   const isGivenBack = isOwed || reducesPrice;
-  const suggested = isOwed ? -basket.due : basket.paid;
+  const suggested = isOwed ? -order.due : order.paid;
   const form = useForm({
     state: useState({ amount: suggested.toFixed(2), reason: '' }),
     fields: FIELDS,
     problemsOf: ({ amount }) => {
-      const problem = amountProblem(amount, basket);
+      const problem = amountProblem(amount, order);
       return problem === null ? {} : { amount: problem };
     },
     send: async ({ amount, reason }) => {
@@ -121,30 +121,30 @@ function RefundForm({
         />
       )}
       <p role="status">
-        <strong>{dueAfter(form.typed.amount, reducesPrice, basket)}</strong>
+        <strong>{dueAfter(form.typed.amount, reducesPrice, order)}</strong>
       </p>
       <FormActions action="Give it back" busy={form.busy} onCancel={onClose} />
     </Form>
   );
 }
 
-function amountProblem(typed: string, basket: PayableBasket): string | null {
+function amountProblem(typed: string, order: PayableOrder): string | null {
   const read = readPrice(typed, MOST_PAYABLE);
   if ('problem' in read) return read.problem;
   if (read.cents === 0) return 'Enter an amount above 0.';
-  return read.cents > toCents(basket.paid)
-    ? `Only ${formatMoney(basket.paid, basket.currency)} was paid.`
+  return read.cents > toCents(order.paid)
+    ? `Only ${formatMoney(order.paid, order.currency)} was paid.`
     : null;
 }
 
 /** The amount due after the refund, as a sentence; empty for an amount that cannot be refunded. */
-function dueAfter(typed: string, reducesPrice: boolean, basket: PayableBasket): string {
+function dueAfter(typed: string, reducesPrice: boolean, order: PayableOrder): string {
   const read = readPrice(typed, MOST_PAYABLE);
   if ('problem' in read || read.cents === 0) return '';
   const entry = { kind: 'refund', cents: read.cents, reducesPrice } as const;
-  const after = balanceAfter(entry, { paid: toCents(basket.paid), due: toCents(basket.due) });
+  const after = balanceAfter(entry, { paid: toCents(order.paid), due: toCents(order.due) });
   if ('problem' in after) return '';
-  const amount = formatMoney(toDecimal(Math.abs(after.due)), basket.currency);
+  const amount = formatMoney(toDecimal(Math.abs(after.due)), order.currency);
   if (after.due === 0) return 'After this, nothing is due.';
   return after.due > 0
     ? `After this, ${amount} is due.`

@@ -9,24 +9,24 @@ import { formatMoney } from '../ui/money-format.ts';
 import settling from '../ui/settling.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './TakePayment.module.css';
-import type { PayableBasket, Payments } from './use-payments.ts';
+import type { PayableOrder, Payments } from './use-payments.ts';
 
 const GIVEN = 'given';
 const CORRECTION = 'Correct the cash given, or leave the field empty.';
 
 interface TakePaymentProps {
-  basket: PayableBasket;
+  order: PayableOrder;
   payments: Payments;
   /** @param refused the reason of a refusal, as a sentence, or null */
   onAnswer?: (refused: string | null) => void;
 }
 
 /** One press records the whole amount due; the cash received only serves to compute the change. */
-export function TakePayment({ basket, payments, onAnswer }: TakePaymentProps) {
+export function TakePayment({ order, payments, onAnswer }: TakePaymentProps) {
   const [given, setGiven] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const { due, currency } = basket;
-  const change = changeIn(given, basket);
+  const { due, currency } = order;
+  const change = changeIn(given, order);
   const pay = (method: PaymentMethod) => async () => {
     if (method === 'cash' && !change.isEnough) {
       setError(`${change.words} ${CORRECTION}`);
@@ -82,7 +82,7 @@ export function TakePayment({ basket, payments, onAnswer }: TakePaymentProps) {
 }
 
 /** The change for the cash, or what is wrong with the amount, as a sentence. */
-function changeIn(given: string, { due, currency }: PayableBasket) {
+function changeIn(given: string, { due, currency }: PayableOrder) {
   if (given.trim() === '') return { isEnough: true, words: '' };
   const read = readPrice(given, MOST_PAYABLE);
   if ('problem' in read) {

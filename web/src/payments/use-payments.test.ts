@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { usePayments } from './use-payments.ts';
-import type { PayableBasket } from './use-payments.ts';
+import type { PayableOrder } from './use-payments.ts';
 
 const ID = '-P6uR-kE000000000100';
 const PATH = `/baskets/${ID}/payments.json`;
@@ -10,7 +10,7 @@ const REFUND = { kind: 'refund', method: 'cash', amount: 2, reason: 'Cold' } as 
 const OWN = { id: 'own', kind: 'refund', method: 'cash', amount: 2, reducesPrice: false } as const;
 const DEPOSIT = { ...OWN, id: 'deposit', kind: 'payment', method: 'card', amount: 7 } as const;
 
-function basketWith(since: PayableBasket['payments'] = []): PayableBasket {
+function basketWith(since: PayableOrder['payments'] = []): PayableOrder {
   return { id: ID, currency: 'USD', paid: 7, due: 0, payments: [DEPOSIT, ...since] };
 }
 
@@ -20,18 +20,18 @@ async function openPayments(status: number) {
   onTestFinished(() => shop.close());
   shop.failAt(PATH, status, { error: 'Not now.' });
   const { result, rerender } = renderHook(
-    (basket: PayableBasket) => usePayments('token', basket, { onBalance: () => {} }),
+    (basket: PayableOrder) => usePayments('token', basket, { onBalance: () => {} }),
     { initialProps: basketWith() },
   );
   return {
     record: (entry: Parameters<typeof result.current.record>[0]) =>
       act(() => result.current.record(entry)),
-    receive: (since: PayableBasket['payments']) => rerender(basketWith(since)),
+    receive: (since: PayableOrder['payments']) => rerender(basketWith(since)),
     keys: () => shop.requests.map(({ headers }) => headers['idempotency-key']),
   };
 }
 
-test.each<[string, PayableBasket['payments']]>([
+test.each<[string, PayableOrder['payments']]>([
   ['a payment', [{ ...OWN, kind: 'payment' }]],
   ['a refund by card', [{ ...OWN, method: 'card' }]],
   ['a refund of another amount', [{ ...OWN, amount: 3 }]],

@@ -4,7 +4,7 @@ import type { PaymentBody } from '@tall-order/domain/counter-contract.ts';
 import { changeOf } from '@tall-order/domain/payment.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import type { CounterBasket } from '../api/counter-calls.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { messageFor } from '../api/messages.ts';
 import { balanceIn, recordPayment } from '../api/payment-calls.ts';
@@ -13,20 +13,20 @@ import { publishRequestFailure } from '../api/request-failures.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
 
-/** The payments of a basket. */
-export interface PayableBasket extends Pick<CounterBasket, 'id' | 'currency' | 'paid' | 'due'> {
+/** The payments of an order. */
+export interface PayableOrder extends Pick<CounterOrder, 'id' | 'currency' | 'paid' | 'due'> {
   payments: readonly LedgerEntry[];
 }
 
 type LedgerEntry = Pick<
-  CounterBasket['payments'][number],
+  CounterOrder['payments'][number],
   'id' | 'kind' | 'method' | 'amount' | 'reducesPrice'
 >;
 
 type Entry = Omit<PaymentBody, 'due'>;
 
 interface RecordOptions {
-  /** the amount due before the entry, if the basket does not show that yet */
+  /** the amount due before the entry, if the order does not show that yet */
   due?: number;
   /** the cash received, if it was typed */
   given?: Cents;
@@ -64,7 +64,7 @@ const TELL_THE_OUTCOME: ReadonlySet<number | null> = new Set([409, 422]);
 /** Records payments and refunds. An attempt whose outcome is unknown is repeated as it was, under its key. */
 export function usePayments(
   token: string,
-  basket: PayableBasket,
+  order: PayableOrder,
   { onBalance, onProblem = () => {} }: Answers,
 ): Payments {
   const [isUnderWay, setUnderWay] = useState(false);
@@ -72,11 +72,11 @@ export function usePayments(
   const isOpen = useIsOpen();
   const unsettled = useRef<Unsettled | null>(null);
 
-  const record = async (entry: Entry, { due = basket.due, given = 0 }: RecordOptions = {}) => {
+  const record = async (entry: Entry, { due = order.due, given = 0 }: RecordOptions = {}) => {
     if (isUnderWay) return null;
     const last = unsettled.current?.entry === textOf(entry) ? unsettled.current : null;
     // Under the old key the shop would only repeat the answer to the last try, and record nothing.
-    if (last !== null && isOvertaken(last, basket)) {
+    if (last !== null && isOvertaken(last, order)) {
       unsettled.current = null;
       onProblem(OVERTAKEN);
       return OVERTAKEN;
@@ -86,24 +86,24 @@ export function usePayments(
       entry: textOf(entry),
       body: { ...entry, due },
       key: newIdempotencyKey(),
-      before: new Set(basket.payments.map(({ id }) => id)),
+      before: new Set(order.payments.map(({ id }) => id)),
     };
     unsettled.current = sent;
     setUnderWay(true);
     setDone(null);
     onProblem(null);
-    const reply = await recordPayment(token, basket.id, sent.body, sent.key);
+    const reply = await recordPayment(token, order.id, sent.body, sent.key);
     setUnderWay(false);
     if (reply.ok || TELL_THE_OUTCOME.has(reply.failure.status)) unsettled.current = null;
     const balance = reply.ok ? reply.value : balanceIn(reply.failure);
     if (balance !== null) onBalance(balance);
     if (reply.ok) {
-      setDone(sentenceOf(sent.body, given, basket));
+      setDone(sentenceOf(sent.body, given, order));
       return null;
     }
     const words = messageFor(reply.failure.message);
     if (isOpen.current) onProblem(words);
-    else publishRequestFailure(words, { title: `${TITLES[entry.kind]} ${callSign(basket.id)}` });
+    else publishRequestFailure(words, { title: `${TITLES[entry.kind]} ${callSign(order.id)}` });
     return words;
   };
 
@@ -111,7 +111,7 @@ export function usePayments(
 }
 
 /** Whether the ledger has entries that the last try cannot have made. */
-function isOvertaken({ body, before }: Unsettled, { payments }: PayableBasket): boolean {
+function isOvertaken({ body, before }: Unsettled, { payments }: PayableOrder): boolean {
   const since = payments.filter(({ id }) => !before.has(id));
   const isOwn = ({ kind, method, amount, reducesPrice }: LedgerEntry) =>
     kind === body.kind &&
@@ -125,14 +125,14 @@ function textOf({ kind, method, amount, reason, reducesPrice }: Entry): string {
   return JSON.stringify([kind, method, amount, reason, reducesPrice]);
 }
 
-/** Shown over another basket, so they name this one. */
+/** Shown over another order, so they name this one. */
 const TITLES = { payment: 'Payment for', refund: 'Refund for' } as const;
 const METHODS = { cash: 'in cash', card: 'by card' } as const;
 
 function sentenceOf(
   { kind, method, amount, reducesPrice = false, due }: PaymentBody,
   given: Cents,
-  { currency }: PayableBasket,
+  { currency }: PayableOrder,
 ): string {
   const what = `${formatMoney(amount, currency)} ${METHODS[method]}`;
   if (kind === 'refund') return `${what} given back.${afterRefund({ reducesPrice, due })}`;

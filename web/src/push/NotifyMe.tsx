@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PushReply } from '@tall-order/domain/push-contract.ts';
 import { request } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
-import { subscribeToBasket, fetchPush } from '../api/push-calls.ts';
+import { subscribeToOrder, fetchPush } from '../api/push-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
@@ -12,7 +12,7 @@ import { subscribeBrowser, unsubscribeBrowser, isBrowserSubscribed } from './pus
 import styles from './NotifyMe.module.css';
 
 export interface NotifyMeProps {
-  basketId: string;
+  orderId: string;
   method: DeliveryMethod;
   /** the next message will say that the order is on its way */
   isReady: boolean;
@@ -24,14 +24,14 @@ export function NotifyMe(props: NotifyMeProps) {
   return token !== null && <Offer {...props} token={token} />;
 }
 
-function Offer({ basketId, method, isReady, token }: NotifyMeProps & { token: string }) {
+function Offer({ orderId, method, isReady, token }: NotifyMeProps & { token: string }) {
   const { push, fetchAgain } = usePush(token);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const publicKey = push?.publicKey ?? null;
   if (push === null || publicKey === null) return null;
-  const isSubscribed = push.baskets.includes(basketId);
-  const sign = callSign(basketId);
+  const isSubscribed = push.baskets.includes(orderId);
+  const sign = callSign(orderId);
   const news = isReady ? "it's on its way" : "it's ready";
 
   const act = async (work: () => Promise<string | null>) => {
@@ -49,12 +49,12 @@ function Offer({ basketId, method, isReady, token }: NotifyMeProps & { token: st
     } catch {
       return 'Your browser could not set this up. Please try again in a moment.';
     }
-    const reply = await subscribeToBasket(token, basketId, subscription);
+    const reply = await subscribeToOrder(token, orderId, subscription);
     if (reply.ok) await fetchAgain();
     return null;
   };
   const stop = async (): Promise<null> => {
-    const params = { id: basketId };
+    const params = { id: orderId };
     const reply = await request(ownCall('DELETE /baskets/:id/push.json', { token, params }));
     if (!reply.ok) return null;
     const left = await fetchAgain();
@@ -127,7 +127,7 @@ function usePush(token: string): {
 
 /**
  * A browser that is no longer subscribed, or to a key which the shop has replaced, subscribes again for the
- * baskets that the page says it will hear of.
+ * orders that the page says it will hear of.
  */
 async function renew(token: string, { publicKey, baskets }: PushReply): Promise<void> {
   if (publicKey === null) return;
@@ -136,7 +136,7 @@ async function renew(token: string, { publicKey, baskets }: PushReply): Promise<
     // Asking for the permission needs a press.
     if (Notification.permission !== 'granted') return;
     const subscription = await subscribeBrowser(publicKey);
-    for (const basket of baskets) await subscribeToBasket(token, basket, subscription);
+    for (const basket of baskets) await subscribeToOrder(token, basket, subscription);
   } catch {
     // The browser could not: the page offers messages as before.
   }

@@ -1,6 +1,6 @@
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
-import { extraTotal, amountDue } from '@tall-order/domain/basket.ts';
+import { extraTotal, amountDue } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -9,12 +9,12 @@ import { Money } from '../ui/Money.tsx';
 import styles from './Receipt.module.css';
 
 interface ReceiptProps {
-  basketId: string;
+  orderId: string;
   receipt: ReceiptReply;
 }
 
 /** One sheet of paper, on the screen and from a printer 80 mm wide or for A4. */
-export function Receipt({ basketId, receipt }: ReceiptProps) {
+export function Receipt({ orderId, receipt }: ReceiptProps) {
   const { zone, callSign, createdAt, cancelledAt, name, deliveryMethod } = receipt;
   return (
     <article className={styles['receipt']} aria-label={`Receipt ${callSign}`}>
@@ -28,7 +28,7 @@ export function Receipt({ basketId, receipt }: ReceiptProps) {
               : `${callSign}, ${DELIVERY_METHOD_LABELS[deliveryMethod].toLowerCase()}`
           }
         />
-        <Fact term="Number" words={basketId} isVerbatim />
+        <Fact term="Number" words={orderId} isVerbatim />
         <Fact term="Placed" words={dayAndTime(createdAt, zone)} />
         {cancelledAt !== undefined && (
           <Fact term="Cancelled" words={dayAndTime(cancelledAt, zone)} />
@@ -121,7 +121,7 @@ const ENTRIES = {
   refund: { cash: 'Given back in cash', card: 'Given back by card' },
 } as const;
 
-/** The total of a basket, its tax and its payments. */
+/** The total of an order, its tax and its payments. */
 function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
   const { zone, total, fee, tax, reduction, paid, due, payments, currency } = receipt;
   const sold = { total: toCents(total), fee: toCents(fee), paid: 0 };

@@ -4,19 +4,19 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { paths } from '../paths.ts';
 
 /** A hosted service has no receipts. */
-export function ReceiptLink({ basketId }: { basketId: string }) {
+export function ReceiptLink({ orderId }: { orderId: string }) {
   return (
     isOwnDataService() && (
       <p>
-        <Link to={receiptPath(basketId)}>
-          Receipt<span className="visually-hidden"> {callSign(basketId)}</span>
+        <Link to={receiptPath(orderId)}>
+          Receipt<span className="visually-hidden"> {callSign(orderId)}</span>
         </Link>
       </p>
     )
   );
 }
 
-/** The address of a basket's receipt. */
-export function receiptPath(basketId: string): string {
-  return paths.receipt.replace(':id', encodeURIComponent(basketId));
+/** The address of an order's receipt. */
+export function receiptPath(orderId: string): string {
+  return paths.receipt.replace(':id', encodeURIComponent(orderId));
 }

@@ -65,10 +65,10 @@ function FetchedReceipt({ token, id }: { token: string; id: string }) {
           Print or save as PDF
         </Button>
         {roleClaim(token) === 'owner' && (
-          <SettleLater token={token} basketId={id} receipt={fetched.value} onAnswer={fetchAgain} />
+          <SettleLater token={token} orderId={id} receipt={fetched.value} onAnswer={fetchAgain} />
         )}
       </div>
-      <Receipt basketId={id} receipt={fetched.value} />
+      <Receipt orderId={id} receipt={fetched.value} />
     </>
   );
 }

@@ -14,14 +14,14 @@ const MINUTE_MS = 60_000;
 
 interface SettleLaterProps {
   token: string;
-  basketId: string;
+  orderId: string;
   receipt: ReceiptReply;
   /** called when the shop has answered with the new balance */
   onAnswer: () => void;
 }
 
 /** The owner can take or refund money here even if the counter no longer shows the order. */
-export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterProps) {
+export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterProps) {
   const [question, setQuestion] = useState<'payment' | 'refund' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const now = useNow(MINUTE_MS);
@@ -30,8 +30,8 @@ export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterP
     const { kind, method, amount, reducesPrice = false } = entry;
     return { id, kind, method, amount, reducesPrice };
   });
-  const basket = { id: basketId, currency, paid, due, payments: ledger };
-  const payments = usePayments(token, basket, { onBalance: onAnswer });
+  const order = { id: orderId, currency, paid, due, payments: ledger };
+  const payments = usePayments(token, order, { onBalance: onAnswer });
   const isAnswered = payments.done !== null || refused !== null;
 
   // The button that opened the dialog may disappear, and the focus with it.
@@ -58,7 +58,7 @@ export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterP
       <PaymentModal
         open={question === 'payment'}
         name={callSign}
-        basket={basket}
+        order={order}
         payments={payments}
         onAnswer={(problem) => {
           close();
@@ -69,7 +69,7 @@ export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterP
       <RefundModal
         open={question === 'refund'}
         name={callSign}
-        basket={basket}
+        order={order}
         paidBy={Object.values(receipt.payments).at(-1)?.method ?? 'cash'}
         likelyPurpose="complaint"
         payments={payments}

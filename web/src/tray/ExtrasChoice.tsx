@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { extraTotal } from '@tall-order/domain/basket.ts';
+import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Extra } from '@tall-order/domain/extras.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';

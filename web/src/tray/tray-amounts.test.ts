@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { basketRefusal } from '@tall-order/domain/basket-refusal.ts';
+import { orderRefusal } from '@tall-order/domain/order-refusal.ts';
 import { STANDARD_MENU, priceOn } from '@tall-order/domain/menu.ts';
 import { FRIES, menuWith, menuWithout } from '@tall-order/domain/test/menu-with.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -64,7 +64,7 @@ test('the shop sells a basket at the amounts that the tray shows, whatever is on
           sentTotal: seen.total,
         };
         expect(asked.burgers.every(({ sentPrice }) => sentPrice !== undefined)).toBe(true);
-        expect(basketRefusal(asked, menu, null)).toBeNull();
+        expect(orderRefusal(asked, menu, null)).toBeNull();
       },
     ),
     { numRuns: 1000 },

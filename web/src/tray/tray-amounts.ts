@@ -1,4 +1,4 @@
-import { basketTotal } from '@tall-order/domain/basket.ts';
+import { orderTotal } from '@tall-order/domain/order-items.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { extraOf, itemOf, priceOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
@@ -38,7 +38,7 @@ export function amountsOf(tray: Tray, price: number | null, menu: Menu): Amounts
       extras.map(({ name, unitPrice }) => [name, toDecimal(unitPrice)]),
     ),
     total: toDecimal(
-      basketTotal({ burgers: burgers.map((one) => ({ price: toCents(one) })), extras }),
+      orderTotal({ burgers: burgers.map((one) => ({ price: toCents(one) })), extras }),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { amountDue } from '@tall-order/domain/basket.ts';
+import { amountDue } from '@tall-order/domain/order-items.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 
 /** The total of an order with its delivery fee, as decimal amounts. */

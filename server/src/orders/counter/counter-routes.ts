@@ -2,9 +2,9 @@ import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { staffOrdersCall } from '../reading/read-calls.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { counterBaskets, findCounterBaskets } from './counter-view.ts';
+import { counterOrders, findCounterOrders } from './counter-view.ts';
 
-/** The baskets for the counter and for drivers, with addresses and money, until an hour after they are over. */
+/** The orders for the counter and for drivers, with addresses and money, until an hour after they are over. */
 export function counterRoutes(
   context: CallContext,
   live: LiveOrders,
@@ -13,8 +13,8 @@ export function counterRoutes(
   return {
     'GET /counter/baskets.json': staffOrdersCall(context, live, listRows, {
       right: 'read-counter',
-      view: counterBaskets,
-      read: findCounterBaskets,
+      view: counterOrders,
+      read: findCounterOrders,
     }),
   } satisfies Partial<Handlers>;
 }

@@ -1,46 +1,46 @@
-import type { CounterBasketsReply } from '@tall-order/domain/counter-contract.ts';
+import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
 import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
-import { followSentBaskets, put } from '../live/order-view.ts';
+import { followSentOrders, put } from '../live/order-view.ts';
 import type { OrderView, StaffViewOptions } from '../live/order-view.ts';
 import { findPayments } from '../payments/payments-queries.ts';
-import { keyedById } from '../reading/basket-reply.ts';
+import { keyedById } from '../reading/whole-order-reply.ts';
 import { findRecentOrders } from '../reading/recent-orders.ts';
 import type { RecentQuery } from '../reading/recent-orders.ts';
-import { toCounterBasket } from './counter-basket.ts';
+import { toCounterOrder } from './counter-order.ts';
 import { isReadAtCounter } from './counter-reach.ts';
 
 /** The orders of the day with their payments. */
-export async function findCounterBaskets(
+export async function findCounterOrders(
   db: Db,
   query: RecentQuery,
-): Promise<FoundOrders & { data: CounterBasketsReply }> {
+): Promise<FoundOrders & { data: CounterOrdersReply }> {
   return await readingOneMoment(db, async (moment) => {
     const { orders, more } = await findRecentOrders(moment, query);
     const payments = await findPayments(
       moment,
       orders.map(({ id }) => id),
     );
-    const toReply = (order: Order) => toCounterBasket(order, payments.get(order.id) ?? []);
+    const toReply = (order: Order) => toCounterOrder(order, payments.get(order.id) ?? []);
     return { orders, more, data: keyedById(orders, toReply) };
   });
 }
 
-/** The counter's baskets, or a driver's own; one that leaves the list is sent as null. */
-export function counterBaskets(
+/** The counter's orders, or a driver's own; one that leaves the list is sent as null. */
+export function counterOrders(
   db: Db,
   { now, isAllowed, most, carriedBy }: StaffViewOptions,
 ): OrderView {
-  const sent = followSentBaskets(carriedBy === null ? isAtCounter : isCarried, now);
+  const sent = followSentOrders(carriedBy === null ? isAtCounter : isCarried, now);
 
   return {
     accountId: null,
     isAllowed,
     snapshot: async () => {
-      const { orders, data } = await findCounterBaskets(db, { now: now(), most, carriedBy });
+      const { orders, data } = await findCounterOrders(db, { now: now(), most, carriedBy });
       for (const { id, state } of orders) sent.add(id, state);
       return { orders, data };
     },
@@ -50,7 +50,7 @@ export function counterBaskets(
         return sent.remove(order.id) ? [put(path, null)] : [];
       }
       sent.add(order.id, order.state);
-      return [put(path, toCounterBasket(order, payments))];
+      return [put(path, toCounterOrder(order, payments))];
     },
     passed: sent.passed,
   };

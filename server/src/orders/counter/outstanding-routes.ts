@@ -1,6 +1,6 @@
 import { SETTLE_MS, isAtCounter, isSettledLater } from '@tall-order/domain/order-status.ts';
 import { outstandingOf } from '@tall-order/domain/outstanding.ts';
-import type { PastBasket } from '@tall-order/domain/outstanding.ts';
+import type { PastOrder } from '@tall-order/domain/outstanding.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { dueOf, hasPayments } from '@tall-order/domain/sold-order.ts';
@@ -22,7 +22,7 @@ interface OutstandingParts {
   listRows: number;
 }
 
-/** What customers still owe and are owed for baskets that the counter no longer shows, for the owner. */
+/** What customers still owe and are owed for orders that the counter no longer shows, for the owner. */
 export function outstandingRoutes(
   { db, now }: CallContext,
   { shopCache, inTurn, listRows }: OutstandingParts,
@@ -46,13 +46,13 @@ export function outstandingRoutes(
   } satisfies Partial<Handlers>;
 }
 
-/** The most baskets that are read at once, because no order is handled meanwhile. */
+/** The most orders that are read at once, because no order is handled meanwhile. */
 const PAGE = 1000;
 
-type Outstanding = PastBasket & Pick<Order, 'currency'> & { receivedAt: number };
+type Outstanding = PastOrder & Pick<Order, 'currency'> & { receivedAt: number };
 
 /**
- * The baskets of the last 30 days that the counter no longer shows and whose balance is outstanding.
+ * The orders of the last 30 days that the counter no longer shows and whose balance is outstanding.
  * @param now milliseconds since 1970
  * @param inTurn reads one page, when it is the reader's turn
  */

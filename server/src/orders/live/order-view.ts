@@ -35,23 +35,23 @@ export function beginsInTurn(view: OrderView, reader: Share, inTurn: ReadTurns):
   return { ...view, snapshot: async () => await inTurn(reader, view.snapshot) };
 }
 
-interface SentBaskets {
+interface SentOrders {
   add: (id: string, state: OrderState) => void;
-  /** @returns whether the basket had been sent */
+  /** @returns whether the order had been sent */
   remove: (id: string) => boolean;
-  /** events that take away the baskets that time has ended for the reader */
+  /** events that take away the orders that time has ended for the reader */
   passed: () => StreamEvent[];
 }
 
 /**
- * The baskets that one stream has sent. Clients never drop one because of their own clock, which may be wrong.
- * @param isRead whether the stream's reader may still read a basket in this state
+ * The orders that one stream has sent. Clients never drop one because of their own clock, which may be wrong.
+ * @param isRead whether the stream's reader may still read an order in this state
  * @param now milliseconds since 1970
  */
-export function followSentBaskets(
+export function followSentOrders(
   isRead: (state: OrderState, now: number) => boolean,
   now: () => number,
-): SentBaskets {
+): SentOrders {
   const sent = new Map<string, OrderState>();
   return {
     add: (id, state) => void sent.set(id, state),

@@ -58,7 +58,7 @@ async function pay(
 
 /** Takes the basket a step on, or cancels it or a part of it. */
 async function change(shop: Shop, staff: Customer, { id, orders, customer, random }: History) {
-  const basket = await readBasket(shop, customer, id);
+  const basket = await readOrder(shop, customer, id);
   const { version, status } = basket.state;
   const by = random() < 0.5 ? customer : staff;
   const wanted = status === 'received' && random() < 0.6 ? 'preparing' : 'cancelled';
@@ -73,14 +73,14 @@ async function change(shop: Shop, staff: Customer, { id, orders, customer, rando
   });
 }
 
-async function readBasket(shop: Shop, customer: Customer, id: string) {
+async function readOrder(shop: Shop, customer: Customer, id: string) {
   return (await call(`${shop.url}/baskets/${id}.json?auth=${customer.idToken}`)).body;
 }
 
 async function play(shop: Shop, staff: Customer, history: History): Promise<void> {
   const { id, customer, random } = history;
   for (let act = 0; act < ACTS; act += 1) {
-    const { total, paid = 0, due = total } = await readBasket(shop, customer, id);
+    const { total, paid = 0, due = total } = await readOrder(shop, customer, id);
     if (random() < 0.2) await change(shop, staff, history);
     else {
       const seen = await pay(shop, staff, history, { paid, due });
@@ -91,7 +91,7 @@ async function play(shop: Shop, staff: Customer, history: History): Promise<void
 
 /** Where no money was taken a basket that is not cancelled says nothing of it. */
 async function expectBalanced(shop: Shop, { id, customer, entries }: History): Promise<void> {
-  const { total, paid = 0, reduction = 0, due, state } = await readBasket(shop, customer, id);
+  const { total, paid = 0, reduction = 0, due, state } = await readOrder(shop, customer, id);
   const made = [...entries.values()];
   const sum = made.reduce((before, { cents }) => before + cents, 0);
   const reduced = made.reduce(
@@ -126,8 +126,8 @@ test(
     let reductions = 0;
     const playOne = async (seed: number) => {
       const random = randomFrom(seed);
-      const isBasket = random() < 0.5;
-      const placed = isBasket
+      const isTogether = random() < 0.5;
+      const placed = isTogether
         ? (await placeBasket(inTurn(seed), customer, familyBasket(customer))).body
         : { name: await newOrder(inTurn(seed), customer) };
       const { name: id, orders = [id] } = placed;

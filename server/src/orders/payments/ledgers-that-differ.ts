@@ -11,7 +11,7 @@ interface Sums {
 }
 
 /**
- * A sentence for each basket whose first order does not have the sums of its ledger. One statement reads both
+ * A sentence for each order that does not have the sums of its ledger. One statement reads both
  * at one moment, because money may be taken meanwhile.
  */
 export async function ledgersThatDiffer(db: Db): Promise<string[]> {

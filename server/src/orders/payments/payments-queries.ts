@@ -4,39 +4,39 @@ import type { Schema } from '../../db/schema.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
 
-/** The entry of a basket's ledger under a key; undefined if there is none. */
+/** The entry of an order's ledger under a key; undefined if there is none. */
 export async function findPayment(
   db: Kysely<Schema>,
-  basketId: string,
+  orderId: string,
   key: string,
 ): Promise<PaymentRow | undefined> {
   return await db
     .selectFrom('payments')
     .selectAll()
-    .where('order_id', '=', basketId)
+    .where('order_id', '=', orderId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 }
 
-export async function countPayments(db: Kysely<Schema>, basketId: string): Promise<number> {
+export async function countPayments(db: Kysely<Schema>, orderId: string): Promise<number> {
   const { entries } = await db
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll().as('entries'))
-    .where('order_id', '=', basketId)
+    .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   return Number(entries);
 }
 
-/** The entries of ledgers by basket, oldest first; baskets without entries are left out. */
+/** The entries of ledgers by order, oldest first; orders without entries are left out. */
 export async function findPayments(
   db: Kysely<Schema>,
-  basketIds: string[],
+  orderIds: string[],
 ): Promise<Map<string, PaymentRow[]>> {
-  if (basketIds.length === 0) return new Map();
+  if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payments')
     .selectAll()
-    .where('order_id', 'in', basketIds)
+    .where('order_id', 'in', orderIds)
     .orderBy('made_at')
     .orderBy(byBytes(db, 'id'))
     .execute();

@@ -10,7 +10,7 @@ export function paymentsRoutes(context: CallContext, newId: () => string) {
     'POST /baskets/:id/payments.json': async (request) => {
       const { params, body, headers } = request;
       const key = requireIdempotencyKey(headers['idempotency-key']);
-      const asked = { basketId: params.id, body, key, newId: newId() };
+      const asked = { orderId: params.id, body, key, newId: newId() };
       return await recordPayment(context, asked, writerOf(request), context.now());
     },
   } satisfies Partial<Handlers>;

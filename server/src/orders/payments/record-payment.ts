@@ -31,16 +31,16 @@ const RIGHTS = {
 } as const satisfies Record<PaymentKind, Right>;
 
 const REFUSALS = {
-  'too-dear': 'BASKET_TOO_DEAR',
+  'too-dear': 'ORDER_TOO_DEAR',
   'more-than-due': 'PAYMENT_ABOVE_DUE',
   'more-than-paid': 'REFUND_ABOVE_PAID',
   'nothing-to-reduce': 'REDUCTION_WHILE_OWED',
 } as const satisfies Record<PaymentProblem, DataErrorCode>;
 
 export interface PaymentRequest {
-  basketId: string;
+  orderId: string;
   body: PaymentBody;
-  /** the Idempotency-Key: at most one entry of the basket has it */
+  /** the Idempotency-Key: at most one entry of the order has it */
   key: string;
   /** the id of the entry, if one is made */
   newId: string;
@@ -49,9 +49,9 @@ export interface PaymentRequest {
 /**
  * Records a payment or a refund. Simultaneous ones run one after the other.
  * @param now milliseconds since 1970
- * @returns the entry, the balance after it and the basket's version; for a repeated request, the original
+ * @returns the entry, the balance after it and the order's version; for a repeated request, the original
  *   entry and balance
- * @throws RequestError 400 for an invalid amount or reason, 401 for a basket that the writer cannot read, 409
+ * @throws RequestError 400 for an invalid amount or reason, 401 for an order that the writer cannot read, 409
  *   with the balance for an amount above what is due or was paid, 409 for a full ledger except for a full
  *   refund, 422 for a key of another request
  */
@@ -62,16 +62,16 @@ export async function recordPayment(
   now: number,
 ): Promise<PaymentNameReply> {
   const entry = entryOf(request.body);
-  const { basketId, body, key } = request;
+  const { orderId, body, key } = request;
   return await writeAs(db, writer, async (transaction) => {
     const scope = await requireScope(transaction, writer.accountId, RIGHTS[entry.kind]);
     // The order is read before the entry. In the other order, the original request could commit between the
     // two reads, and its repetition would be refused because of the balance that the original has changed.
-    const order = await findOrder(transaction, null, basketId);
-    const made = await findPayment(transaction, basketId, key);
+    const order = await findOrder(transaction, null, orderId);
+    const made = await findPayment(transaction, orderId, key);
     if (made?.made_by === writer.accountId && order !== undefined) {
       // The original request may have committed since the order was read, and changed its version.
-      const { state } = (await findOrder(transaction, null, basketId)) ?? order;
+      const { state } = (await findOrder(transaction, null, orderId)) ?? order;
       return { ...repeated(made, entry, body), version: state.version };
     }
     const carriedBy = scope === 'carried' ? writer.accountId : null;
@@ -85,7 +85,7 @@ export async function recordPayment(
     }
     const after = allowedBalance(order, entry, body);
     // A full refund is always possible, or the customer's money would be stuck.
-    if (after.paid > 0 && (await countPayments(transaction, basketId)) >= MAX_ENTRIES) {
+    if (after.paid > 0 && (await countPayments(transaction, orderId)) >= MAX_ENTRIES) {
       throw dataError('LEDGER_FULL');
     }
     const reduction = reductionAfter(entry, order.reductions);
@@ -100,7 +100,7 @@ export async function recordPayment(
     });
     await insertPayment(transaction, {
       id: request.newId,
-      order_id: basketId,
+      order_id: orderId,
       kind: entry.kind,
       method: body.method,
       cents: entry.cents,

@@ -10,14 +10,14 @@ const CLEAN_UP_EVERY_MS = 60 * 60_000;
 /** Few enough that a clean-up after a busy day does not delay the order that triggers it. */
 const MAX_BATCH_SIZE = 500;
 
-export interface KeyedBasket {
+export interface KeyedOrder {
   accountId: string;
   /** as the client made it, up to {@link MAX_KEY_LENGTH} visible ASCII characters */
   key: string;
   /** SHA-256 of the request, hexadecimal */
   requestHash: string;
   /** the id for its first order, unless it was placed before */
-  basketId: string;
+  orderId: string;
 }
 
 /** IETF draft "The Idempotency-Key HTTP Header Field". @throws RequestError 400 for an invalid key */
@@ -39,36 +39,36 @@ export function hashOfRequest(request: unknown): string {
 }
 
 /**
- * Does not wait for baskets that are being placed.
- * @returns by the id that a basket would get: the id it got before, or 422 if its key was used for another
+ * Does not wait for orders that are being placed.
+ * @returns by the id that an order would get: the id it got before, or 422 if its key was used for another
  */
 export async function findPlaced(
   db: Db,
-  baskets: KeyedBasket[],
+  orders: KeyedOrder[],
   now: number,
 ): Promise<Map<string, PromiseSettledResult<string>>> {
-  if (baskets.length === 0) return new Map();
+  if (orders.length === 0) return new Map();
   const rows = await db
     .selectFrom('idempotency_keys')
     .select(['account_id', 'key', 'request_hash', 'order_id'])
-    .where('account_id', 'in', [...new Set(baskets.map(({ accountId }) => accountId))])
+    .where('account_id', 'in', [...new Set(orders.map(({ accountId }) => accountId))])
     .where(
       'key',
       'in',
-      baskets.map(({ key }) => key),
+      orders.map(({ key }) => key),
     )
     .where('created_at', '>', now - KEEP_MS)
     .execute();
-  // The two lists also match the account of one basket with the key of another; nobody looks such rows up.
+  // The two lists also match the account of one order with the key of another; nobody looks such rows up.
   const placed = new Map(
     rows.map((row) => [keyName({ accountId: row.account_id, key: row.key }), row]),
   );
   const outcomes = new Map<string, PromiseSettledResult<string>>();
-  for (const { requestHash, basketId, ...owned } of baskets) {
+  for (const { requestHash, orderId, ...owned } of orders) {
     const row = placed.get(keyName(owned));
     if (row === undefined) continue;
     outcomes.set(
-      basketId,
+      orderId,
       row.request_hash === requestHash
         ? { status: 'fulfilled', value: row.order_id }
         : { status: 'rejected', reason: dataError('KEY_USED') },
@@ -77,21 +77,21 @@ export async function findPlaced(
   return outcomes;
 }
 
-/** Runs in the transaction of the sale. @returns the ids of the baskets whose key was free or expired */
+/** Runs in the transaction of the sale. @returns the ids of the orders whose key was free or expired */
 export async function claimKeys(
   transaction: Transaction<Schema>,
-  baskets: KeyedBasket[],
+  orders: KeyedOrder[],
   now: number,
 ): Promise<Set<string>> {
-  if (baskets.length === 0) return new Set();
+  if (orders.length === 0) return new Set();
   const rows = await transaction
     .insertInto('idempotency_keys')
     .values(
-      sortedByKey(baskets).map(({ accountId, key, requestHash, basketId }) => ({
+      sortedByKey(orders).map(({ accountId, key, requestHash, orderId }) => ({
         account_id: accountId,
         key,
         request_hash: requestHash,
-        order_id: basketId,
+        order_id: orderId,
         created_at: now,
       })),
     )
@@ -110,19 +110,19 @@ export async function claimKeys(
   return new Set(rows.map((row) => row.order_id));
 }
 
-export function keysOf(baskets: { keyed: KeyedBasket | undefined }[]): KeyedBasket[] {
-  return baskets.flatMap(({ keyed }) => keyed ?? []);
+export function keysOf(orders: { keyed: KeyedOrder | undefined }[]): KeyedOrder[] {
+  return orders.flatMap(({ keyed }) => keyed ?? []);
 }
 
 /** Unique across accounts: neither part contains a space. */
-export function keyName({ accountId, key }: Pick<KeyedBasket, 'accountId' | 'key'>): string {
+export function keyName({ accountId, key }: Pick<KeyedOrder, 'accountId' | 'key'>): string {
   return `${accountId} ${key}`;
 }
 
 /** Sorted, so that two statements that write the same rows never deadlock. */
-export function sortedByKey(baskets: KeyedBasket[]): KeyedBasket[] {
-  const firsts = new Map(baskets.toReversed().map((basket) => [keyName(basket), basket]));
-  return [...firsts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, basket]) => basket);
+export function sortedByKey(orders: KeyedOrder[]): KeyedOrder[] {
+  const firsts = new Map(orders.toReversed().map((order) => [keyName(order), order]));
+  return [...firsts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, order]) => order);
 }
 
 /** Called with every new order; deletes some old keys once an hour. @param now milliseconds since 1970 */

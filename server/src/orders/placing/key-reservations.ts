@@ -4,14 +4,14 @@ import { withRetries } from '../../db/transaction.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import type { RequestError } from '../../http/wire/request-error.ts';
 import { keyName, sortedByKey } from './idempotency-keys.ts';
-import type { KeyedBasket } from './idempotency-keys.ts';
+import type { KeyedOrder } from './idempotency-keys.ts';
 
-/** The idempotency keys of the baskets that are being placed at this moment (docs/decisions/010). */
+/** The idempotency keys of the orders that are being placed at this moment (docs/decisions/010). */
 export interface KeyReservations {
   /** Runs before the transaction of the sale. @returns the ids to place; the keys of the others are reserved */
-  reserve: (baskets: KeyedBasket[]) => Promise<Set<string>>;
+  reserve: (orders: KeyedOrder[]) => Promise<Set<string>>;
   /** Releases the keys, except those that a later attempt has reserved. */
-  release: (db: Db, baskets: KeyedBasket[]) => Promise<void>;
+  release: (db: Db, orders: KeyedOrder[]) => Promise<void>;
 }
 
 /** Milliseconds, far longer than placing takes. A slower attempt still fails when it claims the key. */
@@ -30,18 +30,17 @@ export function createKeyReservations(db: Db, now: () => number): KeyReservation
 function reservationsInMemory(): KeyReservations {
   const reservations = new Map<string, string>();
   return {
-    reserve: async (baskets) => {
-      const reserved = baskets.filter((basket) => {
-        const isFree = !reservations.has(keyName(basket));
-        if (isFree) reservations.set(keyName(basket), basket.basketId);
+    reserve: async (orders) => {
+      const reserved = orders.filter((order) => {
+        const isFree = !reservations.has(keyName(order));
+        if (isFree) reservations.set(keyName(order), order.orderId);
         return isFree;
       });
-      return new Set(reserved.map(({ basketId }) => basketId));
+      return new Set(reserved.map(({ orderId }) => orderId));
     },
-    release: async (_db, baskets) => {
-      for (const basket of baskets) {
-        if (reservations.get(keyName(basket)) === basket.basketId)
-          reservations.delete(keyName(basket));
+    release: async (_db, orders) => {
+      for (const order of orders) {
+        if (reservations.get(keyName(order)) === order.orderId) reservations.delete(keyName(order));
       }
     },
   };
@@ -50,39 +49,39 @@ function reservationsInMemory(): KeyReservations {
 /** Each reservation commits by itself, so others see it before the transaction of the sale ends. */
 function reservationsInDatabase(db: Db, now: () => number): KeyReservations {
   return {
-    reserve: async (baskets) => {
-      if (baskets.length === 0) return new Set();
-      const rows = await withRetries(() => insertReservations(db, baskets, now()));
+    reserve: async (orders) => {
+      if (orders.length === 0) return new Set();
+      const rows = await withRetries(() => insertReservations(db, orders, now()));
       return new Set(rows.map((row) => row.order_id));
     },
-    release: async (releasingDb, baskets) => {
-      if (baskets.length === 0) return;
+    release: async (releasingDb, orders) => {
+      if (orders.length === 0) return;
       await releasingDb
         .deleteFrom('orders_in_flight')
-        .where('account_id', 'in', [...new Set(baskets.map(({ accountId }) => accountId))])
+        .where('account_id', 'in', [...new Set(orders.map(({ accountId }) => accountId))])
         .where(
           'key',
           'in',
-          baskets.map(({ key }) => key),
+          orders.map(({ key }) => key),
         )
         .where(
           'order_id',
           'in',
-          baskets.map(({ basketId }) => basketId),
+          orders.map(({ orderId }) => orderId),
         )
         .execute();
     },
   };
 }
 
-async function insertReservations(db: Db, baskets: KeyedBasket[], now: number) {
+async function insertReservations(db: Db, orders: KeyedOrder[], now: number) {
   return await db
     .insertInto('orders_in_flight')
     .values(
-      sortedByKey(baskets).map(({ accountId, key, basketId }) => ({
+      sortedByKey(orders).map(({ accountId, key, orderId }) => ({
         account_id: accountId,
         key,
-        order_id: basketId,
+        order_id: orderId,
         expires_at: now + LEASE_MS,
       })),
     )

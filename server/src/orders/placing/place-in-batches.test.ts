@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { identityCall, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
-import { orderRefusalReply } from './basket-refusal-reply.ts';
-import type { BasketRequest } from './price-basket.ts';
+import { orderRefusalReply } from './order-refusal-reply.ts';
+import type { OrderRequest } from './price-order.ts';
 import { placeInBatches } from './place-in-batches.ts';
 import { networksOf } from '../../http/rate-limits/networks-of.ts';
 
@@ -14,11 +14,11 @@ function orderOf(
     key,
     sentPrice = 6.3,
     ...changes
-  }: Partial<BasketRequest> & { key?: string; sentPrice?: number | null } = {},
-): BasketRequest {
+  }: Partial<OrderRequest> & { key?: string; sentPrice?: number | null } = {},
+): OrderRequest {
   const { localId: accountId } = customer;
   return {
-    basketId: orderId,
+    orderId,
     accountId,
     sessionId: decodeJwt<{ sid: string }>(customer.idToken).sid,
     networks: networksOf('127.0.0.1'),
@@ -37,10 +37,7 @@ function orderOf(
     sentFee: undefined,
     refuse: orderRefusalReply,
     orderData: { name: 'Ann Example', deliveryMethod: 'collection', email: customer.email },
-    keyed:
-      key === undefined
-        ? undefined
-        : { accountId, key, requestHash: 'the burger', basketId: orderId },
+    keyed: key === undefined ? undefined : { accountId, key, requestHash: 'the burger', orderId },
     ...changes,
   };
 }

@@ -7,12 +7,12 @@ import { isPostgres } from '../../db/engine-differences.ts';
 import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import { findOrdersBeyond } from '../order-limits.ts';
-import type { LimitedBasket, OrderLimits } from '../order-limits.ts';
+import type { LimitedOrder, OrderLimits } from '../order-limits.ts';
 import { findPlaced, keysOf } from './idempotency-keys.ts';
-import type { KeyedBasket } from './idempotency-keys.ts';
+import type { KeyedOrder } from './idempotency-keys.ts';
 import { createKeyReservations, reservedKeyRefusal } from './key-reservations.ts';
 import type { KeyReservations } from './key-reservations.ts';
-import type { BasketRequest } from './price-basket.ts';
+import type { OrderRequest } from './price-order.ts';
 import { sellBatch } from './sell-batch.ts';
 
 export interface BatchPlacing {
@@ -24,7 +24,7 @@ export interface BatchPlacing {
   now: () => number;
 }
 
-/** One statement can hold this many baskets, and fewer arrive at once. */
+/** One statement can hold this many orders, and fewer arrive at once. */
 const MAX_BATCH_SIZE = 128;
 /** Batches that PostgreSQL commits side by side; SQLite has one writer. */
 const BATCHES_ON_POSTGRES = 3;
@@ -32,10 +32,10 @@ const BATCHES_ON_POSTGRES = 3;
 /**
  * One flush of the disk serves orders that come close together (docs/decisions/012); a key places one order
  * (docs/decisions/010).
- * @returns a function that gives a basket's id. It throws 409 while another request places the basket, and
+ * @returns a function that gives an order's id. It throws 409 while another request places the order, and
  * the refusals of {@link sellBatch}
  */
-export function placeInBatches(placing: BatchPlacing): (request: BasketRequest) => Promise<string> {
+export function placeInBatches(placing: BatchPlacing): (request: OrderRequest) => Promise<string> {
   const { db, currency, limits, now } = placing;
   const batching = {
     most: MAX_BATCH_SIZE,
@@ -46,35 +46,35 @@ export function placeInBatches(placing: BatchPlacing): (request: BasketRequest) 
   };
   const reservations = createKeyReservations(db, now);
   const early = createEarlyRefusals(db, limits, now);
-  const begin = batched(batching, async (requests: BasketRequest[]) => {
+  const begin = batched(batching, async (requests: OrderRequest[]) => {
     const beyond = await early.find(requests);
-    // Read after the limits: a repeated basket that has itself filled the limit must get its id, not 429.
+    // Read after the limits: a repeated order that has itself filled the limit must get its id, not 429.
     const placed = await findPlaced(db, keysOf(requests), now());
-    const fresh = requests.filter(({ basketId }) => !placed.has(basketId) && !beyond.has(basketId));
+    const fresh = requests.filter(({ orderId }) => !placed.has(orderId) && !beyond.has(orderId));
     const { reserved, signedOut } = await reserveKeys(db, reservations, fresh);
-    return requests.map(({ basketId, keyed }): PromiseSettledResult<string | null> => {
-      if (signedOut.has(basketId)) {
+    return requests.map(({ orderId, keyed }): PromiseSettledResult<string | null> => {
+      if (signedOut.has(orderId)) {
         return { status: 'rejected', reason: dataError('TOKEN_EXPIRED') };
       }
-      const known = placed.get(basketId);
+      const known = placed.get(orderId);
       if (known !== undefined) return known;
-      const refusal = beyond.get(basketId);
+      const refusal = beyond.get(orderId);
       if (refusal !== undefined) return { status: 'rejected', reason: refusal };
-      return keyed === undefined || reserved.has(basketId)
+      return keyed === undefined || reserved.has(orderId)
         ? { status: 'fulfilled', value: null }
         : { status: 'rejected', reason: reservedKeyRefusal() };
     });
   });
-  const sell = batched(batching, (requests: BasketRequest[]) =>
+  const sell = batched(batching, (requests: OrderRequest[]) =>
     inTransaction(db, (transaction) =>
       sellBatch(transaction, requests, { currency, limits, reservations, now: now() }),
     ),
   );
-  const releaseAfterFailure = async (basket: KeyedBasket) => {
+  const releaseAfterFailure = async (order: KeyedOrder) => {
     try {
-      await withRetries(() => reservations.release(db, [basket]));
+      await withRetries(() => reservations.release(db, [order]));
     } catch {
-      // The basket's own error matters more; the reservation expires by itself.
+      // The order's own error matters more; the reservation expires by itself.
     }
   };
 
@@ -97,7 +97,7 @@ export function placeInBatches(placing: BatchPlacing): (request: BasketRequest) 
 }
 
 /** Orders whose accounts were deleted since their requests came are left out, or they would hold up the others. */
-async function reserveKeys(db: Db, reservations: KeyReservations, requests: BasketRequest[]) {
+async function reserveKeys(db: Db, reservations: KeyReservations, requests: OrderRequest[]) {
   try {
     return {
       reserved: await reservations.reserve(keysOf(requests)),
@@ -110,7 +110,7 @@ async function reserveKeys(db: Db, reservations: KeyReservations, requests: Bask
     const others = requests.filter(({ sessionId }) => live.has(sessionId));
     return {
       reserved: await reservations.reserve(keysOf(others)),
-      signedOut: new Set(signedOut.map(({ basketId }) => basketId)),
+      signedOut: new Set(signedOut.map(({ orderId }) => orderId)),
     };
   }
 }
@@ -123,23 +123,23 @@ const MAX_KNOWN = 10_000;
  */
 function createEarlyRefusals(db: Db, limits: OrderLimits, now: () => number) {
   const suspects = new LRUCache<string, true>({ max: MAX_KNOWN });
-  const isSuspect = (basket: LimitedBasket) => namesOf(basket).some((name) => suspects.has(name));
+  const isSuspect = (order: LimitedOrder) => namesOf(order).some((name) => suspects.has(name));
   return {
-    /** @returns by basket id, 429 if the client was refused before and is still beyond a limit */
-    find: async (baskets: LimitedBasket[]): Promise<Map<string, RequestError>> => {
-      const doubtful = baskets.filter(isSuspect);
+    /** @returns by order id, 429 if the client was refused before and is still beyond a limit */
+    find: async (orders: LimitedOrder[]): Promise<Map<string, RequestError>> => {
+      const doubtful = orders.filter(isSuspect);
       const beyond = await findOrdersBeyond(db, doubtful, limits, now());
-      const within = doubtful.filter(({ basketId }) => !beyond.has(basketId));
+      const within = doubtful.filter(({ orderId }) => !beyond.has(orderId));
       for (const name of within.flatMap(namesOf)) suspects.delete(name);
       return beyond;
     },
     /** remembers clients that are beyond a limit */
-    remember: (basket: LimitedBasket): void => {
-      for (const name of namesOf(basket)) suspects.set(name, true);
+    remember: (order: LimitedOrder): void => {
+      for (const name of namesOf(order)) suspects.set(name, true);
     },
   };
 }
 
-function namesOf({ accountId, networks }: LimitedBasket): string[] {
+function namesOf({ accountId, networks }: LimitedOrder): string[] {
   return [`account ${accountId}`, ...networks.map(({ key }) => `network ${key}`)];
 }

@@ -4,7 +4,7 @@ import { networksOf } from '../../http/rate-limits/networks-of.ts';
 import { sentFields } from '../../http/wire/fields.ts';
 import { BUSY_MESSAGE, RequestError } from '../../http/wire/request-error.ts';
 import { parseIdempotencyKey } from './idempotency-keys.ts';
-import type { Customer, OrderPlacer } from './place-basket.ts';
+import type { Customer, OrderPlacer } from './place-order.ts';
 
 export interface PlacingParts {
   placer: OrderPlacer;
@@ -12,7 +12,7 @@ export interface PlacingParts {
   orderAnswerMs: number;
 }
 
-/** What the calls that place an order or a basket have in common; 503 after the time limit. */
+/** What the calls that place an order have in common; 503 after the time limit. */
 export function placingCall(orderAnswerMs: number) {
   const inTime = async <Answer>(work: Promise<Answer>, reply: FastifyReply): Promise<Answer> =>
     await answerInTime(work, orderAnswerMs - reply.elapsedTime);

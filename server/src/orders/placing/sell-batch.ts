@@ -13,8 +13,8 @@ import type { KeyReservations } from './key-reservations.ts';
 import { countOrders, giveBackOrders } from '../order-limits.ts';
 import type { OrderLimits } from '../order-limits.ts';
 import { insertOrders } from './insert-orders.ts';
-import { priceBasket } from './price-basket.ts';
-import type { BasketRequest } from './price-basket.ts';
+import { priceOrder } from './price-order.ts';
+import type { OrderRequest } from './price-order.ts';
 
 interface BatchParts {
   /** ISO 4217 code */
@@ -26,53 +26,53 @@ interface BatchParts {
 }
 
 /**
- * Runs in one transaction; a refused basket does not affect the others.
- * @returns each basket's id, or 401 (session), 409 (amounts, sold out, too cheap), 422 (key), 429 (limit)
+ * Runs in one transaction; a refused order does not affect the others.
+ * @returns each order's id, or 401 (session), 409 (amounts, sold out, too cheap), 422 (key), 429 (limit)
  */
 export async function sellBatch(
   transaction: Transaction<Schema>,
-  requests: BasketRequest[],
+  requests: OrderRequest[],
   { currency, limits, reservations, now }: BatchParts,
 ): Promise<PromiseSettledResult<string>[]> {
   const menu = await readMenu(transaction, now);
   const shop = await readShop(transaction);
   const terms = { menu, currency, settings: shop.settings, selling: sellingOf(shop, now) };
-  const priced = requests.map((request) => priceBasket(request, terms));
+  const priced = requests.map((request) => priceOrder(request, terms));
   const accepted = priced.filter((one) => 'sale' in one);
-  const acceptedIds = new Set(accepted.map(({ basketId }) => basketId));
-  const counted = requests.filter(({ basketId }) => acceptedIds.has(basketId));
+  const acceptedIds = new Set(accepted.map(({ orderId }) => orderId));
+  const counted = requests.filter(({ orderId }) => acceptedIds.has(orderId));
   const refused = await countOrders(transaction, counted, limits, now);
   if (isPostgres(transaction)) await lockAccounts(transaction, requests);
   // Read after counters and accounts are locked, because until then another transaction may end a session.
   const live = await findLiveSessionIds(transaction, requests);
-  for (const { basketId, sessionId } of requests) {
-    if (!live.has(sessionId)) refused.set(basketId, dataError('TOKEN_EXPIRED'));
+  for (const { orderId, sessionId } of requests) {
+    if (!live.has(sessionId)) refused.set(orderId, dataError('TOKEN_EXPIRED'));
   }
-  const toSell = accepted.filter(({ basketId }) => !refused.has(basketId));
+  const toSell = accepted.filter(({ orderId }) => !refused.has(orderId));
   const claimed = await claimKeys(transaction, keysOf(toSell), now);
   const sold = new Map<string, Order>();
-  for (const { basketId, keyed, sale } of toSell) {
-    if (keyed === undefined || claimed.has(basketId)) sold.set(basketId, sale);
+  for (const { orderId, keyed, sale } of toSell) {
+    if (keyed === undefined || claimed.has(orderId)) sold.set(orderId, sale);
   }
   await insertOrders(transaction, [...sold.values()]);
   await giveBackOrders(
     transaction,
-    counted.filter(({ basketId }) => !sold.has(basketId)),
+    counted.filter(({ orderId }) => !sold.has(orderId)),
     limits,
   );
-  // A repeated basket gets its original answer, even if the menu has changed.
-  const notSold = priced.filter(({ basketId }) => !sold.has(basketId));
+  // A repeated order gets its original answer, even if the menu has changed.
+  const notSold = priced.filter(({ orderId }) => !sold.has(orderId));
   const placed = await findPlaced(transaction, keysOf(notSold), now);
   // The keys are released in this transaction, so that this costs no other commit.
   await reservations.release(transaction, keysOf(priced));
 
-  return priced.map((basket) => {
-    const { basketId } = basket;
-    if (sold.has(basketId)) return { status: 'fulfilled', value: basketId };
-    // If the key has no basket, it expired meanwhile: the client tries again and places the basket.
-    const ownRefusal = 'refusal' in basket ? basket.refusal : reservedKeyRefusal();
-    const reason = refused.get(basketId) ?? ownRefusal;
-    return placed.get(basketId) ?? { status: 'rejected', reason };
+  return priced.map((order) => {
+    const { orderId } = order;
+    if (sold.has(orderId)) return { status: 'fulfilled', value: orderId };
+    // If the key has no order, it expired meanwhile: the client tries again and places the order.
+    const ownRefusal = 'refusal' in order ? order.refusal : reservedKeyRefusal();
+    const reason = refused.get(orderId) ?? ownRefusal;
+    return placed.get(orderId) ?? { status: 'rejected', reason };
   });
 }
 
@@ -82,7 +82,7 @@ export async function sellBatch(
  */
 async function lockAccounts(
   transaction: Transaction<Schema>,
-  requests: BasketRequest[],
+  requests: OrderRequest[],
 ): Promise<void> {
   const ids = [...new Set(requests.map(({ accountId }) => accountId))];
   await transaction

@@ -6,11 +6,11 @@ import { newStaff } from '../../../test/new-staff.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
 import { call, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Db } from '../../db/schema.ts';
-import { ownBaskets } from '../live/basket-views.ts';
+import { ownWholeOrders } from '../live/whole-order-views.ts';
 import { ownOrder, ownOrders } from '../../dialect/order-views.ts';
 import { findOrder } from '../order.ts';
 import { stateFor } from '../status/change-state.ts';
-import { findKitchenBaskets } from './kitchen-baskets.ts';
+import { findKitchenOrders } from './kitchen-orders.ts';
 
 type Read = (db: Db, accountId: string, basketId: string) => Promise<unknown>;
 const ALL = { from: null, to: null, limit: null, empty: false };
@@ -19,11 +19,12 @@ test.each<[string, Read]>([
   ['an order', findOrder],
   [
     'baskets of a customer',
-    async (db, accountId) => await ownBaskets(db, accountId, { range: ALL, most: 10 }).snapshot(),
+    async (db, accountId) =>
+      await ownWholeOrders(db, accountId, { range: ALL, most: 10 }).snapshot(),
   ],
   [
     'baskets of the kitchen',
-    async (db) => await findKitchenBaskets(db, { now: Date.now(), most: 10 }),
+    async (db) => await findKitchenOrders(db, { now: Date.now(), most: 10 }),
   ],
 ])('no change comes between the orders of %s', async (_what, read) => {
   const shop = await startShop();

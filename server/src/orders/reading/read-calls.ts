@@ -17,7 +17,7 @@ interface ReadOne<Found> {
   find: (db: Db, accountId: string, id: string) => Promise<Found | undefined>;
 }
 
-/** Reads one of the caller's orders or baskets, once or as a stream. */
+/** Reads one of the caller's orders, once or as a stream. */
 export function readOneCall<Found>(
   { db }: CallContext,
   live: LiveOrders,

@@ -11,7 +11,7 @@ import type { ShopCache } from '../../shop/settings/shop-cache.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { toReceipt } from './receipt.ts';
 
-/** A basket's receipt: for its customer, for the counter while it lists the basket, and for the owner later. */
+/** An order's receipt: for its customer, for the counter while it lists the order, and for the owner later. */
 export function receiptRoutes(context: CallContext, shopCache: ShopCache) {
   return {
     'GET /baskets/:id/receipt.json': async (request) => {
@@ -21,7 +21,7 @@ export function receiptRoutes(context: CallContext, shopCache: ShopCache) {
         order: await findOrder(moment, null, id),
         payments: (await findPayments(moment, [id])).get(id) ?? [],
       }));
-      // Unknown baskets and those of other customers get the same reply, so that ids cannot be probed.
+      // Unknown orders and those of other customers get the same reply, so that ids cannot be probed.
       const shown = order && (await shownOf(context, accountId, order));
       if (order === undefined || shown == null) throw dataError('PERMISSION_DENIED');
       const { settings } = await shopCache.read();
@@ -30,7 +30,7 @@ export function receiptRoutes(context: CallContext, shopCache: ShopCache) {
   } satisfies Partial<Handlers>;
 }
 
-/** What an account may see of a basket's receipt; null for nothing. */
+/** What an account may see of an order's receipt; null for nothing. */
 async function shownOf(
   { db, now }: CallContext,
   accountId: string,

@@ -13,7 +13,7 @@ import {
 } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { taxIn, toPercent } from '@tall-order/domain/tax.ts';
-import { toPayment } from '../counter/counter-basket.ts';
+import { toPayment } from '../counter/counter-order.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 

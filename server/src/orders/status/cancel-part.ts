@@ -1,4 +1,4 @@
-import type { CancellationBody } from '@tall-order/domain/basket-contract.ts';
+import type { CancellationBody } from '@tall-order/domain/whole-order-contract.ts';
 import { isCancellableByCustomer, isOver } from '@tall-order/domain/order-status.ts';
 import { burgersLeft } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';

@@ -1,6 +1,6 @@
 import { allergensIn } from '@tall-order/domain/burger-allergens.ts';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
-import { extraTotal } from '@tall-order/domain/basket.ts';
+import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';

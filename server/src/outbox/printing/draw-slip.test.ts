@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
+import type { KitchenOrderReply } from '@tall-order/domain/whole-order-contract.ts';
 import { PAPER_WIDTHS } from '@tall-order/domain/printer.ts';
 import type { PaperWidth } from '@tall-order/domain/printer.ts';
 import { burgerSlip, counterSlip, extrasSlip } from '@tall-order/domain/print-slip.ts';
@@ -12,7 +12,7 @@ import { slipDocument } from './slip-document.ts';
 
 const HEAD = { shopName: "Tom's Tall Burgers", basketId: '-Obasket', orderedAt: '19:05' };
 const AT = Date.UTC(2026, 2, 14, 19, 5);
-const BASKET: KitchenBasketReply = {
+const BASKET: KitchenOrderReply = {
   burgers: {
     one: {
       ingredients: { salad: 2, bacon: 1, cheese: 0, meat: 2, pickle: 1 },

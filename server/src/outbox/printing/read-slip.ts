@@ -5,12 +5,12 @@ import { layerIn } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { chargedFor, isCancelled } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, Selectable } from 'kysely';
-import { toCounterBasket } from '../../orders/counter/counter-basket.ts';
+import { toCounterOrder } from '../../orders/counter/counter-order.ts';
 import { isReadAtCounter } from '../../orders/counter/counter-reach.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readMenu } from '../../shop/menu/menu-queries.ts';
 import { findOrder } from '../../orders/order.ts';
-import { toKitchenBasket } from '../../orders/reading/kitchen-baskets.ts';
+import { toKitchenOrder } from '../../orders/reading/kitchen-orders.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 
@@ -45,10 +45,10 @@ export async function readSlip(
   const orderedAt = clock.format(order.state.receivedAt);
   const head = { shopName: facts.name, basketId: job.order_id, orderedAt };
   if (job.slip === COUNTER_SLIP) {
-    return marked(job, counterSlip(head, toCounterBasket(order, []), toDecimal(chargedFor(order))));
+    return marked(job, counterSlip(head, toCounterOrder(order, []), toDecimal(chargedFor(order))));
   }
   const menu = await readMenu(db, now);
-  const slip = { ...head, basket: toKitchenBasket(order), layerOf: layerIn(menu) };
+  const slip = { ...head, basket: toKitchenOrder(order), layerOf: layerIn(menu) };
   return marked(job, job.slip === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.slip));
 }
 

@@ -31,9 +31,9 @@ async function startScene() {
     desk: server.subscribe(),
     bobs: server.subscribe(),
   };
-  type Basket = keyof typeof baskets;
+  type WholeOrder = keyof typeof baskets;
   type Browser = keyof typeof browsers;
-  const subscribe = async (by: Pick<Customer, 'idToken'>, basket: Basket, browser: Browser) => {
+  const subscribe = async (by: Pick<Customer, 'idToken'>, basket: WholeOrder, browser: Browser) => {
     const reply = await putSubscription(shop, by, baskets[basket], browsers[browser]);
     expect(reply.status).toBe(200);
   };
@@ -61,7 +61,7 @@ async function startScene() {
     baskets,
     browsers,
     later,
-    note: async (basket: Basket, browser: Browser, dueAt: number, more = {}) => {
+    note: async (basket: WholeOrder, browser: Browser, dueAt: number, more = {}) => {
       const of = { order_id: baskets[basket], endpoint: browsers[browser].endpoint };
       const noted = { status: 'ready', made_at: later, attempts: 0, due_at: dueAt };
       await shop.db

@@ -2,7 +2,7 @@ import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import {
   MAX_ATTEMPTS_PER_HOUR,
   MAX_SUBSCRIPTIONS_PER_ACCOUNT,
-  MAX_SUBSCRIPTIONS_PER_BASKET,
+  MAX_SUBSCRIPTIONS_PER_ORDER,
 } from '@tall-order/domain/pushed-statuses.ts';
 import { expect, test } from 'vitest';
 import { dispatched } from '../../../test/dispatched.ts';
@@ -68,17 +68,17 @@ test('subscriptions of a basket and of an account are limited', async () => {
   const other = await newCustomer(shop);
   expect((await subscribe(await newOrder(shop, other), { by: other })).status).toBe(200);
   const signIns = [customer];
-  for (let more = 0; more < MAX_SUBSCRIPTIONS_PER_BASKET; more += 1) {
+  for (let more = 0; more < MAX_SUBSCRIPTIONS_PER_ORDER; more += 1) {
     signIns.push(await signIn(shop, customer));
   }
   expect(await allowed(signIns.map((by) => ({ basket: id, by })))).toBe(
-    MAX_SUBSCRIPTIONS_PER_BASKET,
+    MAX_SUBSCRIPTIONS_PER_ORDER,
   );
   const others = Array.from({ length: MAX_SUBSCRIPTIONS_PER_ACCOUNT }, () =>
     newOrder(shop, customer),
   );
   const baskets = (await Promise.all(others)).map((basket) => ({ basket, by: customer }));
-  expect(await allowed(baskets)).toBe(MAX_SUBSCRIPTIONS_PER_ACCOUNT - MAX_SUBSCRIPTIONS_PER_BASKET);
+  expect(await allowed(baskets)).toBe(MAX_SUBSCRIPTIONS_PER_ACCOUNT - MAX_SUBSCRIPTIONS_PER_ORDER);
 });
 
 test('attempts to subscribe are limited, as each may look up a name', async () => {

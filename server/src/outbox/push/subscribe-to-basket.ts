@@ -3,7 +3,7 @@ import { isOpen } from '@tall-order/domain/order-status.ts';
 import {
   MAX_ATTEMPTS_PER_HOUR,
   MAX_SUBSCRIPTIONS_PER_ACCOUNT,
-  MAX_SUBSCRIPTIONS_PER_BASKET,
+  MAX_SUBSCRIPTIONS_PER_ORDER,
 } from '@tall-order/domain/pushed-statuses.ts';
 import type { PushSubscriptionBody } from '@tall-order/domain/push-contract.ts';
 import type { Kysely, Transaction } from 'kysely';
@@ -158,7 +158,7 @@ async function refuseTooMany(
     .execute();
   const ofBasket = subscriptions.filter(({ order_id: id }) => id === basketId);
   if (
-    ofBasket.length > MAX_SUBSCRIPTIONS_PER_BASKET ||
+    ofBasket.length > MAX_SUBSCRIPTIONS_PER_ORDER ||
     subscriptions.length > MAX_SUBSCRIPTIONS_PER_ACCOUNT
   ) {
     throw dataError('TOO_MANY_SUBSCRIPTIONS');

@@ -36,7 +36,7 @@ export async function addExtra(
 }
 
 /**
- * Changes an extra; placed baskets keep their snapshots.
+ * Changes an extra; placed orders keep their snapshots.
  * @throws RequestError 404 for an unknown extra, 409 for an outdated version
  */
 export async function changeExtra(

@@ -16,7 +16,7 @@ import type { Zone } from '../../ui/dates-in-words.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { readReorderEntry } from './reorder-entry.ts';
 import type { PastOrder } from './reorder-entry.ts';
-import { basketWords } from './reorder-words.ts';
+import { wholeOrderWords } from './reorder-words.ts';
 import styles from './ReorderNotice.module.css';
 import { changeBurgerTo, isFirstBuild, openOther } from './open-build.ts';
 
@@ -39,7 +39,7 @@ export function ReorderNotice() {
     if (opened === null && search === '') return;
     const menu = currentMenu();
     dispatch(changeBurgerTo(parseDraftOn(menu, search) ?? startOf(menu)));
-    // A hosted service knows no baskets.
+    // A hosted service knows no orders of several burgers.
     if (isOwnDataService()) setTray(parseTrayOn(menu, search));
   });
   useEffect(() => openBuild(build), [build]);
@@ -59,7 +59,7 @@ export function ReorderNotice() {
 function Differences({ order, onClose }: { order: PastOrder; onClose: () => void }) {
   const { version, details } = useShop();
   const fee = details?.settings.delivery.fee ?? (version === 0 ? 0 : null);
-  const words = basketWords(order, useMenu(), fee);
+  const words = wholeOrderWords(order, useMenu(), fee);
   const text = words.join(' ');
 
   // A live region is read out when its words change, not when it appears.

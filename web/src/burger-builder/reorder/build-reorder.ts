@@ -29,7 +29,7 @@ export interface PastBurger extends Pick<
   currency: string | undefined;
 }
 
-/** The rest of a burger's basket. */
+/** The rest of a burger's order. */
 export interface OrderedWith {
   tray: Tray;
   burgers: readonly PastBurger[];
@@ -44,7 +44,7 @@ export interface BuilderEntry {
 
 /**
  * Makes a burger that was ordered the one in progress.
- * @param others the rest of its basket, which replaces the tray; null leaves the tray as it is
+ * @param others the rest of its order, which replaces the tray; null leaves the tray as it is
  * @param fee the delivery fee; null for an order that was collected
  * @returns the history entries to push: the burger that was in progress first, so that Back returns to it
  */

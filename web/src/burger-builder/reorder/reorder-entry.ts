@@ -8,7 +8,7 @@ export interface PastOrder {
   sold: SoldBurger;
   /** ISO 4217 code; undefined is the shop's */
   currency: string | undefined;
-  /** the rest of its basket, if that is ordered again too */
+  /** the rest of its order, if that is ordered again too */
   others: { burgers: readonly SoldBurger[]; extras: readonly PastExtra[] };
   /** the delivery fee; null if it is unknown, or the order was collected */
   fee: Cents | null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { FRIES, menuWith } from '@tall-order/domain/test/menu-with.ts';
 import { PRICE_LIST } from '@tall-order/domain/pricing.ts';
-import { basketWords } from './reorder-words.ts';
+import { wholeOrderWords } from './reorder-words.ts';
 
 /** Two burgers with cheese, and fries, cola and a dip, sold at the standard prices. */
 const sold = { ingredients: { cheese: 1 }, price: 440, prices: PRICE_LIST };
@@ -29,7 +29,7 @@ test('of a whole order the total is named, and each difference once', () => {
       cola: { ...FRIES, unitPrice: 250, soldOut: 'today' as const },
     },
   };
-  expect(basketWords(order, menu, 250)).toEqual([
+  expect(wholeOrderWords(order, menu, 250)).toEqual([
     'The price has changed: it was $18.10, now it is $18.70.',
     'Cheese costs $0.60 instead of $0.40.',
     'Fries costs $3.50 instead of $3.00.',
@@ -41,10 +41,10 @@ test('of a whole order the total is named, and each difference once', () => {
 test('of a delivery another fee than it was is named', () => {
   const delivered = { ...order, fee: 200, others: { burgers: [], extras: [] } };
   const same = 'The price is the same: $4.40.';
-  expect(basketWords(delivered, STANDARD_MENU, 250)).toEqual([
+  expect(wholeOrderWords(delivered, STANDARD_MENU, 250)).toEqual([
     same,
     'Delivery costs $2.50 instead of $2.00.',
   ]);
-  expect(basketWords(delivered, STANDARD_MENU, 200)).toEqual([same]);
-  expect(basketWords(delivered, STANDARD_MENU, null)).toEqual([same]);
+  expect(wholeOrderWords(delivered, STANDARD_MENU, 200)).toEqual([same]);
+  expect(wholeOrderWords(delivered, STANDARD_MENU, null)).toEqual([same]);
 });

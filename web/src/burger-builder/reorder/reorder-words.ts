@@ -1,5 +1,5 @@
 import { labelOf } from '@tall-order/domain/ingredients.ts';
-import { basketTotal } from '@tall-order/domain/basket.ts';
+import { orderTotal } from '@tall-order/domain/order-items.ts';
 import { extraOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { reorder } from '@tall-order/domain/reorder.ts';
@@ -37,7 +37,7 @@ function reorderWords(reordered: Reorder, currency?: string): string[] {
  * @param currency ISO 4217 code of the order; the shop's when it has none
  * @param feeNow the present delivery fee; null if it is unknown
  */
-export function basketWords(
+export function wholeOrderWords(
   { sold, others, currency, fee }: PastOrder,
   menu: Menu,
   feeNow: Cents | null,
@@ -45,11 +45,11 @@ export function basketWords(
   const burgers = [...others.burgers, sold].map((one) => reorder(one, menu));
   const extras = others.extras.map((one) => ({ ...one, now: extraOf(menu, one.name) }));
   const total = {
-    was: basketTotal({
+    was: orderTotal({
       burgers: burgers.map(({ price }) => ({ price: price.was })),
       extras: extras.map(({ price, count }) => ({ unitPrice: price, count })),
     }),
-    is: basketTotal({
+    is: orderTotal({
       burgers: burgers.map(({ price }) => ({ price: price.is })),
       extras: extras.map(({ now, count }) => ({ unitPrice: now?.unitPrice ?? 0, count })),
     }),

@@ -1,5 +1,5 @@
 import { memo, useEffect, useReducer, useRef, useState } from 'react';
-import { MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
+import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';

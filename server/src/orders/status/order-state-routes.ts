@@ -1,12 +1,12 @@
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
-import { toBasketReply } from '../reading/basket-reply.ts';
+import { toWholeOrderReply } from '../reading/whole-order-reply.ts';
 import { cancelPart } from './cancel-part.ts';
 import { changeState } from './change-state.ts';
 
-/** Calls that change the status of a basket, which all its orders share, or cancel a part of a basket. */
-export function basketStateRoutes(context: CallContext) {
+/** Calls that change the status of an order or cancel a part of it. */
+export function orderStateRoutes(context: CallContext) {
   const { db, now } = context;
   return {
     'PATCH /baskets/:id/state.json': async (request) =>
@@ -14,7 +14,7 @@ export function basketStateRoutes(context: CallContext) {
     'POST /baskets/:id/cancellations.json': async (request) => {
       const writer = writerOf(request);
       const order = await cancelPart(db, request.params.id, request.body, writer, now());
-      return toBasketReply(order, writer.accountId);
+      return toWholeOrderReply(order, writer.accountId);
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,6 +1,6 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
-import type { BasketReply, CancellationBody } from '@tall-order/domain/basket-contract.ts';
-import { LEAST_LIST_ROWS, MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
+import type { WholeOrderReply, CancellationBody } from '@tall-order/domain/whole-order-contract.ts';
+import { LEAST_LIST_ROWS, MAX_BURGERS } from '@tall-order/domain/order-size.ts';
 import { pictureNamed } from '@tall-order/domain/extras.ts';
 import type { ExtraPicture } from '@tall-order/domain/extras.ts';
 import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
@@ -17,17 +17,17 @@ import { ownCall } from './own-call.ts';
 import { isRecord } from './parsing.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first. It follows the contract, so its
-// baskets are read as they are.
+// orders are read as they are.
 
-/** Burgers and extras that were ordered together. An order placed alone is a basket of one burger. */
-export interface Basket
-  extends Pick<BasketReply, 'orderData'>, Partial<Pick<BasketReply, 'currency'>> {
+/** Burgers and extras that were ordered together. */
+export interface WholeOrder
+  extends Pick<WholeOrderReply, 'orderData'>, Partial<Pick<WholeOrderReply, 'currency'>> {
   id: string;
   /** null while unknown, and with a hosted service */
   state: OrderState | null;
   /** in sequence */
-  burgers: readonly [BasketBurger, ...BasketBurger[]];
-  extras: readonly BasketExtra[];
+  burgers: readonly [WholeOrderBurger, ...WholeOrderBurger[]];
+  extras: readonly WholeOrderExtra[];
   /** of all parts that were not cancelled alone, a decimal amount */
   total: number;
   /** for the delivery, a decimal amount */
@@ -40,7 +40,7 @@ export interface Basket
   due: number | null;
 }
 
-export interface BasketBurger extends Pick<
+export interface WholeOrderBurger extends Pick<
   Order,
   'id' | 'ingredients' | 'price' | 'basePrice' | 'unitPrices'
 > {
@@ -52,7 +52,7 @@ export interface BasketBurger extends Pick<
   isCancelled: boolean;
 }
 
-export interface BasketExtra {
+export interface WholeOrderExtra {
   name: string;
   picture: ExtraPicture;
   count: number;
@@ -62,24 +62,24 @@ export interface BasketExtra {
   isCancelled: boolean;
 }
 
-/** The customer's newest baskets, as many as one reply holds. */
-export function fetchOwnBaskets(token: string, userId: string): Promise<Reply<Basket[]>> {
+/** The customer's newest orders, as many as one reply holds. */
+export function fetchWholeOrders(token: string, userId: string): Promise<Reply<WholeOrder[]>> {
   const address = addressOfOwn('GET /baskets.json', token, userId);
-  return requestQuietly({ method: 'GET', address, parse: parseBaskets });
+  return requestQuietly({ method: 'GET', address, parse: parseWholeOrders });
 }
 
-/** The baskets before the one with this id, as many as one reply holds. */
-export function fetchBasketsBefore(
+/** The orders before the one with this id, as many as one reply holds. */
+export function fetchWholeOrdersBefore(
   token: string,
   userId: string,
   id: string,
-): Promise<Reply<Basket[]>> {
+): Promise<Reply<WholeOrder[]>> {
   const address = addressOfOwn('GET /baskets.json', token, userId, id);
-  return request({ method: 'GET', address, parse: parseBaskets });
+  return request({ method: 'GET', address, parse: parseWholeOrders });
 }
 
-/** @param since the earliest time of a basket, in milliseconds since 1970 */
-export function recentBasketsAddress(token: string, userId: string, since: number): string {
+/** @param since the earliest time of an order, in milliseconds since 1970 */
+export function recentOrdersAddress(token: string, userId: string, since: number): string {
   const customer = quoted(userId);
   // An id begins with the time of its creation, so an id made from `since` is the lower bound.
   const from = `${customer},${quoted(encodePushTime(since).padEnd(20, '-'))}`;
@@ -87,26 +87,26 @@ export function recentBasketsAddress(token: string, userId: string, since: numbe
 }
 
 /**
- * Whether there may be older baskets than those of a reply. A reply has a limited number of burgers, and no
- * part of a basket that does not fit.
+ * Whether there may be older orders than those of a reply. A reply has a limited number of burgers, and no
+ * part of an order that does not fit.
  */
-export function mayBeOlder(baskets: readonly Basket[]): boolean {
-  const burgers = baskets.flatMap((basket) => basket.burgers);
+export function mayBeOlder(orders: readonly WholeOrder[]): boolean {
+  const burgers = orders.flatMap((order) => order.burgers);
   return burgers.length > LEAST_LIST_ROWS - MAX_BURGERS;
 }
 
-function parseBaskets(json: unknown): Basket[] | null {
+function parseWholeOrders(json: unknown): WholeOrder[] | null {
   const records = parseRecords(json);
-  return records && basketsIn(records);
+  return records && wholeOrdersIn(records);
 }
 
-export function basketsIn(records: Records): Basket[] {
+export function wholeOrdersIn(records: Records): WholeOrder[] {
   return Object.entries(records).flatMap(([id, record]) =>
-    isRecord(record) ? [readBasket(id, record as unknown as BasketReply)] : [],
+    isRecord(record) ? [readOrder(id, record as unknown as WholeOrderReply)] : [],
   );
 }
 
-function readBasket(id: string, reply: BasketReply): Basket {
+function readOrder(id: string, reply: WholeOrderReply): WholeOrder {
   const { orderData, currency, state, total, fee = 0, paid, reduction = 0, due } = reply;
   const [first, ...others] = Object.entries(reply.burgers).map(readBurger);
   const extras = Object.entries(reply.extras).map(([name, extra]) => {
@@ -119,7 +119,7 @@ function readBasket(id: string, reply: BasketReply): Basket {
     state,
     orderData,
     currency,
-    burgers: [first as BasketBurger, ...others], // a basket has at least one
+    burgers: [first as WholeOrderBurger, ...others], // an order has at least one
     extras,
     total,
     fee,
@@ -129,7 +129,7 @@ function readBasket(id: string, reply: BasketReply): Basket {
   };
 }
 
-function readBurger([id, burger]: [string, BasketReply['burgers'][string]]): BasketBurger {
+function readBurger([id, burger]: [string, WholeOrderReply['burgers'][string]]): WholeOrderBurger {
   const { ingredients, price, basePrice, unitPrices, label, allergens, cancelledAt } = burger;
   return {
     id,
@@ -144,13 +144,13 @@ function readBurger([id, burger]: [string, BasketReply['burgers'][string]]): Bas
   };
 }
 
-/** Cancels one burger or extra of the customer's own basket. */
+/** Cancels one burger or extra of the customer's own order. */
 export async function cancelPart(
   token: string,
-  basketId: string,
+  orderId: string,
   body: CancellationBody,
-): Promise<Reply<BasketReply>> {
-  const sent = { token, params: { id: basketId }, body };
+): Promise<Reply<WholeOrderReply>> {
+  const sent = { token, params: { id: orderId }, body };
   return await request({
     ...ownCall('POST /baskets/:id/cancellations.json', sent),
     // The dialog that asks the customer also shows the failure.

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CounterBasketsReply } from '@tall-order/domain/counter-contract.ts';
+import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
 import { expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { EMI, basket, openCounter } from '../../test/open-counter.ts';
@@ -7,7 +7,7 @@ import { EMI, basket, openCounter } from '../../test/open-counter.ts';
 test('what was cancelled of a basket is not among its items', async () => {
   const { shop, ada, user } = await openCounter();
   const now = `/counter/baskets.json?auth=${idTokenFor(EMI, 'counter')}`;
-  const sent = (await (await fetch(new URL(now, shop.address))).json()) as CounterBasketsReply;
+  const sent = (await (await fetch(new URL(now, shop.address))).json()) as CounterOrdersReply;
   const burger = { ingredients: { meat: 1 }, price: 5.3 };
   shop.failAt('/counter/baskets.json', 200, {
     [ada]: {

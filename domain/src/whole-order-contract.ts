@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { MAX_BURGERS } from './basket-limits.ts';
+import { MAX_BURGERS } from './order-size.ts';
 import { strict, time } from './contract-parts.ts';
 import { SoldExtraReply, SoldExtrasReply } from './extras-contract.ts';
 import { MAX_EXTRA_COUNT } from './extras.ts';
@@ -11,7 +11,7 @@ import {
   OrderDataReply,
   OrderReply,
   OrderStateReply,
-  paidOfBasket,
+  paidOfOrder,
   sentAmount,
   kitchenFields,
   sentFee,
@@ -24,7 +24,7 @@ const label = Type.String({
 });
 
 /**
- * More than a basket may have, so that its limits are refused with their own sentences, and still quick to
+ * More than an order may have, so that its limits are refused with their own sentences, and still quick to
  * check.
  */
 const MAX_SENT = 100;
@@ -33,7 +33,7 @@ const MAX_SENT = 100;
  * The body of `POST /baskets.json`. Amounts are the decimals that the customer saw; an absent one accepts the
  * shop's.
  */
-export const BasketBody = Type.Object(
+export const WholeOrderBody = Type.Object(
   {
     burgers: Type.Array(
       Type.Object(
@@ -65,17 +65,17 @@ export const BasketBody = Type.Object(
   },
   strict,
 );
-export type BasketBody = Static<typeof BasketBody>;
+export type WholeOrderBody = Static<typeof WholeOrderBody>;
 
-/** The answer of `POST /baskets.json`: the basket's id, and those of its burgers' orders in sequence. */
-export const BasketNameReply = Type.Object(
+/** The answer of `POST /baskets.json`: the order's id, and those of its burgers in sequence. */
+export const WholeOrderNameReply = Type.Object(
   { name: Type.String(), orders: Type.Array(Type.String()) },
   strict,
 );
-export type BasketNameReply = Static<typeof BasketNameReply>;
+export type WholeOrderNameReply = Static<typeof WholeOrderNameReply>;
 
-/** The answer to a basket with sold-out items: all of them, those of each burger, and the extras among them. */
-export const BasketSoldOutReply = Type.Object(
+/** The answer to an order with sold-out items: all of them, those of each burger, and the extras among them. */
+export const WholeOrderSoldOutReply = Type.Object(
   {
     error: Type.String(),
     soldOut: Type.Array(Type.String()),
@@ -84,7 +84,7 @@ export const BasketSoldOutReply = Type.Object(
   },
   strict,
 );
-export type BasketSoldOutReply = Static<typeof BasketSoldOutReply>;
+export type WholeOrderSoldOutReply = Static<typeof WholeOrderSoldOutReply>;
 
 const bothAmounts = {
   /** as the client sent it; absent if it sent none */
@@ -94,8 +94,8 @@ const bothAmounts = {
 };
 const Amounts = Type.Object(bothAmounts, strict);
 
-/** The answer to a basket whose amounts are not the shop's. The price of an extra is that of one piece. */
-export const BasketPricesReply = Type.Object(
+/** The answer to an order whose amounts are not the shop's. The price of an extra is that of one piece. */
+export const WholeOrderPricesReply = Type.Object(
   {
     error: Type.String(),
     burgers: Type.Array(Amounts),
@@ -104,10 +104,10 @@ export const BasketPricesReply = Type.Object(
   },
   strict,
 );
-export type BasketPricesReply = Static<typeof BasketPricesReply>;
+export type WholeOrderPricesReply = Static<typeof WholeOrderPricesReply>;
 
-/** The answer to a basket with a burger below the shop's least price. */
-export const BasketTooCheapReply = Type.Object(
+/** The answer to an order with a burger below the shop's least price. */
+export const WholeOrderTooCheapReply = Type.Object(
   {
     error: Type.String(),
     /** a decimal amount */
@@ -123,8 +123,8 @@ const cancelledAt = Type.Optional(time);
 const { ingredients, price, basePrice, unitPrices } = OrderReply.properties;
 const { currency, orderData, userId, createdAt } = OrderReply.properties;
 
-/** A basket as clients read it: a snapshot of what was sold. */
-export const BasketReply = Type.Object(
+/** An order as clients read it: a snapshot of what was sold. */
+export const WholeOrderReply = Type.Object(
   {
     /** by order id, in sequence */
     burgers: Type.Record(
@@ -148,7 +148,7 @@ export const BasketReply = Type.Object(
     total: Type.Number(),
     /** for the delivery, not part of the total; absent if the delivery is free */
     fee: Type.Optional(Type.Number()),
-    ...paidOfBasket,
+    ...paidOfOrder,
     currency,
     orderData,
     userId,
@@ -157,10 +157,10 @@ export const BasketReply = Type.Object(
   },
   strict,
 );
-export type BasketReply = Static<typeof BasketReply>;
+export type WholeOrderReply = Static<typeof WholeOrderReply>;
 
-/** The answer of `GET /baskets.json`: baskets keyed by id. */
-export const BasketsReply = Type.Record(Type.String(), BasketReply);
+/** The answer of `GET /baskets.json`: orders keyed by id. */
+export const WholeOrdersReply = Type.Record(Type.String(), WholeOrderReply);
 
 /** The body of `POST /baskets/<id>/cancellations.json`: one burger, by order id, or one extra, by name. */
 export const CancellationBody = Type.Union([
@@ -169,8 +169,8 @@ export const CancellationBody = Type.Union([
 ]);
 export type CancellationBody = Static<typeof CancellationBody>;
 
-/** A basket as the kitchen reads it: what to make, without cancelled burgers and extras. */
-export const KitchenBasketReply = Type.Object(
+/** An order as the kitchen reads it: what to make, without cancelled burgers and extras. */
+export const KitchenOrderReply = Type.Object(
   {
     /** by order id, in sequence */
     burgers: Type.Record(
@@ -201,8 +201,8 @@ export const KitchenBasketReply = Type.Object(
   },
   strict,
 );
-export type KitchenBasketReply = Static<typeof KitchenBasketReply>;
+export type KitchenOrderReply = Static<typeof KitchenOrderReply>;
 
-/** The answer of `GET /kitchen/baskets.json`: baskets keyed by id. */
-export const KitchenBasketsReply = Type.Record(Type.String(), KitchenBasketReply);
-export type KitchenBasketsReply = Static<typeof KitchenBasketsReply>;
+/** The answer of `GET /kitchen/baskets.json`: orders keyed by id. */
+export const KitchenOrdersReply = Type.Record(Type.String(), KitchenOrderReply);
+export type KitchenOrdersReply = Static<typeof KitchenOrdersReply>;

@@ -1,4 +1,4 @@
-import type { BasketReply } from '@tall-order/domain/basket-contract.ts';
+import type { WholeOrderReply } from '@tall-order/domain/whole-order-contract.ts';
 import type { SoldExtrasReply } from '@tall-order/domain/extras-contract.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -21,7 +21,7 @@ export function keyedById<Reply>(
 }
 
 /** A whole order, which the wire calls a basket. @param accountId its customer's */
-export function toBasketReply(order: Order, accountId: string): BasketReply {
+export function toWholeOrderReply(order: Order, accountId: string): WholeOrderReply {
   return {
     burgers: Object.fromEntries(order.burgers.map((burger) => [burger.id, toBurgerReply(burger)])),
     extras: toExtrasReply(order),
@@ -36,7 +36,7 @@ export function toBasketReply(order: Order, accountId: string): BasketReply {
   };
 }
 
-function toBurgerReply(burger: SoldBurger): BasketReply['burgers'][string] {
+function toBurgerReply(burger: SoldBurger): WholeOrderReply['burgers'][string] {
   const { ingredients, price, prices, label, allergens, cancelledAt } = burger;
   return {
     ingredients,

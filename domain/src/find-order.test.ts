@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFoundBy } from './find-basket.ts';
+import { isFoundBy } from './find-order.ts';
 import { callSign } from './call-sign.ts';
 
 const BASKET = { id: '-Oabcdefghijklmnopqr', name: 'Ada Vries', phone: '+31 20 794 60 18' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { basketTotal, burgerCountProblem, labelProblem } from './basket.ts';
-import { basketPriceOn, basketRefusal } from './basket-refusal.ts';
+import { orderTotal, burgerCountProblem, labelProblem } from './order-items.ts';
+import { orderPriceOn, orderRefusal } from './order-refusal.ts';
 import { STANDARD_MENU, priceOn } from './menu.ts';
 import type { Menu } from './menu.ts';
 import { FRIES } from '../test/menu-with.ts';
@@ -25,9 +25,9 @@ test('a basket costs the sum of its burgers and extras, and is sold at that sum'
         sentExtraPrices: {},
       };
       const sum = burgers.reduce((total, one) => total + priceOn(MENU, one), fries * 300);
-      expect(basketPriceOn(MENU, asked)).toBe(sum);
-      expect(basketRefusal({ ...asked, sentTotal: toDecimal(sum) }, MENU, null)).toBeNull();
-      expect(basketRefusal({ ...asked, sentTotal: toDecimal(sum + 1) }, MENU, null)).toMatchObject({
+      expect(orderPriceOn(MENU, asked)).toBe(sum);
+      expect(orderRefusal({ ...asked, sentTotal: toDecimal(sum) }, MENU, null)).toBeNull();
+      expect(orderRefusal({ ...asked, sentTotal: toDecimal(sum + 1) }, MENU, null)).toMatchObject({
         kind: 'wrong-prices',
         total: { price: sum },
       });
@@ -39,7 +39,7 @@ test('a basket costs the sum of its burgers and extras, and is sold at that sum'
 test('cancelled items cost nothing', () => {
   const extra = { unitPrice: 250, count: 2 };
   expect(
-    basketTotal({
+    orderTotal({
       burgers: [{ price: 630 }, { price: 470, isCancelled: true }],
       extras: [extra, { ...extra, isCancelled: true }],
     }),
@@ -52,33 +52,33 @@ test('the first reason is given: impossible, sold out, too cheap, another price'
   const soldOutMenu: Menu = { ...MENU, extras: { fries: { ...FRIES, soldOut: 'today' } } };
   const wrong = { ...good, sentPrice: 1 };
   expect(
-    basketRefusal({ ...asked, burgers: [wrong, { ...good, burger: { caviar: 1 } }] }, MENU, null),
+    orderRefusal({ ...asked, burgers: [wrong, { ...good, burger: { caviar: 1 } }] }, MENU, null),
   ).toEqual({
     kind: 'burger',
     place: 1,
     refusal: { kind: 'unknown-ingredient', name: 'caviar' },
   });
-  expect(basketRefusal({ ...asked, extras: { dips: 1 } }, soldOutMenu, null)).toEqual({
+  expect(orderRefusal({ ...asked, extras: { dips: 1 } }, soldOutMenu, null)).toEqual({
     kind: 'unknown-extra',
     name: 'dips',
   });
-  expect(basketRefusal({ ...asked, extras: { fries: 6 } }, soldOutMenu, null)).toEqual({
+  expect(orderRefusal({ ...asked, extras: { fries: 6 } }, soldOutMenu, null)).toEqual({
     kind: 'too-many-extras',
     name: 'fries',
     most: 5,
   });
   expect(
-    basketRefusal({ ...asked, burgers: [wrong], extras: { fries: 1 } }, soldOutMenu, 9900),
+    orderRefusal({ ...asked, burgers: [wrong], extras: { fries: 1 } }, soldOutMenu, 9900),
   ).toEqual({
     kind: 'sold-out',
     burgers: [[]],
     extras: ['fries'],
   });
-  expect(basketRefusal({ ...asked, burgers: [wrong] }, MENU, 9900)).toMatchObject({
+  expect(orderRefusal({ ...asked, burgers: [wrong] }, MENU, 9900)).toMatchObject({
     kind: 'burger',
     refusal: { kind: 'too-cheap' },
   });
-  expect(basketRefusal({ ...asked, burgers: [good, wrong] }, MENU, null)).toEqual({
+  expect(orderRefusal({ ...asked, burgers: [good, wrong] }, MENU, null)).toEqual({
     kind: 'wrong-prices',
     burgers: [
       { sent: undefined, price: 450 },
@@ -92,14 +92,14 @@ test('the first reason is given: impossible, sold out, too cheap, another price'
 test('the price of one extra that has changed is reason enough, and a second burger may be too cheap', () => {
   const good = { burger: { salad: 1 }, sentPrice: 4.5 };
   const asked = { burgers: [good], extras: { fries: 2 }, sentTotal: undefined };
-  expect(basketRefusal({ ...asked, sentExtraPrices: { fries: 3 } }, MENU, null)).toBeNull();
-  expect(basketRefusal({ ...asked, sentExtraPrices: { fries: 2.5 } }, MENU, null)).toMatchObject({
+  expect(orderRefusal({ ...asked, sentExtraPrices: { fries: 3 } }, MENU, null)).toBeNull();
+  expect(orderRefusal({ ...asked, sentExtraPrices: { fries: 2.5 } }, MENU, null)).toMatchObject({
     kind: 'wrong-prices',
     extras: { fries: { sent: 2.5, price: 300 } },
   });
   const burgers = [{ burger: { meat: 1 }, sentPrice: 5.3 }, good];
   const cheap = { ...asked, burgers, sentExtraPrices: {} };
-  expect(basketRefusal(cheap, MENU, 500)).toEqual({
+  expect(orderRefusal(cheap, MENU, 500)).toEqual({
     kind: 'burger',
     place: 1,
     refusal: { kind: 'too-cheap', price: 450, leastPrice: 500 },

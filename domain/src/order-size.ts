@@ -1,6 +1,6 @@
 // A separate file, because the first screen needs these limits without the form rules.
 
-/** The most burgers of one basket. */
+/** The most burgers of one order. */
 export const MAX_BURGERS = 12;
 
 /** How long the name on a burger may be, in characters. */

@@ -1,13 +1,13 @@
-import type { CounterBasketReply, PaymentReply } from '@tall-order/domain/counter-contract.ts';
+import type { CounterOrderReply, PaymentReply } from '@tall-order/domain/counter-contract.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
-import { toExtrasReply } from '../reading/basket-reply.ts';
+import { toExtrasReply } from '../reading/whole-order-reply.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 
 /** An order for the counter: items, customer and money, but no e-mail address. */
-export function toCounterBasket(order: Order, payments: PaymentRow[]): CounterBasketReply {
+export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrderReply {
   const { name, phone, note, street, zipCode, country, doorCode } = order.customer;
   const { deliveryMethod, driverId } = order;
   const reduction = reductionOf(order);
@@ -43,7 +43,7 @@ function toBurger({
   price,
   label,
   cancelledAt,
-}: SoldBurger): CounterBasketReply['burgers'][string] {
+}: SoldBurger): CounterOrderReply['burgers'][string] {
   return {
     ingredients,
     price: toDecimal(price),

@@ -1,7 +1,7 @@
-import { amountDue } from '@tall-order/domain/basket.ts';
+import { amountDue } from '@tall-order/domain/order-items.ts';
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
-import { basketPriceOn, basketRefusal } from '@tall-order/domain/basket-refusal.ts';
-import type { BasketRefusal, RequestedBasket } from '@tall-order/domain/basket-refusal.ts';
+import { orderPriceOn, orderRefusal } from '@tall-order/domain/order-refusal.ts';
+import type { OrderRefusal, RequestedOrder } from '@tall-order/domain/order-refusal.ts';
 import { pieceCount } from '@tall-order/domain/burger.ts';
 import { countOf, countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -19,7 +19,7 @@ import { taxIn } from '@tall-order/domain/tax.ts';
 import { taxRateAt } from '../../shop/settings/shop-day.ts';
 import type { RequestError } from '../../http/wire/request-error.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
-import type { KeyedBasket } from './idempotency-keys.ts';
+import type { KeyedOrder } from './idempotency-keys.ts';
 import { deliveryRefusalReply, shopRefusalReply } from './sale-refusal-reply.ts';
 
 interface RequestedBurger {
@@ -30,10 +30,10 @@ interface RequestedBurger {
   label: string | null;
 }
 
-/** A requested basket; an order placed alone is a basket of one. */
-export interface BasketRequest extends RequestedBasket {
-  /** the id of its first order */
-  basketId: string;
+/** A requested order. */
+export interface OrderRequest extends RequestedOrder {
+  /** the id of its first burger */
+  orderId: string;
   accountId: string;
   sessionId: string;
   networks: Networks;
@@ -43,13 +43,13 @@ export interface BasketRequest extends RequestedBasket {
   orderData: OrderData;
   /** the delivery fee that the customer saw, a decimal amount */
   sentFee: SentAmount;
-  keyed: KeyedBasket | undefined;
-  /** the reply to a refused basket; it differs for clients that know no baskets */
-  refuse: (refusal: BasketRefusal, currency: string) => RequestError;
+  keyed: KeyedOrder | undefined;
+  /** the reply to a refused order; it differs for clients that order one burger at a time */
+  refuse: (refusal: OrderRefusal, currency: string) => RequestError;
 }
 
-/** A priced basket: the order as it is sold, or why it is refused. */
-export type PricedBasket = { basketId: string; keyed: KeyedBasket | undefined } & (
+/** A priced order: the order as it is sold, or why it is refused. */
+export type PricedOrder = { orderId: string; keyed: KeyedOrder | undefined } & (
   | { sale: Order }
   | { refusal: RequestError }
 );
@@ -62,40 +62,40 @@ export interface SaleTerms {
   selling: Selling;
 }
 
-/** Sells a basket by the shop's terms, or refuses it: 400 or 409. */
-export function priceBasket(request: BasketRequest, terms: SaleTerms): PricedBasket {
-  const { basketId, keyed } = request;
+/** Sells an order by the shop's terms, or refuses it: 400 or 409. */
+export function priceOrder(request: OrderRequest, terms: SaleTerms): PricedOrder {
+  const { orderId, keyed } = request;
   const refusal = refusalOf(request, terms);
   return refusal === null
-    ? { basketId, keyed, sale: saleOf(request, terms) }
-    : { basketId, keyed, refusal };
+    ? { orderId, keyed, sale: saleOf(request, terms) }
+    : { orderId, keyed, refusal };
 }
 
 /** Refusals that the customer cannot correct come first, those that need only consent last. */
-function refusalOf(request: BasketRequest, terms: SaleTerms): RequestError | null {
+function refusalOf(request: OrderRequest, terms: SaleTerms): RequestError | null {
   const { menu, currency, settings, selling } = terms;
   const { orderData, burgers, createdAt } = request;
   const pieces = burgers.map(({ burger }) => pieceCount(burger));
   const ofShop = shopRefusal(settings, selling, orderData, pieces);
   if (ofShop !== null) return shopRefusalReply(ofShop, settings, createdAt);
-  const ofBasket = basketRefusal(request, menu, settings.leastPrice);
-  if (ofBasket !== null) return request.refuse(ofBasket, currency);
+  const ofOrder = orderRefusal(request, menu, settings.leastPrice);
+  if (ofOrder !== null) return request.refuse(ofOrder, currency);
   const { delivery } = settings;
   const { deliveryMethod } = orderData;
-  const total = basketPriceOn(menu, request);
+  const total = orderPriceOn(menu, request);
   const ofDelivery = deliveryRefusal(delivery, deliveryMethod, total, request.sentFee);
   return ofDelivery === null ? null : deliveryRefusalReply(ofDelivery, currency);
 }
 
-function saleOf(request: BasketRequest, terms: SaleTerms): Order {
+function saleOf(request: OrderRequest, terms: SaleTerms): Order {
   const { settings, menu, currency } = terms;
-  const { basketId, accountId, createdAt, orderData, burgers } = request;
+  const { orderId, accountId, createdAt, orderData, burgers } = request;
   const [first, ...others] = burgers.map((burger) => burgerSold(burger, menu));
   // A request without burgers was refused before.
-  if (first === undefined) throw new Error(`The order ${basketId} has no burger.`);
+  if (first === undefined) throw new Error(`The order ${orderId} has no burger.`);
   const fee = feeOf(settings.delivery, orderData.deliveryMethod);
   return {
-    id: basketId,
+    id: orderId,
     accountId,
     state: { status: 'received', version: 1, receivedAt: createdAt },
     customer: orderData,
@@ -127,14 +127,14 @@ function burgerSold({ orderId, burger, label }: RequestedBurger, menu: Menu): So
   };
 }
 
-/** The tax is rounded once per basket. */
+/** The tax is rounded once per order. */
 function taxOf(
-  request: BasketRequest,
+  request: OrderRequest,
   { menu, settings, fee }: Pick<SaleTerms, 'menu' | 'settings'> & Pick<Order, 'fee'>,
 ): Order['tax'] {
   const rate = taxRateAt(settings, request.orderData.deliveryMethod, request.createdAt);
   if (rate === null) return null;
-  const total = basketPriceOn(menu, request);
+  const total = orderPriceOn(menu, request);
   return { rate, cents: taxIn(amountDue({ total, fee, paid: 0 }), rate) };
 }
 
@@ -144,7 +144,7 @@ function inMenuOrder(burger: IngredientCounts, { items }: Menu): IngredientCount
   return countsFrom(Object.fromEntries(named.map((name) => [name, countOf(burger, name)])));
 }
 
-function extrasSold({ extras }: BasketRequest, menu: Menu): SoldExtra[] {
+function extrasSold({ extras }: OrderRequest, menu: Menu): SoldExtra[] {
   return Object.keys(menu.extras).flatMap((name) => {
     const extra = extraOf(menu, name);
     const count = countOf(extras, name);

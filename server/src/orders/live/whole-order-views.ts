@@ -4,31 +4,31 @@ import type { Db } from '../../db/schema.ts';
 import { findBoundedOrders } from '../bounded-orders.ts';
 import { findOrder } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
-import { keyedById, toBasketReply } from '../reading/basket-reply.ts';
-import { findKitchenBaskets, toKitchenBasket } from '../reading/kitchen-baskets.ts';
-import { followSentBaskets, put } from './order-view.ts';
+import { keyedById, toWholeOrderReply } from '../reading/whole-order-reply.ts';
+import { findKitchenOrders, toKitchenOrder } from '../reading/kitchen-orders.ts';
+import { followSentOrders, put } from './order-view.ts';
 import type { OrderView, StaffViewOptions } from './order-view.ts';
 import { ownList, ownOne } from './own-views.ts';
 import type { FollowedList } from './own-views.ts';
 
 // Each change of an order is sent as the whole order.
 
-export function ownBaskets(db: Db, accountId: string, list: FollowedList): OrderView {
+export function ownWholeOrders(db: Db, accountId: string, list: FollowedList): OrderView {
   return ownList(accountId, list, {
     find: async (bounded) => {
       const found = await findBoundedOrders(db, accountId, bounded);
-      const data = keyedById(found.orders, (order) => toBasketReply(order, accountId));
+      const data = keyedById(found.orders, (order) => toWholeOrderReply(order, accountId));
       return { ...found, data };
     },
     partsOf: ({ order }) => {
-      const whole = () => put(`/${order.id}`, toBasketReply(order, accountId));
+      const whole = () => put(`/${order.id}`, toWholeOrderReply(order, accountId));
       return [{ id: order.id, whole, changes: () => [whole()] }];
     },
   });
 }
 
-export function ownBasket(db: Db, accountId: string, id: string): OrderView {
-  const reply = ({ order }: OrderedBurger) => toBasketReply(order, accountId);
+export function ownWholeOrder(db: Db, accountId: string, id: string): OrderView {
+  const reply = ({ order }: OrderedBurger) => toWholeOrderReply(order, accountId);
   return ownOne(accountId, id, {
     find: async () => {
       const order = await findOrder(db, accountId, id);
@@ -40,21 +40,21 @@ export function ownBasket(db: Db, accountId: string, id: string): OrderView {
 }
 
 /** The orders to make; one that only time takes off the boards is sent as null. */
-export function kitchenBaskets(db: Db, { now, isAllowed, most }: StaffViewOptions): OrderView {
-  const sent = followSentBaskets(isAtCounter, now);
+export function kitchenOrders(db: Db, { now, isAllowed, most }: StaffViewOptions): OrderView {
+  const sent = followSentOrders(isAtCounter, now);
   return {
     accountId: null,
     isBoard: true,
     isAllowed,
     snapshot: async () => {
-      const { orders, data } = await findKitchenBaskets(db, { now: now(), most });
+      const { orders, data } = await findKitchenOrders(db, { now: now(), most });
       for (const { id, state } of orders) sent.add(id, state);
       return { orders, data };
     },
     eventsOf: ({ order }) => {
       if (!isOnBoards(order, now())) return [];
       sent.add(order.id, order.state);
-      return [put(`/${order.id}`, toKitchenBasket(order))];
+      return [put(`/${order.id}`, toKitchenOrder(order))];
     },
     passed: sent.passed,
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import type { CounterBasket } from '../api/counter-calls.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { statusSentence } from '../kitchen/ticket-words.ts';
@@ -11,52 +11,52 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import { useIsOpen } from '../ui/use-is-open.ts';
-import styles from './BasketAtCounter.module.css';
-import { BasketItems, Ledger } from './BasketAmounts.tsx';
-import { NOTHING_DUE, basketName, money, statusInWords } from './counter-words.ts';
+import styles from './OrderAtCounter.module.css';
+import { OrderItems, Ledger } from './OrderAmounts.tsx';
+import { NOTHING_DUE, orderName, money, statusInWords } from './counter-words.ts';
 import { Delivery, DriverChoice } from './Delivery.tsx';
 import { StepsAtCounter } from './StepsAtCounter.tsx';
 import { TakePayment } from '../payments/TakePayment.tsx';
 import { useFocusAfterActs } from './lost-focus.ts';
 import { usePayments } from '../payments/use-payments.ts';
 
-interface BasketAtCounterProps {
+interface OrderAtCounterProps {
   token: string;
   /** a driver, who only takes payments and hands over */
   isDriver: boolean;
-  basket: CounterBasket;
+  order: CounterOrder;
   onState: (state: OrderState) => void;
   onBalance: (balance: Balance) => void;
   onLeave: () => void;
 }
 
-/** One basket in full, with the amount due on top. */
-export function BasketAtCounter({
+/** One order in full, with the amount due on top. */
+export function OrderAtCounter({
   token,
   isDriver,
-  basket,
+  order,
   onState,
   onBalance,
   onLeave,
-}: BasketAtCounterProps) {
+}: OrderAtCounterProps) {
   const { heading, countAct } = useFocusAfterActs();
   const [problem, setProblem] = useState<string | null>(null);
-  const [openedAt] = useState(basket.state.version);
+  const [openedAt] = useState(order.state.version);
   const isOpen = useIsOpen();
   const box = useRef<HTMLElement>(null);
 
-  // On a phone, the basket is below the list. The promise that some browsers return is no clean-up.
+  // On a phone, the order is below the list. The promise that some browsers return is no clean-up.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const onProblem = (words: string | null) => {
     if (isOpen.current) setProblem(words);
-    // Another basket may be open when the answer comes.
-    else if (words !== null) publishRequestFailure(words, { title: basketName(basket) });
+    // Another order may be open when the answer comes.
+    else if (words !== null) publishRequestFailure(words, { title: orderName(order) });
   };
 
-  const payments = usePayments(token, basket, {
+  const payments = usePayments(token, order, {
     onBalance: (balance) => {
       onBalance(balance);
       countAct();
@@ -64,37 +64,37 @@ export function BasketAtCounter({
     onProblem: setProblem,
   });
 
-  const { due, deliveryMethod } = basket;
+  const { due, deliveryMethod } = order;
   return (
-    <section ref={box} className={styles['basket']} aria-label={basketName(basket)}>
+    <section ref={box} className={styles['order']} aria-label={orderName(order)}>
       <div className={styles['head']}>
         <h2 ref={heading} tabIndex={-1} translate="no" className={styles['sign']}>
-          {callSign(basket.id)} <span className={styles['name']}>{basket.name}</span>
+          {callSign(order.id)} <span className={styles['name']}>{order.name}</span>
         </h2>
         <Button variant="plain" onClick={onLeave}>
           Close
         </Button>
       </div>
       <p className={styles['status']}>
-        {statusInWords(basket)}
-        {basket.phone !== null && (
+        {statusInWords(order)}
+        {order.phone !== null && (
           <>
             {' · '}
-            <PhoneLink phone={basket.phone} />
+            <PhoneLink phone={order.phone} />
           </>
         )}
       </p>
       {/* A live region is read out when its words change while it is on the page. */}
       <p role="status" className="visually-hidden">
-        {basket.state.version !== openedAt && `${basketName(basket)} ${statusSentence(basket)}.`}
+        {order.state.version !== openedAt && `${orderName(order)} ${statusSentence(order)}.`}
       </p>
-      <AmountDue basket={basket} />
+      <AmountDue order={order} />
       <Notice>{payments.done}</Notice>
       {problem !== null && <Refusal>{problem}</Refusal>}
-      {due > 0 && <TakePayment basket={basket} payments={payments} />}
+      {due > 0 && <TakePayment order={order} payments={payments} />}
       <StepsAtCounter
         token={token}
-        basket={basket}
+        order={order}
         payments={payments}
         by={isDriver ? 'driver' : 'staff'}
         onState={(state) => {
@@ -104,29 +104,29 @@ export function BasketAtCounter({
         onProblem={onProblem}
       />
       {deliveryMethod === 'delivery' && (
-        <Delivery basket={basket}>
+        <Delivery order={order}>
           {!isDriver && (
-            <DriverChoice token={token} basket={basket} onState={onState} onProblem={onProblem} />
+            <DriverChoice token={token} order={order} onState={onState} onProblem={onProblem} />
           )}
         </Delivery>
       )}
-      {basket.note !== null && <p className={styles['note']}>“{basket.note}”</p>}
-      <BasketItems basket={basket} />
-      <Ledger basket={basket} payments={payments} mayRefund={!isDriver} onClose={countAct} />
-      {!isDriver && <ReceiptLink basketId={basket.id} />}
+      {order.note !== null && <p className={styles['note']}>“{order.note}”</p>}
+      <OrderItems order={order} />
+      <Ledger order={order} payments={payments} mayRefund={!isDriver} onClose={countAct} />
+      {!isDriver && <ReceiptLink orderId={order.id} />}
     </section>
   );
 }
 
-function AmountDue({ basket }: { basket: CounterBasket }) {
-  const { due, paid } = basket;
+function AmountDue({ order }: { order: CounterOrder }) {
+  const { due, paid } = order;
   const isPaid = due === 0 && paid > 0;
-  const label = dueLabel(basket);
+  const label = dueLabel(order);
   return (
     <p className={styles['due']} data-paid={isPaid}>
       <span className={styles['dueLabel']}>{label}</span>{' '}
       {label !== NOTHING_DUE && (
-        <span className={styles['amount']}>{money(isPaid ? paid : Math.abs(due), basket)}</span>
+        <span className={styles['amount']}>{money(isPaid ? paid : Math.abs(due), order)}</span>
       )}
     </p>
   );
@@ -136,7 +136,7 @@ function AmountDue({ basket }: { basket: CounterBasket }) {
  * A cancelled order that was never paid must not be called paid, or staff would refund money that they never
  * took.
  */
-function dueLabel({ due, paid }: CounterBasket): string {
+function dueLabel({ due, paid }: CounterOrder): string {
   if (due > 0) return 'To pay';
   if (due < 0) return 'Give back';
   return paid > 0 ? 'Paid' : NOTHING_DUE;

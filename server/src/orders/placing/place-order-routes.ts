@@ -5,7 +5,7 @@ import { customerOf, keyOf, leaveOutNulls, placingCall } from './placing-call.ts
 import type { PlacingParts } from './placing-call.ts';
 
 /** Placing burgers and extras together, all of them or none. */
-export function placeBasketRoutes({ placer, orderAnswerMs }: PlacingParts) {
+export function placeOrderRoutes({ placer, orderAnswerMs }: PlacingParts) {
   const { inTime, route } = placingCall(orderAnswerMs);
   return {
     'POST /baskets.json': {
@@ -13,7 +13,10 @@ export function placeBasketRoutes({ placer, orderAnswerMs }: PlacingParts) {
       preValidation: [leaveOutNulls, leaveOutNullsOfBurgers],
       answer: async (request, reply) => {
         const { body, headers } = request;
-        return await inTime(placer.placeBasket(customerOf(request), body, keyOf(headers)), reply);
+        return await inTime(
+          placer.placeWholeOrder(customerOf(request), body, keyOf(headers)),
+          reply,
+        );
       },
     },
   } satisfies Partial<Handlers>;

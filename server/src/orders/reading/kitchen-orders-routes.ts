@@ -1,12 +1,12 @@
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { kitchenBaskets } from '../live/basket-views.ts';
+import { kitchenOrders } from '../live/whole-order-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
-import { findKitchenBaskets } from './kitchen-baskets.ts';
+import { findKitchenOrders } from './kitchen-orders.ts';
 import { staffOrdersCall } from './read-calls.ts';
 
-/** All customers' baskets for staff: what to make, without money. */
-export function kitchenBasketsRoutes(
+/** All customers' orders for staff: what to make, without money. */
+export function kitchenOrdersRoutes(
   context: CallContext,
   live: LiveOrders,
   { listRows }: { listRows: number },
@@ -14,8 +14,8 @@ export function kitchenBasketsRoutes(
   return {
     'GET /kitchen/baskets.json': staffOrdersCall(context, live, listRows, {
       right: 'read-kitchen',
-      view: kitchenBaskets,
-      read: findKitchenBaskets,
+      view: kitchenOrders,
+      read: findKitchenOrders,
     }),
   } satisfies Partial<Handlers>;
 }

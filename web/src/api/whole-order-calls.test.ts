@@ -1,16 +1,16 @@
-import { LEAST_LIST_ROWS, MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
+import { LEAST_LIST_ROWS, MAX_BURGERS } from '@tall-order/domain/order-size.ts';
 import { expect, test } from 'vitest';
-import { basketOf } from '../../test/basket-of.ts';
-import { basketsIn, mayBeOlder } from './basket-calls.ts';
+import { asWholeOrder } from '../../test/basket-of.ts';
+import { wholeOrdersIn, mayBeOlder } from './whole-order-calls.ts';
 
 test('a reply is only known to be the last one if the largest basket would have fitted', () => {
-  const largest = basketOf({ burgers: Array.from({ length: MAX_BURGERS }, () => ({})) });
+  const largest = asWholeOrder({ burgers: Array.from({ length: MAX_BURGERS }, () => ({})) });
   const baskets = Array.from({ length: Math.floor(LEAST_LIST_ROWS / MAX_BURGERS) }, () => largest);
   expect(mayBeOlder(baskets)).toBe(true);
   expect(mayBeOlder(baskets.slice(1))).toBe(false);
-  const alone = Array.from({ length: LEAST_LIST_ROWS - MAX_BURGERS }, () => basketOf());
+  const alone = Array.from({ length: LEAST_LIST_ROWS - MAX_BURGERS }, () => asWholeOrder());
   expect(mayBeOlder(alone)).toBe(false);
-  expect(mayBeOlder([...alone, basketOf()])).toBe(true);
+  expect(mayBeOlder([...alone, asWholeOrder()])).toBe(true);
 });
 
 test('a burger of an order has its allergens, none as a list if the page does not know all', () => {
@@ -20,7 +20,7 @@ test('a burger of an order has its allergens, none as a list if the page does no
     '-B': { ...sold, allergens: { cheese: ['milk', 'kiwi'] }, label: 'Ben', cancelledAt: 1 },
     '-C': sold,
   };
-  const [basket] = basketsIn({ '-A': { burgers, extras: {}, total: 10 } });
+  const [basket] = wholeOrdersIn({ '-A': { burgers, extras: {}, total: 10 } });
   expect(basket?.burgers.map(({ allergens }) => allergens)).toEqual([
     { cheese: ['milk'] },
     { cheese: null },

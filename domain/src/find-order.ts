@@ -5,19 +5,19 @@ import { isSamePhone, phoneNumber } from './phone.ts';
 /** How many of the last digits of a phone number a search needs. */
 const LEAST_DIGITS = 3;
 
-/** The values by which staff find a basket; null if unknown. */
-export interface FindableBasket {
+/** The values by which staff find an order; null if unknown. */
+export interface FindableOrder {
   readonly id: string;
   readonly name: string | null;
   readonly phone: string | null;
 }
 
 /**
- * Whether a search finds a basket: by its call sign or the beginning of it, by a part of the customer's name as
+ * Whether a search finds an order: by its call sign or the beginning of it, by a part of the customer's name as
  * any keyboard writes it, or by the phone number, in its national or international form, or at least three of
  * its last digits.
  */
-export function isFoundBy(typed: string, { id, name, phone }: FindableBasket): boolean {
+export function isFoundBy(typed: string, { id, name, phone }: FindableOrder): boolean {
   const wanted = comparable(typed);
   if (wanted === '') return true;
   const sign = wanted.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();

@@ -1,5 +1,8 @@
-import { LABEL_FIELD, burgerCountProblem, labelProblem } from '@tall-order/domain/basket.ts';
-import type { BasketBody, BasketNameReply } from '@tall-order/domain/basket-contract.ts';
+import { LABEL_FIELD, burgerCountProblem, labelProblem } from '@tall-order/domain/order-items.ts';
+import type {
+  WholeOrderBody,
+  WholeOrderNameReply,
+} from '@tall-order/domain/whole-order-contract.ts';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { isBlank, storedValue } from '@tall-order/domain/form-rules.ts';
 import { countsFrom, isIngredientName } from '@tall-order/domain/ingredients.ts';
@@ -14,14 +17,14 @@ import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import type { Metrics } from '../../http/metrics/metrics.ts';
 import { findOrder } from '../order.ts';
 import {
-  basketRefusalReply,
+  wholeOrderRefusalReply,
   orderRefusalReply,
   unknownIngredient,
-} from './basket-refusal-reply.ts';
+} from './order-refusal-reply.ts';
 import { createKeyCleanUp, hashOfRequest } from './idempotency-keys.ts';
 import { placeInBatches } from './place-in-batches.ts';
 import type { BatchPlacing } from './place-in-batches.ts';
-import type { BasketRequest } from './price-basket.ts';
+import type { OrderRequest } from './price-order.ts';
 
 export interface OrderPlacing extends BatchPlacing {
   newOrderId: () => string;
@@ -37,20 +40,20 @@ export interface Customer {
 export interface OrderPlacer {
   /** places an order alone; gives its id */
   placeOrder: (customer: Customer, body: OrderBody, key: string | undefined) => Promise<string>;
-  /** the same for a basket; gives its id and those of its orders */
-  placeBasket: (
+  /** the same for a whole order; gives its id and those of its burgers */
+  placeWholeOrder: (
     customer: Customer,
-    body: BasketBody,
+    body: WholeOrderBody,
     key: string | undefined,
-  ) => Promise<BasketNameReply>;
+  ) => Promise<WholeOrderNameReply>;
 }
 
 /** What the body of a request asks for, after its own rules were checked. */
 type PlacingRequest = Pick<
-  BasketRequest,
+  OrderRequest,
   'extras' | 'sentExtraPrices' | 'sentTotal' | 'orderData' | 'sentFee' | 'refuse'
 > & {
-  burgers: Omit<BasketRequest['burgers'][number], 'orderId'>[];
+  burgers: Omit<OrderRequest['burgers'][number], 'orderId'>[];
   /** distinguishes two requests under one idempotency key */
   content: unknown;
 };
@@ -72,16 +75,16 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
     if (key !== undefined) await cleanUpKeys();
     const { accountId } = customer;
     const burgers = sale.burgers.map((burger) => ({ ...burger, orderId: placing.newOrderId() }));
-    // A basket without burgers was refused before.
-    const basketId = burgers[0]?.orderId ?? '';
+    // An order without burgers was refused before.
+    const orderId = burgers[0]?.orderId ?? '';
     const keyed =
       key === undefined
         ? undefined
-        : { accountId, key, requestHash: hashOfRequest(content), basketId };
-    const request = { ...customer, ...sale, burgers, basketId, createdAt: placing.now(), keyed };
+        : { accountId, key, requestHash: hashOfRequest(content), orderId };
+    const request = { ...customer, ...sale, burgers, orderId, createdAt: placing.now(), keyed };
     const name = await placeInBatch(request);
-    // A different id means that the same request placed the basket before.
-    const isNew = name === basketId;
+    // A different id means that the same request placed the order before.
+    const isNew = name === orderId;
     if (isNew) placing.metrics.ordersPlaced(burgers.length);
     return { name, orders: isNew ? burgers.map(({ orderId }) => orderId) : null };
   };
@@ -92,9 +95,9 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
       const { name } = await place(customer, requestedOrder(body), key);
       return name;
     },
-    placeBasket: async (customer, body, key) => {
+    placeWholeOrder: async (customer, body, key) => {
       refuseOthersOrders(customer, body.userId);
-      const { name, orders } = await place(customer, requestedBasket(body), key);
+      const { name, orders } = await place(customer, requestedWholeOrder(body), key);
       if (orders !== null) return { name, orders };
       const placed = await findOrder(placing.db, null, name);
       return { name, orders: placed?.burgers.map(({ id }) => id) ?? [] };
@@ -119,7 +122,7 @@ function requestedOrder(body: OrderBody): PlacingRequest {
 }
 
 /** @throws RequestError 400 for a broken rule */
-function requestedBasket(body: BasketBody): PlacingRequest {
+function requestedWholeOrder(body: WholeOrderBody): PlacingRequest {
   const problem = burgerCountProblem(body.burgers.length);
   if (problem !== null) throw new RequestError(400, problem);
   const burgers = body.burgers.map(({ ingredients, price, label = '' }, place) => ({
@@ -140,7 +143,7 @@ function requestedBasket(body: BasketBody): PlacingRequest {
     sentTotal,
     orderData,
     sentFee,
-    refuse: basketRefusalReply,
+    refuse: wholeOrderRefusalReply,
     content: contentOf(
       ['basket', withoutIds, extras, sentExtraPrices, sentTotal ?? null, orderData],
       sentFee,
@@ -154,7 +157,7 @@ function contentOf(parts: readonly unknown[], fee: SentAmount): readonly unknown
 }
 
 /** @throws RequestError 400 for the price of an extra that is not ordered */
-function extraPricesOf({ extras = {}, extraPrices = {} }: BasketBody) {
+function extraPricesOf({ extras = {}, extraPrices = {} }: WholeOrderBody) {
   const other = Object.keys(extraPrices).find((name) => !Object.hasOwn(extras, name));
   if (other !== undefined) {
     const key = JSON.stringify(other.slice(0, 80));

@@ -1,4 +1,4 @@
-import { MAX_BURGERS, MAX_LABEL_LENGTH } from './basket-limits.ts';
+import { MAX_BURGERS, MAX_LABEL_LENGTH } from './order-size.ts';
 import { storedValue } from './form-rules.ts';
 import type { FieldDefinition } from './form-rules.ts';
 import { textProblem } from './order.ts';
@@ -11,7 +11,7 @@ export const LABEL_FIELD = {
   optional: true,
 } as const satisfies FieldDefinition;
 
-/** Why a basket cannot have this many burgers, as a sentence; null if it can. */
+/** Why an order cannot have this many burgers, as a sentence; null if it can. */
 export function burgerCountProblem(burgers: number): string | null {
   if (burgers === 0) return 'An order needs at least one burger.';
   return burgers <= MAX_BURGERS ? null : `An order can have at most ${MAX_BURGERS} burgers.`;
@@ -22,8 +22,8 @@ export function labelProblem(label: string): string | null {
   return textProblem(storedValue(label, LABEL_FIELD), LABEL_FIELD);
 }
 
-/** The items of a basket with their prices. Cancelled items cost nothing. */
-export interface BasketAmounts {
+/** The items of an order with their prices. Cancelled items cost nothing. */
+export interface OrderAmounts {
   readonly burgers: readonly { readonly price: Cents; readonly isCancelled?: boolean }[];
   readonly extras: readonly {
     readonly unitPrice: Cents;
@@ -33,7 +33,7 @@ export interface BasketAmounts {
 }
 
 /** The price of the burgers and extras that are not cancelled. */
-export function basketTotal({ burgers, extras }: BasketAmounts): Cents {
+export function orderTotal({ burgers, extras }: OrderAmounts): Cents {
   const ofBurgers = burgers.filter(({ isCancelled }) => isCancelled !== true);
   const ofExtras = extras.filter(({ isCancelled }) => isCancelled !== true);
   return (

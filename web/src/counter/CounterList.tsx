@@ -1,47 +1,44 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isReady } from '@tall-order/domain/order-status.ts';
-import type { CounterBasket } from '../api/counter-calls.ts';
-import styles from './BasketList.module.css';
+import type { CounterOrder } from '../api/counter-calls.ts';
+import styles from './CounterList.module.css';
 import { dueInWords, statusInWords } from './counter-words.ts';
 
-interface BasketListProps {
-  baskets: readonly CounterBasket[];
+interface CounterListProps {
+  orders: readonly CounterOrder[];
   chosenId: string | null;
   isSearch: boolean;
-  onChoose: (basketId: string) => void;
+  onChoose: (orderId: string) => void;
 }
 
-export function BasketList({ baskets, chosenId, isSearch, onChoose }: BasketListProps) {
-  const isEmpty = baskets.length === 0;
+export function CounterList({ orders, chosenId, isSearch, onChoose }: CounterListProps) {
+  const isEmpty = orders.length === 0;
   return (
     <>
       {/* A live region is read out when its words change while it is on the page. */}
       <p role="status" className={isEmpty ? styles['none'] : 'visually-hidden'}>
-        {foundInWords(baskets.length, isSearch)}
+        {foundInWords(orders.length, isSearch)}
       </p>
       {!isEmpty && (
         <ul className={styles['list']} aria-label="Orders">
-          {baskets.map((basket) => (
-            <li key={basket.id}>
+          {orders.map((order) => (
+            <li key={order.id}>
               <button
                 type="button"
                 className={styles['row']}
-                aria-pressed={basket.id === chosenId}
-                data-ready={isReady(basket.state.status) || undefined}
-                onClick={() => onChoose(basket.id)}
+                aria-pressed={order.id === chosenId}
+                data-ready={isReady(order.state.status) || undefined}
+                onClick={() => onChoose(order.id)}
               >
                 <span translate="no" className={styles['sign']}>
-                  {callSign(basket.id)}
+                  {callSign(order.id)}
                 </span>{' '}
-                <span
-                  translate={basket.name === null ? undefined : 'no'}
-                  className={styles['name']}
-                >
-                  {basket.name ?? 'Customer left'}
+                <span translate={order.name === null ? undefined : 'no'} className={styles['name']}>
+                  {order.name ?? 'Customer left'}
                 </span>{' '}
-                <span className={styles['about']}>{statusInWords(basket)}</span>{' '}
-                <span className={styles['due']} data-due={basket.due !== 0}>
-                  {dueInWords(basket)}
+                <span className={styles['about']}>{statusInWords(order)}</span>{' '}
+                <span className={styles['due']} data-due={order.due !== 0}>
+                  {dueInWords(order)}
                 </span>
               </button>
             </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
+import { LABEL_FIELD, labelProblem } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { storedValue } from '@tall-order/domain/form-rules.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -16,16 +16,16 @@ import { Money } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AllergenList } from '../allergens/AllergenList.tsx';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import styles from './BasketLines.module.css';
+import styles from './OrderLines.module.css';
 
-interface BasketLinesProps {
-  /** the burger in progress, the last of the basket */
+interface OrderLinesProps {
+  /** the burger in progress, the last of the order */
   burger: IngredientCounts;
   amounts: Amounts;
 }
 
 /** Each burger of the order with its price and the name of the person who eats it. */
-export function BasketLines({ burger, amounts }: BasketLinesProps) {
+export function OrderLines({ burger, amounts }: OrderLinesProps) {
   const tray = useTray();
   const burgers = [...tray.burgers, { burger, label: tray.label }];
   return (
@@ -114,7 +114,7 @@ export function wrongName({ burgers, label }: Tray): WrongName | null {
 }
 
 /** The allergens of the whole order; a hosted service names none. */
-export function BasketAllergens({ burger }: { burger: IngredientCounts }) {
+export function OrderAllergens({ burger }: { burger: IngredientCounts }) {
   const menu = useMenu();
   const { burgers, extras } = useTray();
   if (!isOwnDataService()) return null;

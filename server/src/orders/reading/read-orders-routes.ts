@@ -7,17 +7,17 @@ import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { wantsStream } from '../../http/streams/event-stream.ts';
 import { sendData } from '../../http/wire/data-reply.ts';
 import { announceMore, boundRange, findBoundedOrders } from '../bounded-orders.ts';
-import { ownBasket, ownBaskets } from '../live/basket-views.ts';
+import { ownWholeOrder, ownWholeOrders } from '../live/whole-order-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { beginsInTurn } from '../live/order-view.ts';
 import { findOrder } from '../order.ts';
-import { keyedById, toBasketReply } from './basket-reply.ts';
+import { keyedById, toWholeOrderReply } from './whole-order-reply.ts';
 import { parseOrderQuery, refuseWrongQuery } from './order-query-parameters.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
 import { readOneCall } from './read-calls.ts';
 
-/** Reads the caller's baskets, once or as a stream. An order placed alone is a basket of one. */
-export function readBasketsRoutes(
+/** Reads the caller's orders, once or as a stream. */
+export function readOrdersRoutes(
   context: CallContext,
   live: LiveOrders,
   { listRows: most }: { listRows: number },
@@ -32,14 +32,14 @@ export function readBasketsRoutes(
         const range = rangeOfOwnOrders(parseOrderQuery(request.query), accountId);
         const reader = shareOf(request);
         if (wantsStream(request)) {
-          const view = ownBaskets(db, accountId, { range, most });
+          const view = ownWholeOrders(db, accountId, { range, most });
           await live.open(request, reply, beginsInTurn(view, reader, inTurn));
           return reply;
         }
         const bounded = boundRange(range, most);
         const { replies, more } = await inTurn(reader, async () => {
           const found = await findBoundedOrders(db, accountId, bounded);
-          const toReply = (order: Order) => toBasketReply(order, accountId);
+          const toReply = (order: Order) => toWholeOrderReply(order, accountId);
           return { replies: keyedById(found.orders, toReply), more: found.more };
         });
         announceMore(reply, more);
@@ -47,10 +47,10 @@ export function readBasketsRoutes(
       },
     },
     'GET /baskets/:id.json': readOneCall(context, live, {
-      view: ownBasket,
+      view: ownWholeOrder,
       find: async (from, accountId, id) => {
         const order = await findOrder(from, accountId, id);
-        return order && toBasketReply(order, accountId);
+        return order && toWholeOrderReply(order, accountId);
       },
     }),
   } satisfies Partial<Handlers>;

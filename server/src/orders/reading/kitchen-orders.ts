@@ -1,25 +1,25 @@
 import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
-import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
+import type { KitchenOrderReply } from '@tall-order/domain/whole-order-contract.ts';
 import { burgersLeft, extrasLeft } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
-import { keyedById } from './basket-reply.ts';
+import { keyedById } from './whole-order-reply.ts';
 import { findRecentOrders } from './recent-orders.ts';
 import type { RecentQuery } from './recent-orders.ts';
 
 /** The orders of the day, whole. */
-export async function findKitchenBaskets(
+export async function findKitchenOrders(
   db: Db,
   query: RecentQuery,
-): Promise<FoundOrders & { data: Record<string, KitchenBasketReply> }> {
+): Promise<FoundOrders & { data: Record<string, KitchenOrderReply> }> {
   const found = await readingOneMoment(db, (moment) => findRecentOrders(moment, query));
-  return { ...found, data: keyedById(found.orders, toKitchenBasket) };
+  return { ...found, data: keyedById(found.orders, toKitchenOrder) };
 }
 
 /** An order as the kitchen sees it: what to make and whom to call, without money. */
-export function toKitchenBasket(order: Order): KitchenBasketReply {
+export function toKitchenOrder(order: Order): KitchenOrderReply {
   return {
     ...kitchenOrder(order.customer, order.deliveryMethod),
     createdAt: order.state.receivedAt,

@@ -1,12 +1,12 @@
-import type { BasketPricesReply } from '@tall-order/domain/basket-contract.ts';
-import type { BasketRefusal, BothAmounts } from '@tall-order/domain/basket-refusal.ts';
+import type { WholeOrderPricesReply } from '@tall-order/domain/whole-order-contract.ts';
+import type { OrderRefusal, BothAmounts } from '@tall-order/domain/order-refusal.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
-import type { BurgerRefusal } from '@tall-order/domain/order-refusal.ts';
+import type { BurgersOwnRefusal } from '@tall-order/domain/burger-refusal.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { RequestError } from '../../http/wire/request-error.ts';
 
 /** Contains everything a client needs to ask its customer once. @param currency ISO 4217 code */
-export function basketRefusalReply(refusal: BasketRefusal, currency: string): RequestError {
+export function wholeOrderRefusalReply(refusal: OrderRefusal, currency: string): RequestError {
   switch (refusal.kind) {
     case 'burger': {
       const { status, message, code, details } = impossibleBurgerReply(refusal.refusal, currency);
@@ -51,7 +51,7 @@ export function basketRefusalReply(refusal: BasketRefusal, currency: string): Re
   }
 }
 
-function amounts({ sent, price }: BothAmounts): BasketPricesReply['total'] {
+function amounts({ sent, price }: BothAmounts): WholeOrderPricesReply['total'] {
   return { ...(sent !== undefined && { sentPrice: sent }), shopPrice: toDecimal(price) };
 }
 
@@ -59,8 +59,8 @@ export function unknownIngredient(name: string): RequestError {
   return new RequestError(400, `Unknown key ${JSON.stringify(name.slice(0, 80))} in ingredients.`);
 }
 
-/** @param currency ISO 4217 code @throws Error for a refusal that only larger baskets can have */
-export function orderRefusalReply(refusal: BasketRefusal, currency: string): RequestError {
+/** @param currency ISO 4217 code @throws Error for a refusal that only orders of several burgers can have */
+export function orderRefusalReply(refusal: OrderRefusal, currency: string): RequestError {
   switch (refusal.kind) {
     case 'burger':
       return impossibleBurgerReply(refusal.refusal, currency);
@@ -87,7 +87,7 @@ export function orderRefusalReply(refusal: BasketRefusal, currency: string): Req
 }
 
 /** The reply to a burger that the shop does not sell at any price. */
-function impossibleBurgerReply(refusal: BurgerRefusal, currency: string): RequestError {
+function impossibleBurgerReply(refusal: BurgersOwnRefusal, currency: string): RequestError {
   switch (refusal.kind) {
     case 'unknown-ingredient':
       return unknownIngredient(refusal.name);

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { basketTotal } from '@tall-order/domain/basket.ts';
+import { orderTotal } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import type { CounterBasket } from '../api/counter-calls.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import { RefundModal } from '../payments/RefundModal.tsx';
 import type { Payments } from '../payments/use-payments.ts';
-import { basketName, money } from './counter-words.ts';
-import styles from './BasketAmounts.module.css';
+import { orderName, money } from './counter-words.ts';
+import styles from './OrderAmounts.module.css';
 
 /** The contents of the bag, with prices. */
-export function BasketItems({ basket }: { basket: CounterBasket }) {
-  const { burgers, extras, fee, reduction } = basket;
+export function OrderItems({ order }: { order: CounterOrder }) {
+  const { burgers, extras, fee, reduction } = order;
   const sold = extras.filter(({ isCancelled }) => !isCancelled);
   const remaining = burgers.filter(({ isCancelled }) => !isCancelled);
   return (
     <ul className={styles['items']} aria-label="Items">
       {remaining.map(({ id, burger, price, label }, place) => (
-        <AmountLine key={id} basket={basket} amount={price}>
+        <AmountLine key={id} order={order} amount={price}>
           <strong>
             {burgers.length === 1 ? 'Burger' : <BurgerName label={label} place={place} />}
           </strong>{' '}
@@ -30,17 +30,17 @@ export function BasketItems({ basket }: { basket: CounterBasket }) {
         </AmountLine>
       ))}
       {sold.map(({ name, count, price }) => (
-        <AmountLine key={name} basket={basket} amount={lineTotal(price, count)}>
+        <AmountLine key={name} order={order} amount={lineTotal(price, count)}>
           {count} × {labelOf(name)}
         </AmountLine>
       ))}
       {fee > 0 && (
-        <AmountLine basket={basket} amount={fee}>
+        <AmountLine order={order} amount={fee}>
           Delivery
         </AmountLine>
       )}
       {reduction !== null && (
-        <AmountLine basket={basket} amount={-reduction}>
+        <AmountLine order={order} amount={-reduction}>
           Price reduced
         </AmountLine>
       )}
@@ -50,7 +50,7 @@ export function BasketItems({ basket }: { basket: CounterBasket }) {
 
 /** @param price of one piece, a decimal amount */
 function lineTotal(price: number, count: number): number {
-  return toDecimal(basketTotal({ burgers: [], extras: [{ unitPrice: toCents(price), count }] }));
+  return toDecimal(orderTotal({ burgers: [], extras: [{ unitPrice: toCents(price), count }] }));
 }
 
 const WORDS = {
@@ -59,7 +59,7 @@ const WORDS = {
 } as const;
 
 interface LedgerProps {
-  basket: CounterBasket;
+  order: CounterOrder;
   payments: Payments;
   mayRefund: boolean;
   /** called when the dialog of a refund closes */
@@ -67,32 +67,32 @@ interface LedgerProps {
 }
 
 /** Payments and refunds. No entry is deleted: a mistake is corrected by a refund. */
-export function Ledger({ basket, payments, mayRefund, onClose }: LedgerProps) {
+export function Ledger({ order, payments, mayRefund, onClose }: LedgerProps) {
   const [isOpen, setOpen] = useState(false);
   const zone = useZone();
-  if (basket.payments.length === 0) return null;
+  if (order.payments.length === 0) return null;
   return (
     <div className={styles['ledger']}>
       <ul aria-label="Payments">
-        {basket.payments.map(({ id, kind, method, amount, madeAt, reason, reducesPrice }) => (
-          <AmountLine key={id} basket={basket} amount={kind === 'refund' ? -amount : amount}>
+        {order.payments.map(({ id, kind, method, amount, madeAt, reason, reducesPrice }) => (
+          <AmountLine key={id} order={order} amount={kind === 'refund' ? -amount : amount}>
             {WORDS[kind][method]} at {timeOfDay(madeAt, zone)}
             {reason !== undefined && `: ${reason}`}
             {reducesPrice && ' (price reduced)'}
           </AmountLine>
         ))}
       </ul>
-      {mayRefund && basket.paid > 0 && (
+      {mayRefund && order.paid > 0 && (
         <Button variant="plain" onClick={() => setOpen(true)}>
           Refund…
         </Button>
       )}
       <RefundModal
         open={isOpen}
-        name={basketName(basket)}
-        basket={basket}
-        paidBy={basket.payments.at(-1)?.method ?? 'cash'}
-        likelyPurpose={basket.state.status === 'handed-over' ? 'complaint' : 'wrong-payment'}
+        name={orderName(order)}
+        order={order}
+        paidBy={order.payments.at(-1)?.method ?? 'cash'}
+        likelyPurpose={order.state.status === 'handed-over' ? 'complaint' : 'wrong-payment'}
         payments={payments}
         onClose={() => {
           setOpen(false);
@@ -104,18 +104,18 @@ export function Ledger({ basket, payments, mayRefund, onClose }: LedgerProps) {
 }
 
 interface AmountLineProps {
-  basket: CounterBasket;
+  order: CounterOrder;
   /** a decimal amount */
   amount: number;
   children: ReactNode;
 }
 
 /** A line of a list, with its amount at the end. */
-function AmountLine({ basket, amount, children }: AmountLineProps) {
+function AmountLine({ order, amount, children }: AmountLineProps) {
   return (
     <li className={styles['line']}>
       <span className={styles['words']}>{children}</span>{' '}
-      <span className={styles['amount']}>{money(amount, basket)}</span>
+      <span className={styles['amount']}>{money(amount, order)}</span>
     </li>
   );
 }

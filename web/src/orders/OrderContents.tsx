@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { extraTotal } from '@tall-order/domain/basket.ts';
+import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
-import type { Basket, BasketBurger, BasketExtra } from '../api/basket-calls.ts';
+import type { WholeOrder, WholeOrderBurger, WholeOrderExtra } from '../api/whole-order-calls.ts';
 import { soldPrices } from '../api/sold-prices.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { burgerName } from '../tray/burger-name.ts';
@@ -13,21 +13,21 @@ import { BurgerName } from '../tray/BurgerName.tsx';
 import { withFee } from '../tray/with-fee.ts';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Money } from '../ui/Money.tsx';
-import styles from './BasketContents.module.css';
+import styles from './OrderContents.module.css';
 import { BurgerLines } from './BurgerLines.tsx';
 import { CancelPart } from './CancelPart.tsx';
-import { burgersLeft, isAlone } from './known-baskets.ts';
+import { burgersLeft, isAlone } from './known-orders.ts';
 import { ReorderBurger } from './ReorderButton.tsx';
 
-interface BasketContentsProps {
-  basket: Basket;
+interface OrderContentsProps {
+  order: WholeOrder;
   /** the picture of a burger that was ordered alone */
   children?: ReactNode;
 }
 
-export function BasketContents({ basket, children }: BasketContentsProps) {
-  const { id, state, currency, burgers, extras } = basket;
-  if (isAlone(basket)) {
+export function OrderContents({ order, children }: OrderContentsProps) {
+  const { id, state, currency, burgers, extras } = order;
+  if (isAlone(order)) {
     return (
       <>
         <div className={children === undefined ? undefined : styles['burger']}>
@@ -35,11 +35,11 @@ export function BasketContents({ basket, children }: BasketContentsProps) {
           <LinesOf burger={burgers[0]} currency={currency} />
         </div>
         <AllergensAsSold allergens={burgers[0].allergens} />
-        <Total {...basket} />
+        <Total {...order} />
       </>
     );
   }
-  const remaining = burgersLeft(basket).length;
+  const remaining = burgersLeft(order).length;
   const mayCancel = state !== null && isCancellableByCustomer(state);
   return (
     <>
@@ -59,7 +59,7 @@ export function BasketContents({ basket, children }: BasketContentsProps) {
                 />
                 {state !== null && (
                   <CancelPart
-                    basketId={id}
+                    orderId={id}
                     version={state.version}
                     part={{ burger: burger.id }}
                     what={burgerName(burger.label, place)}
@@ -79,7 +79,7 @@ export function BasketContents({ basket, children }: BasketContentsProps) {
             <ExtraLine extra={extra} currency={currency}>
               {state !== null && (
                 <CancelPart
-                  basketId={id}
+                  orderId={id}
                   version={state.version}
                   part={{ extra: extra.name }}
                   what={labelOf(extra.name)}
@@ -90,14 +90,14 @@ export function BasketContents({ basket, children }: BasketContentsProps) {
           </li>
         ))}
       </ul>
-      <Total {...basket} />
+      <Total {...order} />
     </>
   );
 }
 
 interface BurgerLineProps {
-  burger: BasketBurger;
-  /** in the basket, counted from 0 */
+  burger: WholeOrderBurger;
+  /** in the order, counted from 0 */
   place: number;
   currency: string | undefined;
   /** the buttons that act on it */
@@ -139,7 +139,7 @@ function LinesOf({ burger, currency }: Pick<BurgerLineProps, 'burger' | 'currenc
 }
 
 interface ExtraLineProps {
-  extra: BasketExtra;
+  extra: WholeOrderExtra;
   currency: string | undefined;
   /** the buttons that act on it */
   children: ReactNode;
@@ -178,7 +178,7 @@ function Amount({ amount, currency, isCancelled }: AmountProps) {
 }
 
 /** The total of an order with its delivery fee, and how much of it was paid. */
-function Total({ currency, total, fee, paid, reduction, due }: Basket) {
+function Total({ currency, total, fee, paid, reduction, due }: WholeOrder) {
   const money = (amount: number) => (
     <Money amount={amount} {...(currency !== undefined && { currency })} />
   );
