@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featureCircles, importsUp } from './import-directions.ts';
+import { featureCircles, fileCircles, importsUp } from './import-directions.ts';
 
 const BUILDER = [
   'builder/Builder.tsx',
@@ -26,6 +26,18 @@ test('an import back, also of a type or on demand, is a circle by whichever way'
   back.set('orders/a.ts', "const later = () => import('../builder/Builder.tsx');");
   expect(featureCircles(back)).toEqual([
     'builder → burger → orders → builder (builder/Builder.tsx, burger/Picture.tsx, orders/a.ts)',
+  ]);
+});
+
+test('two files of one folder make a circle, also where one loads the other later', () => {
+  const sources = new Map([
+    ['auth/Task.tsx', "const later = () => import('./Link.tsx');"],
+    ['auth/Link.tsx', "import type { Task } from './Task.tsx';\nimport styles from './Link.css';"],
+    ['auth/Page.tsx', "import { Task } from './Task.tsx';"],
+  ]);
+  expect(featureCircles(sources)).toEqual([]);
+  expect(fileCircles(sources)).toEqual([
+    'auth/Task.tsx → auth/Link.tsx → auth/Task.tsx (auth/Task.tsx, auth/Link.tsx)',
   ]);
 });
 

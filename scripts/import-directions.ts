@@ -10,32 +10,48 @@ const IMPORT = /(?:from|import\(?)\s*'(\.[^']+)'/g;
  * @returns a sentence for each circle, which names a file of every step
  */
 export function featureCircles(sources: ReadonlyMap<string, string>): string[] {
-  const imports = importsBetween(sources);
-  const circles: string[] = [];
-  const done = new Set<string>();
-  const visit = (feature: string, path: string[]): void => {
-    const start = path.indexOf(feature);
-    if (start !== -1) {
-      const circle = [...path.slice(start), feature];
-      const steps = circle.slice(1).map((to, i) => imports.get(circle[i] ?? '')?.get(to));
-      circles.push(`${circle.join(' → ')} (${steps.join(', ')})`);
-      return;
-    }
-    if (done.has(feature)) return;
-    for (const to of imports.get(feature)?.keys() ?? []) visit(to, [...path, feature]);
-    done.add(feature);
-  };
-  for (const feature of imports.keys()) visit(feature, []);
-  return circles;
+  return circles(sources, featureOf);
 }
 
-/** For each feature, the features that it imports from, each with one importing file. */
-function importsBetween(sources: ReadonlyMap<string, string>): Map<string, Map<string, string>> {
+/** The same for single files. */
+export function fileCircles(sources: ReadonlyMap<string, string>): string[] {
+  return circles(sources, (file) => (sources.has(file) ? file : null));
+}
+
+/** @param groupOf what a file belongs to; null for nothing */
+function circles(
+  sources: ReadonlyMap<string, string>,
+  groupOf: (file: string) => string | null,
+): string[] {
+  const imports = importsBetween(sources, groupOf);
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (group: string, path: string[]): void => {
+    const start = path.indexOf(group);
+    if (start !== -1) {
+      const circle = [...path.slice(start), group];
+      const steps = circle.slice(1).map((to, i) => imports.get(circle[i] ?? '')?.get(to));
+      found.push(`${circle.join(' → ')} (${steps.join(', ')})`);
+      return;
+    }
+    if (done.has(group)) return;
+    for (const to of imports.get(group)?.keys() ?? []) visit(to, [...path, group]);
+    done.add(group);
+  };
+  for (const group of imports.keys()) visit(group, []);
+  return found;
+}
+
+/** For each group, the groups that it imports from, each with one importing file. */
+function importsBetween(
+  sources: ReadonlyMap<string, string>,
+  groupOf: (file: string) => string | null,
+): Map<string, Map<string, string>> {
   const imports = new Map<string, Map<string, string>>();
   for (const [file, text] of sources) {
     for (const [, path = ''] of text.matchAll(IMPORT)) {
-      const from = featureOf(file);
-      const to = featureOf(normalize(join(dirname(file), path)));
+      const from = groupOf(file);
+      const to = groupOf(normalize(join(dirname(file), path)));
       if (from === null || to === null || from === to) continue;
       const known = imports.get(from) ?? new Map<string, string>();
       imports.set(from, known.set(to, file));

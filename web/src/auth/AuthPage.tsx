@@ -16,7 +16,7 @@ import { focusMain } from '../ui/focus-main.ts';
 import styles from './AuthPage.module.css';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { AuthTask } from './AuthTask.tsx';
-import type { Task } from './AuthTask.tsx';
+import type { Task } from './authenticate.ts';
 import { useMailedLink } from './mailed-link.ts';
 
 export function AuthPage() {

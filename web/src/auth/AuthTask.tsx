@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import type { AuthMode } from './authenticate.ts';
+import type { AuthMode, Task } from './authenticate.ts';
 import type { MailedLink } from './mailed-link.ts';
 
 const ForgottenPassword = lazy(async () => {
@@ -12,8 +12,6 @@ const FollowedLink = lazy(async () => {
   const { FollowedLink } = await import('./FollowedLink.tsx');
   return { default: FollowedLink };
 });
-
-export type Task = AuthMode | 'forgottenPassword';
 
 interface AuthTaskProps {
   task: Task;

@@ -1,4 +1,4 @@
-import type { Task } from './AuthTask.tsx';
+import type { Task } from './authenticate.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import type { MailedLink } from './mailed-link.ts';
 import { ResetPassword } from './ResetPassword.tsx';

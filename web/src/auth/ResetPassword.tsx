@@ -18,7 +18,7 @@ import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { authenticate } from './authenticate.ts';
-import type { Task } from './AuthTask.tsx';
+import type { Task } from './authenticate.ts';
 import { VoidLink } from './VoidLink.tsx';
 import { isVoidCode } from './mailed-link.ts';
 import { logout } from '../session/session.ts';

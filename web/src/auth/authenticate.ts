@@ -7,6 +7,8 @@ import { startSession } from '../session/session.ts';
 
 export type AuthMode = 'signIn' | 'signUp';
 
+export type Task = AuthMode | 'forgottenPassword';
+
 export function authenticate(
   mode: AuthMode,
   credentials: Credentials,

@@ -20,7 +20,7 @@ import { purchaseSearch } from '../tray/purchase-search.ts';
 import type { AppThunk } from '../store.ts';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
 import { selectPrice } from './burger-builder-slice.ts';
-import { takeOff } from './load-ingredients.ts';
+import { takeOff } from './build-up.ts';
 import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
 import { reorderNotice, buildExtras, starterBurgers, trayStrip } from './optional-parts.ts';
 import type { OrderSummary } from './OrderSummary.tsx';

@@ -7,7 +7,7 @@ import { useTray, currentTray } from '../tray/current-tray.ts';
 import { Button } from '../ui/Button.tsx';
 import { paths } from '../paths.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
-import { SHARED } from './use-draft.ts';
+import { SHARED } from './draft-in-address.ts';
 import styles from './ShareBurger.module.css';
 
 const WORDS: Readonly<Record<Shared, string>> = {

@@ -13,7 +13,7 @@ import { paths } from '../paths.ts';
 import { currentTray } from '../tray/current-tray.ts';
 import type { AppThunk } from '../store.ts';
 import { setIngredients } from './burger-builder-slice.ts';
-import { buildUp } from './load-ingredients.ts';
+import { buildUp } from './build-up.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 
 /**

@@ -1,5 +1,8 @@
 import type { AppThunk } from '../store.ts';
 
+/** Ends the query of a shared link; `yes` is no count, so no ingredient can be meant. */
+export const SHARED = 'shared=yes';
+
 /** Safari refuses more than 100 history changes in 30 seconds; other browsers allow more. */
 const MS_PER_CHANGE = 600;
 /**

@@ -2,7 +2,7 @@ import { followRecords } from '../api/follow-records.ts';
 import { menuAddress, readMenuAndShop } from '../api/menu-calls.ts';
 import { readReply } from '../api/own-call.ts';
 import { keepMenu } from '../menu/kept-menu.ts';
-import { applyShopStatus } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import type { AppStore } from '../store.ts';
 import { applyMenu } from './apply-menu.ts';
 

@@ -1,5 +1,4 @@
 import { parseDraft } from '@tall-order/domain/draft.ts';
-import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf, startOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
@@ -9,16 +8,12 @@ import type { Reply } from '../api/client.ts';
 import { fetchIngredients } from '../api/ingredients-calls.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { currentMenu, setMenu } from '../menu/current-menu.ts';
-import { applyShopStatus } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { setTray } from '../tray/current-tray.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 import type { AppThunk } from '../store.ts';
-import {
-  addIngredient,
-  fetchIngredientsFailed,
-  removeIngredient,
-  setIngredients,
-} from './burger-builder-slice.ts';
+import { buildUp } from './build-up.ts';
+import { fetchIngredientsFailed, setIngredients } from './burger-builder-slice.ts';
 import { trayStrip } from './optional-parts.ts';
 
 /** How long loaded ingredients wait for the menu's prices. */
@@ -112,28 +107,4 @@ function onMenu(counts: IngredientCounts, menu: Menu): IngredientCounts {
   return Object.fromEntries(
     Object.entries(counts).filter(([name]) => itemOf(menu, name) !== undefined),
   );
-}
-
-/** Turns a burger into another piece by piece, so that the price is computed as for presses. */
-export function buildUp(start: IngredientCounts, burger: IngredientCounts): AppThunk {
-  return (dispatch) => {
-    for (const name of Object.keys({ ...start, ...burger })) {
-      for (let n = countOf(start, name); n < countOf(burger, name); n += 1) {
-        dispatch(addIngredient(name));
-      }
-      for (let n = countOf(start, name); n > countOf(burger, name); n -= 1) {
-        dispatch(removeIngredient(name));
-      }
-    }
-  };
-}
-
-export function takeOff(names: string[]): AppThunk {
-  return (dispatch, getState) => {
-    const burger = getState().burgerBuilder.ingredients;
-    if (burger === null) return;
-    for (const name of names) {
-      for (let n = countOf(burger, name); n > 0; n -= 1) dispatch(removeIngredient(name));
-    }
-  };
 }

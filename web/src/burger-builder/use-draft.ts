@@ -9,7 +9,7 @@ import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
-import { writeDraft } from './draft-in-address.ts';
+import { SHARED, writeDraft } from './draft-in-address.ts';
 import { loadIngredients } from './load-ingredients.ts';
 
 export interface IngredientsLoad {
@@ -85,9 +85,6 @@ export function useDraftInUrl(ingredients: IngredientCounts | null): void {
     [search, location, dispatch],
   );
 }
-
-/** Ends the query of a shared link; `yes` is no count, so no ingredient can be meant. */
-export const SHARED = 'shared=yes';
 
 /**
  * Whether the visitor came by a shared link and sees its burger. Once the burger is built, the mark leaves

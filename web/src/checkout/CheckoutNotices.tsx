@@ -4,7 +4,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
-import { takeOff } from '../burger-builder/load-ingredients.ts';
+import { takeOff } from '../burger-builder/build-up.ts';
 import { editOnTray } from '../burger-builder/tray/change-tray.ts';
 import { paths } from '../paths.ts';
 import { currentTray, takeOffTray, useTray } from '../tray/current-tray.ts';

@@ -8,7 +8,8 @@ import {
   placeOrder,
   startShopOfAda,
 } from '../../test/open-checkout.ts';
-import { applyShopStatus, currentShop } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/apply-shop-status.ts';
+import { currentShop } from '../shop/current-shop.ts';
 import { shopNow } from '../../test/shop-clock.ts';
 
 const DELIVERY = { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 };

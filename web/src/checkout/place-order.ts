@@ -27,7 +27,8 @@ import {
   purchaseBurgerSuccess,
 } from '../purchase-actions.ts';
 import { paths } from '../paths.ts';
-import { currentShop, setShop, applyShopStatus } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/apply-shop-status.ts';
+import { currentShop, setShop } from '../shop/current-shop.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
 import { setTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';

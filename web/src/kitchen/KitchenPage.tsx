@@ -12,7 +12,7 @@ import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { endedSession } from '../session/ended-session.ts';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { signOut } from '../session/sign-out.ts';
-import { applyShopStatus } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import type { AppThunk } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -4,7 +4,7 @@ import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { readMenuAndShop } from '../api/menu-calls.ts';
 import { ownCall, readReply } from '../api/own-call.ts';
 import { useFollowed } from '../api/use-followed.ts';
-import { applyShopStatus } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 
 interface FollowedMenu {

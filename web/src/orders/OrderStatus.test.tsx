@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { ADA, ORDER, startShopWithOrder } from '../../test/shop-with-order.ts';
-import { applyShopStatus } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { shopNow } from '../../test/shop-clock.ts';
 
 let shop: FakeShop;

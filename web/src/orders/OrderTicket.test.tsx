@@ -3,7 +3,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { applyShopStatus } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/apply-shop-status.ts';
 
 const ADA = 'ada@example.com';
 

@@ -5,14 +5,8 @@ import { SHOP_ZONE } from '../../test/fake-settings.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
-import {
-  UNKNOWN_SHOP,
-  applyShopStatus,
-  currentShop,
-  setShop,
-  shopInPage,
-  useShop,
-} from './current-shop.ts';
+import { applyShopStatus } from './apply-shop-status.ts';
+import { UNKNOWN_SHOP, currentShop, setShop, shopInPage, useShop } from './current-shop.ts';
 import { refreshShop } from './refresh-shop.ts';
 
 const CLOSED = { isOpen: false, reason: 'hours', opensAt: 1_800_000_000_000 } as const;

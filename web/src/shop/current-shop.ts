@@ -5,7 +5,6 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord, parseText } from '../api/parsing.ts';
 import type { Unread } from '../api/parsing.ts';
 import type { Shop } from '../api/shop-calls.ts';
-import type { ShopStatus } from '../api/menu-calls.ts';
 import { createAtom } from '../create-atom.ts';
 
 /** The owner's texts are empty if there are none, and while they are unknown. */
@@ -79,16 +78,6 @@ function factsOf(json: string): Unread<ShopInPage> {
   } catch {
     // Only the shop's own server fills it in.
     return {};
-  }
-}
-
-/** Applies the part of a menu about the shop, and fetches settings that are newer. */
-export function applyShopStatus(status: ShopStatus): void {
-  const known = current.get();
-  setShop({ ...known, ...status, name: status.name ?? known.name });
-  if (status.version !== (known.details?.settings.version ?? 0)) {
-    // Without a network the known settings stay.
-    void import('./refresh-shop.ts').then(({ refreshShop }) => refreshShop()).catch(() => {});
   }
 }
 

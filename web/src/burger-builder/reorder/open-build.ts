@@ -1,7 +1,7 @@
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { AppThunk } from '../../store.ts';
-import { buildUp } from '../load-ingredients.ts';
+import { buildUp } from '../build-up.ts';
 
 /** Whether no burger has been opened since the page was loaded. */
 export function isFirstBuild(): AppThunk<boolean> {
