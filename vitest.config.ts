@@ -28,6 +28,7 @@ const PORTABLE_SET = [
   'server/**/*.postgres.test.ts',
   'server/src/{admin,db,dialect,orders}/**/*.test.ts',
   'server/src/{accounts/roles,outbox/printing}/**/*.test.ts',
+  'server/src/outbox/*.test.ts',
   'server/src/accounts/identity/*{session,token,delete,customers,account}*.test.ts',
   'server/test/many-instances/**/*.test.ts',
 ];

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { createSender } from '../../server/src/outbox/mail/mailer.ts';
-import { sendDueMail } from '../../server/src/outbox/mail/outbox.ts';
+import { createSender } from '../../server/src/outbox/mail/sender.ts';
 import { openMailServer } from '../../server/test/open-mail-server.ts';
+import { runJobs, testMailer } from '../../server/test/run-jobs.ts';
 import { openShop } from '../../server/test/shop.ts';
 import type { Shop } from '../../server/test/shop.ts';
 import { mailedCode } from './mailed-code.ts';
@@ -19,13 +19,13 @@ export async function startShopService(): Promise<Service> {
   const sendMail = createSender(settings);
   // Sends mail as another instance of the shop would, but without pauses, because the table has many codes.
   const sendAtOnce = () =>
-    sendDueMail(shop.db, sendMail, {
-      now: Date.now,
-      signal: new AbortController().signal,
-      onEvent: (event) => {
+    runJobs(
+      shop.db,
+      testMailer(sendMail, (event) => {
         if (event.kind === 'failed') throw event.error;
-      },
-    });
+      }),
+      Date.now,
+    );
   return {
     reset: async (protection) => {
       await sendAtOnce();
@@ -56,7 +56,9 @@ export async function startShopService(): Promise<Service> {
 async function forgetEverybody({ db }: Shop): Promise<void> {
   // Mail on its way would be taken for that of the next row.
   await vi.waitUntil(
-    async () => (await db.selectFrom('mail_outbox').select('id').execute()).length === 0,
+    async () =>
+      (await db.selectFrom('jobs').select('id').where('content', 'is not', null).execute())
+        .length === 0,
     { timeout: 60_000, interval: 50 },
   );
   // Sessions and codes go with it.

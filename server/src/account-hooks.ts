@@ -3,7 +3,7 @@ import { mailNewDevice } from './outbox/account-mails/mail-new-device.ts';
 import { mayMail } from './outbox/account-mails/mailed-strangers.ts';
 import type { AccountHooks } from './accounts/identity/account-hooks.ts';
 import type { Identity } from './accounts/identity/identity.ts';
-import { composeLastMails } from './outbox/order-mails/compose-due-mails.ts';
+import { writeLastMails } from './outbox/order-mails/write-order-mail.ts';
 import { leaveOrders } from './orders/left-customers.ts';
 import { cancelUnstartedOrders, countOpenOrders } from './orders/open-orders.ts';
 
@@ -22,7 +22,7 @@ export function createAccountHooks(
       const at = now();
       await cancelUnstartedOrders(transaction, account.id, at);
       if (canMail) {
-        await composeLastMails(transaction, account, { publicUrl: publicUrl(), now: at });
+        await writeLastMails(transaction, account, { publicUrl: publicUrl(), now: at });
       }
       await leaveOrders(transaction, account.id, at);
     },

@@ -3,11 +3,8 @@ import type { AppParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { createServer } from './http/create-server.ts';
 import { registerGuards } from './http/guards/register-guards.ts';
-import { sendMailWhileOpen } from './outbox/mail/send-mail-while-open.ts';
 import { forgetWhileOpen } from './orders/left-customers.ts';
-import { dispatchWhileOpen } from './outbox/dispatch-log.ts';
-import { cleanPrintJobs } from './outbox/printing/clean-print-jobs.ts';
-import { sendPushesWhileOpen } from './outbox/push/send-pushes-while-open.ts';
+import { startOutbox } from './outbox/start-outbox.ts';
 import { registerRoutes } from './register-routes.ts';
 import { startServices } from './services.ts';
 import { readInlineParts } from './storefront/storefront-pages.ts';
@@ -24,11 +21,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     config,
     inlineParts: readInlineParts(parts.storefrontDir),
   });
-  dispatchWhileOpen(app, parts, services.identity.canMail);
-  sendMailWhileOpen(app, config, parts);
-  cleanPrintJobs(app, parts);
+  startOutbox(app, config, parts, services.pushSender);
   forgetWhileOpen(app, parts);
-  sendPushesWhileOpen(app, parts, services.pushSender);
   await registerRoutes(app, { ...parts, config, services, closing });
   return app;
 }

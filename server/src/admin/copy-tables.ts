@@ -29,28 +29,29 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   idempotency_keys: ['account_id', 'key'],
   orders_in_flight: ['account_id', 'key'],
   one_time_codes: ['code_hash'],
-  mail_outbox: ['id'],
-  mail_failures: ['id'],
-  basket_mails: ['order_id', 'event', 'occasion'],
   mail_choices: ['account_id'],
   unsubscribed_addresses: ['address_hash'],
   printers: ['id'],
-  print_jobs: ['printer_id', 'order_id', 'slip'],
   push_keys: ['slot'],
   push_subscriptions: ['order_id', 'endpoint'],
-  basket_pushes: ['order_id', 'endpoint', 'status'],
+  jobs: ['kind', 'id'],
   rate_limits: ['bucket'],
   roles: ['account_id'],
   role_changes: ['turn'],
   ownership: ['slot'],
 };
 
-/** The tables of a backup, also of an earlier version: `order_changes` is what `order_log` was called. */
+/** The tables of a backup, also of an earlier version: `order_log` was called `order_changes`, and `jobs` was five tables. */
 export const SHOP_TABLES: ReadonlySet<string> = new Set([
   ...Object.keys(KEYS),
   'kysely_migration',
   'migration_lock',
   'order_changes',
+  'mail_outbox',
+  'mail_failures',
+  'basket_mails',
+  'basket_pushes',
+  'print_jobs',
 ]);
 
 /** How many rows are read and written at once: few enough for the parameters that a statement may have. */

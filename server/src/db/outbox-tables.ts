@@ -1,63 +1,51 @@
 import type { ColumnType, Generated } from 'kysely';
 
 export interface OutboxTables {
-  mail_outbox: MailOutboxTable;
-  mail_failures: MailFailuresTable;
-  basket_mails: BasketMailsTable;
+  jobs: JobsTable;
   mail_choices: MailChoicesTable;
   unsubscribed_addresses: UnsubscribedAddressesTable;
   push_keys: PushKeysTable;
   push_subscriptions: PushSubscriptionsTable;
-  basket_pushes: BasketPushesTable;
   printers: PrintersTable;
-  print_jobs: PrintJobsTable;
 }
 
-/** A mail is stored in the transaction that causes it and deleted once it is sent. */
-interface MailOutboxTable {
+/**
+ * What the shop still has to do about something that has happened: send a mail or a push message, or print a slip.
+ * A job stays as a marker for some days after it has ended, so that it is done once.
+ */
+interface JobsTable {
+  /** mail, push or slip */
+  kind: string;
+  /** the same for each job about one event, so that it is queued once; of a mail, the part of its Message-ID before the @ */
   id: string;
-  recipient: string;
-  subject: string;
-  body: string;
-  created_at: number;
-  attempts: number;
-  next_attempt_at: number;
-  /** null for a mail that is text only */
-  html: ColumnType<string | null, string | null | undefined>;
-  /** the part of the Message-ID before the @; null stands for the id of the row */
-  message_key: ColumnType<string | null, string | null | undefined>;
-  /** the `message_key` of the first mail of the thread; null if the mail is in no thread */
-  thread_key: ColumnType<string | null, string | null | undefined>;
-  /** one call to this address ends such mail; null if the recipient cannot end it */
-  unsubscribe_url: ColumnType<string | null, string | null | undefined>;
-  /** why the last attempt failed, in words; null if none has failed */
-  failure: ColumnType<string | null, string | null | undefined>;
-  failed_since: ColumnType<number | null, number | null | undefined>;
-}
-
-/** Mail that the server has given up, for the owner to see. A few rows, kept for some days. */
-interface MailFailuresTable {
-  id: string;
-  /** masked */
-  recipient: string;
-  subject: string;
-  /** null if no attempt was made */
-  failure: string | null;
-  made_at: number;
-  failed_since: number | null;
-  given_up_at: number;
-}
-
-/** A row is written in the transaction of its event, so that it is mailed once. Old rows are deleted. */
-interface BasketMailsTable {
-  order_id: string;
-  /** one of the domain's mail events */
+  /** null for mail about an account, and for a test slip */
+  order_id: ColumnType<string | null, string | null | undefined>;
+  /** the event of a mail, the status of a push message, the burger's id or the name of a slip; empty for mail about an account */
   event: string;
-  /** the id of the refund, for an event that can happen more than once; empty for the other events */
-  occasion: string;
+  /** the printer of a slip, or the payment that a mail is about; null for the others */
+  target: ColumnType<string | null, string | null | undefined>;
+  /** the browser of a push message, whose subscription ends with its jobs; null for the others */
+  endpoint: ColumnType<string | null, string | null | undefined>;
   made_at: number;
-  /** null once the mail is in the outbox, or if none will be sent */
-  due_at: number | null;
+  /** waiting, running, done, failed, or dropped because it is no longer wanted */
+  state: Generated<string>;
+  /** when a waiting job may run, when the lease of a running one ends, when another one ended */
+  run_at: number;
+  /** counts how often it was begun */
+  attempts: Generated<number>;
+  /** how often it failed in a row */
+  failures: Generated<number>;
+  /** why it failed last: for a mail in words, for a slip the code of the printer; null if nothing is known */
+  failure: Generated<string | null>;
+  failed_since: Generated<number | null>;
+  /** JSON: a mail as it is sent, once it is written; of a mail that was given up, what the owner reads */
+  content: Generated<string | null>;
+  /** position among the slips of an order; 0 for the others */
+  place: Generated<number>;
+  /** when the printer fetched the slip in this attempt; null before, and for the others */
+  fetched_at: Generated<number | null>;
+  /** 1 once a slip may be on paper although the printer did not report it as printed */
+  may_be_copy: Generated<number>;
 }
 
 /** An account without a row is mailed about its orders. */
@@ -98,18 +86,6 @@ interface PushSubscriptionsTable {
   created_at: number;
 }
 
-/** A row is written in the transaction of the status change, so that each browser gets one message. */
-interface BasketPushesTable {
-  order_id: string;
-  endpoint: string;
-  /** one of the domain's pushed statuses */
-  status: string;
-  made_at: number;
-  attempts: number;
-  /** null once the message was sent, or should no longer be sent */
-  due_at: number | null;
-}
-
 interface PrintersTable {
   id: string;
   name: string;
@@ -123,30 +99,4 @@ interface PrintersTable {
   asked_at: number | null;
   /** the status code that the printer sent when it last asked */
   status: string | null;
-}
-
-/** A slip for a printer, written in the transaction of the sale. Old rows are deleted. */
-interface PrintJobsTable {
-  printer_id: string;
-  /** for a test slip, the id of the printer */
-  order_id: string;
-  /** the id of a burger's order, or the word extras, counter or test */
-  slip: string;
-  /** position among the slips of the basket */
-  place: number;
-  made_at: number;
-  /** waiting, printing, printed, failed or dropped */
-  status: Generated<string>;
-  /** when a waiting job may be offered, or when the lease of a printing job ends */
-  due_at: number;
-  /** counts the offers */
-  turn: Generated<number>;
-  /** when the printer fetched the slip in this turn; null before */
-  fetched_at: Generated<number | null>;
-  /** how often the printer reported a failure, or fetched the slip and reported nothing */
-  tries: Generated<number>;
-  /** 1 once the slip may be on paper although the printer did not report it as printed */
-  may_be_copy: Generated<number>;
-  /** why the printer did not print the slip, as it reported; null if it reported nothing */
-  reason: Generated<string | null>;
 }

@@ -30,6 +30,6 @@ test('an order that is handed over meanwhile is not cancelled, and queues no mai
   });
   const { burgers } = await cancelOpenOrders(db, customer.localId, Date.now());
   expect(burgers).toBe(0);
-  const mails = await shop.db.selectFrom('basket_mails').select('event').execute();
+  const mails = await shop.db.selectFrom('jobs').select('event').execute();
   expect(mails.map(({ event }) => event)).not.toContain('cancelled');
 });

@@ -6,11 +6,10 @@ import { startBackgroundTasks } from '../http/background-tasks.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { pagesOf } from '../db/pages-of.ts';
 import { readingCommitted } from '../db/transaction.ts';
-import { enqueueOrderMails } from './order-mails/enqueue-basket-mails.ts';
-import { findOrders } from '../orders/order.ts';
+import { enqueueOrderMails } from './order-mails/enqueue-order-mails.ts';
 import { entriesAfter, hasUnnumbered, lastPosition, numberEntries } from '../orders/order-log.ts';
 import type { LogEntry } from '../orders/order-log.ts';
-import { enqueuePrintJobs } from './printing/enqueue-print-jobs.ts';
+import { enqueueSlips } from './printing/enqueue-slips.ts';
 import { enqueuePushes } from './push/enqueue-pushes.ts';
 
 export interface DispatchOptions {
@@ -90,7 +89,6 @@ async function enqueue(
   entries: LogEntry[],
   canMail: boolean,
 ): Promise<void> {
-  const isPrinting = await hasPrinters(transaction);
   // After an outage there may be thousands, and a statement may have only so many parameters.
   for (const page of pagesOf(entries, PAGE)) {
     if (canMail) await enqueueOrderMails(transaction, page);
@@ -99,11 +97,6 @@ async function enqueue(
       if (status !== undefined) await enqueuePushes(transaction, orderId, status, at);
     }
     const sold = page.filter(({ event }) => event === 'sold').map(({ orderId }) => orderId);
-    if (isPrinting) await enqueuePrintJobs(transaction, await findOrders(transaction, sold));
+    await enqueueSlips(transaction, sold);
   }
-}
-
-async function hasPrinters(transaction: Transaction<Schema>): Promise<boolean> {
-  const printer = await transaction.selectFrom('printers').select('id').limit(1).executeTakeFirst();
-  return printer !== undefined;
 }

@@ -22,5 +22,5 @@ test.each([
   expect(refusal.status).toBe(400);
   expect(refusal.body.error.message).toMatch(error);
   expect(await lookUp()).toEqual(before);
-  expect(await shop.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+  expect(await shop.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { AccountNews, Addressee } from '../../accounts/identity/account-hooks.ts';
 import type { Identity } from '../../accounts/identity/identity.ts';
-import { enqueueMail, hourlyMails } from '../mail/outbox.ts';
+import { enqueueMail, hourlyMails } from '../mail/mails.ts';
 import { isBeyond } from '../../http/rate-limits/counters.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';

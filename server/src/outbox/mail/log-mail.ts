@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../../http/metrics/metrics.ts';
-import type { MailEvent } from './outbox.ts';
+
+/** The result of an attempt, or messages that were given up. */
+export type MailEvent =
+  | { kind: 'sent' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'given up'; messages: number };
 
 const QUIET_MS = 10 * 60_000;
 

@@ -13,7 +13,7 @@ import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { composeAccountMail } from '../account-mails/mail-account.ts';
 import { failureInWords } from './failure-in-words.ts';
 import { findMailFailures } from './mail-failures.ts';
-import { createSender } from './mailer.ts';
+import { createSender } from './sender.ts';
 
 /** Whether the shop's mail arrives, for the owner. */
 export function mailFailuresRoutes(identity: Identity, settings: MailSettings) {

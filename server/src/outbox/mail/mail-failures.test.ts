@@ -1,13 +1,13 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
-import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { startMailServer } from '../../../test/start-mail-server.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { readMail } from '../../../test/read-mail.ts';
 import { call, identityCall, newCustomer, signIn, startShop } from '../../../test/shop.ts';
 import type { Shop } from '../../../test/shop.ts';
-import { findMailFailures, keepGivenUp } from './mail-failures.ts';
-import { enqueueMail } from './outbox.ts';
+import { runJobs, testMailer } from '../../../test/run-jobs.ts';
+import { findMailFailures } from './mail-failures.ts';
+import { enqueueMail } from './mails.ts';
 
 const ARRIVES = { timeout: 30_000 };
 const HOUR_MS = 60 * 60_000;
@@ -112,67 +112,36 @@ test('of the mails that fail, the newest are listed, and all are counted', async
     const mail = { recipient: 'ann@example.com', subject: `${age} ms old`, body: 'Hello' };
     await enqueueMail(db, mail, now - age);
   }
-  await db.updateTable('mail_outbox').set({ failure: 'It is busy.', failed_since: now }).execute();
-  const { waiting, mails } = await findMailFailures(db, now);
-  expect(waiting).toBe(51);
+  await db.updateTable('jobs').set({ failure: 'It is busy.', failed_since: now }).execute();
+  const listed = async () => (await findMailFailures(db, now)).mails.map(({ subject }) => subject);
+  expect((await findMailFailures(db, now)).waiting).toBe(51);
   const newest = Array.from({ length: 50 }, (_, age) => `${age} ms old`);
-  expect(mails.map(({ subject }) => subject)).toEqual(newest);
-  const oldestFirst = await db
-    .selectFrom('mail_outbox')
-    .selectAll()
-    .orderBy('created_at')
-    .execute();
-  await db.transaction().execute(async (transaction) => {
-    await keepGivenUp(transaction, oldestFirst, now);
-  });
-  const kept = await db.selectFrom('mail_failures').select('subject').execute();
-  expect(new Set(kept.map(({ subject }) => subject))).toEqual(new Set(newest));
+  expect(await listed()).toEqual(newest);
+  const mailer = testMailer(async () => {});
+  await runJobs(db, mailer, () => now + DAY_MS + 100);
+  expect((await findMailFailures(db, now)).waiting).toBe(0);
+  expect(await listed()).toEqual(newest);
 });
 
-/** Runs `once` between the first read that it sees and the statement after it. */
-function afterFirstRead(once: () => Promise<unknown>): KyselyPlugin {
-  let [first, isDone]: [object | null, boolean] = [null, false];
-  return {
-    transformQuery: ({ node, queryId }) => {
-      if (node.kind === 'SelectQueryNode') first ??= queryId;
-      return node;
-    },
-    transformResult: async ({ result, queryId }) => {
-      if (queryId === first && !isDone) {
-        isDone = true;
-        await once();
-      }
-      return result;
-    },
-  };
-}
-
-test('failures that are too old or beyond the most are deleted, not those recorded meanwhile', async () => {
+test('a mail that was never tried failed when it was made', async () => {
   const { db } = await startShop();
   const now = Date.now();
-  const given = (id: string, at: number) => ({
-    id,
-    recipient: 'a…@example.com',
-    subject: 'Set a new password',
-    made_at: at,
-    given_up_at: at,
+  const mail = { recipient: 'ann@example.com', subject: 'Set a new password', body: 'Hello' };
+  await enqueueMail(db, mail, now - DAY_MS - 1);
+  await runJobs(
+    db,
+    testMailer(async () => {}),
+    () => now,
+  );
+  expect(await findMailFailures(db, now)).toMatchObject({
+    waiting: 0,
+    mails: [
+      {
+        recipient: 'a…@example.com',
+        reason: 'The shop was closed, or had no mail server.',
+        failedSince: now - DAY_MS - 1,
+        nextTryAt: null,
+      },
+    ],
   });
-  const recent = Array.from({ length: 51 }, (_, turn) => given(`recent-${turn}`, now - turn));
-  const old = given('old', now - 3 * DAY_MS);
-  await db
-    .insertInto('mail_failures')
-    .values([old, ...recent])
-    .execute();
-  await db.transaction().execute(async (transaction) => {
-    const elsewhere = async () =>
-      await transaction.insertInto('mail_failures').values(given('elsewhere', now)).execute();
-    await keepGivenUp(transaction.withPlugin(afterFirstRead(elsewhere)), [], now);
-  });
-  const rows = await db.selectFrom('mail_failures').select('id').execute();
-  const kept = ['elsewhere', ...recent.slice(0, 50).map(({ id }) => id)];
-  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(kept));
-  const { mails } = await findMailFailures(db, now);
-  expect(mails).toHaveLength(50);
-  // It was never tried.
-  expect(mails.at(-1)).toMatchObject({ id: 'recent-48', failedSince: now - 48 });
 });

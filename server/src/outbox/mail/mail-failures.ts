@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { OPEN_STATES, addJobs } from '../jobs.ts';
+import type { Job } from '../jobs.ts';
 import { maskedAddress } from './failure-in-words.ts';
 
 /** A mail that could not be sent, as the owner sees it. Instants in milliseconds since 1970. */
@@ -16,7 +18,7 @@ export interface MailFailure {
   nextTryAt: number | null;
 }
 
-/** The most failures that are kept and listed. */
+/** The most failures of each kind that are listed. */
 const MOST = 50;
 const KEEP_MS = 3 * 24 * 60 * 60_000;
 const NEVER_TRIED = 'The shop was closed, or had no mail server.';
@@ -26,95 +28,55 @@ export async function findMailFailures(
   db: Kysely<Schema>,
   now: number,
 ): Promise<{ waiting: number; mails: MailFailure[] }> {
-  const failing = db.selectFrom('mail_outbox').where('failure', 'is not', null);
+  const mails = db.selectFrom('jobs').where('kind', '=', 'mail').where('content', 'is not', null);
+  const failing = mails.where('state', 'in', OPEN_STATES).where('failure', 'is not', null);
   const { waiting } = await failing
     .select(({ fn }) => fn.countAll().as('waiting'))
     .executeTakeFirstOrThrow();
-  const tried = await failing.selectAll().orderBy('created_at', 'desc').limit(MOST).execute();
-  const givenUp = await db
-    .selectFrom('mail_failures')
+  const tried = await failing.selectAll().orderBy('made_at', 'desc').limit(MOST).execute();
+  const givenUp = await mails
     .selectAll()
-    .where('given_up_at', '>', now - KEEP_MS)
-    .orderBy('given_up_at', 'desc')
+    .where('state', '=', 'failed')
+    .where('run_at', '>', now - KEEP_MS)
+    .orderBy('run_at', 'desc')
+    .orderBy('made_at', 'desc')
     .limit(MOST)
     .execute();
-  return {
-    waiting: Number(waiting),
-    mails: [
-      ...tried.map((mail) => toFailure({ ...asGivenUp(mail), nextTryAt: mail.next_attempt_at })),
-      ...givenUp.map((mail) => toFailure({ ...mail, nextTryAt: null })),
-    ],
-  };
+  return { waiting: Number(waiting), mails: [...tried, ...givenUp].map(toFailure) };
 }
 
-type GivenUp = Omit<Selectable<Schema['mail_failures']>, 'given_up_at'>;
-
-function asGivenUp(mail: Selectable<Schema['mail_outbox']>): GivenUp {
-  const { id, recipient, subject, failure, created_at: madeAt, failed_since } = mail;
+function toFailure(job: Job): MailFailure {
+  const { id, failure, made_at: madeAt, failed_since: failedSince, run_at: runAt } = job;
   return {
     id,
-    recipient: maskedAddress(recipient),
-    subject,
-    failure,
-    made_at: madeAt,
-    failed_since,
-  };
-}
-
-function toFailure(mail: GivenUp & Pick<MailFailure, 'nextTryAt'>): MailFailure {
-  const { id, recipient, subject, nextTryAt, made_at: madeAt } = mail;
-  return {
-    id,
-    recipient,
-    subject,
-    reason: mail.failure ?? NEVER_TRIED,
+    ...readRemains(job.content),
+    reason: failure ?? NEVER_TRIED,
     madeAt,
-    failedSince: mail.failed_since ?? madeAt,
-    nextTryAt,
+    failedSince: failedSince ?? madeAt,
+    nextTryAt: job.state === 'failed' ? null : runAt,
   };
 }
 
-/** Records the newest of the given-up mails for three days, in the transaction that deletes the mails. */
-export async function keepGivenUp(
-  transaction: Transaction<Schema>,
-  mails: Selectable<Schema['mail_outbox']>[],
-  now: number,
-): Promise<void> {
-  const newest = mails.toSorted((one, other) => other.created_at - one.created_at).slice(0, MOST);
-  await keepFailures(transaction, newest.map(asGivenUp), now);
+/** @returns what the owner reads of a mail that was given up; null if it was never written */
+export function remainsOfMail({ content }: Job): string | null {
+  return content === null ? null : JSON.stringify(readRemains(content));
 }
 
-/** Records a mail that was never put into the outbox, and why. */
+/** @param content of the job of a mail that was written */
+function readRemains(content: string | null): { recipient: string; subject: string } {
+  const { recipient, subject } = JSON.parse(content ?? '{}');
+  return { recipient: maskedAddress(recipient), subject };
+}
+
+/** Records a mail that was never queued, and why. */
 export async function keepLeftOut(
   transaction: Transaction<Schema>,
-  { recipient, ...mail }: { recipient: string; subject: string; failure: string },
+  { recipient, subject, failure }: { recipient: string; subject: string; failure: string },
   now: number,
 ): Promise<void> {
-  const at = { id: randomUUID(), made_at: now, failed_since: now };
-  await keepFailures(transaction, [{ ...at, ...mail, recipient: maskedAddress(recipient) }], now);
-}
-
-async function keepFailures(
-  transaction: Transaction<Schema>,
-  failures: GivenUp[],
-  now: number,
-): Promise<void> {
-  if (failures.length > 0) {
-    await transaction
-      .insertInto('mail_failures')
-      .values(failures.map((failure) => ({ ...failure, given_up_at: now })))
-      .execute();
-  }
-  const recorded = await transaction
-    .selectFrom('mail_failures')
-    .select(['id', 'given_up_at'])
-    .orderBy('given_up_at', 'desc')
-    .execute();
-  const surplus = recorded.filter(
-    ({ given_up_at: at }, place) => place >= MOST || at <= now - KEEP_MS,
-  );
-  if (surplus.length === 0) return;
-  // By their own ids: another instance may have recorded failures since these were read.
-  const ids = surplus.map(({ id }) => id);
-  await transaction.deleteFrom('mail_failures').where('id', 'in', ids).execute();
+  const content = JSON.stringify({ recipient: maskedAddress(recipient), subject });
+  const failed = { state: 'failed', run_at: now, failure, failed_since: now };
+  await addJobs(transaction, [
+    { kind: 'mail', id: randomUUID(), event: '', made_at: now, content, ...failed },
+  ]);
 }

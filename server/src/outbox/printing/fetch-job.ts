@@ -1,14 +1,13 @@
 import { LEASE_MS } from '@tall-order/domain/print-job.ts';
 import type { JobOffer } from '@tall-order/domain/print-job.ts';
-import type { Transaction } from 'kysely';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { updateJob } from '../jobs.ts';
 import { drawSlip } from './draw-slip.ts';
 import type { SlipType } from './draw-slip.ts';
-import { findCurrent, matchesOffer, unchangedJob } from './offer-job.ts';
+import { findCurrent, matchesOffer } from './offer-job.ts';
 import type { Printer } from './printer-queries.ts';
 import { readSlip } from './read-slip.ts';
-import type { PrintJob } from './read-slip.ts';
 
 /**
  * Draws the slip of the job that a printer was offered; the printer may fetch it again until the offer ends.
@@ -27,27 +26,14 @@ export async function fetchJob(
     const job = await findCurrent(transaction, printer.id);
     if (job === undefined || (offer !== null && !matchesOffer(job, offer))) return null;
     const slip = await readSlip(transaction, printer, job, now);
-    const isUpdated = await updateUnchanged(
-      transaction,
-      job,
-      slip === undefined ? { status: 'dropped' } : { fetched_at: now, due_at: now + LEASE_MS },
-    );
-    return slip === undefined || !isUpdated ? null : slip;
+    const change =
+      slip === undefined
+        ? { state: 'dropped', run_at: now }
+        : { fetched_at: now, run_at: now + LEASE_MS };
+    const { numUpdatedRows } = await updateJob(transaction, job).set(change).executeTakeFirst();
+    // The offer may have ended meanwhile.
+    return slip === undefined || numUpdatedRows === 0n ? null : slip;
   });
   // Outside the transaction, because pictures take a while.
   return lines && (await drawSlip(lines, { type, paper: printer.paper }));
-}
-
-/** @returns false when the offer ended meanwhile */
-async function updateUnchanged(
-  transaction: Transaction<Schema>,
-  job: PrintJob,
-  columns: Partial<Pick<PrintJob, 'status' | 'fetched_at' | 'due_at'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('print_jobs')
-    .set(columns)
-    .where(unchangedJob(job))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

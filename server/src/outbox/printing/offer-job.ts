@@ -1,34 +1,32 @@
 import { LEASE_MS, MAX_TRIES, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import type { JobOffer } from '@tall-order/domain/print-job.ts';
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
 import { byBytes } from '../../db/engine-differences.ts';
+import { isDatabaseUnavailable } from '../../db/database-errors.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { OPEN_STATES, beginJob, updateJob } from '../jobs.ts';
+import type { Job } from '../jobs.ts';
 import type { Poll } from './poll.ts';
 import type { Printer } from './printer-queries.ts';
 import { readSlip } from './read-slip.ts';
-import type { PrintJob } from './read-slip.ts';
 
-export function jobKey(job: Pick<PrintJob, 'printer_id' | 'order_id' | 'slip'>) {
-  return (row: ExpressionBuilder<Schema, 'print_jobs'>) =>
-    row.and({ printer_id: job.printer_id, order_id: job.order_id, slip: job.slip });
+/** The order of a slip; for a test slip, the printer stands for it. */
+export function basketOf({ order_id: orderId, target }: Job): string {
+  return orderId ?? target ?? '';
 }
 
 /** Whether this is the job's latest offer; a report may also name an earlier one. */
-export function matchesOffer(job: PrintJob, { basketId, slip, turn }: JobOffer): boolean {
-  return job.order_id === basketId && job.slip === slip && job.turn === turn;
-}
-
-/** Finds the job unless it was offered again or got another status since it was read. */
-export function unchangedJob(job: PrintJob) {
-  return (row: ExpressionBuilder<Schema, 'print_jobs'>) =>
-    row.and([jobKey(job)(row), row.and({ status: job.status, turn: job.turn })]);
+export function matchesOffer(job: Job, { basketId, slip, turn }: JobOffer): boolean {
+  return basketOf(job) === basketId && job.event === slip && job.attempts === turn;
 }
 
 /** The time of the last poll of a printer without work is stored at most this often. */
 const ASKED_EVERY_MS = 10_000;
 /** How many waiting jobs one poll checks for a slip that is still wanted. */
 const PAGE = 20;
+/** A printer's status code: the owner reads that the slip could not be fetched. */
+const NOT_FETCHED = '520';
 
 /**
  * Chooses the next job of a polling printer. A printer has one job at a time, so a second device with the
@@ -64,10 +62,11 @@ function isKnown({ asked_at: askedAt, status }: Printer, poll: Poll, now: number
 
 async function hasWork(db: Db, { id }: Printer): Promise<boolean> {
   const job = await db
-    .selectFrom('print_jobs')
-    .select('slip')
-    .where('printer_id', '=', id)
-    .where('status', 'in', ['waiting', 'printing'])
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', 'slip')
+    .where('target', '=', id)
+    .where('state', 'in', OPEN_STATES)
     .limit(1)
     .executeTakeFirst();
   return job !== undefined;
@@ -76,46 +75,46 @@ async function hasWork(db: Db, { id }: Printer): Promise<boolean> {
 export async function findCurrent(
   transaction: Transaction<Schema>,
   printerId: string,
-): Promise<PrintJob | undefined> {
+): Promise<Job | undefined> {
   return await transaction
-    .selectFrom('print_jobs')
+    .selectFrom('jobs')
     .selectAll()
-    .where('printer_id', '=', printerId)
-    .where('status', '=', 'printing')
+    .where('kind', '=', 'slip')
+    .where('target', '=', printerId)
+    .where('state', '=', 'running')
     .executeTakeFirst();
 }
 
 /** @returns false while the printer may still be printing the job, or if it has just fetched or reported it */
 async function endOffer(
   transaction: Transaction<Schema>,
-  job: PrintJob,
+  job: Job,
   poll: Poll,
   now: number,
 ): Promise<boolean> {
   const isFetched = job.fetched_at !== null;
   const isStillPrinting = isFetched && poll.isPrinting;
   // A lease that ends later than a new lease would is from before the clock was set back.
-  if (!isStillPrinting && job.due_at > now && job.due_at <= now + LEASE_MS) return false;
-  const tries = isFetched && !isStillPrinting ? job.tries + 1 : job.tries;
-  const { numUpdatedRows } = await transaction
-    .updateTable('print_jobs')
-    .set(
-      isStillPrinting
-        ? { due_at: now + LEASE_MS }
-        : {
-            status: tries < MAX_TRIES ? 'waiting' : 'failed',
-            tries,
-            due_at: now,
-            fetched_at: null,
-            reason: null,
-            // The printer fetched the slip and never said whether it printed it.
-            may_be_copy: isFetched ? 1 : job.may_be_copy,
-          },
-    )
-    .where(unchangedJob(job))
-    .where('fetched_at', isFetched ? 'is not' : 'is', null)
+  if (!isStillPrinting && job.run_at > now && job.run_at <= now + LEASE_MS) return false;
+  if (isStillPrinting) {
+    await updateJob(transaction, job)
+      .set({ run_at: now + LEASE_MS })
+      .execute();
+    return false;
+  }
+  const failures = isFetched ? job.failures + 1 : job.failures;
+  const { numUpdatedRows } = await updateJob(transaction, job)
+    .set({
+      state: failures < MAX_TRIES ? 'waiting' : 'failed',
+      failures,
+      run_at: now,
+      fetched_at: null,
+      failure: null,
+      // The printer fetched the slip and never said whether it printed it.
+      may_be_copy: isFetched ? 1 : job.may_be_copy,
+    })
     .executeTakeFirst();
-  return numUpdatedRows === 1n && !isStillPrinting;
+  return numUpdatedRows === 1n;
 }
 
 async function offerNext(
@@ -124,28 +123,43 @@ async function offerNext(
   now: number,
 ): Promise<JobOffer | null> {
   const waiting = await transaction
-    .selectFrom('print_jobs')
+    .selectFrom('jobs')
     .selectAll()
-    .where('printer_id', '=', printer.id)
-    .where('status', '=', 'waiting')
+    .where('kind', '=', 'slip')
+    .where('target', '=', printer.id)
+    .where('state', '=', 'waiting')
     // A time that is further ahead than any wait is from before the clock was set back.
-    .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + RETRY_MS)]))
+    .where((row) => row.or([row('run_at', '<=', now), row('run_at', '>', now + RETRY_MS)]))
     .orderBy('made_at')
     .orderBy(byBytes(transaction, 'order_id'))
     .orderBy('place')
     .limit(PAGE)
     .execute();
-  for (const job of waiting) {
-    const isWanted = (await readSlip(transaction, printer, job, now)) !== undefined;
-    const turn = job.turn + 1;
-    const { numUpdatedRows } = await transaction
-      .updateTable('print_jobs')
-      .set(isWanted ? { status: 'printing', turn, due_at: now + OFFER_MS } : { status: 'dropped' })
-      .where(unchangedJob(job))
-      .executeTakeFirst();
+  for (const waits of waiting) {
+    const job = await beginJob(transaction, waits, now + OFFER_MS);
     // The printer has just reported that it printed the slip.
-    if (numUpdatedRows === 0n) return null;
-    if (isWanted) return { basketId: job.order_id, slip: job.slip, turn };
+    if (job === undefined) return null;
+    const end = await whyNotPrinted(transaction, printer, job, now);
+    if (end === null) return { basketId: basketOf(job), slip: job.event, turn: job.attempts };
+    await updateJob(transaction, job)
+      .set({ ...end, run_at: now })
+      .execute();
   }
   return null;
+}
+
+async function whyNotPrinted(
+  transaction: Transaction<Schema>,
+  printer: Printer,
+  job: Job,
+  now: number,
+): Promise<{ state: 'dropped' } | { state: 'failed'; failure: string } | null> {
+  try {
+    const slip = await readSlip(transaction, printer, job, now);
+    return slip === undefined ? { state: 'dropped' } : null;
+  } catch (error) {
+    // An order that cannot be read must not keep the others off the paper; a database must answer first.
+    if (error instanceof Error && isDatabaseUnavailable(error)) throw error;
+    return { state: 'failed', failure: NOT_FETCHED };
+  }
 }

@@ -7,7 +7,9 @@ import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { missingFonts } from './missing-fonts.ts';
 import { findPrinters } from './printer-queries.ts';
-import type { PrintJob } from './read-slip.ts';
+import { OPEN_STATES } from '../jobs.ts';
+import type { Job } from '../jobs.ts';
+import { basketOf } from './offer-job.ts';
 
 /** A reply names at most this many slips, more than an owner looks through. */
 const NAMED = 100;
@@ -17,7 +19,7 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
   const printers = await findPrinters(db);
   const waiting = await countWaiting(db);
   const missing = printers.length === 0 ? [] : await missingFonts();
-  const jobs = Map.groupBy(await findNamedJobs(db), ({ printer_id: id }) => id);
+  const jobs = Map.groupBy(await findNamedJobs(db), ({ target }) => target);
   return Object.fromEntries(
     printers.map(({ id, name, paper, prints, made_at: madeAt, asked_at: askedAt, status }) => [
       id,
@@ -39,30 +41,32 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
 }
 
 /** Leaves out jobs of cancelled baskets and burgers, which are dropped when they would be offered. */
-async function countWaiting(db: Kysely<Schema>): Promise<Map<string, number>> {
+async function countWaiting(db: Kysely<Schema>): Promise<Map<string | null, number>> {
   const rows = await db
-    .selectFrom('print_jobs as job')
+    .selectFrom('jobs as job')
     .leftJoin('orders', 'orders.id', 'job.order_id')
-    .leftJoin('burgers', 'burgers.id', 'job.slip')
-    .select(({ fn }) => ['job.printer_id as id', fn.countAll<number>().as('count')])
-    .where('job.status', 'in', ['waiting', 'printing'])
+    .leftJoin('burgers', 'burgers.id', 'job.event')
+    .select(({ fn }) => ['job.target as id', fn.countAll<number>().as('count')])
+    .where('job.kind', '=', 'slip')
+    .where('job.state', 'in', OPEN_STATES)
     .where((row) =>
       row.or([
-        row('job.slip', '=', TEST_SLIP),
+        row('job.event', '=', TEST_SLIP),
         row.and([row('orders.status', '<>', 'cancelled'), row('burgers.cancelled_at', 'is', null)]),
       ]),
     )
-    .groupBy('job.printer_id')
+    .groupBy('job.target')
     .execute();
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-async function findNamedJobs(db: Kysely<Schema>): Promise<PrintJob[]> {
+async function findNamedJobs(db: Kysely<Schema>): Promise<Job[]> {
   return await db
-    .selectFrom('print_jobs')
+    .selectFrom('jobs')
     .selectAll()
-    .where((row) => row.or([row('status', '=', 'failed'), row('may_be_copy', '=', 1)]))
-    .where('status', '<>', 'dropped')
+    .where('kind', '=', 'slip')
+    .where((row) => row.or([row('state', '=', 'failed'), row('may_be_copy', '=', 1)]))
+    .where('state', '<>', 'dropped')
     .orderBy('made_at', 'desc')
     .orderBy(byBytes(db, 'order_id'))
     .orderBy('place')
@@ -70,20 +74,28 @@ async function findNamedJobs(db: Kysely<Schema>): Promise<PrintJob[]> {
     .execute();
 }
 
-function toReply(job: PrintJob): NamedJobReply {
-  const { order_id: basket, slip, made_at: madeAt, status, may_be_copy: mayBeCopy } = job;
+/** The words of the wire. A slip that was dropped is not named. */
+const STATUSES: Record<string, NamedJobReply['status']> = {
+  waiting: 'waiting',
+  running: 'printing',
+  done: 'printed',
+  failed: 'failed',
+};
+
+function toReply(job: Job): NamedJobReply {
+  const { event: slip, made_at: madeAt, state, may_be_copy: mayBeCopy } = job;
+  const basket = basketOf(job);
   return {
     basket,
     slip,
     ...(slip !== TEST_SLIP && { callSign: callSign(basket) }),
     madeAt,
-    // The query excludes the other statuses that the column's check allows.
-    status: status as NamedJobReply['status'],
+    status: STATUSES[state] ?? 'failed',
     mayBeCopy: mayBeCopy === 1,
-    ...(status === 'failed' && { reason: reasonOf(job) }),
+    ...(state === 'failed' && { reason: reasonOf(job) }),
   };
 }
 
-function reasonOf({ reason }: PrintJob): string {
-  return reason === null ? 'The printer did not say that it printed it' : statusInWords(reason);
+function reasonOf({ failure }: Job): string {
+  return failure === null ? 'The printer did not say that it printed it' : statusInWords(failure);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { LEASE_MS, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import { expect, test } from 'vitest';
@@ -40,9 +41,9 @@ test('slips are printed basket by basket, the oldest first, on every printer', a
   const sellAs = async (end: string) => {
     const sold = await order();
     const id = oldest.slice(0, -end.length) + end;
-    const jobs = there.db.updateTable('print_jobs').where('order_id', '=', sold);
-    await jobs.set({ order_id: id, made_at }).execute();
-    await there.db.updateTable('print_jobs').set({ slip: id }).where('slip', '=', sold).execute();
+    const jobs = there.db.updateTable('jobs').where('order_id', '=', sold);
+    await jobs.set({ id: sql`replace(id, ${sold}, ${id})`, order_id: id, made_at }).execute();
+    await there.db.updateTable('jobs').set({ event: id }).where('event', '=', sold).execute();
     await renameOrder(there.db, sold, id);
     return id;
   };
@@ -238,7 +239,7 @@ test('unknown, replaced and removed addresses of printers get the same answer', 
   expect((await unknown.fetch(jobToken)).status).toBe(404);
   expect((await unknown.report(jobToken)).status).toBe(404);
   await call(`${there.url}/printers/${id}.json?auth=${owner.idToken}`, { method: 'DELETE' });
-  const left = there.db.selectFrom('print_jobs').selectAll().where('printer_id', '=', id);
+  const left = there.db.selectFrom('jobs').selectAll().where('target', '=', id);
   expect(await left.execute()).toEqual([]);
   expect(await printAll(second)).toHaveLength(2);
   expect((await replaced.poll()).status).toBe(404);

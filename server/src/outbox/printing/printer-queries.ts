@@ -97,7 +97,11 @@ export async function removePrinter(transaction: Transaction<Schema>, id: string
     .where('id', '=', id)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw dataError('PRINTER_UNKNOWN');
-  await transaction.deleteFrom('print_jobs').where('printer_id', '=', id).execute();
+  await transaction
+    .deleteFrom('jobs')
+    .where('kind', '=', 'slip')
+    .where('target', '=', id)
+    .execute();
 }
 
 async function update(

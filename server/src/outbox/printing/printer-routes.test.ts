@@ -76,8 +76,8 @@ test('a test slip that is asked for while it prints is printed once, and a later
 test('a test slip that failed is printed at once on request, with as many tries', async () => {
   const { here, printer, act, seen } = await openPrintingShop();
   await act('test-slips');
-  const failed = { status: 'failed', tries: MAX_TRIES, due_at: Date.now() + RETRY_MS };
-  await here.db.updateTable('print_jobs').set(failed).execute();
+  const failed = { state: 'failed', failures: MAX_TRIES, run_at: Date.now() + RETRY_MS };
+  await here.db.updateTable('jobs').set(failed).execute();
   const [job] = (await seen()).jobs;
   expect(job).toMatchObject({ slip: 'test', status: 'failed' });
   expect(job).not.toHaveProperty('callSign');
@@ -101,14 +101,14 @@ test("a slip has the shop's name, and the time of its order on the shop's clock"
     .select('created_at')
     .executeTakeFirstOrThrow();
   // A sale waits for others, at times into the next minute.
-  const queued = there.db.updateTable('print_jobs').set({ made_at: orderedAt + 60_000 });
+  const queued = there.db.updateTable('jobs').set({ made_at: orderedAt + 60_000 });
   await queued.execute();
   advance(5 * 60_000);
   await act('test-slips');
   const { made_at: testedAt } = await there.db
-    .selectFrom('print_jobs')
+    .selectFrom('jobs')
     .select('made_at')
-    .where('slip', '=', TEST_SLIP)
+    .where('event', '=', TEST_SLIP)
     .executeTakeFirstOrThrow();
   const slips = await printAll(printer);
   for (const slip of slips) expect(slip).toContain('Tall Tom');
@@ -125,7 +125,7 @@ test('a slip that failed on two printers is printed again by the one that the ow
   const earlier = await order();
   advance(1000);
   const id = await order();
-  await here.db.updateTable('print_jobs').set({ status: 'failed', tries: MAX_TRIES }).execute();
+  await here.db.updateTable('jobs').set({ state: 'failed', failures: MAX_TRIES }).execute();
   // The newest come first.
   expect((await seen()).jobs.map(({ basket }) => basket)).toEqual([id, id, earlier, earlier]);
   expect((await act('reprints', { basket: id, slip: id })).status).toBe(200);

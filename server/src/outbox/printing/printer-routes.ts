@@ -6,7 +6,7 @@ import type { CallContext, Identity } from '../../accounts/identity/identity.ts'
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writeAs, writerOf } from '../../accounts/roles/write-as.ts';
 import { dispatchLog } from '../dispatch-log.ts';
-import { enqueueReprint, enqueueTestSlip } from './enqueue-print-jobs.ts';
+import { enqueueReprint, enqueueTestSlip } from './enqueue-slips.ts';
 import { listPrinters } from './printer-list.ts';
 import { printAddress } from './printer-poll-routes.ts';
 import { addPrinter, changePrinter, removePrinter, replaceToken } from './printer-queries.ts';

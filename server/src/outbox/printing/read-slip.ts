@@ -4,28 +4,27 @@ import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { chargedFor, isCancelled } from '@tall-order/domain/sold-order.ts';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { toCounterOrder } from '../../orders/counter/counter-order.ts';
 import { isReadAtCounter } from '../../orders/counter/counter-reach.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readMenu } from '../../shop/menu/menu-queries.ts';
 import { findOrder } from '../../orders/order.ts';
+import type { Job } from '../jobs.ts';
 import { toKitchenOrder } from '../../orders/reading/kitchen-orders.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 
-export type PrintJob = Selectable<Schema['print_jobs']>;
-
 /**
- * The lines that a job prints, from its basket as it is now.
+ * The lines that a job prints, from its order as it is now.
  * @param now milliseconds since 1970
- * @returns undefined if the slip is no longer wanted: its basket is cancelled, deleted, or has been over for
+ * @returns undefined if the slip is no longer wanted: its order is cancelled, deleted, or has been over for
  *   an hour
  */
 export async function readSlip(
   db: Kysely<Schema>,
   printer: { name: string },
-  job: PrintJob,
+  job: Job,
   now: number,
 ): Promise<SlipLine[] | undefined> {
   const { settings } = await readShop(db);
@@ -35,24 +34,24 @@ export async function readSlip(
     hourCycle: 'h23',
     timeZone: timeZone ?? machineZone(),
   });
-  if (job.slip === TEST_SLIP) {
+  if (job.event === TEST_SLIP) {
     return marked(job, testSlip(facts.name, printer.name, clock.format(job.made_at)));
   }
-  const order = await findOrder(db, null, job.order_id);
+  const order = job.order_id === null ? undefined : await findOrder(db, null, job.order_id);
   if (order === undefined || isCancelled(order)) return undefined;
   // An order that the counter may no longer read is not printed either.
   if (!isReadAtCounter(order, { carriedBy: null, now })) return undefined;
   const orderedAt = clock.format(order.state.receivedAt);
-  const head = { shopName: facts.name, basketId: job.order_id, orderedAt };
-  if (job.slip === COUNTER_SLIP) {
+  const head = { shopName: facts.name, basketId: order.id, orderedAt };
+  if (job.event === COUNTER_SLIP) {
     return marked(job, counterSlip(head, toCounterOrder(order, []), toDecimal(chargedFor(order))));
   }
   const menu = await readMenu(db, now);
   const slip = { ...head, basket: toKitchenOrder(order), layerOf: layerIn(menu) };
-  return marked(job, job.slip === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.slip));
+  return marked(job, job.event === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.event));
 }
 
-function marked({ may_be_copy: mayBeCopy }: PrintJob, lines: SlipLine[] | undefined) {
+function marked({ may_be_copy: mayBeCopy }: Job, lines: SlipLine[] | undefined) {
   if (lines === undefined || mayBeCopy === 0) return lines;
   return [{ kind: 'warning' as const, text: 'MAY BE A COPY' }, ...lines];
 }

@@ -4,9 +4,11 @@ import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findCurrent, jobKey, matchesOffer, unchangedJob } from './offer-job.ts';
+import { OPEN_STATES, updateJob } from '../jobs.ts';
+import type { Job } from '../jobs.ts';
+import { slipId } from './enqueue-slips.ts';
+import { findCurrent, matchesOffer } from './offer-job.ts';
 import type { Printer } from './printer-queries.ts';
-import type { PrintJob } from './read-slip.ts';
 
 /** A printer's report on a slip that it fetched. */
 export interface PrintReport {
@@ -34,8 +36,8 @@ export async function recordReport(
         ? await findCurrent(transaction, printer.id)
         : await findJob(transaction, printer.id, offer);
     if (job === undefined) return;
-    if (isPrinted) await markPrinted(transaction, job, offer);
-    else if (job.status === 'printing' && (offer === null || matchesOffer(job, offer))) {
+    if (isPrinted) await markPrinted(transaction, job, { offer, now });
+    else if (job.state === 'running' && (offer === null || matchesOffer(job, offer))) {
       await retryLater(transaction, job, code, now);
     }
   });
@@ -45,49 +47,49 @@ async function findJob(
   transaction: Transaction<Schema>,
   printerId: string,
   { basketId, slip }: JobOffer,
-): Promise<PrintJob | undefined> {
+): Promise<Job | undefined> {
   return await transaction
-    .selectFrom('print_jobs')
+    .selectFrom('jobs')
     .selectAll()
-    .where(jobKey({ printer_id: printerId, order_id: basketId, slip }))
+    .where('kind', '=', 'slip')
+    .where('id', '=', slipId(printerId, basketId, slip))
     .executeTakeFirst();
 }
 
 /** A late report counts too, unless the slip has been fetched again since. */
 async function markPrinted(
   transaction: Transaction<Schema>,
-  job: PrintJob,
-  offer: JobOffer | null,
+  job: Job,
+  { offer, now }: { offer: JobOffer | null; now: number },
 ): Promise<void> {
-  const turn = offer?.turn ?? job.turn;
-  if (turn > job.turn || turn === 0) return;
+  const turn = offer?.turn ?? job.attempts;
+  if (turn > job.attempts || turn === 0) return;
   await transaction
-    .updateTable('print_jobs')
-    .set({ status: 'printed', reason: null })
-    .where(jobKey(job))
-    .where('status', 'in', ['waiting', 'printing', 'failed'])
-    .where((row) => row.or([row('turn', '=', turn), row('fetched_at', 'is', null)]))
+    .updateTable('jobs')
+    .set({ state: 'done', failure: null, run_at: now })
+    .where('kind', '=', 'slip')
+    .where('id', '=', job.id)
+    .where('state', 'in', [...OPEN_STATES, 'failed'])
+    .where((row) => row.or([row('attempts', '=', turn), row('fetched_at', 'is', null)]))
     .execute();
 }
 
 async function retryLater(
   transaction: Transaction<Schema>,
-  job: PrintJob,
+  job: Job,
   code: string | null,
   now: number,
 ): Promise<void> {
-  const tries = job.tries + 1;
-  await transaction
-    .updateTable('print_jobs')
+  const failures = job.failures + 1;
+  await updateJob(transaction, job)
     .set({
-      status: tries < MAX_TRIES ? 'waiting' : 'failed',
-      tries,
-      due_at: now + RETRY_MS,
+      state: failures < MAX_TRIES ? 'waiting' : 'failed',
+      failures,
+      run_at: now + RETRY_MS,
       fetched_at: null,
-      reason: code,
+      failure: code,
       // Without a code it is unknown whether the slip is on paper.
       may_be_copy: code === null && job.fetched_at !== null ? 1 : job.may_be_copy,
     })
-    .where(unchangedJob(job))
     .execute();
 }

@@ -10,10 +10,10 @@ const NOTHING = { jobReady: false };
 /** Polls while a change of the only job, by another request, is committed after the poll has read the job. */
 async function pollDuring(
   { here, printer }: Awaited<ReturnType<typeof openPrintingShop>>,
-  change: Updateable<Schema['print_jobs']>,
+  change: Updateable<Schema['jobs']>,
 ) {
   const poll = await here.db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('print_jobs').set(change).execute();
+    await transaction.updateTable('jobs').set(change).execute();
     const polled = printer.poll();
     await expect.poll(() => waiting(here)).toBe(1);
     return { polled };
@@ -28,7 +28,7 @@ test('a slip that is fetched while its offer ends is not offered again before it
   await printer.poll();
   advance(OFFER_MS + 1);
   const now = Date.now() + OFFER_MS + 1;
-  expect(await pollDuring(shop, { fetched_at: now, due_at: now + LEASE_MS })).toEqual(NOTHING);
+  expect(await pollDuring(shop, { fetched_at: now, run_at: now + LEASE_MS })).toEqual(NOTHING);
   expect((await printer.poll()).body).toEqual(NOTHING);
   advance(2 * LEASE_MS);
   const { jobToken } = (await printer.poll()).body;
@@ -41,7 +41,7 @@ test('a slip that is reported printed while its turn ends is not printed again',
   await order();
   await printer.fetch((await printer.poll()).body.jobToken);
   advance(LEASE_MS + 1);
-  expect(await pollDuring(shop, { status: 'printed' })).toEqual(NOTHING);
+  expect(await pollDuring(shop, { state: 'done' })).toEqual(NOTHING);
   expect(await seen()).toMatchObject({ waiting: 0 });
 });
 
@@ -53,6 +53,6 @@ test('a slip that is reported printed while it is offered again is not printed a
   await printer.fetch(jobToken);
   await printer.report(jobToken, '520');
   advance(RETRY_MS + 1);
-  expect(await pollDuring(shop, { status: 'printed' })).toEqual(NOTHING);
+  expect(await pollDuring(shop, { state: 'done' })).toEqual(NOTHING);
   expect(await seen()).toMatchObject({ waiting: 0 });
 });

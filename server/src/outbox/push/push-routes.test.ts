@@ -32,11 +32,11 @@ test('a subscribed browser gets one message when the order is ready, with call s
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
   await dispatched(shop);
-  const { due_at: dueAt } = await shop.db
-    .selectFrom('basket_pushes')
-    .select('due_at')
+  const { run_at: dueAt } = await shop.db
+    .selectFrom('jobs')
+    .select('run_at')
     .executeTakeFirstOrThrow();
-  expect(Number(dueAt) - Date.now()).toBeGreaterThan(STEP_WAIT_MS / 2);
+  expect(dueAt - Date.now()).toBeGreaterThan(STEP_WAIT_MS / 2);
   expect(server.received).toEqual([]);
   advance(STEP_WAIT_MS);
   await expect.poll(() => server.received.length, ARRIVES).toBe(1);
@@ -145,8 +145,8 @@ test('an unavailable push server is tried again, and one that no longer knows th
   await expect.poll(() => server.refused(), ARRIVES).toBe(1);
   // A refused message is due again only once the shop has stored the refusal.
   const wait = async () => {
-    const push = await shop.db.selectFrom('basket_pushes').selectAll().executeTakeFirstOrThrow();
-    return push.due_at === null ? null : push.due_at - push.made_at;
+    const push = await shop.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+    return push.state === 'waiting' ? push.run_at - push.made_at : null;
   };
   await expect.poll(wait, ARRIVES).toBeLessThan(20_000);
   server.answer(429, { 'retry-after': '60' });
@@ -170,8 +170,8 @@ test('a server that asks to wait for a fraction of a second is asked again after
   await step(id, 'ready', 2);
   advance(STEP_WAIT_MS);
   const wait = async () => {
-    const push = await shop.db.selectFrom('basket_pushes').selectAll().executeTakeFirstOrThrow();
-    return (push.due_at ?? 0) - push.made_at;
+    const push = await shop.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+    return push.run_at - push.made_at;
   };
   // Longer than any lease.
   await expect.poll(wait, ARRIVES).toBeGreaterThan(100_000);
@@ -197,13 +197,13 @@ test('a redirection is not followed, and what takes too long is given up after h
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
   advance(STEP_WAIT_MS);
-  const dueAt = async () =>
-    (await shop.db.selectFrom('basket_pushes').select('due_at').executeTakeFirst())?.due_at;
-  await expect.poll(dueAt, ARRIVES).toBeNull();
+  const state = async () =>
+    (await shop.db.selectFrom('jobs').select('state').executeTakeFirst())?.state;
+  await expect.poll(state, ARRIVES).toBe('failed');
   expect([server.refused(), elsewhere.refused(), elsewhere.received]).toEqual([1, 0, []]);
-  await shop.db.updateTable('basket_pushes').set({ due_at: 0, made_at: 0 }).execute();
+  await shop.db.updateTable('jobs').set({ state: 'waiting', run_at: 0, made_at: 0 }).execute();
   server.answer(500);
-  await expect.poll(dueAt, ARRIVES).toBeNull();
+  await expect.poll(state, ARRIVES).toBe('failed');
   expect(server.refused()).toBe(2);
 });
 

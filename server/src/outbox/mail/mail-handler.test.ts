@@ -5,6 +5,7 @@ import { startMailServer } from '../../../test/start-mail-server.ts';
 import { newDbLocation } from '../../../test/db-locations.ts';
 import { call, newCustomer } from '../../../test/shop.ts';
 import { startProcess } from '../../../test/start-process.ts';
+import { createSender } from './sender.ts';
 
 const FAILS = 'mail cannot be sent, it is tried again for a day';
 
@@ -73,11 +74,25 @@ test('a wrong password for the mail server is logged once, and once more when it
 test('an outbox that cannot be read is logged as that, not as mail that fails', async () => {
   const { location, logged } = await startShop('smtp://127.0.0.1:1');
   const db = await openForChanges(location);
-  await db.schema.dropTable('mail_outbox').execute();
+  await db.schema.dropTable('jobs').execute();
   await db.destroy();
-  await expect.poll(() => logged('the mail outbox cannot be read').length).toBe(1);
-  // It is looked at every two seconds, and said once.
-  await sleep(4500);
-  expect(logged('the mail outbox cannot be read')).toHaveLength(1);
+  const unread = () => logged('jobs of the outbox cannot be done').map(({ kind }) => String(kind));
+  await expect.poll(() => new Set(unread())).toEqual(new Set(['mail', 'push']));
+  // They are looked at every second, and it is said once.
+  await sleep(3000);
+  expect(unread()).toHaveLength(2);
   expect(logged(FAILS)).toEqual([]);
+});
+
+test.each([
+  ['shop@example.com', 'From: "Bun & Son" <shop@example.com>'],
+  ['Ada <shop@example.com>', 'From: Ada <shop@example.com>'],
+])('a shop with a name signs mail from %s with it', async (from, sender) => {
+  const server = await startMailServer();
+  await createSender({ kind: 'smtp', url: server.url, from })(
+    { recipient: 'ann@example.com', subject: 'Hello', body: 'A code', messageKey: 'one' },
+    'Bun & Son',
+  );
+  expect(server.received[0]?.text).toContain(sender);
+  expect(server.received[0]?.text).toContain('Hello');
 });

@@ -7,8 +7,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { enqueuePushes } from './enqueue-pushes.ts';
 import { createPushEndpoints } from './push-endpoints.ts';
 import { ensurePushKeys } from './push-keys.ts';
-import { claimPush, deliverPush, findDuePushes } from './send-due-pushes.ts';
-import type { DuePush } from './send-due-pushes.ts';
+import type { PushOutcome } from './send-push.ts';
+import { findDueJobs } from '../jobs.ts';
+import type { Job } from '../jobs.ts';
+import { beginAttempt, finishAttempt } from '../run-jobs.ts';
+import { pushHandler } from './push-handler.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -31,9 +34,9 @@ async function startScene() {
     desk: server.subscribe(),
     bobs: server.subscribe(),
   };
-  type WholeOrder = keyof typeof baskets;
+  type Which = keyof typeof baskets;
   type Browser = keyof typeof browsers;
-  const subscribe = async (by: Pick<Customer, 'idToken'>, basket: WholeOrder, browser: Browser) => {
+  const subscribe = async (by: Pick<Customer, 'idToken'>, basket: Which, browser: Browser) => {
     const reply = await putSubscription(shop, by, baskets[basket], browsers[browser]);
     expect(reply.status).toBe(200);
   };
@@ -46,9 +49,14 @@ async function startScene() {
   const later = Date.now() + DAY_MS;
   const nameIn = (named: Record<string, unknown>, value: unknown) =>
     Object.keys(named).find((name) => named[name] === value) ?? '';
-  const named = (basketId: string, endpoint: string) =>
-    `${nameIn(baskets, basketId)} ${Object.entries(browsers).find(([, one]) => one.endpoint === endpoint)?.[0]}`;
-  const due = async (at: number, busy: string[] = []) => await findDuePushes(shop.db, at, busy);
+  const named = ({ order_id: id, endpoint }: Pick<Job, 'order_id' | 'endpoint'>) =>
+    `${nameIn(baskets, id)} ${Object.entries(browsers).find(([, one]) => one.endpoint === endpoint)?.[0]}`;
+  const due = async (at: number, busy: string[] = []) =>
+    await findDueJobs(shop.db, 'push', at, busy);
+  let outcome: PushOutcome | null = null;
+  const log = (one: PushOutcome) => {
+    outcome = one;
+  };
   const sender = {
     keys: async () => await ensurePushKeys(shop.db, later),
     subject: 'https://burgers.example',
@@ -61,38 +69,44 @@ async function startScene() {
     baskets,
     browsers,
     later,
-    note: async (basket: WholeOrder, browser: Browser, dueAt: number, more = {}) => {
-      const of = { order_id: baskets[basket], endpoint: browsers[browser].endpoint };
-      const noted = { status: 'ready', made_at: later, attempts: 0, due_at: dueAt };
+    note: async (basket: Which, browser: Browser, dueAt: number, more = {}) => {
+      const { endpoint } = browsers[browser];
+      const job = { event: 'ready', made_at: later, run_at: dueAt, ...more };
+      const id = `${baskets[basket]}.${job.event}.${endpoint}`;
       await shop.db
-        .insertInto('basket_pushes')
-        .values({ ...of, ...noted, ...more })
+        .insertInto('jobs')
+        .values({ kind: 'push', id, order_id: baskets[basket], endpoint, ...job })
         .execute();
     },
     due,
-    named: (push: DuePush) => named(push.basketId, push.endpoint),
-    /** Reads a message that is due, claims it and sends it. */
+    named,
+    /** Reads a message that is due, claims it and sends it. @returns what became of it; null if it was not sent */
     attempt: async (which: string, at: number) => {
-      const push = (await due(at)).find(
-        (one) => named(one.basketId, one.endpoint) === which && one.status === 'ready',
-      );
-      if (push === undefined) throw new Error(`${which} is not due`);
-      const lease = await claimPush(shop.db, push, at);
-      if (lease === null) return null;
-      return await deliverPush(shop.db, push, { sender, now: () => at, lease });
+      const job = (await due(at)).find((one) => named(one) === which && one.event === 'ready');
+      if (job === undefined) throw new Error(`${which} is not due`);
+      outcome = null;
+      const handler = pushHandler(shop.db, sender, { now: () => at, log });
+      const begun = await beginAttempt(shop.db, handler, job, at);
+      if (begun === null) return null;
+      await finishAttempt(shop.db, handler, begun, () => at);
+      return outcome;
+    },
+    begin: async (job: Job, at: number) => {
+      const handler = pushHandler(shop.db, sender, { now: () => at, log });
+      return await beginAttempt(shop.db, handler, job, at);
     },
     subscribed: async () => {
       const rows = await shop.db
         .selectFrom('push_subscriptions')
         .select(['order_id', 'endpoint'])
         .execute();
-      return rows.map((row) => named(row.order_id, row.endpoint)).toSorted();
+      return rows.map(named).toSorted();
     },
   };
 }
 
 test('messages are due one by one, the oldest first, without those of busy accounts', async () => {
-  const { shop, ann, browsers, later, note, due, named, attempt } = await startScene();
+  const { shop, ann, baskets, browsers, later, note, due, named, attempt } = await startScene();
   await note('second', 'phone', later + 2);
   await note('first', 'desk', later + 1);
   await note('other', 'bobs', later + 3);
@@ -100,15 +114,18 @@ test('messages are due one by one, the oldest first, without those of busy accou
   expect(await due(later)).toEqual([]);
   const all = await due(later + 4);
   expect(all.map(named)).toEqual(['first desk', 'second phone', 'other bobs', 'first phone']);
-  expect(all.map(({ auth, p256dh }) => ({ auth, p256dh }))).toEqual(
-    [browsers.desk, browsers.phone, browsers.bobs, browsers.phone].map(({ keys }) => keys),
-  );
   expect((await due(later + 3)).map(named)).toEqual(['first desk', 'second phone', 'other bobs']);
   expect((await due(later + 4, [ann.localId])).map(named)).toEqual(['other bobs']);
 
   // Each goes by the sign-in that subscribed to it.
+  const { session_id: sessionId } = await shop.db
+    .selectFrom('push_subscriptions')
+    .select('session_id')
+    .where('order_id', '=', baskets.first)
+    .where('endpoint', '=', browsers.phone.endpoint)
+    .executeTakeFirstOrThrow();
   const ended = shop.db.updateTable('sessions').set({ ended_at: 1 });
-  await ended.where('id', '=', all.at(-1)?.sessionId ?? '').execute();
+  await ended.where('id', '=', sessionId).execute();
   expect(await attempt('second phone', later + 4)).toEqual({ kind: 'sent' });
   expect(await attempt('first desk', later + 4)).toEqual({ kind: 'sent' });
   expect(await attempt('first phone', later + 4)).toBeNull();
@@ -129,19 +146,19 @@ test('a status that was undone and set again while its message waited is told fo
 });
 
 test('a message that two instances read is claimed by one of them', async () => {
-  const { shop, later, note, due } = await startScene();
+  const { later, note, due, begin } = await startScene();
   await note('first', 'phone', later);
   const [push] = await due(later);
   if (push === undefined) throw new Error('nothing is due');
-  const leases = [await claimPush(shop.db, push, later), await claimPush(shop.db, push, later)];
-  expect(leases).toEqual([expect.any(Number), null]);
+  const begun = [await begin(push, later), await begin(push, later)];
+  expect(begun).toMatchObject([{ job: { attempts: 1 } }, null]);
 });
 
 test('what becomes of a message concerns no other browser, no other order and no other status', async () => {
   const { server, shop, later, note, due, named, attempt, subscribed, baskets } =
     await startScene();
   await note('first', 'phone', later);
-  await note('first', 'phone', later, { status: 'out-for-delivery' });
+  await note('first', 'phone', later, { event: 'out-for-delivery' });
   await note('first', 'desk', later);
   await note('second', 'phone', later);
   await note('other', 'bobs', later);
@@ -167,11 +184,8 @@ test('each refusal doubles the wait, up to five minutes and within half an hour'
   await note('first', 'phone', later);
   const waitAfter = async (at: number) => {
     await attempt('first phone', at);
-    const { due_at: dueAt } = await shop.db
-      .selectFrom('basket_pushes')
-      .select('due_at')
-      .executeTakeFirstOrThrow();
-    return dueAt === null ? null : dueAt - at;
+    const job = await shop.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+    return job.state === 'waiting' ? job.run_at - at : null;
   };
   server.answer(503);
   expect(await waitAfter(later)).toBe(2000);
@@ -179,14 +193,14 @@ test('each refusal doubles the wait, up to five minutes and within half an hour'
   server.answer(503, { 'retry-after': '1' });
   expect(await waitAfter(later + 2000)).toBe(4000);
   expect(await waitAfter(later + 6000)).toBe(8000);
-  await shop.db.updateTable('basket_pushes').set({ attempts: 20 }).execute();
+  await shop.db.updateTable('jobs').set({ failures: 20 }).execute();
   expect(await waitAfter(later + 25 * MINUTE_MS - 1)).toBe(5 * MINUTE_MS);
-  await shop.db.updateTable('basket_pushes').set({ due_at: later }).execute();
+  await shop.db.updateTable('jobs').set({ state: 'waiting', run_at: later }).execute();
   expect(await waitAfter(later + 25 * MINUTE_MS)).toBeNull();
 
   // The push server keeps a message for as long as it is of use, and one for each order.
   server.answer(201);
-  await shop.db.updateTable('basket_pushes').set({ due_at: later }).execute();
+  await shop.db.updateTable('jobs').set({ state: 'waiting', run_at: later }).execute();
   await attempt('first phone', later + 29 * MINUTE_MS);
   await note('second', 'phone', later);
   await attempt('second phone', later + 31 * MINUTE_MS);

@@ -36,15 +36,16 @@ test('four accounts whose push servers hang hold up no other customer', async ()
     }
     const endpoints = [row.endpoint, ...more];
     await shop.db
-      .insertInto('basket_pushes')
+      .insertInto('jobs')
       .values(
         endpoints.map((endpoint) => ({
+          kind: 'push',
+          id: endpoint,
           order_id: id,
           endpoint,
-          status: 'ready',
+          event: 'ready',
           made_at: Date.now(),
-          attempts: 0,
-          due_at: dueAt,
+          run_at: dueAt,
         })),
       )
       .execute();

@@ -6,20 +6,38 @@ import { changeOrderState } from '../../../test/change-order-state.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { putSubscription } from '../../../test/put-subscription.ts';
 import { newCustomer, newOrder, signIn, startShop } from '../../../test/shop.ts';
+import type { Shop } from '../../../test/shop.ts';
 import { endSessions } from '../../accounts/identity/sessions.ts';
 import { createPushEndpoints } from './push-endpoints.ts';
-import {
-  claimPush,
-  deleteOldSubscriptions,
-  deliverPush,
-  findDuePushes,
-} from './send-due-pushes.ts';
+import { findDueJobs } from '../jobs.ts';
+import { beginAttempt, finishAttempt } from '../run-jobs.ts';
+import { deleteOldSubscriptions, pushHandler } from './push-handler.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The fourth sign of an id changes this often. */
 const STEP_MS = 64 ** 4;
 /** Of the sign "c"; a day before it is "X", which comes later in every language. */
 const LOWER_CASE = 40;
+
+/** Queues a message for a browser. */
+async function notePush(
+  { db }: Pick<Shop, 'db'>,
+  { id, endpoint, event }: { id: string; endpoint: string; event: string },
+  dueAt: number,
+) {
+  const job = { kind: 'push', id: endpoint, order_id: id, endpoint, event };
+  await db
+    .insertInto('jobs')
+    .values({ ...job, made_at: dueAt, run_at: dueAt })
+    .execute();
+}
+
+/** Sends nothing: every push server is refused, as one that is gone. */
+function testPusher({ db }: Pick<Shop, 'db'>, now: number) {
+  const endpoints = createPushEndpoints({ allowedOrigins: [] });
+  const sender = { keys: async () => ({ publicKey: '', privateKey: '' }), subject: '', endpoints };
+  return pushHandler(db, sender, { now: () => now, log: () => {} });
+}
 
 test('a subscription is kept for a day, however the database orders letters', async () => {
   const shop = await startShop({ pushAllowedOrigins: ['http://127.0.0.1:9'] });
@@ -70,34 +88,34 @@ test('a browser that subscribed again under another session gets its message, un
   expect((await subscribe(customer)).status).toBe(200);
   // Due later than the shop's own clock, so that the shop itself leaves it alone.
   const dueAt = Date.now() + DAY_MS;
-  const ofBrowser = { order_id: id, endpoint: subscription.endpoint };
-  const noted = { ...ofBrowser, status: 'ready', made_at: dueAt, attempts: 0, due_at: dueAt };
-  await shop.db.insertInto('basket_pushes').values(noted).execute();
+  await notePush(shop, { id, endpoint: subscription.endpoint, event: 'ready' }, dueAt);
+  const session = async () => {
+    const sessions = shop.db.selectFrom('push_subscriptions').select('session_id as sessionId');
+    return await sessions.executeTakeFirstOrThrow();
+  };
+  const handler = testPusher(shop, dueAt);
   const read = async (at: number) => {
-    const [due] = await findDuePushes(shop.db, at);
+    const [due] = await findDueJobs(shop.db, 'push', at);
     if (due === undefined) throw new Error('nothing is due');
     return due;
   };
-  const before = await read(dueAt);
-  expect((await subscribe(await signIn(shop, customer))).status).toBe(200);
-  await endSessions(shop.db, { sessionId: before.sessionId }, Date.now());
-  const lease = await claimPush(shop.db, before, dueAt);
-  expect(lease).toBeGreaterThan(dueAt);
-  const after = await read(Number(lease));
-  expect(after.sessionId).not.toBe(before.sessionId);
-  // A message that was read before is refused: the renewed subscription stays.
-  const endpoints = createPushEndpoints({ allowedOrigins: [] });
-  const sender = { keys: async () => ({ publicKey: '', privateKey: '' }), subject: '', endpoints };
-  const sending = { sender, now: () => dueAt, lease: Number(lease) };
-  expect(await deliverPush(shop.db, before, sending)).toEqual({ kind: 'gone' });
-  expect(await findDuePushes(shop.db, Number(lease))).toHaveLength(1);
-  await shop.db
-    .updateTable('sessions')
-    .set({ ended_at: 1 })
-    .where('id', '=', after.sessionId)
-    .execute();
-  expect(await claimPush(shop.db, after, Number(lease))).toBeNull();
-  expect(await findDuePushes(shop.db, Number(lease) + DAY_MS)).toEqual([]);
+  const before = await session();
+  const due = await read(dueAt);
+  const again = await signIn(shop, customer);
+  const begun = await beginAttempt(shop.db, handler, due, dueAt);
+  if (begun === null) throw new Error('it is due');
+  expect((await subscribe(again)).status).toBe(200);
+  await endSessions(shop.db, before, Date.now());
+  // An attempt that was begun before is refused: the renewed subscription stays.
+  await finishAttempt(shop.db, handler, begun, () => dueAt);
+  expect(await session()).not.toEqual(before);
+  const later = { state: 'waiting', run_at: dueAt };
+  await shop.db.updateTable('jobs').set(later).execute();
+  expect(await beginAttempt(shop.db, handler, await read(dueAt), dueAt)).not.toBeNull();
+  await shop.db.updateTable('sessions').set({ ended_at: 1 }).execute();
+  await shop.db.updateTable('jobs').set(later).execute();
+  expect(await beginAttempt(shop.db, handler, await read(dueAt), dueAt)).toBeNull();
+  expect(await findDueJobs(shop.db, 'push', dueAt + DAY_MS)).toEqual([]);
 });
 
 test('that an order is on its way is not sent once it has arrived', async () => {
@@ -108,16 +126,15 @@ test('that an order is on its way is not sent once it has arrived', async () => 
   expect((await putSubscription(shop, customer, id, subscription)).status).toBe(200);
   // Due later than the shop's own clock, so that the shop itself leaves it alone.
   const dueAt = Date.now() + DAY_MS;
-  const out = { order_id: id, endpoint: subscription.endpoint, status: 'out-for-delivery' };
-  const noted = { ...out, made_at: dueAt, attempts: 0, due_at: dueAt };
-  await shop.db.insertInto('basket_pushes').values(noted).execute();
-  const claim = async (status: string) => {
+  const { endpoint } = subscription;
+  await notePush(shop, { id, endpoint, event: 'out-for-delivery' }, dueAt);
+  const begin = async (status: string) => {
     await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
-    const [due] = await findDuePushes(shop.db, dueAt + DAY_MS);
+    const [due] = await findDueJobs(shop.db, 'push', dueAt + DAY_MS);
     if (due === undefined) throw new Error('nothing is due');
-    return await claimPush(shop.db, due, dueAt);
+    return await beginAttempt(shop.db, testPusher(shop, dueAt), due, dueAt);
   };
-  expect(await claim('out-for-delivery')).toBeGreaterThan(dueAt);
-  expect(await claim('handed-over')).toBeNull();
-  expect(await findDuePushes(shop.db, dueAt + DAY_MS)).toEqual([]);
+  expect(await begin('out-for-delivery')).not.toBeNull();
+  expect(await begin('handed-over')).toBeNull();
+  expect(await findDueJobs(shop.db, 'push', dueAt + DAY_MS)).toEqual([]);
 });

@@ -1,0 +1,133 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Db, Schema } from '../db/schema.ts';
+
+export type Job = Selectable<Schema['jobs']>;
+export type JobKind = 'mail' | 'push' | 'slip';
+
+/** A job that is due, and the account that placed its order; null without an order or an account. */
+export type DueJob = Job & { customerId: string | null };
+
+/** The number of jobs that are read, given up or queued at a time. */
+export const PAGE = 100;
+/** The states of a job that is not over. */
+export const OPEN_STATES = ['waiting', 'running'] as const;
+/** An older job concerns nobody, and no event of an order can happen again after that time. */
+const KEEP_MS = 3 * 24 * 60 * 60_000;
+
+/**
+ * Queues jobs. One that has been queued before stays as it is; if it has not been begun, its wait and its life
+ * begin again, because its event was undone and has happened again.
+ */
+export async function addJobs(
+  db: Kysely<Schema>,
+  jobs: readonly (Insertable<Schema['jobs']> & { kind: JobKind })[],
+): Promise<void> {
+  // A statement may not change a row twice; the last event counts.
+  const byId = new Map(jobs.map((job) => [`${job.kind} ${job.id}`, job]));
+  if (byId.size === 0) return;
+  await db
+    .insertInto('jobs')
+    .values([...byId.values()])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'id'])
+        .doUpdateSet((row) => ({
+          run_at: row.ref('excluded.run_at'),
+          made_at: row.ref('excluded.made_at'),
+        }))
+        .where('jobs.state', '=', 'waiting')
+        // The text of a mail that is being tried says what was true when it was written.
+        .where('jobs.content', 'is', null),
+    )
+    .execute();
+}
+
+/**
+ * The jobs of a kind that are due, the oldest first.
+ * @param now milliseconds since 1970
+ * @param busy customers whose jobs are left out, so that they do not fill the page
+ */
+export async function findDueJobs(
+  db: Db,
+  kind: JobKind,
+  now: number,
+  busy: readonly string[] = [],
+): Promise<DueJob[]> {
+  return await db
+    .selectFrom('jobs')
+    .leftJoin('orders', 'orders.id', 'jobs.order_id')
+    .selectAll('jobs')
+    .select('orders.account_id as customerId')
+    .where('kind', '=', kind)
+    .where('state', 'in', OPEN_STATES)
+    .where('run_at', '<=', now)
+    // SQL has no empty lists, so an empty one is left out.
+    .$if(busy.length > 0, (due) =>
+      due.where((row) =>
+        row.or([row('orders.account_id', 'is', null), row('orders.account_id', 'not in', busy)]),
+      ),
+    )
+    .orderBy('run_at')
+    .limit(PAGE)
+    .execute();
+}
+
+/** An update of a job that is still as it was read: no other instance has begun or ended it since. */
+export function updateJob(db: Kysely<Schema>, job: Job) {
+  return db
+    .updateTable('jobs')
+    .where('kind', '=', job.kind)
+    .where('id', '=', job.id)
+    .where('state', '=', job.state)
+    .where('attempts', '=', job.attempts)
+    .where('run_at', '=', job.run_at);
+}
+
+/**
+ * Begins an attempt, which no other instance repeats before its lease ends.
+ * @param leaseEnds milliseconds since 1970
+ * @returns the job as it is from now on; undefined if another instance was faster
+ */
+export async function beginJob(
+  db: Kysely<Schema>,
+  job: Job,
+  leaseEnds: number,
+): Promise<Job | undefined> {
+  return await updateJob(db, job)
+    .set({ state: 'running', attempts: job.attempts + 1, run_at: leaseEnds })
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Ends a job. What remains of it says that it was queued; its content is deleted.
+ * @returns false if another instance was faster
+ */
+export async function endJob(
+  db: Kysely<Schema>,
+  job: Job,
+  { state, now, remains = null }: { state: EndState; now: number; remains?: string | null },
+): Promise<boolean> {
+  const end = updateJob(db, job).set({ state, run_at: now, content: remains });
+  return (await end.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+type EndState = 'done' | 'failed' | 'dropped';
+
+/** Without its row, a job is queued again when its event happens again. */
+export async function forgetJob(db: Kysely<Schema>, { kind, id }: Job): Promise<void> {
+  await db.deleteFrom('jobs').where('kind', '=', kind).where('id', '=', id).execute();
+}
+
+/** Deletes jobs that ended long ago, and slips that no printer has fetched. @param now milliseconds since 1970 */
+export async function deleteOldJobs(db: Kysely<Schema>, now: number): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where((row) =>
+      row.or([
+        row.and([row('state', 'not in', OPEN_STATES), row('run_at', '<', now - KEEP_MS)]),
+        row.and([row('kind', '=', 'slip'), row('made_at', '<', now - KEEP_MS)]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,164 @@
+import { MAILED_EVENTS, stillHolds } from '@tall-order/domain/mailed-events.ts';
+import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import { balanceBefore, givenBack } from '@tall-order/domain/payment.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { lastNetworksOf } from '../../accounts/identity/account-networks.ts';
+import { findAccount } from '../../accounts/identity/account-queries.ts';
+import type { Account } from '../../accounts/identity/account-queries.ts';
+import { isBeyond } from '../../http/rate-limits/counters.ts';
+import { findOrder } from '../../orders/order.ts';
+import { unreadEntries } from '../../orders/order-log.ts';
+import { readShop } from '../../shop/settings/shop-settings-queries.ts';
+import { mayMail } from '../account-mails/mailed-strangers.ts';
+import { endJob, forgetJob, updateJob } from '../jobs.ts';
+import type { Job } from '../jobs.ts';
+import { hourlyMails } from '../mail/mails.ts';
+import type { Mail } from '../mail/mails.ts';
+import { confirmationId, enqueueOrderMails } from './enqueue-order-mails.ts';
+import { ensureMailChoice, unsubscribePath } from './mail-choices.ts';
+import { orderMail } from './order-mail.ts';
+import type { MailOccasion } from './order-mail.ts';
+import { isUnsubscribed } from './unsubscribed-addresses.ts';
+
+/** The most mails to one inbox: more than the orders that an account may place cause. */
+const MOST_PER_HOUR = 300;
+/**
+ * The most mails to the unconfirmed addresses of an inbox, which may be a stranger's: as many as the open
+ * orders of an account cause in a day.
+ */
+const MOST_UNCONFIRMED_PER_HOUR = 60;
+
+interface Writing {
+  /** the shop's address, for links */
+  publicUrl: string;
+  /** milliseconds since 1970 */
+  now: number;
+  /** the account that is being deleted, if the mails are its last ones */
+  leaving?: Account;
+}
+
+/**
+ * Writes the mail about an event of an order, in the transaction of its first attempt.
+ * @returns dropped if the customer is not mailed, forgotten if the event was undone: it may happen again
+ */
+export async function writeOrderMail(
+  transaction: Transaction<Schema>,
+  job: Job,
+  writing: Writing,
+): Promise<Mail | 'dropped' | 'forgotten'> {
+  const event = MAILED_EVENTS.find((name) => name === job.event);
+  const order =
+    job.order_id === null ? undefined : await findOrder(transaction, null, job.order_id);
+  // The event may be that of a later version, and the order may have been deleted.
+  if (event === undefined || order === undefined) return 'dropped';
+  if (!stillHolds(event, order.state)) return 'forgotten';
+  const account = writing.leaving ?? (await customerOf(transaction, order));
+  const { settings } = await readShop(transaction);
+  if (account === undefined || !settings.mailEvents.includes(event)) return 'dropped';
+  const token = await tokenToUnsubscribe(transaction, account, writing.now);
+  const occasion = token === null ? null : await occasionOf(transaction, event, job.target);
+  if (token === null || occasion === null) return 'dropped';
+  const { publicUrl, leaving } = writing;
+  const words = orderMail(occasion, order, {
+    settings,
+    isVerified: account.emailVerified,
+    // Nobody can open these screens after the account is deleted.
+    links: leaving === undefined ? linksTo(order.id, publicUrl) : null,
+  });
+  return {
+    recipient: account.email,
+    ...words,
+    threadKey: confirmationId(order.id),
+    unsubscribeUrl: leaving === undefined ? publicUrl + unsubscribePath(token) : null,
+  };
+}
+
+/**
+ * Writes the due mails about an account's orders in the transaction that deletes the account: later their address
+ * is gone.
+ * @param account as it was before
+ */
+export async function writeLastMails(
+  transaction: Transaction<Schema>,
+  account: Account,
+  writing: { publicUrl: string; now: number },
+): Promise<void> {
+  await enqueueOrderMails(transaction, await unreadEntries(transaction, account.id));
+  const jobs = await transaction
+    .selectFrom('jobs')
+    .innerJoin('orders', 'orders.id', 'jobs.order_id')
+    .selectAll('jobs')
+    .where('kind', '=', 'mail')
+    .where('state', '=', 'waiting')
+    .where('content', 'is', null)
+    .where('orders.account_id', '=', account.id)
+    .where('run_at', '<=', writing.now)
+    .orderBy('run_at')
+    .orderBy('jobs.id')
+    .execute();
+  for (const job of jobs) {
+    const mail = await writeOrderMail(transaction, job, { ...writing, leaving: account });
+    if (mail === 'forgotten') await forgetJob(transaction, job);
+    else if (mail === 'dropped')
+      await endJob(transaction, job, { state: 'dropped', now: writing.now });
+    else {
+      await updateJob(transaction, job)
+        .set({ content: JSON.stringify(mail) })
+        .execute();
+    }
+  }
+}
+
+function linksTo(orderId: string, publicUrl: string) {
+  return {
+    orders: publicUrl + SCREEN_PATHS.orders,
+    receipt: publicUrl + SCREEN_PATHS.receipt.replace(':id', encodeURIComponent(orderId)),
+    account: publicUrl + SCREEN_PATHS.account,
+  };
+}
+
+/** Counts the mail. @returns null if the account is not mailed about its orders, or is mailed too often */
+async function tokenToUnsubscribe(
+  transaction: Transaction<Schema>,
+  account: Account,
+  now: number,
+): Promise<string | null> {
+  if (await isUnsubscribed(transaction, account)) return null;
+  const choice = await ensureMailChoice(transaction, account.id);
+  if (!choice.orderMails) return null;
+  const networks = await lastNetworksOf(transaction, account.id);
+  if (networks !== null && !(await mayMail(transaction, account, networks, now))) return null;
+  const most = account.emailVerified ? MOST_PER_HOUR : MOST_UNCONFIRMED_PER_HOUR;
+  const counter = { ...hourlyMails('order mail', account), most };
+  return (await isBeyond(transaction, [counter], now)) ? null : choice.unsubscribeToken;
+}
+
+async function customerOf(
+  transaction: Transaction<Schema>,
+  { accountId }: Order,
+): Promise<Account | undefined> {
+  return accountId === null ? undefined : await findAccount(transaction, accountId);
+}
+
+/** @param paymentId that of a refund */
+async function occasionOf(
+  transaction: Transaction<Schema>,
+  event: MailedEvent,
+  paymentId: string | null,
+): Promise<MailOccasion | null> {
+  if (event !== 'refunded') return { event };
+  const refund = await transaction
+    .selectFrom('payments')
+    .select(['cents', 'reason', 'reduces_price', 'paid_after_cents', 'due_after_cents'])
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (refund === undefined) return null;
+  const { cents, reason, paid_after_cents: paid, due_after_cents: due } = refund;
+  const entry = { kind: 'refund', cents, reducesPrice: refund.reduces_price === 1 } as const;
+  const given = givenBack(entry, balanceBefore(entry, { paid, due }));
+  // A correction gives nothing back.
+  return given === 0 ? null : { event, cents: given, reason };
+}

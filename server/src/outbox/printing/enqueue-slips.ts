@@ -1,0 +1,100 @@
+import { COUNTER_SLIP, TEST_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { dataError } from '../../http/wire/request-error.ts';
+import { addJobs } from '../jobs.ts';
+import { findPrinters } from './printer-queries.ts';
+import type { Printer } from './printer-queries.ts';
+
+/** The id of the job that prints a slip. @param basketId of a test slip: the printer's id */
+export function slipId(printerId: string, basketId: string, slip: string): string {
+  return `${printerId}.${basketId}.${slip}`;
+}
+
+/**
+ * Queues the slips of orders that were sold for every printer that prints them. It reads no more of an order than it
+ * needs, so that one that is damaged keeps no other off the paper.
+ */
+export async function enqueueSlips(
+  transaction: Transaction<Schema>,
+  orderIds: readonly string[],
+): Promise<void> {
+  const printers = await findPrinters(transaction);
+  if (printers.length === 0 || orderIds.length === 0) return;
+  const rows = await transaction
+    .selectFrom('orders')
+    .innerJoin('burgers', 'burgers.order_id', 'orders.id')
+    .select(['orders.id', 'orders.created_at', 'orders.extras', 'burgers.id as burgerId'])
+    .where('orders.id', 'in', orderIds)
+    .orderBy('burgers.id')
+    .execute();
+  const jobs = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((burgers) =>
+    burgers.slice(0, 1).flatMap(({ id, created_at: soldAt, extras }) =>
+      slipsOf(
+        burgers.map(({ burgerId }) => burgerId),
+        extras !== null,
+      ).flatMap((slip, place) =>
+        printers
+          .filter((printer) => prints(printer, slip))
+          .map((printer) => ({
+            kind: 'slip' as const,
+            id: slipId(printer.id, id, slip),
+            order_id: id,
+            event: slip,
+            target: printer.id,
+            place,
+            made_at: soldAt,
+            run_at: soldAt,
+          })),
+      ),
+    ),
+  );
+  await addJobs(transaction, jobs);
+}
+
+function prints({ prints: printed }: Printer, slip: string): boolean {
+  return printed === 'both' || printed === (slip === COUNTER_SLIP ? 'counter' : 'kitchen');
+}
+
+/** Queues a test slip, unless one is being printed. @throws RequestError 404 for an unknown printer */
+export async function enqueueTestSlip(
+  transaction: Transaction<Schema>,
+  printerId: string,
+  now: number,
+): Promise<void> {
+  const printer = await transaction
+    .selectFrom('printers')
+    .select('id')
+    .where('id', '=', printerId)
+    .executeTakeFirst();
+  if (printer === undefined) throw dataError('PRINTER_UNKNOWN');
+  const id = slipId(printerId, printerId, TEST_SLIP);
+  const asNew = { made_at: now, run_at: now };
+  await addJobs(transaction, [{ kind: 'slip', id, event: TEST_SLIP, target: printerId, ...asNew }]);
+  // One that has been printed before keeps its attempts: a late report about them must not count for this one.
+  await transaction
+    .updateTable('jobs')
+    .set({ ...asNew, ...UNTRIED, may_be_copy: 0, fetched_at: null })
+    .where('kind', '=', 'slip')
+    .where('id', '=', id)
+    .where('state', '<>', 'running')
+    .execute();
+}
+
+const UNTRIED = { state: 'waiting', failures: 0, failure: null };
+
+/** Queues a failed slip again. @throws RequestError 409 for a slip that has not failed */
+export async function enqueueReprint(
+  transaction: Transaction<Schema>,
+  job: { printerId: string; basketId: string; slip: string },
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('jobs')
+    .set({ ...UNTRIED, run_at: now })
+    .where('kind', '=', 'slip')
+    .where('id', '=', slipId(job.printerId, job.basketId, job.slip))
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw dataError('SLIP_NOT_FAILED');
+}

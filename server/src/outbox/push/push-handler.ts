@@ -1,0 +1,115 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { stillHolds } from '@tall-order/domain/mailed-events.ts';
+import { OPEN_MS, UNDO_MS, isOver } from '@tall-order/domain/order-status.ts';
+import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
+import type { PushedStatus } from '@tall-order/domain/pushed-statuses.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Db, Schema } from '../../db/schema.ts';
+import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
+import { findOrder } from '../../orders/order.ts';
+import type { Job } from '../jobs.ts';
+import type { JobHandler, JobOutcome } from '../run-jobs.ts';
+import { sendPush } from './send-push.ts';
+import type { PushOutcome, PushSender } from './send-push.ts';
+
+const LIFE_MS = 30 * 60_000;
+const CLEAN_UP_MS = 60_000;
+
+type Subscription = Selectable<Schema['push_subscriptions']>;
+
+/** Sends push messages, several at once, so that a push service that hangs delays no other customer. */
+export function pushHandler(
+  db: Db,
+  sender: PushSender,
+  { now, log }: { now: () => number; log: (outcome: PushOutcome) => void },
+): JobHandler {
+  return {
+    kind: 'push',
+    atOnce: 32,
+    atOnceOfCustomer: 2,
+    leaseMs: 30_000,
+    firstRetryMs: 2000,
+    maxRetryMs: 5 * 60_000,
+    lifeMs: LIFE_MS,
+    cleanUp: { run: async () => await deleteOldSubscriptions(db, now()), everyMs: CLEAN_UP_MS },
+    prepare: async (transaction, job) => {
+      const push = await readPush(transaction, job);
+      if (push === 'forgotten') return push;
+      const { subscription, status } = push;
+      return async (): Promise<JobOutcome> => {
+        const outcome = await sendPush(
+          {
+            ...subscription,
+            basketId: subscription.order_id,
+            message: { callSign: callSign(subscription.order_id), status },
+            lifetime: Math.max(0, Math.ceil((job.made_at + LIFE_MS - now()) / 1000)),
+          },
+          sender,
+        );
+        log(outcome);
+        if (outcome.kind === 'gone') await endSubscription(db, subscription);
+        if (outcome.kind === 'failed' || outcome.kind === 'rejected') return outcome;
+        return { kind: 'done' };
+      };
+    },
+  };
+}
+
+async function readPush(
+  transaction: Transaction<Schema>,
+  { order_id: orderId, endpoint, event: status }: Job,
+): Promise<{ subscription: Subscription; status: PushedStatus } | 'forgotten'> {
+  // The browser may have subscribed again, under another session, since the job was queued.
+  const subscription = await transaction
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('order_id', '=', orderId ?? '')
+    .where('endpoint', '=', endpoint ?? '')
+    .executeTakeFirstOrThrow();
+  const { account_id: accountId, session_id: sessionId } = subscription;
+  const live = await findLiveSessionIds(transaction, [{ accountId, sessionId }]);
+  const order = await findOrder(transaction, accountId, subscription.order_id);
+  if (live.size === 0 || order === undefined) {
+    await endSubscription(transaction, subscription);
+    return 'forgotten';
+  }
+  const { state } = order;
+  return isPushed(status) && stillHolds(status, state) && !isOver(state.status)
+    ? { subscription, status }
+    : 'forgotten';
+}
+
+/** Its jobs are deleted with it. A subscription that another session has renewed stays. */
+async function endSubscription(
+  db: Kysely<Schema>,
+  { order_id: orderId, endpoint, session_id: sessionId }: Subscription,
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('order_id', '=', orderId)
+    .where('endpoint', '=', endpoint)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/**
+ * Deletes subscriptions to orders whose hand-over cannot be undone, or that were not finished within their day.
+ * @param now milliseconds since 1970
+ */
+export async function deleteOldSubscriptions(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where((row) =>
+      row.or([
+        row('created_at', '<', now - OPEN_MS),
+        row.exists(
+          row
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.id', '=', 'push_subscriptions.order_id')
+            .where('orders.handed_over_at', '<', now - UNDO_MS),
+        ),
+      ]),
+    )
+    .execute();
+}
