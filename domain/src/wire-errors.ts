@@ -23,198 +23,112 @@ function stepsInWords(): string {
 /** Errors of the data service. On the wire: `{"error": message}`. */
 export const DATA_ERRORS = {
   ...STOREFRONT_ERRORS,
-  ORDER_BY_NOT_JSON: { status: 400, message: 'orderBy must be a valid JSON encoded path' },
-  BOUND_NOT_PRIMITIVE: {
-    status: 400,
-    message: 'Constraint index field must be a JSON primitive',
-  },
-  BOUND_KEY_INVALID: {
-    status: 400,
-    message: 'Constraint key field must be a valid key name',
-  },
-  KEY_BOUND_NOT_STRING: {
-    status: 400,
-    message: 'Provided key index type is invalid, must be string',
-  },
-  ORDER_BY_MISSING: {
-    status: 400,
-    message: 'orderBy must be defined when other query parameters are defined',
-  },
-  BOTH_LIMITS: {
-    status: 400,
-    message: 'Only one of limitToFirst and limitToLast may be specified',
-  },
-  EQUAL_TO_WITH_BOUND: {
-    status: 400,
-    message: 'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',
-  },
-  SHALLOW_WITH_QUERY: {
-    status: 400,
-    message: "Mixing 'shallow' and querying parameters is not supported",
-  },
-  CONDITION_WITH_QUERY: {
-    status: 400,
-    message:
+  ...withStatus(400, {
+    ORDER_BY_NOT_JSON: 'orderBy must be a valid JSON encoded path',
+    BOUND_NOT_PRIMITIVE: 'Constraint index field must be a JSON primitive',
+    BOUND_KEY_INVALID: 'Constraint key field must be a valid key name',
+    KEY_BOUND_NOT_STRING: 'Provided key index type is invalid, must be string',
+    ORDER_BY_MISSING: 'orderBy must be defined when other query parameters are defined',
+    BOTH_LIMITS: 'Only one of limitToFirst and limitToLast may be specified',
+    EQUAL_TO_WITH_BOUND:
+      'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',
+    SHALLOW_WITH_QUERY: "Mixing 'shallow' and querying parameters is not supported",
+    CONDITION_WITH_QUERY:
       "Mixing 'shallow', querying parameters or 'print=silent' and if-match or if-none-match requests is not supported",
-  },
-  BODY_MISSING: { status: 400, message: 'Error: No data supplied.' },
-  BODY_NOT_JSON: {
-    status: 400,
-    message: "Invalid data; couldn't parse JSON object, array, or value.",
-  },
-  BODY_TOO_LARGE: {
-    status: 413,
-    message: 'Data to write exceeds the maximum size that can be modified with a single request.',
-  },
-  KEY_INVALID: {
-    status: 400,
-    message: `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters, all of them visible ASCII: no spaces.`,
-  },
-  ORDER_CHANGED: {
-    status: 409,
-    message: 'The order was changed meanwhile. This is its status now.',
-  },
-  ORDER_STARTED: {
-    status: 409,
-    message: 'The kitchen has started the order, so it can no longer be cancelled.',
-  },
-  ORDER_OVER: { status: 409, message: 'The order is finished and can no longer be changed.' },
-  NO_DELIVERY: {
-    status: 409,
-    message: 'The customer collects this order, so it has no driver.',
-  },
-  DRIVER_UNKNOWN: { status: 404, message: 'There is no driver with this account.' },
-  ORDER_STEP_INVALID: {
-    status: 409,
-    message: `An order goes from ${stepsInWords()}, one step at a time.`,
-  },
-  ORDER_UNDO_TOO_LATE: {
-    status: 409,
-    message: `A step can be undone for ${UNDO_MS / 1000} seconds.`,
-  },
-  TOO_MANY_STREAMS: {
-    status: 429,
-    message: 'Too many streams are open for this account or from this network. Close one, or poll.',
-  },
-  STREAMS_FULL: { status: 503, message: 'No more streams can be opened for the moment.' },
-  INGREDIENT_UNKNOWN: { status: 404, message: 'There is no such ingredient on the menu.' },
-  INGREDIENT_EXISTS: { status: 409, message: 'The menu already has an ingredient with this name.' },
-  INGREDIENT_STAYS: {
-    status: 409,
-    message: 'Salad, bacon, cheese and meat stay on the menu. Mark them as sold out instead.',
-  },
-  INGREDIENT_NAME_INVALID: {
-    status: 400,
-    message: `The name of an ingredient has 1 to ${MAX_NAME_LENGTH} small letters, with single spaces or hyphens between words.`,
-  },
-  PRICE_NOT_WHOLE: { status: 400, message: 'A price has at most two decimals.' },
-  MENU_CHANGED: {
-    status: 409,
-    message: 'Someone else has changed the menu. Check it again, then make your change.',
-  },
-  SHOP_CHANGED: {
-    status: 409,
-    message:
+    BODY_MISSING: 'Error: No data supplied.',
+    BODY_NOT_JSON: "Invalid data; couldn't parse JSON object, array, or value.",
+    KEY_INVALID: `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters, all of them visible ASCII: no spaces.`,
+    INGREDIENT_NAME_INVALID: `The name of an ingredient has 1 to ${MAX_NAME_LENGTH} small letters, with single spaces or hyphens between words.`,
+    PRICE_NOT_WHOLE: 'A price has at most two decimals.',
+    EXTRA_NAME_INVALID: `The name of an extra has 1 to ${MAX_NAME_LENGTH} small letters, with single spaces or hyphens between words.`,
+    AMOUNT_NOT_WHOLE: 'An amount has at most two decimals.',
+    REDUCTION_OF_PAYMENT: 'Only a refund can reduce the price.',
+    PUSH_ENDPOINT_REFUSED: 'The endpoint must be an https address on the public internet.',
+    PUSH_KEYS_INVALID: 'The keys are not those of a push subscription.',
+    PATH_INVALID: 'Invalid path: Invalid token in path',
+  }),
+  ...withStatus(404, {
+    DRIVER_UNKNOWN: 'There is no driver with this account.',
+    INGREDIENT_UNKNOWN: 'There is no such ingredient on the menu.',
+    EXTRA_UNKNOWN: 'There is no such extra on the menu.',
+    PART_UNKNOWN: 'There is no such burger or extra in the order.',
+    PRINTER_UNKNOWN: 'The shop has no such printer.',
+    ACCOUNT_UNKNOWN: 'There is no account with this e-mail address. Ask them to sign up first.',
+    JSON_SUFFIX_MISSING: 'append .json to your request URI to use the REST API.',
+  }),
+  ...withStatus(409, {
+    ORDER_CHANGED: 'The order was changed meanwhile. This is its status now.',
+    ORDER_STARTED: 'The kitchen has started the order, so it can no longer be cancelled.',
+    ORDER_OVER: 'The order is finished and can no longer be changed.',
+    NO_DELIVERY: 'The customer collects this order, so it has no driver.',
+    ORDER_STEP_INVALID: `An order goes from ${stepsInWords()}, one step at a time.`,
+    ORDER_UNDO_TOO_LATE: `A step can be undone for ${UNDO_MS / 1000} seconds.`,
+    INGREDIENT_EXISTS: 'The menu already has an ingredient with this name.',
+    INGREDIENT_STAYS:
+      'Salad, bacon, cheese and meat stay on the menu. Mark them as sold out instead.',
+    MENU_CHANGED: 'Someone else has changed the menu. Check it again, then make your change.',
+    SHOP_CHANGED:
       "Someone else has changed the shop's settings. Check the current settings, then make your change.",
-  },
-  MENU_FULL: { status: 409, message: `A menu has at most ${MAX_ITEMS} ingredients.` },
-  EXTRA_UNKNOWN: { status: 404, message: 'There is no such extra on the menu.' },
-  EXTRA_NAME_INVALID: {
-    status: 400,
-    message: `The name of an extra has 1 to ${MAX_NAME_LENGTH} small letters, with single spaces or hyphens between words.`,
-  },
-  EXTRA_EXISTS: {
-    status: 409,
-    message: 'The menu already has an ingredient or extra with this name.',
-  },
-  EXTRAS_FULL: { status: 409, message: `A menu has at most ${MAX_EXTRAS} extras.` },
-  AMOUNT_NOT_WHOLE: { status: 400, message: 'An amount has at most two decimals.' },
-  DUE_CHANGED: {
-    status: 409,
-    message: 'The amount due has changed. Check it, then try again.',
-  },
-  PAID_CHANGED: {
-    status: 409,
-    message: 'Another payment or refund was recorded meanwhile. Check the amounts, then try again.',
-  },
-  ORDER_TOO_DEAR: {
-    status: 409,
-    message: `An order of more than ${toDecimal(MOST_PAYABLE) / 1_000_000} million cannot be paid here.`,
-  },
-  PAYMENT_ABOVE_DUE: { status: 409, message: 'A payment cannot exceed the amount due.' },
-  REFUND_ABOVE_PAID: { status: 409, message: 'A refund cannot exceed the amount paid.' },
-  REDUCTION_OF_PAYMENT: { status: 400, message: 'Only a refund can reduce the price.' },
-  REDUCTION_WHILE_OWED: {
-    status: 409,
-    message:
+    MENU_FULL: `A menu has at most ${MAX_ITEMS} ingredients.`,
+    EXTRA_EXISTS: 'The menu already has an ingredient or extra with this name.',
+    EXTRAS_FULL: `A menu has at most ${MAX_EXTRAS} extras.`,
+    DUE_CHANGED: 'The amount due has changed. Check it, then try again.',
+    PAID_CHANGED:
+      'Another payment or refund was recorded meanwhile. Check the amounts, then try again.',
+    ORDER_TOO_DEAR: `An order of more than ${toDecimal(MOST_PAYABLE) / 1_000_000} million cannot be paid here.`,
+    PAYMENT_ABOVE_DUE: 'A payment cannot exceed the amount due.',
+    REFUND_ABOVE_PAID: 'A refund cannot exceed the amount paid.',
+    REDUCTION_WHILE_OWED:
       'The shop owes the customer money for this order. Give that back first, without reducing the price.',
-  },
-  LEDGER_FULL: {
-    status: 409,
-    message: `An order has at most ${MAX_ENTRIES} payments and refunds. Only all that was paid can still be given back.`,
-  },
-  PAYMENT_KEY_USED: {
-    status: 422,
-    message: 'This Idempotency-Key was used for another payment. Use a new key for each payment.',
-  },
-  PART_UNKNOWN: { status: 404, message: 'There is no such burger or extra in the order.' },
-  BURGER_STAYS: {
-    status: 409,
-    message: 'An order needs at least one burger. Cancel the whole order instead.',
-  },
-  PRINTER_UNKNOWN: { status: 404, message: 'The shop has no such printer.' },
-  PRINTERS_FULL: { status: 409, message: `A shop has at most ${MAX_PRINTERS} printers.` },
-  SLIP_NOT_FAILED: { status: 409, message: 'There is no such slip that failed.' },
-  MAIL_ENDED: {
-    status: 409,
-    message:
+    LEDGER_FULL: `An order has at most ${MAX_ENTRIES} payments and refunds. Only all that was paid can still be given back.`,
+    BURGER_STAYS: 'An order needs at least one burger. Cancel the whole order instead.',
+    PRINTERS_FULL: `A shop has at most ${MAX_PRINTERS} printers.`,
+    SLIP_NOT_FAILED: 'There is no such slip that failed.',
+    MAIL_ENDED:
       'This address was unsubscribed by a link in one of our mails. To get mail again, confirm the address: the account page sends you a link.',
-  },
-  NO_PUSH: { status: 409, message: 'This shop sends no messages to browsers.' },
-  PUSH_ENDPOINT_REFUSED: {
-    status: 400,
-    message: 'The endpoint must be an https address on the public internet.',
-  },
-  PUSH_KEYS_INVALID: { status: 400, message: 'The keys are not those of a push subscription.' },
-  TOO_MANY_SUBSCRIPTIONS: {
-    status: 409,
-    message: `At most ${MAX_SUBSCRIPTIONS_PER_ORDER} browsers can subscribe to an order, and an account can have ${MAX_SUBSCRIPTIONS_PER_ACCOUNT} subscriptions.`,
-  },
-  ACCOUNT_UNKNOWN: {
-    status: 404,
-    message: 'There is no account with this e-mail address. Ask them to sign up first.',
-  },
-  ADDRESS_UNCONFIRMED: {
-    status: 409,
-    message: 'This account has not confirmed its address, so anybody may have signed up with it.',
-  },
-  ACCOUNT_DISABLED: {
-    status: 409,
-    message: 'This account is disabled. Enable it first.',
-  },
-  ACCOUNT_HAS_ROLE: {
-    status: 409,
-    message: 'This account has a role in the shop. Remove the role first.',
-  },
-  ACCOUNT_IS_OWNER: {
-    status: 409,
-    message: "This account is an owner's. Only a mailed link sets a new password for it.",
-  },
-  LAST_OWNER: {
-    status: 409,
-    message: 'A shop needs at least one owner. Make another account an owner first.',
-  },
-  OWNER_LINK_VOID: {
-    status: 410,
-    message:
+    NO_PUSH: 'This shop sends no messages to browsers.',
+    TOO_MANY_SUBSCRIPTIONS: `At most ${MAX_SUBSCRIPTIONS_PER_ORDER} browsers can subscribe to an order, and an account can have ${MAX_SUBSCRIPTIONS_PER_ACCOUNT} subscriptions.`,
+    ADDRESS_UNCONFIRMED:
+      'This account has not confirmed its address, so anybody may have signed up with it.',
+    ACCOUNT_DISABLED: 'This account is disabled. Enable it first.',
+    ACCOUNT_HAS_ROLE: 'This account has a role in the shop. Remove the role first.',
+    ACCOUNT_IS_OWNER: "This account is an owner's. Only a mailed link sets a new password for it.",
+    LAST_OWNER: 'A shop needs at least one owner. Make another account an owner first.',
+  }),
+  ...withStatus(410, {
+    OWNER_LINK_VOID:
       'This link no longer works: it was used, has expired or was replaced. A shop without an owner prints a new one at each start.',
-  },
-  PATH_INVALID: { status: 400, message: 'Invalid path: Invalid token in path' },
-  JSON_SUFFIX_MISSING: {
-    status: 404,
-    message: 'append .json to your request URI to use the REST API.',
-  },
+  }),
+  ...withStatus(413, {
+    BODY_TOO_LARGE:
+      'Data to write exceeds the maximum size that can be modified with a single request.',
+  }),
+  ...withStatus(422, {
+    PAYMENT_KEY_USED:
+      'This Idempotency-Key was used for another payment. Use a new key for each payment.',
+  }),
+  ...withStatus(429, {
+    TOO_MANY_STREAMS:
+      'Too many streams are open for this account or from this network. Close one, or poll.',
+  }),
+  ...withStatus(503, {
+    STREAMS_FULL: 'No more streams can be opened for the moment.',
+  }),
 } as const satisfies Record<string, WireError>;
+
+function withStatus<const Status extends number, const Messages extends Record<string, string>>(
+  status: Status,
+  messages: Messages,
+) {
+  const errors = Object.entries(messages).map(([code, message]) => [code, { status, message }]);
+  // One entry for each message.
+  return Object.fromEntries(errors) as {
+    readonly [Code in keyof Messages]: {
+      readonly status: Status;
+      readonly message: Messages[Code];
+    };
+  };
+}
 
 /**
  * Errors of the identity service. On the wire: `{"error": {code, message, errors}}`, where message is
