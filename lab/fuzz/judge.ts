@@ -1,4 +1,4 @@
-import { meantMethod } from '../../server/src/http/wire/method-override.ts';
+import { meantMethod } from '../../server/src/http/create-server.ts';
 import { join } from 'node:path';
 import { Compile } from 'typebox/schema';
 import type { ApiDocument, DescribedOperation, FuzzRequest } from './requests.ts';

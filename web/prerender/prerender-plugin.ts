@@ -20,7 +20,7 @@ import type * as RenderPages from './render-pages.tsx';
 /** The page that Vite builds, which becomes the builder's page. */
 const BUILDER_PAGE = 'index.html';
 const ICON = '/icon.svg';
-/** Removed from the page: the program adds the link later (start-notices.tsx), after more urgent requests. */
+/** Removed from the page: the program adds the link later (Notices.tsx), after more urgent requests. */
 const MANIFEST_LINK = '<link rel="manifest" href="/manifest.webmanifest">';
 const EMPTY_ROOT = '<div id="root"></div>';
 

@@ -6,7 +6,7 @@ import { currentShop } from './shop/current-shop.ts';
 import { followSale } from './shop/follow-sale.ts';
 import { refreshShop } from './shop/refresh-shop.ts';
 import type { AppStore } from './store.ts';
-import { startNotices } from './updates/start-notices.tsx';
+import { startNotices } from './updates/Notices.tsx';
 
 /** A browser may be idle while the files of the first screen are still loading. */
 const FIRST_VISIT_MS = 1000;

@@ -1,6 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { removeAtExit } from './remove-at-exit.ts';
+import { rmSync } from 'node:fs';
 
 /**
  * The file gets its name once it is complete and on the disk; a failed attempt leaves nothing behind.
@@ -39,4 +39,23 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/**
+ * Removes an unfinished file, which has customers' data, even after a signal.
+ * @returns a function that cancels this
+ */
+export function removeAtExit(path: string): () => void {
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  const endings = Object.entries(SIGNALS).map(
+    ([signal, code]) => [signal, () => process.exit(code)] as const,
+  );
+  process.on('exit', remove);
+  for (const [signal, end] of endings) process.on(signal, end);
+  return () => {
+    process.off('exit', remove);
+    for (const [signal, end] of endings) process.off(signal, end);
+  };
 }

@@ -11,7 +11,7 @@ import { SHOP_TABLES, copyTables } from './copy-tables.ts';
 import type { RowCounts } from './copy-tables.ts';
 import { printable } from './printable.ts';
 import type { Progress } from './progress.ts';
-import { removeAtExit } from './remove-at-exit.ts';
+import { removeAtExit } from './new-file.ts';
 
 /** The tables that stay empty until the shop is used, with the owner's word for their rows. */
 const USED = [

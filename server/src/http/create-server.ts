@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import { compileAtFirstUse } from './compile-schemas.ts';
+import Fastify from 'fastify';
+import { LogController } from 'fastify';
+import type { FastifyInstance, RawRequestDefaultExpression } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerUnreadableRequest } from './guards/client-errors.ts';
 import { requestOfLogLine } from './logging/request-under-way.ts';
 import { BODY_LIMIT_BYTES } from './wire/json-body.ts';
 import { handleError } from './wire/handle-error.ts';
-import { meantMethod } from './wire/method-override.ts';
-import { rewriteUrl } from './wire/addresses.ts';
+import { rewriteUrl, decodedPath } from './wire/addresses.ts';
+import AjvCompiler from '@fastify/ajv-compiler';
+import SerializerCompiler from '@fastify/fast-json-stringify-compiler';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Connections besides those of streams; a shop that can still answer has far fewer. */
@@ -52,4 +53,73 @@ export function createServer(config: Config): FastifyInstance {
   compileAtFirstUse(app);
   app.setErrorHandler(handleError);
   return app;
+}
+
+/** A schema accepts or refuses a request; it never converts, removes or adds anything. */
+const UNCHANGED = { coerceTypes: false, removeAdditional: false, useDefaults: false };
+
+const compileValidator = AjvCompiler()({}, { customOptions: UNCHANGED });
+const compileSerializer = SerializerCompiler()({});
+
+// Shops in one process have the same schemas, so each is compiled for all of them.
+const validators = new Map<string, ReturnType<typeof compileValidator>>();
+const serializers = new Map<string, ReturnType<typeof compileSerializer>>();
+
+/**
+ * Fastify's own compilers compile each schema at the first request that needs it. By default, every start
+ * compiles several hundred schemas, most of which are rarely used.
+ */
+function compileAtFirstUse(app: FastifyInstance): void {
+  app.setValidatorCompiler((route) => {
+    let validate: ReturnType<typeof compileValidator> | undefined;
+    return (data: unknown) => {
+      validate ??= compiledOnce(validators, route.schema, () => compileValidator(route));
+      return validate(data) === true || { error: validate.errors ?? [] };
+    };
+  });
+  app.setSerializerCompiler(({ schema, ...route }) => {
+    let serialize: ReturnType<typeof compileSerializer> | undefined;
+    return (data) => {
+      serialize ??= compiledOnce(serializers, schema, () =>
+        compileSerializer({ ...route, schema, httpStatus: route.httpStatus ?? '' }),
+      );
+      return serialize(data);
+    };
+  });
+}
+
+function compiledOnce<Compiled>(
+  compiled: Map<string, Compiled>,
+  schema: unknown,
+  compile: () => Compiled,
+): Compiled {
+  const key = JSON.stringify(schema);
+  const known = compiled.get(key) ?? compile();
+  compiled.set(key, known);
+  return known;
+}
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const NAME = 'x-http-method-override';
+/** No route has this method, so the request is answered with 405. */
+const NO_METHOD = 'TRACE';
+
+/** Clients that can only POST name the method in a header or the query (wire contract, methods). */
+export function meantMethod({
+  method,
+  url = '',
+  headers,
+}: Pick<RawRequestDefaultExpression, 'method' | 'url' | 'headers'>): string | undefined {
+  if (method !== 'POST') return method;
+  const [path = '', query = ''] = url.split('?', 2);
+  if (!decodedPath(path)?.endsWith('.json')) return method;
+  const named = String(headers[NAME] ?? parameterOf(query) ?? '').toUpperCase();
+  if (named === '') return method;
+  return METHODS.has(named) ? named : NO_METHOD;
+}
+
+/** Most queries contain only a token: the query is parsed only if it may contain the name. */
+function parameterOf(query: string): string | null {
+  const mayHave = query.includes(NAME) || query.includes('%');
+  return mayHave ? new URLSearchParams(query).get(NAME) : null;
 }

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createSplicedGzip } from './spliced-gzip.ts';
+import { createSplicedGzip } from './preview-page.ts';
 
 test.each([
   ['<p>before</p>', 'between', '<p>after</p>'],

@@ -4,11 +4,10 @@ import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { linkLasts } from '../api/mailed-code-calls.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { Form } from '../ui/Form.tsx';
+import { Form, FormActions } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { requestNewEmail } from './change-account.ts';
 import { FoldedForm } from './FoldedForm.tsx';
-import { FormActions } from '../ui/FormActions.tsx';
 
 /** A shop that cannot send mail shows that instead of the form. */
 export function ChangeEmail({ email }: { email: string }) {

@@ -4,11 +4,10 @@ import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { newPasswordRules, usePasswordPolicy } from '../api/password-policy.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { Form } from '../ui/Form.tsx';
+import { Form, FormActions } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { setNewPassword } from './change-account.ts';
 import { FoldedForm } from './FoldedForm.tsx';
-import { FormActions } from '../ui/FormActions.tsx';
 
 export function ChangePassword({ email }: { email: string }) {
   return (

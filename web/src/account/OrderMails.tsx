@@ -5,7 +5,7 @@ import { fetchMailChoice, mailConfirmation } from '../api/account-calls.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
-import { CheckField } from '../ui/CheckField.tsx';
+import { CheckField } from '../ui/RadioGroup.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageSection } from '../ui/PageSection.tsx';
 import { linkLasts } from '../api/mailed-code-calls.ts';

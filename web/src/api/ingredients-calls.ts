@@ -2,7 +2,7 @@ import { INGREDIENTS, countsFrom, isCount } from '@tall-order/domain/ingredients
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
-import { hostedCall } from './hosted-call.ts';
+import { hostedCall } from './own-call.ts';
 import { isRecord } from './parsing.ts';
 
 /** The address of the starting counts; the prerendered page fetches them before the program runs. */

@@ -5,11 +5,9 @@ import type {
 } from '@tall-order/domain/whole-order-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { parseAllergens } from './allergens-reply.ts';
+import { parseAllergens, parseAllergenList, parseText, withIds } from './parsing.ts';
 import { ownCall } from './own-call.ts';
-import { parseAllergenList, parseText } from './parsing.ts';
 import type { Parsed } from './parsing.ts';
-import { withIds } from './record-entries.ts';
 
 // Only the shop's own server has these calls; they are for its staff.
 

@@ -5,7 +5,7 @@ import { request, requestQuietly } from './client.ts';
 import type { Call, Reply, RequestFailure } from './client.ts';
 import { readMenu } from './menu-calls.ts';
 import { ownCall } from './own-call.ts';
-import { withIds } from './record-entries.ts';
+import { withIds } from './parsing.ts';
 
 export interface MenuChange extends Omit<MenuChangeReply, 'changedBy'> {
   id: string;

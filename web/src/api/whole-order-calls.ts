@@ -6,7 +6,7 @@ import type { ExtraPicture } from '@tall-order/domain/extras.ts';
 import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
-import { parseAllergens } from './allergens-reply.ts';
+import { parseAllergens, isRecord } from './parsing.ts';
 import { requestQuietly, request } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
@@ -14,7 +14,6 @@ import type { Records } from './merge-records.ts';
 import { addressOfOwn, quoted } from './orders-calls.ts';
 import type { Order } from './orders-calls.ts';
 import { ownCall } from './own-call.ts';
-import { isRecord } from './parsing.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first. It follows the contract, so its
 // orders are read as they are.

@@ -19,7 +19,7 @@ import {
   useMethodChoices,
 } from './order-terms.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
-import { withFee } from '../tray/with-fee.ts';
+import { withFee } from '../tray/tray-amounts.ts';
 import { Form } from '../ui/Form.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -33,10 +33,16 @@ import {
   SoldOutNotice,
   SubmissionNotice,
 } from './CheckoutNotices.tsx';
-import { OrderActions } from './OrderActions.tsx';
 import { useOrderData } from './use-order-data.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 import { PriceChangedModal } from './PriceChangedModal.tsx';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import formLayout from '../ui/form-layout.module.css';
+import { Money } from '../ui/Money.tsx';
+import styles from './OrderActions.module.css';
 
 interface CheckoutFormProps {
   burger: IngredientCounts;
@@ -139,4 +145,39 @@ function noticeShown(state: Record<'isGone' | 'isWrong' | 'isOnline' | 'isHeld',
   if (state.isWrong) return 'name';
   if (!state.isOnline) return 'offline';
   return state.isHeld ? 'sale' : 'notice';
+}
+
+interface OrderActionsProps {
+  /** decimal amount in the shop's currency */
+  price: number;
+  search: string;
+  isUnderWay: boolean;
+  /** something outside the form prevents ordering: what is sold out, the network, or the shop's hours and terms */
+  isHeld: boolean;
+  /** id of the text that explains why the customer cannot order, or the outcome of the order */
+  describedBy: string;
+}
+
+function OrderActions({ price, search, isUnderWay, isHeld, describedBy }: OrderActionsProps) {
+  return (
+    <div className={`${formLayout['actions']} ${styles['actions']}`}>
+      <SubmitButton
+        busy={isUnderWay}
+        busyLabel="Placing your order…"
+        // Unlike `disabled`, this keeps the focus, and lets a closing dialog return it.
+        aria-disabled={isHeld}
+        aria-describedby={describedBy}
+      >
+        <span>
+          Place order · <Money amount={price} />
+        </span>
+      </SubmitButton>
+      {/* An order that is being placed cannot be cancelled here. */}
+      {!isUnderWay && (
+        <Link to={{ pathname: paths.builder, search }} className={buttonClass('plain')}>
+          Cancel
+        </Link>
+      )}
+    </div>
+  );
 }

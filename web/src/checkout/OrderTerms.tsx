@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
-import { withFee } from '../tray/with-fee.ts';
+import { withFee } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './OrderTerms.module.css';
 

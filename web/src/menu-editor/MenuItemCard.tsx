@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
+import { BUN, labelOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import { extraOf, itemOf } from '@tall-order/domain/menu.ts';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
@@ -13,10 +14,15 @@ import { useItemEditor } from './use-item-editor.ts';
 import type { EditedItem } from './use-item-editor.ts';
 import { ValueFields } from './ValueFields.tsx';
 import styles from './MenuItemCard.module.css';
-import { RemoveIngredient } from './RemoveIngredient.tsx';
 import { SoldOutChoice } from './SoldOutChoice.tsx';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 import { inWords, termOf } from './values-in-words.ts';
+import { messageFor } from '../api/messages.ts';
+import { readMenu } from '../api/menu-calls.ts';
+import { changeMenu } from '../api/menu-editor-calls.ts';
+import type { MenuPart } from '../api/menu-editor-calls.ts';
+import { ownCall } from '../api/own-call.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface MenuItemCardProps {
   editor: Editor;
@@ -110,5 +116,48 @@ function Fact({ term, isKnown, children }: FactProps) {
       <dt>{term}</dt>
       <dd className={isKnown ? undefined : styles['unknown']}>{children}</dd>
     </div>
+  );
+}
+
+interface RemoveIngredientProps {
+  editor: Editor;
+  name: string;
+  part: MenuPart;
+}
+
+/** Takes an ingredient or an extra off the menu, after asking. The standard ingredients stay. */
+function RemoveIngredient({ editor, name, part }: RemoveIngredientProps) {
+  const [asking, setAsking] = useState(false);
+  const label = labelOf(name);
+  if (isStandardIngredient(name)) return null;
+
+  const remove = async () => {
+    editor.announce(null);
+    const sent = { token: editor.token, params: { name } };
+    const reply = await changeMenu(ownCall(`DELETE /${part}/:name.json`, sent, readMenu));
+    if (!reply.ok) return messageFor(reply.failure.message);
+    editor.announce(`${label} is off the menu.`);
+    editor.apply(reply.value);
+    return null;
+  };
+  return (
+    <>
+      <Button variant="plain" aria-label={`Remove ${label}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Take ${name} off the menu?`}
+        confirm={`Remove ${name}`}
+        keep="Keep it"
+        onConfirm={remove}
+        onKeep={() => setAsking(false)}
+      >
+        <p>
+          Customers can no longer order <strong>{name}</strong>, and its settings are deleted. Past
+          orders keep it. To pause it, mark it as sold out instead.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }

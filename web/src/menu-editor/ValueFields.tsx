@@ -13,13 +13,14 @@ import formLayout from '../ui/form-layout.module.css';
 import { formatMoney } from '../ui/money-format.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { AllergenFields } from './AllergenFields.tsx';
 import styles from './EditorForm.module.css';
 import { mostOf } from './menu-draft.ts';
-import type { Draft } from './menu-draft.ts';
+import type { Draft, AllergenAnswer as Answer } from './menu-draft.ts';
 import type { Subject } from './menu-values.ts';
 import { termOf } from './values-in-words.ts';
 import type { FormField } from '../ui/use-form.ts';
+import { ALLERGENS } from '@tall-order/domain/allergens.ts';
+import type { Allergen } from '@tall-order/domain/allergens.ts';
 
 interface ValueFieldsProps {
   subject: Subject;
@@ -133,4 +134,52 @@ export function priceHint(typed: string): string {
   return 'cents' in read
     ? `Read as ${formatMoney(toDecimal(read.cents))}.`
     : 'With a comma or a dot.';
+}
+
+const ANSWERS: readonly { answer: Answer; words: string }[] = [
+  { answer: 'some', words: 'It contains…' },
+  { answer: 'none', words: 'None of the 14' },
+  { answer: 'unknown', words: 'Not declared (customers see this)' },
+];
+
+function AllergenFields({ name, value, error, onChange }: FormField<Draft['allergens']>) {
+  const { answer, named } = value;
+  const tick = (allergen: Allergen, isTicked: boolean) => {
+    const others = named.filter((one) => one !== allergen);
+    onChange({ answer, named: isTicked ? [...others, allergen] : others });
+  };
+  return (
+    <fieldset aria-describedby={error === null ? undefined : `${fieldId(name)}-error`}>
+      <legend className={formLayout['legend']}>Allergens</legend>
+      <div className={styles['options']}>
+        {ANSWERS.map(({ answer: one, words }, index) => (
+          <label key={one} className={styles['option']}>
+            <input
+              type="radio"
+              id={index === 0 ? fieldId(name) : undefined}
+              name={name}
+              checked={one === answer}
+              onChange={() => onChange({ answer: one, named })}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+      {answer === 'some' && (
+        <div className={styles['allergens']} role="group" aria-label="It contains">
+          {ALLERGENS.map((allergen) => (
+            <label key={allergen} className={styles['option']}>
+              <input
+                type="checkbox"
+                checked={named.includes(allergen)}
+                onChange={({ target }) => tick(allergen, target.checked)}
+              />
+              {labelOf(allergen)}
+            </label>
+          ))}
+        </div>
+      )}
+      <FieldError name={name}>{error}</FieldError>
+    </fieldset>
+  );
 }

@@ -8,7 +8,7 @@ import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { day } from '../ui/dates-in-words.ts';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
-import { withFee } from '../tray/with-fee.ts';
+import { withFee } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
 import { OrderContents } from './OrderContents.tsx';

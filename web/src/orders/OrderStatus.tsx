@@ -15,7 +15,7 @@ import { changeOrderState, stateIn } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
 import { useZone } from '../shop/current-shop.ts';
-import { withFee } from '../tray/with-fee.ts';
+import { withFee } from '../tray/tray-amounts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useState, useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
-import { isReady } from '@tall-order/domain/order-status.ts';
+import { isReady, isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import type { ConnectionStatus } from '../api/follow-records.ts';
@@ -10,7 +10,7 @@ import { isRecord } from '../api/parsing.ts';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { withFee } from '../tray/with-fee.ts';
+import { withFee } from '../tray/tray-amounts.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Button } from '../ui/Button.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
@@ -20,7 +20,6 @@ import { formatMoney } from '../ui/money-format.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
-import { awaitedIds, awaitedIn, useKeptAwaited } from './awaited-orders.ts';
 import { CallSign } from './CallSign.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
@@ -155,4 +154,39 @@ function usePlacedMessage(placed: Order | undefined): string {
   const { ingredients, price, currency } = placed;
   const sum = formatMoney(withFee(price, fee), currency);
   return `Order placed: a burger with ${describeBurger(ingredients)}, ${sum}. Thank you!`;
+}
+
+/** The ids, and so the call signs, of orders to be collected. @param recent of the last day */
+export function awaitedIds(recent: readonly WholeOrder[]): string[] {
+  return recent
+    .filter(({ state, orderData }) => {
+      const isUnderWay = state === null || !isOver(state.status);
+      return isUnderWay && orderData.deliveryMethod === 'collection';
+    })
+    .map(({ id }) => id);
+}
+
+/** The ids that a history entry of the orders screen has kept for this customer. */
+export function awaitedIn(entry: unknown, userId: string | null): string[] {
+  const kept = isRecord(entry) ? entry['awaited'] : undefined;
+  if (!isRecord(kept) || kept['userId'] !== userId || !Array.isArray(kept['ids'])) return [];
+  return kept['ids'].filter((id) => typeof id === 'string');
+}
+
+/**
+ * Keeps ids in the history entry, which survives a reload even without a network. The new entry also drops the
+ * mark that an order was just placed.
+ * @param ids null while they are unknown
+ */
+function useKeptAwaited(ids: readonly string[] | null): void {
+  const userId = useAppSelector(({ auth }) => auth.userId);
+  const navigate = useNavigate();
+  const awaited = ids?.join();
+  useEffect(() => {
+    if (awaited === undefined) return;
+    // The customer may have followed a link: React still runs this before it shows the other screen.
+    if (window.location.pathname !== paths.orders) return;
+    const kept = awaited === '' ? [] : awaited.split(',');
+    void navigate({}, { replace: true, state: { awaited: { userId, ids: kept } } });
+  }, [awaited, navigate, userId]);
 }

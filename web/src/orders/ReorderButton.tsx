@@ -10,8 +10,8 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { SHOP_CURRENCY } from '../ui/money-format.ts';
 import { describeOrder } from './order-words.ts';
-import { orderedAgain } from './ordered-again.ts';
 import styles from './ReorderButton.module.css';
+import { burgersLeft, extrasLeft, isAlone } from './known-orders.ts';
 
 /** Opens the builder with the whole order. */
 export function ReorderButton({ order }: { order: WholeOrder }) {
@@ -58,4 +58,34 @@ function useReorder(burger: PastBurger, others: OrderedWith | null, fee: Cents |
     }
   };
   return { isBusy, again };
+}
+
+/**
+ * Splits an order that is ordered again: its last burger is the one in progress, the other burgers and the
+ * extras go onto the tray. Parts that were cancelled alone are left out.
+ * @returns `others` is null for a burger that was ordered alone
+ */
+export function orderedAgain(order: WholeOrder): {
+  burger: PastBurger;
+  others: OrderedWith | null;
+} {
+  const past = (burger: WholeOrderBurger) => ({ ...burger, currency: order.currency });
+  const remaining = burgersLeft(order);
+  const last = remaining.at(-1);
+  const burger = past(last ?? order.burgers[0]);
+  if (isAlone(order)) return { burger, others: null };
+  const extras = extrasLeft(order);
+  const others = remaining.slice(0, -1);
+  return {
+    burger,
+    others: {
+      tray: {
+        burgers: others.map(({ ingredients, label }) => ({ burger: ingredients, label })),
+        extras: Object.fromEntries(extras.map(({ name, count }) => [name, count])),
+        label: last?.label ?? '',
+      },
+      burgers: others.map(past),
+      extras: extras.map(({ name, count, price }) => ({ name, count, price: toCents(price) })),
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asWholeOrder } from '../../test/basket-of.ts';
-import { awaitedIds, awaitedIn } from './awaited-orders.ts';
+import { awaitedIds, awaitedIn } from './OrdersPage.tsx';
 
 test('only collections wait to be picked up, each under one number', () => {
   const recent = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asWholeOrder } from '../../test/basket-of.ts';
-import { orderedAgain } from './ordered-again.ts';
+import { orderedAgain } from './ReorderButton.tsx';
 
 /** A basket of three burgers with fries and cola. @param cancelled labels of burgers */
 function basket(cancelled: string[], isColaCancelled = false) {

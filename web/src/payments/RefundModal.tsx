@@ -3,8 +3,7 @@ import { MOST_PAYABLE, REASON_FIELD, balanceAfter } from '@tall-order/domain/pay
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import { Form } from '../ui/Form.tsx';
-import { FormActions } from '../ui/FormActions.tsx';
+import { Form, FormActions } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { examplesOf, plainZipCode } from '@tall-order/domain/delivery-area.ts';
 import { zipCodesProblem } from '@tall-order/domain/settings-rules.ts';
 import { deliveryInWords } from '../shop/delivery-in-words.ts';
-import { CheckField } from '../ui/CheckField.tsx';
+import { CheckField } from '../ui/RadioGroup.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';

@@ -1,6 +1,5 @@
 import type { BoardGuard, ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { CheckField } from '../ui/CheckField.tsx';
-import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { CheckField, RadioGroup } from '../ui/RadioGroup.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import type { SettingsEditor, SettingsSection } from './settings-editor.ts';
 

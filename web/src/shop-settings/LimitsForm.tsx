@@ -2,10 +2,15 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { lowPriceInWords } from '../menu/low-price-in-words.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { LIMITS, limitsInWords, readLeastPrice } from './limits-draft.ts';
-import type { LimitsDraft } from './limits-draft.ts';
 import { SectionForm } from './SectionForm.tsx';
-import type { SettingsEditor } from './settings-editor.ts';
+import { moneyInWords } from './settings-editor.ts';
+import type { SettingsEditor, SettingsSection } from './settings-editor.ts';
+import { comparable } from '@tall-order/domain/comparable-text.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
+import { readPrice } from '@tall-order/domain/price-input.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
+import { formatMoney } from '../ui/money-format.ts';
 
 export function LimitsForm({ editor }: { editor: SettingsEditor }) {
   return (
@@ -52,4 +57,69 @@ function LimitsResult({ draft }: { draft: LimitsDraft }) {
       {low !== null && <p>{low}</p>}
     </>
   );
+}
+
+interface LimitsDraft {
+  leastPrice: string;
+  mostPieces: string;
+}
+
+const MOST_PIECES = 10_000;
+
+export const LIMITS: SettingsSection<LimitsDraft> = {
+  title: 'Limits',
+  draftOf: ({ leastPrice, mostPieces }) => ({
+    leastPrice: leastPrice === null ? '' : toDecimal(leastPrice).toFixed(2),
+    mostPieces: mostPieces === null ? '' : String(mostPieces),
+  }),
+  read: ({ leastPrice, mostPieces }) => {
+    const price = readLeastPrice(leastPrice);
+    const pieces = readMostPieces(mostPieces);
+    if ('problem' in price || 'problem' in pieces) {
+      return {
+        problems: {
+          ...('problem' in price && { leastPrice: price.problem }),
+          ...('problem' in pieces && { mostPieces: pieces.problem }),
+        },
+      };
+    }
+    return {
+      change: {
+        leastPrice: price.cents === null ? null : toDecimal(price.cents),
+        mostPieces: pieces.count,
+      },
+    };
+  },
+  terms: { leastPrice: 'Least price of a burger', mostPieces: 'Most pieces of a burger' },
+  inWords: (name, draft) => (name === 'leastPrice' ? moneyInWords(draft.leastPrice) : null),
+  saved: (draft) => `Saved: ${limitsInWords(draft)}`,
+};
+
+/** A blank field sets no least price. */
+function readLeastPrice(typed: string): { cents: Cents | null } | { problem: string } {
+  return isBlank(typed) ? { cents: null } : readPrice(typed);
+}
+
+/** A blank field sets no limit. */
+function readMostPieces(typed: string): { count: number | null } | { problem: string } {
+  const text = comparable(typed);
+  if (text === '') return { count: null };
+  const count = Number(text);
+  return /^\d{1,5}$/.test(text) && count >= 1 && count <= MOST_PIECES
+    ? { count }
+    : { problem: `The most pieces are a whole number from 1 to ${MOST_PIECES}, or nothing.` };
+}
+
+/** Such as "Burgers are sold from $3.50, with 30 pieces at most." */
+function limitsInWords({ leastPrice, mostPieces }: LimitsDraft): string {
+  const [price, pieces] = [readLeastPrice(leastPrice), readMostPieces(mostPieces)];
+  const from =
+    'cents' in price && price.cents !== null
+      ? `from ${formatMoney(toDecimal(price.cents))}`
+      : 'at any price';
+  const most =
+    'count' in pieces && pieces.count !== null
+      ? `with ${pieces.count} ${pieces.count === 1 ? 'piece' : 'pieces'} at most`
+      : 'of any height';
+  return `burgers are sold ${from}, ${most}.`;
 }

@@ -1,6 +1,6 @@
 import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
-import { CheckField } from '../ui/CheckField.tsx';
+import { CheckField } from '../ui/RadioGroup.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import type { SettingsEditor, SettingsSection } from './settings-editor.ts';
 

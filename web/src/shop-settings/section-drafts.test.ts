@@ -3,7 +3,7 @@ import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { DELIVERY } from './delivery-draft.ts';
 import { HOURS } from './hours-draft.ts';
-import { LIMITS } from './limits-draft.ts';
+import { LIMITS } from './LimitsForm.tsx';
 import type { SettingsSection } from './settings-editor.ts';
 import { TAX } from './tax-draft.ts';
 import { serverNow } from '../api/server-clock.ts';

@@ -4,7 +4,7 @@ import type { BoardGuard } from '@tall-order/domain/shop-settings.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { UNKNOWN_SHOP, setShop } from '../shop/current-shop.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
-import { BoardWarning } from './BoardWarning.tsx';
+import { BoardWarning } from './StaffPage.tsx';
 import { shopNow } from '../../test/shop-clock.ts';
 
 async function openWith(boardSeenAt: number | null, boardGuard: BoardGuard = 'warn') {

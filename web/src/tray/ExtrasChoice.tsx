@@ -10,10 +10,10 @@ import { useMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { setExtraCount, useTray } from './current-tray.ts';
-import { extraFacts } from './extra-facts.ts';
 import { ExtraPicture } from './ExtraPicture.tsx';
 import styles from './ExtrasChoice.module.css';
 import { useStepperFocus } from '../ui/use-stepper-focus.ts';
+import { listInWords } from '../ui/list-in-words.ts';
 
 /** Sides and drinks of the menu, each with how many of it are ordered. */
 export function ExtrasChoice({ disabled = false }: { disabled?: boolean }) {
@@ -111,4 +111,12 @@ function LinePrice({ unitPrice, count }: { unitPrice: Cents; count: number }) {
       {one} each
     </>
   );
+}
+
+/** The energy and the allergens of one piece: "320 kcal, contains gluten and milk". */
+export function extraFacts({ kcal, allergens }: Pick<Extra, 'kcal' | 'allergens'>): string {
+  const energy = kcal === null ? [] : [`${new Intl.NumberFormat().format(kcal)} kcal`];
+  if (allergens === null) return [...energy, 'allergens not declared'].join(', ');
+  const contained = allergens.length === 0 ? [] : [`contains ${listInWords(allergens)}`];
+  return [...energy, ...contained].join(', ');
 }

@@ -1,6 +1,6 @@
 import type { Allergen } from '@tall-order/domain/allergens.ts';
 import { expect, test } from 'vitest';
-import { extraFacts } from './extra-facts.ts';
+import { extraFacts } from './ExtrasChoice.tsx';
 
 test.each<[number | null, Allergen[] | null, string]>([
   [320, ['gluten', 'milk'], '320 kcal, contains gluten and milk'],

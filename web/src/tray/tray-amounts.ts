@@ -1,4 +1,4 @@
-import { orderTotal } from '@tall-order/domain/order-items.ts';
+import { orderTotal, amountDue } from '@tall-order/domain/order-items.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { extraOf, itemOf, priceOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
@@ -41,4 +41,9 @@ export function amountsOf(tray: Tray, price: number | null, menu: Menu): Amounts
       orderTotal({ burgers: burgers.map((one) => ({ price: toCents(one) })), extras }),
     ),
   };
+}
+
+/** The total of an order with its delivery fee, as decimal amounts. */
+export function withFee(total: number, fee: number): number {
+  return toDecimal(amountDue({ total: toCents(total), fee: toCents(fee), paid: 0 }));
 }

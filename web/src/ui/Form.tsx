@@ -3,6 +3,8 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import formLayout from './form-layout.module.css';
 import { Refusal } from './Refusal.tsx';
 import type { FormState } from './use-form.ts';
+import { Button } from './Button.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
 export function Form({ form, children }: { form: FormState; children: ReactNode }) {
   return (
@@ -11,5 +13,23 @@ export function Form({ form, children }: { form: FormState; children: ReactNode 
       {form.refused !== null && <Refusal>{form.refused}</Refusal>}
       {children}
     </form>
+  );
+}
+
+interface FormActionsProps {
+  /** the words of the button that submits the form */
+  action: string;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+export function FormActions({ action, busy, onCancel }: FormActionsProps) {
+  return (
+    <div className={formLayout['actions']}>
+      <SubmitButton busy={busy}>{action}</SubmitButton>
+      <Button variant="plain" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import formLayout from './form-layout.module.css';
 import styles from './RadioGroup.module.css';
+import { fieldId } from './field-id.ts';
 
 interface RadioGroupProps<Value extends string> {
   legend: string;
@@ -30,5 +31,27 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface CheckFieldProps {
+  label: string;
+  name: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+export function CheckField({ label, name, value, onChange }: CheckFieldProps) {
+  return (
+    <label className={styles['option']}>
+      <input
+        type="checkbox"
+        id={fieldId(name)}
+        name={name}
+        checked={value}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
   );
 }

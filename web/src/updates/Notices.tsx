@@ -1,12 +1,23 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import styles from './Notices.module.css';
-import { NEW_CONTENT, newVersion } from './offline-cache.ts';
+import { NEW_CONTENT, newVersion, registerOfflineCache, takeNewVersion } from './offline-cache.ts';
 import { OFFLINE } from './offline-words.ts';
-import { SessionEnded } from './SessionEnded.tsx';
+import { isOrderable } from '@tall-order/domain/burger.ts';
+import { SESSION_ENDED } from '../api/messages.ts';
+import { setAuthRedirectPath } from '../session/auth-slice.ts';
+import { endedSession } from '../session/ended-session.ts';
+import type { EndedSession } from '../session/ended-session.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useTray } from '../tray/current-tray.ts';
+import { purchaseSearch } from '../tray/purchase-search.ts';
+import { createPortal } from 'react-dom';
+import { noticesShown } from '../notices-shown.ts';
+import type { AppStore } from '../store.ts';
+import { keepBurgerInAddress } from './keep-burger-in-address.ts';
 
 /** Screens with their own message about a missing network. */
 const SAY_IT_THEMSELVES = new Set<string>([
@@ -56,5 +67,76 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
         </div>
       )}
     </div>
+  );
+}
+
+const WORDS: Readonly<Record<EndedSession['kind'], string>> = {
+  expired: SESSION_ENDED,
+  'signed-out-everywhere': 'You are signed out everywhere.',
+  'account-deleted': 'Your account is deleted.',
+};
+
+function SessionEnded() {
+  const ended = endedSession.useValue();
+  const [read, setRead] = useState<EndedSession | null>(null);
+  const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const tray = useTray();
+  // The sign-in page needs no notice that leads to it.
+  if (ended === null || ended === read || pathname === paths.auth) return null;
+
+  const signIn = () => {
+    dispatch(setAuthRedirectPath(ended.on));
+    const ordering = ended.on === paths.checkout && burger !== null && isOrderable(burger);
+    void navigate(
+      { pathname: paths.auth, search: ordering ? purchaseSearch(burger, tray) : '' },
+      { state: { again: true, ordering } },
+    );
+  };
+  return (
+    <div className={styles['notice']}>
+      <p>{WORDS[ended.kind]}</p>
+      {ended.kind !== 'account-deleted' && <Button onClick={signIn}>Sign in</Button>}
+      <Button variant="plain" onClick={() => setRead(ended)}>
+        OK
+      </Button>
+    </div>
+  );
+}
+
+const MANIFEST = '/manifest.webmanifest';
+/** A browser that reads the manifest animates its offer to install the shop, which slows the page. */
+const MANIFEST_AFTER_MS = 2000;
+
+/** Rendered outside the application, so that the first screen does not wait for the notices. */
+export function startNotices(store: AppStore): void {
+  const place = document.getElementById('notices');
+  if (place === null) throw new Error('The page has no element with the id "notices".');
+  const refresh = () => {
+    takeNewVersion(() => {
+      keepBurgerInAddress(store.getState().burgerBuilder);
+      window.location.reload();
+    });
+  };
+  stayBelowToolbar(place);
+  noticesShown.set(createPortal(<Notices onRefresh={refresh} />, place));
+  void registerOfflineCache();
+  setTimeout(linkManifest, MANIFEST_AFTER_MS);
+}
+
+/** With large letters the toolbar has two rows, and a notice must not cover its button. */
+function stayBelowToolbar(place: HTMLElement): void {
+  const toolbar = document.querySelector('header');
+  if (toolbar === null) return;
+  new ResizeObserver(() => {
+    place.style.setProperty('--toolbar-height', `${toolbar.offsetHeight}px`);
+  }).observe(toolbar);
+}
+
+function linkManifest(): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST }),
   );
 }

@@ -5,7 +5,7 @@ import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { lockAccountByEmail, updateAccount } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
-import { revokeCredentials } from '../identity/revoke-credentials.ts';
+import { revokeCredentials } from '../identity/credentials.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { lockRoles } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';

@@ -14,7 +14,7 @@ import { addRefreshToken } from './refresh-tokens.ts';
 import { insertSession, requireLiveSession, tokensOf } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
 import type { Share } from '../../http/rate-limits/fair-queue.ts';
-import { revokeCredentials } from './revoke-credentials.ts';
+import { revokeCredentials } from './credentials.ts';
 
 /** The changes that the customer asks for; undefined fields stay as they are. */
 export interface AccountChange {

@@ -1,9 +1,9 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Account } from './account-queries.ts';
-import type { TokenCheck, TokenProblem } from './actor.ts';
+import type { TokenCheck, TokenProblem, VerifiedToken } from './actor.ts';
 import type { LiveKeys } from './signing-keys.ts';
-import { rememberVerifiedTokens } from './verified-tokens.ts';
+import { LRUCache } from 'lru-cache';
 
 export interface IdTokens {
   /** The claim `role` is only for clients: {@link IdTokens.check} ignores it. */
@@ -141,4 +141,36 @@ function problemOf(error: unknown): TokenProblem {
     return 'wrong-audience';
   }
   return 'unreadable';
+}
+
+/** How many tokens are remembered; each takes about two kilobytes. */
+const MAX_REMEMBERED = 5000;
+/** The length of a cache key: tokens differ at the end, and whole tokens take longer to look up. */
+const TAIL = 32;
+
+/**
+ * Remembers verified tokens, to save the check of the signature on the next request. A remembered token is
+ * valid until it expires, and only while its key is live, because the thief of a key can sign any expiry. The
+ * session is checked elsewhere.
+ * @param verify checks a token that is not remembered
+ * @param isLive whether the key with this id is live
+ */
+export function rememberVerifiedTokens(
+  verify: (token: string) => Promise<TokenCheck>,
+  { now, isLive }: { now: () => number; isLive: (kid: string) => Promise<boolean> },
+): (token: string) => Promise<TokenCheck> {
+  const good = new LRUCache<string, { token: string; verified: VerifiedToken }>({
+    max: MAX_REMEMBERED,
+  });
+  return async (token) => {
+    const tail = token.slice(-TAIL);
+    const known = good.get(tail);
+    if (known?.token === token) {
+      const { actor, kid } = known.verified;
+      if (now() < actor.expiresAt && (await isLive(kid))) return known.verified;
+    }
+    const verified = await verify(token);
+    if ('actor' in verified) good.set(tail, { token, verified });
+    return verified;
+  };
 }

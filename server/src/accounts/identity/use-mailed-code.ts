@@ -9,7 +9,7 @@ import type { Identity } from './identity.ts';
 import { readCode, consumeCode } from './one-time-codes.ts';
 import type { MailedType, OneTimeCode, RequestType } from './one-time-codes.ts';
 import { checkNewPassword } from './passwords.ts';
-import { revokeCredentials } from './revoke-credentials.ts';
+import { revokeCredentials } from './credentials.ts';
 
 interface MailedCode {
   requestType: MailedType;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberVerifiedTokens } from './verified-tokens.ts';
+import { rememberVerifiedTokens } from './id-tokens.ts';
 
 const ACTOR = {
   accountId: 'a',

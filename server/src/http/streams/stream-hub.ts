@@ -4,9 +4,8 @@ import { dataError } from '../wire/request-error.ts';
 import { networksOf } from '../rate-limits/networks-of.ts';
 import { REVOKED, openEventStream, wantsClock } from './event-stream.ts';
 import type { EventStream, StreamEvent } from './event-stream.ts';
-import { createStreamPlaces } from './stream-limits.ts';
+import { createStreamPlaces, endedSessions } from './stream-limits.ts';
 import type { StreamLimits } from './stream-limits.ts';
-import { endedSessions } from './stream-sessions.ts';
 import { startBackgroundTasks } from '../background-tasks.ts';
 import type { Task } from '../background-tasks.ts';
 

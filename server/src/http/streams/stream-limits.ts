@@ -1,5 +1,7 @@
 import type { Networks } from '../rate-limits/networks-of.ts';
 import { dataError } from '../wire/request-error.ts';
+import { pagesOf } from '../../db/pages-of.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** The most streams that may be open on one instance. */
 export interface StreamLimits {
@@ -56,4 +58,24 @@ export function createStreamPlaces(limits: StreamLimits): (holder: Holder) => ()
       for (const key of keys) add(key, -1);
     };
   };
+}
+
+/** Within the number of parameters that one statement may have. */
+const PAGE = 500;
+
+export async function endedSessions(
+  db: Db,
+  holders: { sessionId: string }[],
+): Promise<Set<string>> {
+  const ended = new Set(holders.map(({ sessionId }) => sessionId));
+  for (const ids of pagesOf([...ended], PAGE)) {
+    const live = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('ended_at', 'is', null)
+      .execute();
+    for (const { id } of live) ended.delete(id);
+  }
+  return ended;
 }

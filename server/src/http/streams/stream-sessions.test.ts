@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newCustomer, startShop } from '../../../test/shop.ts';
-import { endedSessions } from './stream-sessions.ts';
+import { endedSessions } from './stream-limits.ts';
 
 test('the sessions that have ended are found among more than one page of them', async () => {
   const { db, url } = await startShop();

@@ -3,7 +3,6 @@ import { isDatabaseUnavailable, isOwnerMissing } from '../../db/database-errors.
 import { requestUnderWay } from '../logging/request-under-way.ts';
 import { IDENTITY_BODY_LIMIT_BYTES } from './json-body.ts';
 import { dialectOf } from './dialect.ts';
-import { identityErrorBody } from './identity-error-body.ts';
 import {
   BUSY_MESSAGE,
   dataError,
@@ -13,7 +12,7 @@ import {
 } from './request-error.ts';
 import type { ErrorDetails } from './request-error.ts';
 import { asServiceReply } from './service-reply.ts';
-import { validationMessage } from './validation-message.ts';
+import { IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error, request);
@@ -102,4 +101,96 @@ export function reportUncaught(app: FastifyInstance, error: unknown): void {
   const { request, reply } = requestUnderWay() ?? {};
   app.log.fatal({ err: error }, 'uncaught error');
   if (request !== undefined && reply?.sent === false) sendFailure(request, reply);
+}
+
+type Problems = NonNullable<FastifyError['validation']>;
+
+/** A sentence for the first problem that a schema found: the key, its place and what is wanted. */
+function validationMessage(problems: Problems, fallback: string): string {
+  // For a union Ajv reports the problems of every branch; the last problem is about the union itself.
+  const problem =
+    problems.find(({ keyword }) => keyword === 'additionalProperties') ?? problems.at(-1);
+  if (problem === undefined) return fallback;
+  const place = problem.instancePath.slice(1).replaceAll('/', '.');
+  const subject = place === '' ? 'The body' : place;
+  const { params } = problem;
+  switch (problem.keyword) {
+    case 'additionalProperties':
+      return `Unknown key ${quote(params['additionalProperty'])}${place === '' ? '' : ` in ${place}`}.`;
+    case 'required':
+      return `${place === '' ? '' : `${place}.`}${String(params['missingProperty'])} is missing.`;
+    case 'anyOf':
+    case 'const':
+    case 'enum':
+      return `${subject} has a value that is not allowed.`;
+    case 'pattern':
+      return `${subject} has characters that are not allowed.`;
+    case 'type':
+      return `${subject} must be ${withArticle(String(params['type']))}.`;
+    default:
+      return `${subject} ${problem.message ?? 'is not valid'}.`;
+  }
+}
+
+function withArticle(type: string): string {
+  return type
+    .replaceAll(/[a-z]+/g, (word) =>
+      word === 'null' ? word : `${/^[aio]/.test(word) ? 'an' : 'a'} ${word}`,
+    )
+    .replaceAll(',', ' or ');
+}
+
+function quote(key: unknown): string {
+  return JSON.stringify(String(key).slice(0, 80));
+}
+
+const STATUS_NAMES: Record<number, string> = {
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+};
+
+const API_KEY_INVALID_DETAIL = {
+  '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+  reason: 'API_KEY_INVALID',
+  domain: 'googleapis.com',
+};
+
+export function identityErrorBody(error: Pick<RequestError, 'status' | 'code' | 'message'>) {
+  const { status, code } = error;
+  const statusName = isMalformed(error) ? 'INVALID_ARGUMENT' : STATUS_NAMES[status];
+  // Official clients read the text before " : " as the error's code; without " : " the whole message.
+  const isFailure = status >= 500 && statusName !== undefined;
+  const message = isFailure ? `${statusName} : ${error.message}` : error.message;
+  return JSON.stringify({
+    error: {
+      code: status,
+      message,
+      errors: [
+        {
+          message,
+          // In the contract, the error for an unknown operation has no domain.
+          ...(status === 404 ? {} : { domain: 'global' }),
+          reason: reasonOf(error),
+        },
+      ],
+      ...(statusName === undefined ? {} : { status: statusName }),
+      ...(code === 'API_KEY_INVALID' ? { details: [API_KEY_INVALID_DETAIL] } : {}),
+    },
+  });
+}
+
+function reasonOf(error: Pick<RequestError, 'status' | 'code'>): string {
+  if (error.status === 403) return 'forbidden';
+  if (error.status === 404) return 'notFound';
+  if (error.code === 'BODY_NOT_JSON') return 'parseError';
+  return isMalformed(error) && error.code !== 'BODY_INVALID' ? 'badRequest' : 'invalid';
+}
+
+/** A code outside the catalogue means that the call itself was malformed. */
+function isMalformed({ status, code = '' }: Pick<RequestError, 'status' | 'code'>): boolean {
+  return status === 400 && !Object.hasOwn(IDENTITY_ERRORS, code);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityErrorBody } from './identity-error-body.ts';
+import { identityErrorBody } from './handle-error.ts';
 import { RequestError, identityError } from './request-error.ts';
 
 const bodyOf = (error: RequestError) => JSON.parse(identityErrorBody(error)).error;

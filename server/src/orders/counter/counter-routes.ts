@@ -2,7 +2,20 @@ import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { staffOrdersCall } from '../reading/read-calls.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { counterOrders, findCounterOrders } from './counter-view.ts';
+import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
+import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import type { Db } from '../../db/schema.ts';
+import { readingOneMoment } from '../../db/transaction.ts';
+import type { FoundOrders } from '../bounded-orders.ts';
+import { followSentOrders, put } from '../live/order-view.ts';
+import type { OrderView, StaffViewOptions } from '../live/order-view.ts';
+import { findPayments } from '../payments/payments-queries.ts';
+import { keyedById } from '../reading/whole-order-reply.ts';
+import { findRecentOrders } from '../reading/recent-orders.ts';
+import type { RecentQuery } from '../reading/recent-orders.ts';
+import { toCounterOrder } from './counter-order.ts';
+import { isReadAtCounter } from './counter-reach.ts';
 
 /** The orders for the counter and for drivers, with addresses and money, until an hour after they are over. */
 export function counterRoutes(
@@ -17,4 +30,44 @@ export function counterRoutes(
       read: findCounterOrders,
     }),
   } satisfies Partial<Handlers>;
+}
+
+/** The orders of the day with their payments. */
+async function findCounterOrders(
+  db: Db,
+  query: RecentQuery,
+): Promise<FoundOrders & { data: CounterOrdersReply }> {
+  return await readingOneMoment(db, async (moment) => {
+    const { orders, more } = await findRecentOrders(moment, query);
+    const payments = await findPayments(
+      moment,
+      orders.map(({ id }) => id),
+    );
+    const toReply = (order: Order) => toCounterOrder(order, payments.get(order.id) ?? []);
+    return { orders, more, data: keyedById(orders, toReply) };
+  });
+}
+
+/** The counter's orders, or a driver's own; one that leaves the list is sent as null. */
+function counterOrders(db: Db, { now, isAllowed, most, carriedBy }: StaffViewOptions): OrderView {
+  const sent = followSentOrders(carriedBy === null ? isAtCounter : isCarried, now);
+
+  return {
+    accountId: null,
+    isAllowed,
+    snapshot: async () => {
+      const { orders, data } = await findCounterOrders(db, { now: now(), most, carriedBy });
+      for (const { id, state } of orders) sent.add(id, state);
+      return { orders, data };
+    },
+    eventsOf: ({ order, payments }) => {
+      const path = `/${order.id}`;
+      if (!isReadAtCounter(order, { carriedBy, now: now() })) {
+        return sent.remove(order.id) ? [put(path, null)] : [];
+      }
+      sent.add(order.id, order.state);
+      return [put(path, toCounterOrder(order, payments))];
+    },
+    passed: sent.passed,
+  };
 }

@@ -14,6 +14,8 @@ import { addItem, changeBase, changeItem, removeItem, setSoldOut } from './chang
 import type { MenuChanger } from './change-menu.ts';
 import type { LiveMenu } from './live-menu.ts';
 import type { MenuCache } from './menu-cache.ts';
+import { recordKey, withoutNulls } from '../../http/wire/fields.ts';
+import { findMenuChanges } from './menu-changes.ts';
 
 interface MenuParts {
   /** ISO 4217 code */
@@ -71,4 +73,28 @@ export function menuRoutes(
         setSoldOut(db, 'extras', request.params.name, request.body, by),
       ),
   } satisfies Partial<Handlers>;
+}
+
+/** Who has changed the menu, for the owner. */
+export function menuChangesRoutes({ db }: CallContext) {
+  return {
+    'GET /menu-changes.json': async () => {
+      const changes = await findMenuChanges(db);
+      return Object.fromEntries(
+        changes.map(({ version, changedByEmail, before, after, ...change }) => [
+          recordKey(version),
+          {
+            ...change,
+            before: parsed(before),
+            after: parsed(after),
+            ...withoutNulls({ changedByEmail }),
+          },
+        ]),
+      );
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function parsed(text: string | null): Record<string, unknown> | null {
+  return text === null ? null : JSON.parse(text);
 }

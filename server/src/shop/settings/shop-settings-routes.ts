@@ -2,12 +2,23 @@ import { rolesWith } from '@tall-order/domain/rights.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { findRole } from '../../accounts/roles/roles-queries.ts';
-import { writerOf } from '../../accounts/roles/write-as.ts';
-import { changeShopSettings } from './change-shop-settings.ts';
+import { writerOf, writeAs } from '../../accounts/roles/write-as.ts';
+import type { Writer } from '../../accounts/roles/write-as.ts';
 import { pauseShop } from './pause-shop.ts';
 import { sellingOf } from './selling-of.ts';
-import { toShopReply } from './settings-on-wire.ts';
+import { toShopReply, changedSettings, toSettingsReply } from './settings-on-wire.ts';
 import type { ShopCache } from './shop-cache.ts';
+import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
+import type { Db } from '../../db/schema.ts';
+import { differences } from '../menu/menu-changes.ts';
+import { dataError } from '../../http/wire/request-error.ts';
+import {
+  insertShopChange,
+  readShop,
+  storeShopSettings,
+  takeNextShopVersion,
+} from './shop-settings-queries.ts';
+import type { StoredShop } from './shop-settings-queries.ts';
 
 /**
  * The settings: everybody reads them, the owner changes them. Staff pause sales when the kitchen cannot keep
@@ -36,4 +47,41 @@ export function shopSettingsRoutes({ db, now }: CallContext, shopCache: ShopCach
       return sellingOf(shop, by.now);
     },
   } satisfies Partial<Handlers>;
+}
+
+/**
+ * Changes the settings and records the difference, if any.
+ * Changes run one after the other.
+ * @param by the owner, and when in milliseconds since 1970
+ * @returns the shop after the change
+ * @throws RequestError 400 for invalid settings, 409 for an outdated version
+ */
+async function changeShopSettings(
+  db: Db,
+  change: ShopChange,
+  by: Writer & { now: number },
+): Promise<StoredShop> {
+  return await writeAs(db, by, async (transaction) => {
+    // This write comes first, so that changes of other instances wait.
+    const version = await takeNextShopVersion(transaction);
+    const shop = await readShop(transaction);
+    const settings = { ...shop.settings, version: version - 1 };
+    if (change.version !== settings.version) {
+      throw dataError('SHOP_CHANGED', { details: { version: settings.version } });
+    }
+    const next = { ...changedSettings(settings, change), version };
+    const changed = differences({
+      name: 'shop',
+      before: toSettingsReply(settings),
+      after: toSettingsReply(next),
+    });
+    if (changed === null) {
+      await storeShopSettings(transaction, settings);
+      return { ...shop, settings };
+    }
+    await storeShopSettings(transaction, next);
+    const { before, after } = changed;
+    await insertShopChange(transaction, { version, before: before ?? {}, after: after ?? {} }, by);
+    return { ...shop, settings: next };
+  });
 }
