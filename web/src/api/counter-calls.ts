@@ -10,7 +10,8 @@ import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import { stateIn } from './order-states-calls.ts';
 import { ownCall } from './own-call.ts';
-import { parseText, withIds } from './parsing.ts';
+import { parseText } from './parsing.ts';
+import { withIds } from './records.ts';
 import type { Parsed } from './parsing.ts';
 
 // Only the shop's own server has these calls; they are for its staff.

@@ -5,7 +5,8 @@ import type {
 } from '@tall-order/domain/whole-order-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { parseAllergens, parseAllergenList, parseText, withIds } from './parsing.ts';
+import { parseAllergenList, parseText } from './parsing.ts';
+import { parseAllergens, withIds } from './records.ts';
 import { ownCall } from './own-call.ts';
 import type { Parsed } from './parsing.ts';
 

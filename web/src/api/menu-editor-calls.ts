@@ -5,7 +5,7 @@ import { request, requestQuietly } from './client.ts';
 import type { Call, Reply, RequestFailure } from './client.ts';
 import { readMenu } from './menu-calls.ts';
 import { ownCall } from './own-call.ts';
-import { withIds } from './parsing.ts';
+import { withIds } from './records.ts';
 
 export interface MenuChange extends Omit<MenuChangeReply, 'changedBy'> {
   id: string;

@@ -7,7 +7,8 @@ import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
 import { requestOf } from './own-call.ts';
-import { isRecord, parseAmount, parseEntries } from './parsing.ts';
+import { isRecord, parseAmount } from './parsing.ts';
+import { parseEntries } from './records.ts';
 import type { Unread } from './parsing.ts';
 
 export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {

@@ -2,7 +2,7 @@ import type { NamedJobReply, PrinterReply } from '@tall-order/domain/printer-con
 import { requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { ownCall } from './own-call.ts';
-import { withIds } from './parsing.ts';
+import { withIds } from './records.ts';
 
 export type NamedJob = NamedJobReply;
 

@@ -4,7 +4,7 @@ import type { Reply } from './client.ts';
 import { parseGrant } from './identity-calls.ts';
 import type { Grant } from './identity-calls.ts';
 import { ownCall } from './own-call.ts';
-import { withIds } from './parsing.ts';
+import { withIds } from './records.ts';
 
 export interface ListedSession extends SessionReply {
   id: string;

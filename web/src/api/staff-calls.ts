@@ -11,7 +11,7 @@ import { request } from './client.ts';
 import type { Call, Reply, RequestFailure } from './client.ts';
 import { messageFor } from './messages.ts';
 import { ownCall } from './own-call.ts';
-import { withIds } from './parsing.ts';
+import { withIds } from './records.ts';
 
 export interface StaffMember extends StaffMemberReply {
   id: string;

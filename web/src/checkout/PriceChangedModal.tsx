@@ -5,7 +5,7 @@ import { priceDifference } from '@tall-order/domain/pricing.ts';
 import { loadIngredients } from '../burger-builder/load-ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
-import { burgerName } from '../tray/BurgerName.tsx';
+import { burgerName } from '../tray/burger-name.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { withFee } from '../tray/tray-amounts.ts';
 import { Button } from '../ui/Button.tsx';

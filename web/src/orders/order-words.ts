@@ -6,7 +6,7 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { messageFor } from '../api/messages.ts';
-import { burgerName } from '../tray/BurgerName.tsx';
+import { burgerName } from '../tray/burger-name.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import type { Zone } from '../ui/dates-in-words.ts';
 import { burgersLeft, extrasLeft, isAlone } from './known-orders.ts';
