@@ -11,11 +11,16 @@ const AMPLE_MS = 600_000;
 /** What these are about comes before any question to a database, or without one: once is enough. */
 const ONE_DATABASE_IS_ENOUGH = [
   'server/src/http/{guards,wire,logging}/**',
-  'server/src/accounts/identity/forged-tokens.test.ts',
+  'server/src/accounts/identity/{forged-tokens,verified-tokens}.test.ts',
   'server/src/outbox/mail/log-mail.test.ts',
+  'server/src/outbox/printing/{draw-slip,foreign-letters,slip-document}.test.ts',
   'lab/fuzz/send.test.ts',
-  'server/src/admin/{printable,remove-at-exit}.test.ts',
+  'server/src/admin/{backup-version,period,printable,progress,remove-at-exit,sheet}.test.ts',
+  'server/src/db/batch.test.ts',
   'server/src/storefront/**',
+  'server/src/orders/counter/counter-view.test.ts',
+  'server/src/orders/live/follow-view.test.ts',
+  'server/src/orders/placing/placing-call.test.ts',
   'server/src/orders/reading/order-range.test.ts',
   'server/src/http/streams/event-stream.test.ts',
   'server/src/{app,documents,security-document}.test.ts',
@@ -26,11 +31,13 @@ const ONE_DATABASE_IS_ENOUGH = [
 /** What relies most on the database: statements that lock, wait, conflict or sort. */
 const PORTABLE_SET = [
   'server/**/*.postgres.test.ts',
-  'server/src/{admin,db,dialect,orders}/**/*.test.ts',
-  'server/src/{accounts/roles,outbox/printing}/**/*.test.ts',
-  'server/src/outbox/*.test.ts',
-  'server/src/accounts/identity/*{session,token,delete,customers,account}*.test.ts',
-  'server/test/many-instances/**/*.test.ts',
+  'server/src/orders/{live,payments,placing,reading,status}/*.test.ts',
+  'server/src/orders/{left-customers,open-orders,order-limits,order-log}.test.ts',
+  'server/src/orders/counter/{counter,outstanding}-routes.test.ts',
+  'server/src/outbox/{*,printing/printer-poll-routes}.test.ts',
+  'server/src/accounts/{roles/*,identity/session-*}.test.ts',
+  'server/src/db/{interrupted-migration,migrate,old-instance,old-shops-go-on,open-db,transaction}.test.ts',
+  'server/src/admin/{cancel-orders,check,export-payments,restore}.test.ts',
 ];
 
 /**
@@ -77,6 +84,7 @@ export default defineConfig({
           name: 'faults',
           include: ['{lab/bench,lab/faults,scripts}/**/*.test.ts'],
           environment: 'node',
+          testTimeout: AMPLE_MS,
         },
       },
       serverProject('server-sqlite', 'sqlite', {

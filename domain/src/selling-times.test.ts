@@ -43,7 +43,7 @@ function isOpenByTheClock(
   );
 }
 
-test('a shop sells when the clock of its zone shows it open, at 100,000 instants of four years', () => {
+test('a shop sells when the clock of its zone shows it open, at 20,000 instants of four years', () => {
   const from = instantOf('2026-01-01T00:00Z');
   const minutes = fc.integer({ min: 0, max: 4 * 366 * 24 * 60 });
   // Nights of clock changes, which few instants of four years would meet.
@@ -73,9 +73,9 @@ test('a shop sells when the clock of its zone shows it open, at 100,000 instants
         expect(wrong).toEqual([]);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   );
-}, 60_000);
+});
 
 test('what a closed shop says of its next opening comes true, and not before', () => {
   fc.assert(
@@ -97,7 +97,7 @@ test('what a closed shop says of its next opening comes true, and not before', (
     ),
     { numRuns: 500 },
   );
-}, 60_000);
+});
 
 const EVENINGS: ShopSettings = {
   ...STANDARD_SETTINGS,

@@ -109,7 +109,7 @@ test.each([
   ['a connection that a browser keeps ready', ''],
   ['a tunnel that was asked for', 'CONNECT x:1 HTTP/1.1\r\nHost: shop\r\n\r\n'],
   ['a request that never ends', UNFINISHED],
-])('%s does not keep a shop open', { timeout: 45_000 }, async (_what, sent) => {
+])('%s does not keep a shop open', async (_what, sent) => {
   const shop = startProcess({ DATA_DIR: await newFolder() });
   const address = await shop.opened;
   await openConnection(address, sent).sent;

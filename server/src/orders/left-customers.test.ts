@@ -12,7 +12,6 @@ import { startInstances } from '../../test/start-instances.ts';
 import { startMailServer } from '../../test/start-mail-server.ts';
 import { forgetLeftCustomers } from './left-customers.ts';
 
-const ARRIVES = { timeout: 30_000 };
 const CONTACT = { name: 'Ann Example', phone: '0207946018', note: 'Ring twice', address: ADDRESS };
 
 async function leave(shop: Pick<Shop, 'url'>, { idToken }: Customer): Promise<void> {
@@ -55,9 +54,7 @@ test('what the kitchen has started keeps its contact until nobody can change it 
   // The shop itself looks for such orders every minute.
   advance(UNDO_MS + 1000);
   await expect
-    .poll(async () => (await ordersOf(here)).map(({ customer: data }) => data), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await ordersOf(here)).map(({ customer: data }) => data))
     .toEqual(['{}', '{}']);
   expect((await read(counter)).body[started]).not.toHaveProperty('name');
   const put = () => board.events.findLast(({ data }) => data.path === `/${started}`)?.data.data;
@@ -130,15 +127,15 @@ test('the mails about what happened before go to the address that is deleted, ea
   const customer = await newCustomer(here);
   const id = await newOrder(here, customer);
   const mails = () => server.received.filter(({ to }) => to === customer.email);
-  await expect.poll(() => mails().length, ARRIVES).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   await leave(there, customer);
-  await expect.poll(() => mails().length, ARRIVES).toBe(2);
+  await expect.poll(() => mails().length).toBe(2);
   const text = mails()[1]?.text ?? '';
   expect(text).toContain(`Subject: Order ${callSign(id)} was cancelled`);
   // The account that these led to is gone.
   expect(text).not.toMatch(/See your orders|Choose whether|List-Unsubscribe/);
   expect(mails()[0]?.text).toMatch(/See your orders[^]*Choose whether/);
   const queued = here.db.selectFrom('jobs').select('id').where('content', 'is not', null);
-  await expect.poll(async () => await queued.execute(), ARRIVES).toEqual([]);
+  await expect.poll(async () => await queued.execute()).toEqual([]);
   expect(mails()).toHaveLength(2);
 });

@@ -170,7 +170,7 @@ test('an unpaid order is handed over after one question', async () => {
   shop.kept.take(ada, { status: 'preparing' });
   shop.kept.take(ada, { status: 'ready' });
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await user.click(await screen.findByRole('button', { name: 'Hand over' }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: 'Hand over' }));
   const question = await screen.findByRole('dialog', { name: 'Not paid yet' });
   await user.click(within(question).getByRole('button', { name: 'Hand over unpaid' }));
   await waitFor(() => expect(shop.kept.stateOf(ada).status).toBe('handed-over'));
@@ -180,7 +180,7 @@ test('a paid order is handed over at once, before the screen has learned of the 
   const { shop, ada, user } = await openCounter();
   for (const status of READY) shop.kept.take(ada, { status });
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await screen.findByRole('button', { name: 'Hand over' }, { timeout: 5000 });
+  await screen.findByRole('button', { name: 'Hand over' });
   shop.hold('/counter/baskets.json');
   await user.click(screen.getByRole('button', { name: 'Card $7.00' }));
   await screen.findByText('$7.00 by card taken.');
@@ -192,7 +192,7 @@ test('a refund asks for an amount that was paid and a reason', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
   await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
-  await user.click(await screen.findByRole('button', { name: 'Refund…' }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
   const dialog = await screen.findByRole('dialog', { name: /^Refund/ });
   const amount = within(dialog).getByLabelText('Amount');
   await user.clear(amount);

@@ -284,7 +284,7 @@ test('an order shows its fee, where to collect it, and the amount paid', async (
   expect(screen.getByText('How to pay: Cash or card at the counter')).toBeVisible();
 
   shop.kept.facts[id] = { fee: 2.5, paid: 8.2, due: 0 };
-  expect(await screen.findByText('Paid', {}, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByText('Paid')).toBeVisible();
   expect(screen.queryByText(/^How to pay/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Cancel order of/ }));
   expect(screen.getByRole('dialog')).toHaveTextContent('$8.20');

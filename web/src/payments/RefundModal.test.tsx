@@ -19,7 +19,7 @@ test('a refund for a complaint after the handover is suggested, and is not due a
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
   await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
   await screen.findByText('$7.00 by card taken.');
-  await user.click(await screen.findByRole('button', { name: 'Hand over' }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: 'Hand over' }));
   await within(await basket('Ada Vries')).findByText(/^Collected/);
   await user.click(screen.getByRole('button', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));

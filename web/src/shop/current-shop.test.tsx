@@ -72,9 +72,7 @@ test('an answer older than the version in the menu is requested again', async ()
   act(() => applyShopStatus({ version: 2, name: '', selling: CLOSED }));
   await waitFor(() => expect(askedForShop()).toBe(1));
   shop.settings.change({ facts: { ...NAMED, name: 'Bun & Son' } });
-  await waitFor(() => expect(known.current.details?.settings.facts.name).toBe('Bun & Son'), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(known.current.details?.settings.facts.name).toBe('Bun & Son'));
 });
 
 test('an answer of the version in the menu is not asked for again', async () => {
