@@ -1,7 +1,6 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { newPage, orderPastThePage } from './customer.ts';
 import { expect } from './fixtures.ts';
-import { illegibleParts } from './legibility.ts';
 import { newestOrdersSteps, orderButton } from './screens.ts';
 import type { Shop } from './shop.ts';
 import { newCook, newOwner, signInAs } from './staff.ts';
@@ -87,35 +86,40 @@ const OF_OWNERS: Screen[] = [
 
 const OF_DRIVERS: Screen[] = [{ path: '/counter', shows: title('Deliveries') }];
 
+/** What is wrong with a screen, in words; none if nothing is. */
+type Look = (page: Page) => Promise<unknown[]>;
+
 /**
- * What cannot be read or pressed on any screen, as a guest, an owner and a driver see them in a shop with long
- * names and an order at every step.
+ * What is wrong on any screen, as a guest, an owner and a driver see them in a shop with long names and an order
+ * at every step.
  * @param views the sizes at which each screen is looked at
  */
-export async function illegibleAnywhere(
+export async function wrongAnywhere(
   page: Page,
   shop: Shop,
   views: readonly ViewportSize[],
-): Promise<string[]> {
+  look: Look,
+): Promise<unknown[]> {
   await setUp(shop);
-  const found = await illegibleOn(page, OF_GUESTS, views);
+  const found = await wrongOn(page, OF_GUESTS, views, look);
   await page.setViewportSize(WIDE);
   await signInAs(page, shop, 'owner');
   await orderAtEveryStep(page, shop);
-  found.push(...(await illegibleOn(page, OF_OWNERS, views)));
+  found.push(...(await wrongOn(page, OF_OWNERS, views, look)));
   const driver = await newPage(page, shop.url);
   await driver.setViewportSize(WIDE);
   await signInAs(driver, shop, 'driver');
-  found.push(...(await illegibleOn(driver, OF_DRIVERS, views)));
+  found.push(...(await wrongOn(driver, OF_DRIVERS, views, look)));
   return found;
 }
 
-async function illegibleOn(
+async function wrongOn(
   page: Page,
   screens: readonly Screen[],
   views: readonly ViewportSize[],
-): Promise<string[]> {
-  const found: string[] = [];
+  look: Look,
+): Promise<unknown[]> {
+  const found: unknown[] = [];
   for (const { path, shows, onwards } of screens) {
     await page.setViewportSize(PHONE);
     await page.goto(path);
@@ -126,7 +130,7 @@ async function illegibleOn(
       await afterSettling(page);
       if ((await shows(page).filter({ visible: true }).count()) === 0) continue;
       const where = `${path} at ${view.width}${onwards ? ', further on' : ''}`;
-      found.push(...(await illegibleParts(page)).map((part) => `${where}: ${part}`));
+      found.push(...(await look(page)).map((what) => [where, what]));
     }
   }
   return found;

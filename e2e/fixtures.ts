@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
-import type { Page, ViewportSize } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { openShop } from './shop.ts';
 import { startShop } from './shop-process.ts';
@@ -89,7 +89,6 @@ export const testWithSuspendableShop = testWithOwnShop.extend<{ ownShop: Suspend
   },
 });
 
-const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 /** A desktop at 400 % zoom, which is also narrower than every phone. */
 const ZOOMED = { width: 320, height: 256 };
@@ -101,35 +100,13 @@ const ALL_RULES: axe.RunOptions = {
   // Off by default, because it is young.
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
-/** The rules that depend on the colours. */
-const RULES_OF_COLOUR: axe.RunOptions = {
-  resultTypes: ['violations'],
-  preload: false,
-  runOnly: ['color-contrast', 'link-in-text-block'],
-};
-
 /**
- * Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the current page: in light and dark
- * colours, on a phone and on a desktop. Zoomed to 400 %, it must not scroll sideways.
- * @param otherView the second view to check, besides the present one; by default the desktop or the phone
+ * Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the present view of a page. Zoomed to
+ * 400 %, it must not scroll sideways. Other widths and colours: `accessible-everywhere.spec.ts`.
  */
-export async function expectAccessible(page: Page, otherView?: ViewportSize): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
   const size = page.viewportSize() ?? DESKTOP;
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const [own, reverse] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-  const other = otherView ?? (size.width < DESKTOP.width ? DESKTOP : PHONE);
-  // Colours do not depend on the width. The present view comes last, so that the page ends as it began.
-  const checks = [
-    { view: other, colorScheme: reverse, rules: ALL_RULES },
-    { view: size, colorScheme: reverse, rules: RULES_OF_COLOUR },
-    { view: size, colorScheme: own, rules: ALL_RULES },
-  ];
-  for (const { view, colorScheme, rules } of checks) {
-    await page.setViewportSize(view);
-    await page.emulateMedia({ colorScheme });
-    const name = `${view.width} wide, ${colorScheme}`;
-    expect(await violations(page, rules), name).toEqual([]);
-  }
   await page.setViewportSize(ZOOMED);
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -139,7 +116,8 @@ export async function expectAccessible(page: Page, otherView?: ViewportSize): Pr
   await page.setViewportSize(size);
 }
 
-async function violations(page: Page, options: axe.RunOptions) {
+/** What axe finds in the present view of a page. */
+export async function violations(page: Page) {
   // A page is checked many times, and needs axe only once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (runOptions) => {
@@ -153,7 +131,7 @@ async function violations(page: Page, options: axe.RunOptions) {
       help,
       nodes: nodes.map(({ html }) => html),
     }));
-  }, options);
+  }, ALL_RULES);
 }
 
 /** An address without an account. */

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { askForCollection, newPage, placeOrder, press, signUp } from './customer.ts';
-import { illegibleAnywhere } from './every-screen.ts';
 import { expect, test, testWithOwnShop } from './fixtures.ts';
+import { wrongAnywhere } from './every-screen.ts';
+import { illegibleParts } from './legibility.ts';
 import { expectBurger, heading, newestOrdersSteps, orderButton } from './screens.ts';
 import { openBoard, signInAs } from './staff.ts';
 
@@ -110,7 +111,7 @@ testWithOwnShop.describe('without :has(), container queries and field-sizing', (
       { width: 390, height: 844 },
       { width: 1280, height: 800 },
     ];
-    expect(await illegibleAnywhere(page, ownShop, views)).toEqual([]);
+    expect(await wrongAnywhere(page, ownShop, views, illegibleParts)).toEqual([]);
     const rules = await page.evaluate(() =>
       [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map((it) => it.cssText)),
     );
