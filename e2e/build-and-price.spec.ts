@@ -87,19 +87,23 @@ test('a burger holds 99 of one ingredient', { tag: '@release' }, async ({ page }
   await expectAccessible(page);
 });
 
-test('an empty burger says how to begin and cannot be ordered', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('Please start adding ingredients!')).toBeVisible();
-  await expectBurger(page, 'no ingredients', '$4.00');
-  await expect(orderButton(page)).toHaveText('SIGN UP TO ORDER');
-  await expect(orderButton(page)).toBeDisabled();
-  await expectAccessible(page);
+test(
+  'an empty burger says how to begin and cannot be ordered',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Please start adding ingredients!')).toBeVisible();
+    await expectBurger(page, 'no ingredients', '$4.00');
+    await expect(orderButton(page)).toHaveText('SIGN UP TO ORDER');
+    await expect(orderButton(page)).toBeDisabled();
+    await expectAccessible(page);
 
-  await press(page, 'More', 'Bacon');
-  await expect(page.getByText('Please start adding ingredients!')).toBeHidden();
-  await expect(orderButton(page)).toBeEnabled();
+    await press(page, 'More', 'Bacon');
+    await expect(page.getByText('Please start adding ingredients!')).toBeHidden();
+    await expect(orderButton(page)).toBeEnabled();
 
-  await press(page, 'Less', 'Bacon');
-  await expect(page.getByText('Please start adding ingredients!')).toBeVisible();
-  await expect(orderButton(page)).toBeDisabled();
-});
+    await press(page, 'Less', 'Bacon');
+    await expect(page.getByText('Please start adding ingredients!')).toBeVisible();
+    await expect(orderButton(page)).toBeDisabled();
+  },
+);

@@ -180,8 +180,7 @@ for (const [where, viewport, serviceWorkers] of [
   ['on a tablet', TABLET, 'block'],
   ['on a phone, from the offline cache', PHONE, 'allow'],
 ] as const) {
-  const tag = where === 'on a phone' ? [] : '@release';
-  testWithOwnShop.describe(`${where}, in a shop with a long name`, { tag }, () => {
+  testWithOwnShop.describe(`${where}, in a shop with a long name`, { tag: '@release' }, () => {
     testWithOwnShop.use({ serviceWorkers, expectedErrors: [UNREACHABLE] });
 
     testWithOwnShop('no screen moves under staff', async ({ page, ownShop }) => {

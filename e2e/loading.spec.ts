@@ -8,36 +8,40 @@ test.use({ serviceWorkers: 'allow' });
 
 // A call is given up after 15 s, and a look for what is not accessible may take longer: it comes last.
 
-test('the builder and the orders say that they are loading', async ({ page, ownShop }) => {
-  await signUp(page);
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
-  // A page that has just been opened has no ingredients yet.
-  await page.reload();
-  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+test(
+  'the builder and the orders say that they are loading',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signUp(page);
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+    // A page that has just been opened has no ingredients yet.
+    await page.reload();
+    await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
 
-  ownShop.pause();
-  await page.getByRole('link', { name: 'Burger Builder' }).click();
-  await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'More Salad' })).toBeHidden();
-  ownShop.resume();
-  await expectBurger(page, 'no ingredients', '$4.00');
-  await expect(page.getByText(LOADING)).toBeHidden();
+    ownShop.pause();
+    await page.getByRole('link', { name: 'Burger Builder' }).click();
+    await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More Salad' })).toBeHidden();
+    ownShop.resume();
+    await expectBurger(page, 'no ingredients', '$4.00');
+    await expect(page.getByText(LOADING)).toBeHidden();
 
-  ownShop.pause();
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(heading(page, 'Orders')).toBeVisible();
-  await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
-  ownShop.resume();
-  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
-  await expect(page.getByText(LOADING)).toBeHidden();
+    ownShop.pause();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(heading(page, 'Orders')).toBeVisible();
+    await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+    ownShop.resume();
+    await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+    await expect(page.getByText(LOADING)).toBeHidden();
 
-  ownShop.pause();
-  await page.getByRole('link', { name: 'Burger Builder' }).click();
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
-  await expectAccessible(page);
-});
+    ownShop.pause();
+    await page.getByRole('link', { name: 'Burger Builder' }).click();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   'the builder is accessible while it is loading',

@@ -53,6 +53,7 @@ async function olderPage(page: Page): Promise<Page> {
 
 testWithOwnShop(
   'a browser without newer methods orders, cooks and hands over',
+  { tag: '@release' },
   async ({ page, ownShop: shop }) => {
     testWithOwnShop.slow(); // three people
     const customer = await olderPage(await newPage(page, shop.url));
@@ -105,18 +106,22 @@ async function withholdNewerStyles(context: BrowserContext): Promise<void> {
 testWithOwnShop.describe('without :has(), container queries and field-sizing', () => {
   testWithOwnShop.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  testWithOwnShop('every screen can be read and pressed', async ({ page, ownShop }) => {
-    await withholdNewerStyles(page.context());
-    const views = [
-      { width: 390, height: 844 },
-      { width: 1280, height: 800 },
-    ];
-    expect(await wrongAnywhere(page, ownShop, views, illegibleParts)).toEqual([]);
-    const rules = await page.evaluate(() =>
-      [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map((it) => it.cssText)),
-    );
-    expect(rules.join('\n')).not.toMatch(/:has\(|@container|container-type|field-sizing/);
-  });
+  testWithOwnShop(
+    'every screen can be read and pressed',
+    { tag: '@release' },
+    async ({ page, ownShop }) => {
+      await withholdNewerStyles(page.context());
+      const views = [
+        { width: 390, height: 844 },
+        { width: 1280, height: 800 },
+      ];
+      expect(await wrongAnywhere(page, ownShop, views, illegibleParts)).toEqual([]);
+      const rules = await page.evaluate(() =>
+        [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map((it) => it.cssText)),
+      );
+      expect(rules.join('\n')).not.toMatch(/:has\(|@container|container-type|field-sizing/);
+    },
+  );
 });
 
 test.describe('a browser older than that', () => {

@@ -4,33 +4,34 @@ import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './scre
 
 test.use({ expectedErrors: [CLOSED] });
 
-test('with the shop gone the form is kept, and the next try places one order', async ({
-  page,
-  ownShop,
-}) => {
-  await signUp(page);
-  await page.goto('/checkout?cheese=2');
-  await askForDelivery(page);
-  await page.getByLabel('Note').fill('Well done, please.');
+test(
+  'with the shop gone the form is kept, and the next try places one order',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signUp(page);
+    await page.goto('/checkout?cheese=2');
+    await askForDelivery(page);
+    await page.getByLabel('Note').fill('Well done, please.');
 
-  await ownShop.stop();
-  await placeOrderButton(page).click();
-  await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
-  await failureModal(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(/We couldn.t confirm your order/)).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
-  await expect(page.getByLabel('ZIP code')).toHaveValue('N1 9GU');
-  await expect(page.getByLabel('Note')).toHaveValue('Well done, please.');
-  await expect(page).toHaveURL('/checkout?cheese=2');
-  await expectAccessible(page);
+    await ownShop.stop();
+    await placeOrderButton(page).click();
+    await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
+    await failureModal(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(/We couldn.t confirm your order/)).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+    await expect(page.getByLabel('ZIP code')).toHaveValue('N1 9GU');
+    await expect(page.getByLabel('Note')).toHaveValue('Well done, please.');
+    await expect(page).toHaveURL('/checkout?cheese=2');
+    await expectAccessible(page);
 
-  await ownShop.start();
-  await placeOrder(page);
-  await expect(orders(page)).toHaveCount(1);
-  await page.reload();
-  await expect(orders(page)).toHaveCount(1);
-  await expect(failureModal(page)).toBeHidden();
-});
+    await ownShop.start();
+    await placeOrder(page);
+    await expect(orders(page)).toHaveCount(1);
+    await page.reload();
+    await expect(orders(page)).toHaveCount(1);
+    await expect(failureModal(page)).toBeHidden();
+  },
+);
 
 test(
   'orders that fail to load are reported and can be retried',

@@ -16,6 +16,7 @@ const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
 
 testWithSuspendableShop(
   'a wrong password is reported, kept beside the form, and cleared by the next attempt',
+  { tag: '@release' },
   async ({ page, ownShop }) => {
     const email = newEmail();
     await signUp(page, email);

@@ -74,24 +74,28 @@ testWithOwnShop.describe('with a shop that lets few attempts through', () => {
   );
 });
 
-test('the form reports missing fields before it sends anything', async ({ page }) => {
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Sign up instead' }).click();
-  await enterCredentials(page, 'ada', 'short');
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+test(
+  'the form reports missing fields before it sends anything',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Sign up instead' }).click();
+    await enterCredentials(page, 'ada', 'short');
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 
-  const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    'E-mail must look like name@example.com.',
-    'Password needs at least 8 characters.',
-  ]);
-  await expectAccessible(page);
-  await summary.getByRole('link', { name: 'Password needs at least 8 characters.' }).click();
-  const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toBeFocused();
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await expectAccessible(page);
-});
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'E-mail must look like name@example.com.',
+      'Password needs at least 8 characters.',
+    ]);
+    await expectAccessible(page);
+    await summary.getByRole('link', { name: 'Password needs at least 8 characters.' }).click();
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expectAccessible(page);
+  },
+);

@@ -29,36 +29,37 @@ async function orderBurger(page: Page): Promise<void> {
   await placeOrder(page);
 }
 
-test('an order of before is built again, with what has changed since in words', async ({
-  page,
-  ownShop,
-}) => {
-  const owner = await newOwner(ownShop);
-  await orderBurger(page);
-  await page.getByRole('button', { name: 'Order again' }).click();
-  await expect(notice(page)).toContainText('The price is the same: $6.30.');
-  await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
+test(
+  'an order of before is built again, with what has changed since in words',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    const owner = await newOwner(ownShop);
+    await orderBurger(page);
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expect(notice(page)).toContainText('The price is the same: $6.30.');
+    await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
 
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await owner.change('meat', { price: 1.5 });
-  await owner.sellOut('salad');
-  await page.reload();
-  await page.getByRole('button', { name: 'Order again' }).click();
-  await expectBurger(page, '2 × salad, 1 × meat', '$6.50');
-  await expect(heading(page, 'Build your burger')).toBeFocused();
-  await expect(notice(page).getByRole('paragraph')).toHaveText([
-    /^Your order from .+, again$/,
-    'The price has changed: it was $6.30, now it is $6.50.',
-    'Meat costs $1.50 instead of $1.30.',
-    'Salad is sold out. Nothing is taken off unless you do it.',
-  ]);
-  await expect(notice(page)).toContainText('now it is $6.50.');
-  await expect(page.getByRole('status')).toContainText('now it is $6.50.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close this notice' }).click();
-  await expect(notice(page)).toHaveCount(0);
-  await expectBurger(page, '2 × salad, 1 × meat', '$6.50');
-});
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await owner.change('meat', { price: 1.5 });
+    await owner.sellOut('salad');
+    await page.reload();
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expectBurger(page, '2 × salad, 1 × meat', '$6.50');
+    await expect(heading(page, 'Build your burger')).toBeFocused();
+    await expect(notice(page).getByRole('paragraph')).toHaveText([
+      /^Your order from .+, again$/,
+      'The price has changed: it was $6.30, now it is $6.50.',
+      'Meat costs $1.50 instead of $1.30.',
+      'Salad is sold out. Nothing is taken off unless you do it.',
+    ]);
+    await expect(notice(page)).toContainText('now it is $6.50.');
+    await expect(page.getByRole('status')).toContainText('now it is $6.50.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close this notice' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await expectBurger(page, '2 × salad, 1 × meat', '$6.50');
+  },
+);
 
 test(
   'Back returns to the burger that was in progress, also after a reload',

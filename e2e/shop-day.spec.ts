@@ -21,38 +21,38 @@ function hoursOf(now: number) {
 const closedButton = (page: Page) =>
   page.getByRole('button', { name: /^(Closed until|Back) [\w ]*\d\d:\d\d$/ });
 
-test('the order button closes and opens at the instant, without a network', async ({
-  page,
-  context,
-  ownShop,
-}) => {
-  const now = Date.now();
-  const owner = await newOwner(ownShop);
-  await owner.setShop(hoursOf(now));
-  await page.clock.install({ time: now });
-  await signUp(page);
-  await page.goto('/?meat=1');
-  await expect(orderButton(page)).toBeEnabled();
-  // The program for the hours comes after them, from the cache once the network is gone.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const known = page.waitForResponse((reply) => reply.url().includes('/shop.json'));
-  await page.reload();
-  await (await known).finished();
-  await context.setOffline(true);
+test(
+  'the order button closes and opens at the instant, without a network',
+  { tag: '@release' },
+  async ({ page, context, ownShop }) => {
+    const now = Date.now();
+    const owner = await newOwner(ownShop);
+    await owner.setShop(hoursOf(now));
+    await page.clock.install({ time: now });
+    await signUp(page);
+    await page.goto('/?meat=1');
+    await expect(orderButton(page)).toBeEnabled();
+    // The program for the hours comes after them, from the cache once the network is gone.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const known = page.waitForResponse((reply) => reply.url().includes('/shop.json'));
+    await page.reload();
+    await (await known).finished();
+    await context.setOffline(true);
 
-  const midnight = (Math.floor(now / DAY) + 1) * DAY;
-  await page.clock.fastForward(midnight - now);
-  await expect(closedButton(page)).toHaveText(/^Closed until \w+ 11:00$/);
-  await expect(closedButton(page)).toHaveAccessibleDescription(/^The shop is closed\./);
-  await page.getByRole('button', { name: 'More Bacon' }).click();
-  await expect(page).toHaveURL(/bacon=1/);
-  await expectAccessible(page);
+    const midnight = (Math.floor(now / DAY) + 1) * DAY;
+    await page.clock.fastForward(midnight - now);
+    await expect(closedButton(page)).toHaveText(/^Closed until \w+ 11:00$/);
+    await expect(closedButton(page)).toHaveAccessibleDescription(/^The shop is closed\./);
+    await page.getByRole('button', { name: 'More Bacon' }).click();
+    await expect(page).toHaveURL(/bacon=1/);
+    await expectAccessible(page);
 
-  await page.clock.fastForward(
-    midnight + DAY + 11 * 3_600_000 - (await page.evaluate(() => Date.now())),
-  );
-  await expect(orderButton(page)).toBeEnabled();
-});
+    await page.clock.fastForward(
+      midnight + DAY + 11 * 3_600_000 - (await page.evaluate(() => Date.now())),
+    );
+    await expect(orderButton(page)).toBeEnabled();
+  },
+);
 
 test(
   'a pause reaches the open page, and ends when the shop resumes',

@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('signed in: every screen, and out again', async ({ page }) => {
+test('signed in: every screen, and out again', { tag: '@release' }, async ({ page }) => {
   await signUp(page);
   await expectSignedIn(page, true);
 

@@ -92,7 +92,7 @@ for (const hours of [26, -26]) {
 
   test(
     `a clock that is ${hours} hours ahead, and is set while the board is open, hides nothing from staff`,
-    { tag },
+    { tag: '@release' },
     async ({ page, ownShop }) => {
       await makeClockWrong(page.context(), ahead);
       const owner = await newOwner(ownShop);
