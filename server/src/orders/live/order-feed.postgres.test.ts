@@ -3,7 +3,8 @@ import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts'
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { changedBetweenReads } from '../../../test/changed-between-reads.ts';
 import { newStaff } from '../../../test/new-staff.ts';
-import { newCustomer, startShop } from '../../../test/shop.ts';
+import { dispatched } from '../../../test/dispatched.ts';
+import { newCustomer, newOrder, startShop } from '../../../test/shop.ts';
 import { createOrderFeed } from './order-feed.ts';
 
 test('an order that is changed after the log was read comes with the change, once', async () => {
@@ -23,4 +24,31 @@ test('an order that is changed after the log was read comes with the change, onc
   expect(changed?.order).toMatchObject({ id: name, state: { status: 'ready', version: 3 } });
   expect(others).toEqual([]);
   expect(await feed.read(() => () => true)).toEqual([]);
+});
+
+test('a stream that opens beside another one skips no change of it', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  await newOrder(shop, customer);
+  await dispatched(shop);
+  const held = Promise.withResolvers<void>();
+  let begins = 0;
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      // The one that asks later whether an entry has no number goes on once an order was placed.
+      if (result.rows.length > 0) return result;
+      begins += 1;
+      if (begins === 2) await held.promise;
+      return result;
+    },
+  });
+  const feed = createOrderFeed(db);
+  const begun = [feed.begin(), feed.begin()];
+  await Promise.race(begun);
+  const id = await newOrder(shop, customer);
+  await dispatched(shop);
+  held.resolve();
+  await Promise.all(begun);
+  expect((await feed.read(() => () => true)).map(({ order }) => order.id)).toEqual([id]);
 });
