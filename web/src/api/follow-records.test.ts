@@ -15,7 +15,9 @@ class FakeEventSource extends EventTarget {
     // A network that is away is found to be so at once.
     if (away) setTimeout(() => this.dispatchEvent(new Event('error')));
   }
-  close() {}
+  close() {
+    this.readyState = FakeEventSource.CLOSED;
+  }
   /** gets every record */
   hear() {
     this.tell('put', '/', {});
