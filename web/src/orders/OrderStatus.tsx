@@ -1,28 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { flushSync } from 'react-dom';
-import {
-  TIME_OF_STATUS,
-  isOver,
-  isReady,
-  stepsOf,
-  isCancellableByCustomer,
-} from '@tall-order/domain/order-status.ts';
+import { TIME_OF_STATUS, isOver, isReady, stepsOf } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
-import { changeOrderState, stateIn } from '../api/order-states-calls.ts';
-import { useAppSelector } from '../hooks.ts';
 import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { withFee } from '../tray/tray-amounts.ts';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
 import { formatMoney } from '../ui/money-format.ts';
-import { passFocusOn } from '../ui/pass-focus-on.ts';
-import { describeOrder, statusLabel, refusalWords } from './order-words.ts';
+import { CancelOwnOrder } from './CancelPart.tsx';
+import { describeOrder, statusLabel } from './order-words.ts';
 import styles from './OrderStatus.module.css';
 
 interface OrderStatusProps {
@@ -140,70 +128,4 @@ function Step({ status, method, state }: StepProps) {
 function markOf(status: OrderStatus, isCurrent: boolean): string | null {
   if (status === 'cancelled') return '×';
   return isCurrent && !isOver(status) ? null : '✓';
-}
-
-interface CancelOwnOrderProps {
-  orderId: string;
-  state: OrderState;
-  /** the burger and its price, in words */
-  what: string;
-  onState: (state: OrderState) => void;
-  /** called after the dialog has been closed */
-  onCancelled: () => void;
-}
-
-function CancelOwnOrder({ orderId, state, what, onState, onCancelled }: CancelOwnOrderProps) {
-  const token = useAppSelector(({ auth }) => auth.token);
-  const [isOpen, setOpen] = useState(false);
-  const when = timeOfDay(state.receivedAt, useZone());
-
-  const cancel = async () => {
-    if (token === null) return null;
-    const { version } = state;
-    const reply = await changeOrderState(token, orderId, { status: 'cancelled', version });
-    const now = reply.ok ? reply.value : stateIn(reply.failure);
-    if (now !== null) onState(now);
-    // An earlier try may have cancelled the order, and only its answer was lost.
-    if (now?.status === 'cancelled') {
-      setOpen(false);
-      onCancelled();
-      return null;
-    }
-    return reply.ok ? null : refusalWords(reply.failure.message);
-  };
-
-  const isPossible = isCancellableByCustomer(state);
-  const keep = () => {
-    flushSync(() => setOpen(false));
-    // The closed dialog returns the focus to a button that is gone.
-    if (!isPossible) focusHeading();
-  };
-  return (
-    <>
-      {isPossible && (
-        <Button
-          ref={passFocusOn}
-          variant="plain"
-          aria-label={`Cancel order of ${when}: ${what}`}
-          onClick={() => setOpen(true)}
-        >
-          Cancel order
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isOpen}
-        title="Cancel this order?"
-        confirm={isPossible ? 'Cancel the order' : null}
-        keep={isPossible ? 'Keep the order' : 'Close'}
-        keepFirst="quiet"
-        onConfirm={cancel}
-        onKeep={keep}
-      >
-        <p>
-          Your order of {when}: {what}.{' '}
-          {isPossible ? "The kitchen won't make it." : 'It can no longer be cancelled.'}
-        </p>
-      </ConfirmDialog>
-    </>
-  );
 }

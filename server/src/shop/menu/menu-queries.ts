@@ -74,7 +74,7 @@ function readItem(row: Row, now: number): MenuItem {
 }
 
 function readAllergens({ allergens }: Pick<Row, 'allergens'>): MenuItem['allergens'] {
-  return allergens === null ? null : JSON.parse(allergens); // written by storeItem, storeBase and migration 009 only
+  return allergens === null ? null : JSON.parse(allergens); // written by priced, storeBase and migration 009 only
 }
 
 function readSoldOut(
@@ -92,22 +92,13 @@ export async function storeItem(
   item: Omit<MenuItem, 'soldOut'>,
 ): Promise<void> {
   const values = {
+    ...priced(item),
     start_count: item.startCount,
-    unit_price_cents: item.unitPrice,
-    max_count: item.maxCount,
-    allergens: item.allergens === null ? null : JSON.stringify(item.allergens),
-    kcal: item.kcal,
     layer: item.layer,
   };
   await db
     .insertInto('ingredients')
-    .values((value) => ({
-      name,
-      ...values,
-      position: value
-        .selectFrom('ingredients')
-        .select((row) => row(row.fn.max('position'), '+', 1).as('position')),
-    }))
+    .values({ name, ...values, position: afterOthers(db, 'ingredients') })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute();
 }
@@ -152,26 +143,37 @@ export async function storeExtra(
   extra: Omit<Extra, 'soldOut'>,
 ): Promise<void> {
   const values = {
+    ...priced(extra),
     kind: extra.kind,
-    unit_price_cents: extra.unitPrice,
-    max_count: extra.maxCount,
-    allergens: extra.allergens === null ? null : JSON.stringify(extra.allergens),
-    kcal: extra.kcal,
     picture: extra.picture,
   };
   await db
     .insertInto('extras')
-    .values((value) => ({
-      name,
-      ...values,
-      position: value
-        .selectFrom('extras')
-        .select((row) =>
-          row.fn.coalesce(row(row.fn.max('position'), '+', 1), row.lit(0)).as('position'),
-        ),
-    }))
+    .values({ name, ...values, position: afterOthers(db, 'extras') })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute();
+}
+
+function priced({
+  unitPrice,
+  maxCount,
+  allergens,
+  kcal,
+}: Omit<MenuItem, 'startCount' | 'layer' | 'soldOut'>) {
+  return {
+    unit_price_cents: unitPrice,
+    max_count: maxCount,
+    allergens: allergens === null ? null : JSON.stringify(allergens),
+    kcal,
+  };
+}
+
+function afterOthers(db: Kysely<Schema>, table: 'ingredients' | 'extras') {
+  return db
+    .selectFrom(table)
+    .select((row) =>
+      row.fn.coalesce(row(row.fn.max('position'), '+', 1), row.lit(0)).as('position'),
+    );
 }
 
 /** Removes an ingredient or an extra from the menu; placed orders keep it. */
