@@ -28,19 +28,23 @@ export const MAX_EXTRA_COUNT = 20;
 /** The most extras that a menu offers. */
 export const MAX_EXTRAS = 40;
 
-/** A side or a drink, sold alongside burgers. */
-export interface Extra {
-  readonly kind: ExtraKind;
+/** What an ingredient and an extra on the menu have in common. */
+export interface MenuEntry {
   readonly unitPrice: Cents;
-  /** the most in one order */
+  /** the most on one burger, or in one order */
   readonly maxCount: number;
   /** null when not declared; an empty list declares that there are none */
   readonly allergens: Allergen[] | null;
   /** of one piece; null when not declared */
   readonly kcal: number | null;
-  readonly picture: ExtraPicture;
   /** null when it is available */
   readonly soldOut: SoldOutSpan | null;
+}
+
+/** A side or a drink, sold alongside burgers. */
+export interface Extra extends MenuEntry {
+  readonly kind: ExtraKind;
+  readonly picture: ExtraPicture;
 }
 
 /** By name: whole numbers from 1. */

@@ -3,8 +3,7 @@ import { BUN, MAX_COUNT, countOf } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
 import { PRICE_LIST, priceOf } from './pricing.ts';
 import type { Cents, PriceList } from './pricing.ts';
-import type { SoldOutSpan } from './sold-out.ts';
-import type { Extra, ExtraCounts } from './extras.ts';
+import type { Extra, ExtraCounts, MenuEntry } from './extras.ts';
 
 /** The available drawings of ingredients. */
 export const LAYERS = [
@@ -33,19 +32,10 @@ export const MAX_PRICE: Cents = 99_999;
 export const MAX_ITEMS = 40;
 
 /** An ingredient as the shop sells it. */
-export interface MenuItem {
-  readonly unitPrice: Cents;
+export interface MenuItem extends MenuEntry {
   /** the count that every burger starts with */
   readonly startCount: number;
-  /** the most on one burger */
-  readonly maxCount: number;
-  /** null when not declared; an empty list declares that there are none */
-  readonly allergens: Allergen[] | null;
-  /** of one piece; null when not declared */
-  readonly kcal: number | null;
   readonly layer: Layer;
-  /** null when it is available */
-  readonly soldOut: SoldOutSpan | null;
 }
 
 /** The facts about the bun of every burger. */

@@ -29,19 +29,10 @@ interface IngredientsTable {
   sold_out_until: number | null;
 }
 
-/** Columns with the same names as in `ingredients` have the same meaning. */
-interface ExtrasTable {
-  name: string;
+/** `max_count` is the most in one order. */
+interface ExtrasTable extends Omit<IngredientsTable, 'start_count' | 'layer'> {
   kind: string;
-  position: number;
-  unit_price_cents: number;
-  /** the most in one order */
-  max_count: number;
-  allergens: string | null;
-  kcal: number | null;
   picture: string;
-  sold_out: string | null;
-  sold_out_until: number | null;
 }
 
 /** One row. Every change of the menu writes it first, so that changes follow one another. */

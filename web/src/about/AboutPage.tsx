@@ -6,7 +6,7 @@ import { useFetched } from '../fetched/use-fetched.ts';
 import { paths } from '../paths.ts';
 import { applyShop } from '../shop/current-shop.ts';
 import { deliveryInWords } from '../shop/delivery-in-words.ts';
-import { mapAddress } from '../shop/map-address.ts';
+import { mapAddress } from '../shop/ShopPlace.tsx';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

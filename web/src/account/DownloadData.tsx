@@ -14,12 +14,7 @@ import { addressOfOwn } from '../api/orders-calls.ts';
 
 const FILE_NAME = 'tall-order-my-data.json';
 
-interface DownloadDataProps {
-  token: string;
-  userId: string;
-}
-
-export function DownloadData({ token, userId }: DownloadDataProps) {
+export function DownloadData({ token, userId }: { token: string; userId: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
 
   const download = async () => {

@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
-interface VoidLinkProps {
-  why: string;
-  children: ReactNode;
-}
-
-export function VoidLink({ why, children }: VoidLinkProps) {
+export function VoidLink({ why, children }: { why: string; children: ReactNode }) {
   return (
     <>
       <PageTitle>This link no longer works</PageTitle>

@@ -1,12 +1,6 @@
 import type { PieceArt } from './piece-art.ts';
 import { drawVariants, round } from './wobble.ts';
 
-interface SliceColours {
-  rim: string;
-  inside: string;
-  light: string;
-}
-
 const ROWS = drawVariants((hand) =>
   [-92, 88, -2].map((x) => ({
     x: round(x + hand() * 7),
@@ -15,7 +9,7 @@ const ROWS = drawVariants((hand) =>
   })),
 );
 
-function slices({ rim, inside, light }: SliceColours) {
+function slices({ rim, inside, light }: { rim: string; inside: string; light: string }) {
   return function Slices({ variant, plain }: PieceArt) {
     return ROWS(variant).map(({ x, y, turn }) => (
       <g key={x} transform={`translate(${x} ${y}) rotate(${turn})`}>

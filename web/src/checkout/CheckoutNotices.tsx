@@ -23,12 +23,7 @@ import type { OrderAttempt } from './place-order.ts';
 import type { Submission } from './use-submit-order.ts';
 import styles from './CheckoutNotices.module.css';
 
-interface SoldOutNoticeProps {
-  id: string;
-  burger: IngredientCounts;
-}
-
-export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
+export function SoldOutNotice({ id, burger }: { id: string; burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
   const tray = useTray();
   const names = soldOutOfOrder(burger, tray, useMenu());
@@ -66,13 +61,8 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   );
 }
 
-interface NameNoticeProps {
-  id: string;
-  wrong: WrongName | null;
-}
-
 /** Says that the name on a burger has to be corrected first; its field is beside the form, with the burger. */
-export function NameNotice({ id, wrong }: NameNoticeProps) {
+export function NameNotice({ id, wrong }: { id: string; wrong: WrongName | null }) {
   return (
     <>
       {/* A live region is read out when its words change while it is on the page. */}
@@ -91,12 +81,7 @@ export function NameNotice({ id, wrong }: NameNoticeProps) {
   );
 }
 
-interface OfflineNoticeProps {
-  id: string;
-  isOffline: boolean;
-}
-
-export function OfflineNotice({ id, isOffline }: OfflineNoticeProps) {
+export function OfflineNotice({ id, isOffline }: { id: string; isOffline: boolean }) {
   return (
     <p id={id} role="status" className={styles['notice']}>
       {isOffline && OFFLINE}

@@ -4,20 +4,15 @@ import type { DriversReply } from '@tall-order/domain/counter-contract.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import { mapAddress } from '../shop/map-address.ts';
+import { mapAddress } from '../shop/ShopPlace.tsx';
 import { requestQuietly } from '../api/client.ts';
 import { chooseDriver } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { ownCall } from '../api/own-call.ts';
 import styles from './Delivery.module.css';
 
-interface DeliveryProps {
-  order: CounterOrder;
-  children: ReactNode;
-}
-
 /** The address and the driver of a delivery. */
-export function Delivery({ order, children }: DeliveryProps) {
+export function Delivery({ order, children }: { order: CounterOrder; children: ReactNode }) {
   const { address } = order;
   const lines = [address?.street, address?.zipCode, address?.country].filter(
     (line) => line != null,

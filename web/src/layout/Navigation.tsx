@@ -45,12 +45,8 @@ const STAFF_LINKS: readonly StaffLink[] = [
   { to: paths.staff, label: 'Staff', isFor: isOwner },
 ];
 
-interface NavigationProps {
-  onChoose?: () => void;
-}
-
 /** The links to the screens that are open to this visitor (specification §2), those for staff last. */
-export function Navigation({ onChoose }: NavigationProps) {
+export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const role = roleClaim(useAppSelector(({ auth }) => auth.token) ?? '');
   const { kitchenAtCounter } = useShop();

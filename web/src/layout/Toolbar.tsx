@@ -74,12 +74,7 @@ function Logo() {
   );
 }
 
-interface SideDrawerProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-function SideDrawer({ open, onClose }: SideDrawerProps) {
+function SideDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useModalDialog(open, onClose, styles['drawer']);
   return (
     <dialog {...dialog.props} aria-label="Menu">

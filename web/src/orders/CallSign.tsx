@@ -1,12 +1,7 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import styles from './CallSign.module.css';
 
-interface CallSignProps {
-  orderId: string;
-  isReady: boolean;
-}
-
-export function CallSign({ orderId, isReady }: CallSignProps) {
+export function CallSign({ orderId, isReady }: { orderId: string; isReady: boolean }) {
   const sign = callSign(orderId);
   return (
     <p className={styles['box']} data-ready={isReady || undefined}>

@@ -10,6 +10,7 @@ import settling from '../ui/settling.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './TakePayment.module.css';
 import type { PayableOrder, Payments } from './use-payments.ts';
+import { Modal } from '../ui/Modal.tsx';
 
 const GIVEN = 'given';
 const CORRECTION = 'Correct the cash given, or leave the field empty.';
@@ -93,4 +94,33 @@ function changeIn(given: string, { due, currency }: PayableOrder) {
   return change < 0
     ? { isEnough: false, words: `${amount} is missing.` }
     : { isEnough: true, words: `Change: ${amount}` };
+}
+
+interface PaymentModalProps {
+  open: boolean;
+  /** the order's name */
+  name: string;
+  order: PayableOrder;
+  payments: Payments;
+  /** @param refused the reason of a refusal, as a sentence, or null */
+  onAnswer: (refused: string | null) => void;
+  onClose: () => void;
+}
+
+/** Asks how the amount due was paid. */
+export function PaymentModal({ open, name, onClose, ...rest }: PaymentModalProps) {
+  return (
+    <Modal open={open} title={`Take payment ${name}`} onClose={onClose}>
+      <Payment {...rest} />
+      <Button variant="plain" onClick={onClose}>
+        Cancel
+      </Button>
+    </Modal>
+  );
+}
+
+function Payment({ order, ...rest }: Pick<PaymentModalProps, 'order' | 'payments' | 'onAnswer'>) {
+  // The order may owe another amount while the dialog still leaves the screen.
+  const [asked] = useState(order);
+  return <TakePayment order={asked} {...rest} />;
 }

@@ -8,13 +8,8 @@ import { dayAndTime } from '../ui/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Receipt.module.css';
 
-interface ReceiptProps {
-  orderId: string;
-  receipt: ReceiptReply;
-}
-
 /** One sheet of paper, on the screen and from a printer 80 mm wide or for A4. */
-export function Receipt({ orderId, receipt }: ReceiptProps) {
+export function Receipt({ orderId, receipt }: { orderId: string; receipt: ReceiptReply }) {
   const { zone, callSign, createdAt, cancelledAt, name, deliveryMethod } = receipt;
   return (
     <article className={styles['receipt']} aria-label={`Receipt ${callSign}`}>

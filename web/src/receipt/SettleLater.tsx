@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isSettledLater } from '@tall-order/domain/order-status.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import { useNow } from '../api/use-now.ts';
-import { PaymentModal } from '../payments/PaymentModal.tsx';
+import { PaymentModal } from '../payments/TakePayment.tsx';
 import { RefundModal } from '../payments/RefundModal.tsx';
 import { usePayments } from '../payments/use-payments.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,5 +1,4 @@
 import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
-import { mapAddress } from './map-address.ts';
 import styles from './ShopPlace.module.css';
 
 type Place = Pick<ShopFacts, 'name' | 'street' | 'zipCode' | 'city' | 'country'>;
@@ -26,4 +25,10 @@ export function ShopPlace({ facts }: { facts: Place }) {
 
 export function hasPlace({ street, city }: Pick<Place, 'street' | 'city'>): boolean {
   return street !== '' || city !== '';
+}
+
+/** The URL of a map that shows an address. @param lines empty ones are left out */
+export function mapAddress(lines: readonly string[]): string {
+  const place = lines.filter((line) => line !== '').join(', ');
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 }

@@ -9,11 +9,7 @@ import styles from './Staff.module.css';
 
 const FEW = 10;
 
-interface RoleChangesProps {
-  changes: ReturnType<typeof useFetched<RoleChange[]>>;
-}
-
-export function RoleChanges({ changes }: RoleChangesProps) {
+export function RoleChanges({ changes }: { changes: ReturnType<typeof useFetched<RoleChange[]>> }) {
   return (
     <FetchedList
       part={changes}

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-interface EmptyStateProps {
-  message: string;
-  children: ReactNode;
-}
-
-export function EmptyState({ message, children }: EmptyStateProps) {
+export function EmptyState({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div className={styles['empty']}>
       <p className={styles['message']}>{message}</p>

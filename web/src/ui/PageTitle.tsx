@@ -1,13 +1,8 @@
 import { useEffect, useRef, use, createContext } from 'react';
 import styles from './PageTitle.module.css';
 
-interface PageTitleProps {
-  children: string;
-  inTab?: string;
-}
-
 /** The screen's heading, which is the document's title as well. */
-export function PageTitle({ children, inTab = children }: PageTitleProps) {
+export function PageTitle({ children, inTab = children }: { children: string; inTab?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // After a navigation the layout leaves the focus on main. A screen that loads later takes it over here, so

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { pictureNamed } from '@tall-order/domain/extras.ts';
-import type { Extra, ExtraKind } from '@tall-order/domain/extras.ts';
+import type { Extra, ExtraKind, MenuEntry } from '@tall-order/domain/extras.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import { layerNamed } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
@@ -154,12 +154,7 @@ export async function storeExtra(
     .execute();
 }
 
-function priced({
-  unitPrice,
-  maxCount,
-  allergens,
-  kcal,
-}: Omit<MenuItem, 'startCount' | 'layer' | 'soldOut'>) {
+function priced({ unitPrice, maxCount, allergens, kcal }: Omit<MenuEntry, 'soldOut'>) {
   return {
     unit_price_cents: unitPrice,
     max_count: maxCount,
