@@ -5,7 +5,7 @@ import { currentMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { useWhenOnline } from '../ui/use-online.ts';
+import { useWhenOnline } from '../ui/use-when-online.ts';
 import styles from './IngredientsOnTheirWay.module.css';
 import type { IngredientsLoad } from './use-draft.ts';
 

@@ -22,7 +22,7 @@ import { useMenu } from '../menu/current-menu.ts';
 import { useZone } from '../shop/current-shop.ts';
 import type { AppThunk } from '../store.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
-import { useWhenOnline } from '../ui/use-online.ts';
+import { useWhenOnline } from '../ui/use-when-online.ts';
 import { NOTHING_KNOWN, asWholeOrder, knownWith, knownWithState } from './known-orders.ts';
 import type { KnownOrders } from './known-orders.ts';
 import { newsInWords } from './order-words.ts';

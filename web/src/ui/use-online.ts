@@ -1,4 +1,4 @@
-import { useSyncExternalStore, useEffect, useEffectEvent } from 'react';
+import { useSyncExternalStore } from 'react';
 
 export function useOnline(): boolean {
   return useSyncExternalStore(
@@ -15,13 +15,4 @@ function onConnectionChange(listener: () => void): () => void {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
-}
-
-/** Visitors should not have to press a button to learn that the connection is back. */
-export function useWhenOnline(go: () => void): void {
-  const whenOnline = useEffectEvent(go);
-  useEffect(() => {
-    window.addEventListener('online', whenOnline);
-    return () => window.removeEventListener('online', whenOnline);
-  }, []);
 }
