@@ -3,7 +3,7 @@ import { dispatched } from '../../test/dispatched.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { addPrinter } from '../../test/printer.ts';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
-import { deleteOldJobs } from './jobs.ts';
+import { addJobs, deleteOldJobs } from './jobs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -19,4 +19,19 @@ test('slips are deleted after three days, printed or not', async () => {
   expect(await count()).toBe(2);
   await deleteOldJobs(shop.db, Date.now() + 4 * DAY_MS);
   expect(await count()).toBe(0);
+});
+
+test('more slips are queued at once than one statement has parameters for', async () => {
+  const { db } = await startShop();
+  // What ten printers print of 200 orders with four burgers each.
+  const most = 10_000;
+  const slip = { kind: 'slip', event: 'counter', order_id: 'o', target: 'p', place: 0 } as const;
+  const jobs = Array.from({ length: most }, (_, turn) => ({
+    ...slip,
+    id: String(turn),
+    made_at: 0,
+    run_at: 0,
+  }));
+  await addJobs(db, jobs);
+  expect(await db.selectFrom('jobs').select('id').execute()).toHaveLength(most);
 });

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { pagesOf } from '../db/pages-of.ts';
 import type { Db, Schema } from '../db/schema.ts';
 
 export type Job = Selectable<Schema['jobs']>;
@@ -24,22 +25,24 @@ export async function addJobs(
 ): Promise<void> {
   // A statement may not change a row twice; the last event counts.
   const byId = new Map(jobs.map((job) => [`${job.kind} ${job.id}`, job]));
-  if (byId.size === 0) return;
-  await db
-    .insertInto('jobs')
-    .values([...byId.values()])
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'id'])
-        .doUpdateSet((row) => ({
-          run_at: row.ref('excluded.run_at'),
-          made_at: row.ref('excluded.made_at'),
-        }))
-        .where('jobs.state', '=', 'waiting')
-        // The text of a mail that is being tried says what was true when it was written.
-        .where('jobs.content', 'is', null),
-    )
-    .execute();
+  // Each of many printers may print many slips of each order, and a statement may have only so many parameters.
+  for (const page of pagesOf([...byId.values()], PAGE)) {
+    await db
+      .insertInto('jobs')
+      .values(page)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'id'])
+          .doUpdateSet((row) => ({
+            run_at: row.ref('excluded.run_at'),
+            made_at: row.ref('excluded.made_at'),
+          }))
+          .where('jobs.state', '=', 'waiting')
+          // The text of a mail that is being tried says what was true when it was written.
+          .where('jobs.content', 'is', null),
+      )
+      .execute();
+  }
 }
 
 /**
