@@ -173,3 +173,17 @@ test('a message that waited for more than a day is given up', async () => {
   expect(await ended()).toEqual([{ state: 'failed', failed_since: START, content }]);
   expect([server.received, await waiting()]).toEqual([[], []]);
 });
+
+test('however many messages have waited for more than a day, none of them is sent', async () => {
+  const { db } = await startShop();
+  await db.transaction().execute(async (transaction) => {
+    for (let turn = 0; turn < 101; turn += 1) await enqueueMail(transaction, MAIL, START);
+  });
+  const events: MailEvent[] = [];
+  const mailer = testMailer(
+    async () => {},
+    (event) => events.push(event),
+  );
+  await runJobs(db, mailer, () => START + 25 * HOUR);
+  expect(events).toEqual([{ kind: 'given up', messages: 101 }]);
+});

@@ -227,21 +227,25 @@ async function failJob(
   await updateJob(db, job).set(again).execute();
 }
 
+/** All of them, however many: one that is left is tried at once. */
 async function giveUpOld(db: Db, { kind, lifeMs, giveUp }: JobHandler, now: number): Promise<void> {
   if (giveUp === undefined) return;
-  const old = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('state', 'in', OPEN_STATES)
-    .where('made_at', '<', now - lifeMs)
-    .limit(PAGE)
-    .execute();
+  const readOld = async () =>
+    await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('state', 'in', OPEN_STATES)
+      .where('made_at', '<', now - lifeMs)
+      .limit(PAGE)
+      .execute();
   let told = 0;
-  for (const job of old) {
-    const remains = giveUp.remains(job);
-    const state = remains === null ? 'dropped' : 'failed';
-    if ((await endJob(db, job, { state, now, remains })) && state === 'failed') told += 1;
+  for (let old = await readOld(); old.length > 0; old = await readOld()) {
+    for (const job of old) {
+      const remains = giveUp.remains(job);
+      const state = remains === null ? 'dropped' : 'failed';
+      if ((await endJob(db, job, { state, now, remains })) && state === 'failed') told += 1;
+    }
   }
   if (told > 0) giveUp.tell(told);
 }
