@@ -117,6 +117,19 @@ export async function endJob(
 
 type EndState = 'done' | 'failed' | 'dropped';
 
+/** Ends a job whose attempt succeeded, even if another instance has begun it or had it tried again since. */
+export async function completeJob(db: Kysely<Schema>, job: Job, now: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'done', run_at: now, content: null })
+    .where('kind', '=', job.kind)
+    .where('id', '=', job.id)
+    .where('state', 'in', OPEN_STATES)
+    // One that was forgotten meanwhile, and queued again, has not been begun as often.
+    .where('attempts', '>=', job.attempts)
+    .execute();
+}
+
 /** Without its row, a job is queued again when its event happens again. */
 export async function forgetJob(db: Kysely<Schema>, { kind, id }: Job): Promise<void> {
   await db.deleteFrom('jobs').where('kind', '=', kind).where('id', '=', id).execute();

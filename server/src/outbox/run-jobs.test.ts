@@ -111,32 +111,59 @@ test('a message after slow ones has its whole minute before another instance may
   expect(sent).toEqual(['ann@example.com', 'ben@example.com']);
 });
 
-test('an attempt that fails after its minute leaves the message to the instance that has it by then', async () => {
+/** A message, and instances whose attempts to send it end as the test says. */
+async function sendSlowly() {
   const { db } = await startShop();
   await enqueueMail(db, MAIL, START);
   let time = START;
   const ends: { fail: (error: Error) => void; succeed: () => void }[] = [];
-  const sendDue = async () => {
-    const send = () =>
-      new Promise<void>((resolve, reject) => {
-        ends.push({ fail: reject, succeed: resolve });
-      });
-    await runJobs(db, testMailer(send), () => time);
+  return {
+    db,
+    ends,
+    wait: (seconds: number) => {
+      time += seconds * SECOND;
+    },
+    sendDue: async () => {
+      const send = () =>
+        new Promise<void>((resolve, reject) => {
+          ends.push({ fail: reject, succeed: resolve });
+        });
+      await runJobs(db, testMailer(send), () => time);
+    },
   };
+}
+
+test('an attempt that fails after its minute leaves the message to the instance that has it by then', async () => {
+  const { db, ends, wait, sendDue } = await sendSlowly();
   const first = sendDue();
   await vi.waitFor(() => expect(ends).toHaveLength(1));
-  time += 60 * SECOND;
+  wait(60);
   const second = sendDue();
   await vi.waitFor(() => expect(ends).toHaveLength(2));
   ends[0]?.fail(new Error('no answer'));
   await first;
-  time += 59 * SECOND;
+  wait(59);
   const third = sendDue();
   await Promise.race([third, vi.waitFor(() => expect(ends).toHaveLength(3))]);
   expect(ends).toHaveLength(2);
   ends[1]?.succeed();
   await Promise.all([second, third]);
   expect(await waitingIn(db)).toEqual([]);
+});
+
+test('a message that was sent after its minute is not sent a third time, whatever becomes of the second', async () => {
+  const { db, ends, wait, sendDue } = await sendSlowly();
+  const first = sendDue();
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  wait(60);
+  const second = sendDue();
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  ends[0]?.succeed();
+  await first;
+  ends[1]?.fail(new Error('no answer'));
+  await second;
+  const jobs = await db.selectFrom('jobs').select(['state', 'content']).execute();
+  expect(jobs).toEqual([{ state: 'done', content: null }]);
 });
 
 test('a shop that stops begins no further message, and keeps those that wait', async () => {

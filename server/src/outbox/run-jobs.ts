@@ -10,6 +10,7 @@ import {
   OPEN_STATES,
   PAGE,
   beginJob,
+  completeJob,
   deleteOldJobs,
   endJob,
   findDueJobs,
@@ -187,7 +188,10 @@ export async function beginAttempt(
   });
 }
 
-/** Stores the outcome too, unless another instance has begun the job after its lease. */
+/**
+ * Stores the outcome too. If another instance has begun the job after its lease, only success counts: attempts that
+ * all outlive their leases would otherwise go on for the life of the job.
+ */
 export async function finishAttempt(
   db: Db,
   handler: JobHandler,
@@ -195,11 +199,9 @@ export async function finishAttempt(
   now: () => number,
 ): Promise<JobOutcome> {
   const outcome = await attempt();
-  if (outcome.kind === 'failed') await failJob(db, handler, job, { ...outcome, now: now() });
-  else {
-    const state = outcome.kind === 'done' ? 'done' : 'failed';
-    await endJob(db, job, { state, now: now() });
-  }
+  if (outcome.kind === 'done') await completeJob(db, job, now());
+  else if (outcome.kind === 'rejected') await endJob(db, job, { state: 'failed', now: now() });
+  else await failJob(db, handler, job, { ...outcome, now: now() });
   return outcome;
 }
 
