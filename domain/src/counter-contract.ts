@@ -11,6 +11,8 @@ import {
   OrderStateReply,
   paidOfOrder,
 } from './order-contract.ts';
+import { ADDRESS_FIELDS } from './order.ts';
+import type { AddressField } from './order.ts';
 import { MAX_REASON_LENGTH, MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS } from './payment.ts';
 import { toDecimal } from './pricing.ts';
 
@@ -31,6 +33,11 @@ const reducesPrice = Type.Optional(
 const paid = Type.Number({ description: 'payments less refunds' });
 const accountId = Type.String({ maxLength: 128, description: 'localId of an account' });
 const text = Type.Optional(Type.String());
+// One entry for each field of the list.
+const address = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])) as Record<
+  AddressField,
+  typeof text
+>;
 
 const kind = Type.Enum(PAYMENT_KINDS);
 const method = Type.Enum(PAYMENT_METHODS);
@@ -84,9 +91,7 @@ export const CounterOrderReply = Type.Object(
     phone: text,
     deliveryMethod: Type.Optional(OrderDataReply.properties.deliveryMethod),
     /** of a delivery only */
-    address: Type.Optional(
-      Type.Object({ street: text, zipCode: text, country: text, doorCode: text }, strict),
-    ),
+    address: Type.Optional(Type.Object(address, strict)),
     note: text,
     createdAt,
     state: OrderStateReply,

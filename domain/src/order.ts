@@ -38,13 +38,15 @@ export const KITCHEN_FIELDS = ['note'] as const satisfies readonly OrderField[];
 
 export type KitchenField = (typeof KITCHEN_FIELDS)[number];
 
-/** The fields that only a delivery asks for. */
-const ADDRESS_FIELDS: ReadonlySet<OrderField> = new Set([
+/** The fields that only a delivery asks for; the counter and the driver read them as its address. */
+export const ADDRESS_FIELDS = [
   'street',
   'zipCode',
   'country',
   'doorCode',
-]);
+] as const satisfies readonly OrderField[];
+
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 /** Fields that the form requires and that API clients may leave out, because public clients lack them. */
 export const OPTIONAL_ON_WIRE: ReadonlySet<OrderField> = new Set(['country']);
@@ -71,7 +73,7 @@ export const ORDER_FIELD_NAMES = Object.keys(ORDER_FIELDS) as readonly OrderFiel
 export function orderFields(method: DeliveryMethod): readonly OrderField[] {
   return method === 'delivery'
     ? ORDER_FIELD_NAMES
-    : ORDER_FIELD_NAMES.filter((field) => !ADDRESS_FIELDS.has(field));
+    : ORDER_FIELD_NAMES.filter((field) => !ADDRESS_FIELDS.some((asked) => asked === field));
 }
 
 /**

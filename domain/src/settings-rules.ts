@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { comparable, storedLine, storedText, withoutUnseen } from './comparable-text.ts';
+import { comparable, storedLine } from './comparable-text.ts';
 import { brokenRule, fieldProblem } from './form-rules.ts';
 import { ORDER_FIELDS, hasHidden } from './order.ts';
 import type { OpeningInterval } from './opening-hours.ts';
-import type { ShopFacts, ShopSettings } from './shop-settings.ts';
+import { storedFacts } from './shop-facts.ts';
+import type { ShopSettings } from './shop-settings.ts';
 import { taxRatesProblem } from './tax.ts';
 import { isDate } from './zone-clock.ts';
 
@@ -16,21 +17,6 @@ export function storedTexts(settings: ShopSettings): ShopSettings {
     taxNumber: storedLine(settings.taxNumber),
     howToPay: storedLine(settings.howToPay),
     exceptions: settings.exceptions.map((one) => ({ ...one, note: storedLine(one.note) })),
-  };
-}
-
-/** The part of {@link storedTexts} about the facts. */
-export function storedFacts({ email, legalText, privacyText, ...lines }: ShopFacts): ShopFacts {
-  return {
-    name: storedLine(lines.name),
-    street: storedLine(lines.street),
-    zipCode: storedLine(lines.zipCode),
-    city: storedLine(lines.city),
-    country: storedLine(lines.country),
-    phone: storedLine(lines.phone),
-    email: withoutUnseen(email),
-    legalText: storedText(legalText),
-    privacyText: storedText(privacyText),
   };
 }
 

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import type { Static, TString } from 'typebox';
 import type { CallEntries } from './call-entry.ts';
 import { READ_PARAMETERS, closedReason, strict, time } from './contract-parts.ts';
 import { MAILED_EVENTS } from './mailed-events.ts';
 import { MAX_PRICE } from './menu.ts';
 import { toDecimal } from './pricing.ts';
+import { SHOP_FACTS, SHOP_FACT_NAMES } from './shop-facts.ts';
+import type { ShopFact } from './shop-facts.ts';
 import { BOARD_GUARDS } from './shop-settings.ts';
 
 const version = Type.Integer({ minimum: 0 });
@@ -14,7 +16,13 @@ const amount = Type.Number({
   description: "a decimal amount in whole cents of the shop's currency",
 });
 const line = Type.String({ maxLength: 120 });
-const paragraphs = Type.String({ maxLength: 10_000 });
+// One entry for each name.
+const facts = Object.fromEntries(
+  SHOP_FACT_NAMES.map((name) => [
+    name,
+    Type.String({ maxLength: SHOP_FACTS[name].rules.maxLength }),
+  ]),
+) as Record<ShopFact, TString>;
 const clockTime = Type.String({
   pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
   description: "a time on the shop's clock, HH:MM",
@@ -40,20 +48,10 @@ const Settings = Type.Object(
     mostPieces: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()], {
       description: 'the most pieces of one burger; null for no limit besides those of the menu',
     }),
-    facts: Type.Object(
-      {
-        name: Type.String({ maxLength: 60 }),
-        street: line,
-        zipCode: Type.String({ maxLength: 10 }),
-        city: line,
-        country: line,
-        phone: Type.String({ maxLength: 30 }),
-        email: Type.String({ maxLength: 254 }),
-        legalText: paragraphs,
-        privacyText: paragraphs,
-      },
-      { ...strict, description: 'what customers are told about the shop; empty texts say nothing' },
-    ),
+    facts: Type.Object(facts, {
+      ...strict,
+      description: 'what customers are told about the shop; empty texts say nothing',
+    }),
     timeZone: Type.Union([Type.String({ maxLength: 60 }), Type.Null()], {
       description: "IANA name; null takes that of the server's machine",
     }),

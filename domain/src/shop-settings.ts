@@ -6,22 +6,8 @@ import type { Menu } from './menu.ts';
 import type { HoursException, OpeningWeek } from './opening-hours.ts';
 import { lowestPriceOf } from './pricing.ts';
 import type { Cents } from './pricing.ts';
+import type { ShopFacts } from './shop-facts.ts';
 import type { TaxRates } from './tax.ts';
-
-/** Facts about the shop for its customers; empty texts are not shown. */
-export interface ShopFacts {
-  readonly name: string;
-  readonly street: string;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly country: string;
-  readonly phone: string;
-  readonly email: string;
-  /** plain paragraphs */
-  readonly legalText: string;
-  /** plain paragraphs */
-  readonly privacyText: string;
-}
 
 export interface DeliveryTerms {
   readonly isOffered: boolean;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EMPTY_SHOP_META } from '@tall-order/domain/shop-in-page.ts';
+import { EMPTY_SHOP_META, textsInPage } from '@tall-order/domain/shop-in-page.ts';
 import type { ShopInPage } from '@tall-order/domain/shop-in-page.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -66,16 +66,9 @@ async function inTime(shopCache: ShopCache): Promise<StoredShop | null> {
 }
 
 function shopInPage({ settings }: StoredShop): ShopInPage {
-  const { facts, howToPay, timeZone, kitchenAtCounter } = settings;
-  const { name, street, zipCode, city, country, phone } = facts;
+  const { timeZone, kitchenAtCounter } = settings;
   return {
-    name,
-    street,
-    zipCode,
-    city,
-    country,
-    phone,
-    howToPay,
+    ...textsInPage(settings),
     zone: timeZone ?? machineZone(),
     kitchenAtCounter,
   };

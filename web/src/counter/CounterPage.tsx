@@ -2,8 +2,13 @@ import { useDeferredValue, useState } from 'react';
 import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
 import { isFoundBy } from '@tall-order/domain/find-order.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
-import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
-import type { OrderStatus } from '@tall-order/domain/order-status.ts';
+import {
+  ORDER_STATUSES,
+  isAtCounter,
+  isCarried,
+  isOver,
+  isToMake,
+} from '@tall-order/domain/order-status.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -116,25 +121,21 @@ function Counter({ token, role }: { token: string; role: Role }) {
   );
 }
 
-const RANKS: Readonly<Record<OrderStatus, number>> = {
-  ready: 0,
-  'out-for-delivery': 1,
-  received: 2,
-  preparing: 3,
-  'handed-over': 4,
-  cancelled: 4,
-};
+const STEPS = ORDER_STATUSES.length;
 
 /**
  * Orders that the shop owes money for come first, because they leave the list an hour after they were
- * cancelled; then ready ones, those in progress, and ended ones.
+ * cancelled; then what is made and what is to make, by their steps, and ended ones.
  */
 function inSequence(orders: readonly CounterOrder[]): CounterOrder[] {
   return [...orders].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-function rankOf({ due, state }: CounterOrder): number {
-  return due < 0 ? -1 : RANKS[state.status];
+function rankOf({ due, state: { status } }: CounterOrder): number {
+  if (due < 0) return -1;
+  if (isOver(status)) return 2 * STEPS;
+  const step = ORDER_STATUSES.indexOf(status);
+  return isToMake(status) ? STEPS + step : step;
 }
 
 /**

@@ -1,51 +1,29 @@
-import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
 import { fieldProblem } from '@tall-order/domain/form-rules.ts';
 import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
-import { storedFacts } from '@tall-order/domain/settings-rules.ts';
+import { SHOP_FACTS, SHOP_FACT_NAMES, storedFacts } from '@tall-order/domain/shop-facts.ts';
+import type { ShopFact, ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import type { SettingsEditor, SettingsSection } from './settings-editor.ts';
 
-const MOST: Readonly<Record<keyof ShopFacts, number>> = {
-  name: 60,
-  street: 120,
-  zipCode: 10,
-  city: 120,
-  country: 120,
-  phone: 30,
-  email: 254,
-  legalText: 10_000,
-  privacyText: 10_000,
-};
-
-const TERMS: Readonly<Record<keyof ShopFacts, string>> = {
-  name: "The shop's name",
-  street: 'Street',
-  zipCode: 'ZIP code',
-  city: 'City',
-  country: 'Country',
-  phone: 'Phone',
-  email: 'E-mail',
-  legalText: 'Legal text',
-  privacyText: 'Privacy text',
-};
+// One entry for each name.
+const TERMS = Object.fromEntries(
+  SHOP_FACT_NAMES.map((name) => [name, SHOP_FACTS[name].label]),
+) as Record<ShopFact, string>;
 
 const FACTS: SettingsSection<ShopFacts> = {
   title: 'Facts',
   draftOf: ({ facts }) => facts,
-  read: (facts) => {
-    const problems = Object.entries(storedFacts(facts)).flatMap(([field, value]) => {
-      const name = field as keyof ShopFacts; // keys of ShopFacts
-      const rules = { maxLength: MOST[name], ...(name === 'email' && { isEmail: true as const }) };
+  read: (typed) => {
+    const facts = storedFacts(typed);
+    const problems = SHOP_FACT_NAMES.flatMap((name) => {
       const problem =
-        fieldProblem(value, { label: TERMS[name], rules, optional: true }) ??
-        (name === 'phone' ? fieldProblem(value, ORDER_FIELDS.phone) : null);
+        fieldProblem(facts[name], SHOP_FACTS[name]) ??
+        (name === 'phone' ? fieldProblem(facts.phone, ORDER_FIELDS.phone) : null);
       return problem === null ? [] : [[name, problem]];
     });
-    return problems.length > 0
-      ? { problems: Object.fromEntries(problems) }
-      : { change: { facts: storedFacts(facts) } };
+    return problems.length > 0 ? { problems: Object.fromEntries(problems) } : { change: { facts } };
   },
   terms: TERMS,
   saved: ({ name }) => (name === '' ? 'The facts are saved.' : `The facts of ${name} are saved.`),
@@ -95,5 +73,5 @@ export function FactsForm({ editor }: { editor: SettingsEditor }) {
 }
 
 function named<Field extends { name: string }>(field: Field): Field & { label: string } {
-  return { ...field, label: TERMS[field.name as keyof ShopFacts] }; // a field of the facts
+  return { ...field, label: TERMS[field.name as ShopFact] }; // a field of the facts
 }

@@ -1,4 +1,4 @@
-import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
+import type { ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import styles from './ShopPlace.module.css';
 
 type Place = Pick<ShopFacts, 'name' | 'street' | 'zipCode' | 'city' | 'country'>;

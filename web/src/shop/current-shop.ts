@@ -1,5 +1,5 @@
 import type { Selling } from '@tall-order/domain/selling-times.ts';
-import { TEXTS_IN_PAGE } from '@tall-order/domain/shop-in-page.ts';
+import { TEXTS_IN_PAGE, textsInPage } from '@tall-order/domain/shop-in-page.ts';
 import type { ShopInPage, TextInPage } from '@tall-order/domain/shop-in-page.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord, parseText } from '../api/parsing.ts';
@@ -83,9 +83,9 @@ function factsOf(json: string): Unread<ShopInPage> {
 
 /** Applies a reply, unless a later one is known. */
 export function applyShop({ selling, ...details }: Shop): void {
-  const { version, facts, howToPay, kitchenAtCounter } = details.settings;
+  const { version, kitchenAtCounter } = details.settings;
   if (version >= (current.get().details?.settings.version ?? 0)) {
-    const texts = textsFrom({ ...facts, howToPay });
+    const texts = textsFrom(textsInPage(details.settings));
     setShop({ version, ...texts, zone: details.zone, kitchenAtCounter, selling, details });
   }
 }

@@ -1,4 +1,6 @@
 import type { CounterOrderReply, PaymentReply } from '@tall-order/domain/counter-contract.ts';
+import { ADDRESS_FIELDS } from '@tall-order/domain/order.ts';
+import type { OrderField } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
@@ -8,10 +10,8 @@ import type { PaymentRow } from '../payments/payments-queries.ts';
 
 /** An order for the counter: items, customer and money, but no e-mail address. */
 export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrderReply {
-  const { name, phone, note, street, zipCode, country, doorCode } = order.customer;
-  const { deliveryMethod, driverId } = order;
+  const { customer, deliveryMethod, driverId } = order;
   const reduction = reductionOf(order);
-  const address = given({ street, zipCode, country, doorCode });
   return {
     burgers: Object.fromEntries(order.burgers.map((burger) => [burger.id, toBurger(burger)])),
     extras: toExtrasReply(order),
@@ -21,9 +21,9 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
     paid: toDecimal(order.paid),
     due: toDecimal(dueOf(order)),
     currency: order.currency,
-    ...given({ name, phone, note }),
+    ...given(customer, ['name', 'phone', 'note']),
     ...(deliveryMethod !== null && { deliveryMethod }),
-    ...(deliveryMethod === 'delivery' && { address }),
+    ...(deliveryMethod === 'delivery' && { address: given(customer, ADDRESS_FIELDS) }),
     createdAt: order.state.receivedAt,
     state: order.state,
     ...(driverId !== null && { driver: driverId }),
@@ -31,11 +31,16 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
   };
 }
 
-function given<Field extends string>(
-  fields: Record<Field, string | undefined>,
+/** Those of the fields that are filled in. */
+function given<Field extends OrderField>(
+  customer: Order['customer'],
+  fields: readonly Field[],
 ): Partial<Record<Field, string>> {
-  const known = Object.entries<string | undefined>(fields).filter(([, text]) => text !== undefined);
-  return Object.fromEntries(known) as Partial<Record<Field, string>>; // only fields that are filled in
+  const known = fields.flatMap((field) => {
+    const text = customer[field];
+    return text === undefined ? [] : [[field, text]];
+  });
+  return Object.fromEntries(known) as Partial<Record<Field, string>>; // only names of `fields`
 }
 
 function toBurger({

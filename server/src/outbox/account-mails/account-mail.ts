@@ -1,4 +1,4 @@
-import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
+import type { ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import type { AccountNews } from '../../accounts/identity/account-hooks.ts';
 import { htmlOf, shopLines, shopName, textOf } from '../mail/mail-body.ts';
 import type { MailPart } from '../mail/mail-body.ts';

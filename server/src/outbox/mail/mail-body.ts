@@ -1,4 +1,4 @@
-import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
+import type { ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 
 /** A part of a mail, from which its text and its HTML are both made. */
