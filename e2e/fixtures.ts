@@ -89,6 +89,7 @@ export const testWithSuspendableShop = testWithOwnShop.extend<{ ownShop: Suspend
   },
 });
 
+const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 /** A desktop at 400 % zoom, which is also narrower than every phone. */
 const ZOOMED = { width: 320, height: 256 };
@@ -101,12 +102,23 @@ const ALL_RULES: axe.RunOptions = {
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
 /**
- * Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the present view of a page. Zoomed to
- * 400 %, it must not scroll sideways. Other widths and colours: `accessible-everywhere.spec.ts`.
+ * Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the present view of a page; in a test
+ * of the release also in the other colours, at another width. Zoomed to 400 %, it must not scroll sideways.
+ * `accessible-everywhere.spec.ts` looks at every screen in every width and colour.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
   const size = page.viewportSize() ?? DESKTOP;
+  if (test.info().tags.includes('@release')) {
+    const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    const [own, reverse] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+    await page.setViewportSize(size.width < DESKTOP.width ? DESKTOP : PHONE);
+    await page.emulateMedia({ colorScheme: reverse });
+    expect(await violations(page), `at another width, ${reverse}`).toEqual([]);
+    // The page ends as it began.
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: own });
+  }
+  expect(await violations(page)).toEqual([]);
   await page.setViewportSize(ZOOMED);
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
