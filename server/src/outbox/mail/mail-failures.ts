@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { OPEN_STATES, addJobs } from '../jobs.ts';
@@ -7,6 +7,7 @@ import { maskedAddress } from './failure-in-words.ts';
 
 /** A mail that could not be sent, as the owner sees it. Instants in milliseconds since 1970. */
 export interface MailFailure {
+  /** a hash: the id of the job names the order, which is the customer's */
   id: string;
   /** masked */
   recipient: string;
@@ -48,7 +49,7 @@ export async function findMailFailures(
 function toFailure(job: Job): MailFailure {
   const { id, failure, made_at: madeAt, failed_since: failedSince, run_at: runAt } = job;
   return {
-    id,
+    id: createHash('sha256').update(id).digest('base64url'),
     ...readRemains(job.content),
     reason: failure ?? NEVER_TRIED,
     madeAt,
