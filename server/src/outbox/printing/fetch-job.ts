@@ -1,5 +1,6 @@
 import { LEASE_MS } from '@tall-order/domain/print-job.ts';
 import type { JobOffer } from '@tall-order/domain/print-job.ts';
+import { Overtaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { updateJob } from '../jobs.ts';
@@ -31,8 +32,9 @@ export async function fetchJob(
         ? { state: 'dropped', run_at: now }
         : { fetched_at: now, run_at: now + LEASE_MS };
     const { numUpdatedRows } = await updateJob(transaction, job).set(change).executeTakeFirst();
-    // The offer may have ended meanwhile.
-    return slip === undefined || numUpdatedRows === 0n ? null : slip;
+    // The offer has ended, or the slip was fetched or is still printing: it is read again.
+    if (numUpdatedRows === 0n) throw new Overtaken('the job was changed meanwhile');
+    return slip ?? null;
   });
   // Outside the transaction, because pictures take a while.
   return lines && (await drawSlip(lines, { type, paper: printer.paper }));

@@ -2,6 +2,7 @@ import { MAX_TRIES, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import { isGoodCode } from '@tall-order/domain/printer.ts';
 import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import type { Transaction } from 'kysely';
+import { Overtaken } from '../../db/database-errors.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { OPEN_STATES, updateJob } from '../jobs.ts';
@@ -74,6 +75,7 @@ async function markPrinted(
     .execute();
 }
 
+/** @throws Overtaken if the slip was fetched, offered or reported since it was read; then the report is read again */
 async function retryLater(
   transaction: Transaction<Schema>,
   job: Job,
@@ -81,7 +83,7 @@ async function retryLater(
   now: number,
 ): Promise<void> {
   const failures = job.failures + 1;
-  await updateJob(transaction, job)
+  const { numUpdatedRows } = await updateJob(transaction, job)
     .set({
       state: failures < MAX_TRIES ? 'waiting' : 'failed',
       failures,
@@ -91,5 +93,6 @@ async function retryLater(
       // Without a code it is unknown whether the slip is on paper.
       may_be_copy: code === null && job.fetched_at !== null ? 1 : job.may_be_copy,
     })
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Overtaken('the job was changed meanwhile');
 }

@@ -7,18 +7,27 @@ import type { Schema } from '../../db/schema.ts';
 
 const NOTHING = { jobReady: false };
 
+/** What a request of the printer does while a change of the only job is committed after the request has read it. */
+async function askDuring<Reply>(
+  { here }: Awaited<ReturnType<typeof openPrintingShop>>,
+  change: Updateable<Schema['jobs']>,
+  ask: () => Promise<Reply>,
+): Promise<Reply> {
+  const { reply } = await here.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('jobs').set(change).execute();
+    const asked = ask();
+    await expect.poll(() => waiting(here)).toBe(1);
+    return { reply: asked };
+  });
+  return await reply;
+}
+
 /** Polls while a change of the only job, by another request, is committed after the poll has read the job. */
 async function pollDuring(
-  { here, printer }: Awaited<ReturnType<typeof openPrintingShop>>,
+  shop: Awaited<ReturnType<typeof openPrintingShop>>,
   change: Updateable<Schema['jobs']>,
 ) {
-  const poll = await here.db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('jobs').set(change).execute();
-    const polled = printer.poll();
-    await expect.poll(() => waiting(here)).toBe(1);
-    return { polled };
-  });
-  return (await poll.polled).body;
+  return (await askDuring(shop, change, shop.printer.poll)).body;
 }
 
 test('a slip that is fetched while its offer ends is not offered again before its lease ends', async () => {
@@ -55,4 +64,27 @@ test('a slip that is reported printed while it is offered again is not printed a
   advance(RETRY_MS + 1);
   expect(await pollDuring(shop, { state: 'done' })).toEqual(NOTHING);
   expect(await seen()).toMatchObject({ waiting: 0 });
+});
+
+test('a slip that is fetched twice at once is in both answers', async () => {
+  const shop = await openPrintingShop({ prints: 'kitchen' });
+  const { printer, order } = shop;
+  await order();
+  const { jobToken } = (await printer.poll()).body;
+  const now = Date.now();
+  const fetched = { fetched_at: now, run_at: now + LEASE_MS };
+  const { status } = await askDuring(shop, fetched, async () => await printer.fetch(jobToken));
+  expect(status).toBe(200);
+});
+
+test('a report that a slip was not printed counts while another device still says that it prints', async () => {
+  const shop = await openPrintingShop({ prints: 'kitchen' });
+  const { here, printer, order } = shop;
+  await order();
+  const { jobToken } = (await printer.poll()).body;
+  await printer.fetch(jobToken);
+  const longer = { run_at: Date.now() + 2 * LEASE_MS };
+  await askDuring(shop, longer, async () => await printer.report(jobToken, '520'));
+  const jobs = here.db.selectFrom('jobs').select(['failures', 'failure']);
+  expect(await jobs.where('attempts', '=', 1).execute()).toEqual([{ failures: 1, failure: '520' }]);
 });
