@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely';
-import type { RootOperationNode } from 'kysely';
 import { expect, test } from 'vitest';
+import { plansOf } from '../../test/plans-of.ts';
 import { startShop } from '../../test/shop.ts';
 import type { Db } from '../db/schema.ts';
 import { boundRange, findBoundedBurgers, findBoundedOrders } from './bounded-orders.ts';
@@ -10,27 +9,6 @@ import { unreadEntries } from './order-log.ts';
 import type { OrderRange } from './reading/order-range.ts';
 import { findListVersion } from './reading/orders-queries.ts';
 import { findRecentOrders } from './reading/recent-orders.ts';
-
-/** How SQLite carries out the statements of `work`, a line for each table. */
-async function plansOf(db: Db, work: (watched: Db) => Promise<unknown>): Promise<string[]> {
-  const nodes: RootOperationNode[] = [];
-  const watched = db.withPlugin({
-    transformQuery: ({ node }) => {
-      nodes.push(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  await work(watched);
-  const plans: string[] = [];
-  for (const node of nodes) {
-    const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
-    const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-    const { rows } = await db.executeQuery<{ detail: string }>(explained);
-    plans.push(...rows.map(({ detail }) => detail));
-  }
-  return plans;
-}
 
 const BOUND = { id: '-P7PFAjEaethaGKMreLQ', inclusive: true };
 const ALL: OrderRange = { from: null, to: null, limit: null, empty: false };
