@@ -214,3 +214,22 @@ test('however many messages have waited for more than a day, none of them is sen
   await runJobs(db, mailer, () => START + 25 * HOUR);
   expect(events).toEqual([{ kind: 'given up', messages: 101 }]);
 });
+
+test('an attempt that cannot be prepared hides nothing of what the mail server said before', async () => {
+  const { db } = await startShop();
+  await enqueueMail(db, MAIL, START);
+  const refused = testMailer(async () => {
+    throw new Error('It is full.');
+  });
+  await runJobs(db, refused, () => START);
+  const reason = async () =>
+    await db.selectFrom('jobs').select(['failures', 'failure']).executeTakeFirst();
+  const said = await reason();
+  expect(said?.failure).toBe('The mail server refused the mail.');
+  const prepare = async () => {
+    throw new Error('no database');
+  };
+  const unprepared = runJobs(db, { ...refused, prepare }, () => START + HOUR);
+  await expect(unprepared).rejects.toThrow('no database');
+  expect(await reason()).toEqual({ ...said, failures: 2 });
+});

@@ -217,7 +217,8 @@ async function failJob(
   const wait = Math.max(retryAfterMs, Math.min(firstRetryMs * 2 ** job.failures, maxRetryMs));
   const failed = {
     failures: job.failures + 1,
-    failure: reason,
+    // An error of the shop, which is logged, says nothing about the mail server.
+    failure: reason ?? job.failure,
     failed_since: job.failed_since ?? now,
   };
   const runAt = now + wait;
