@@ -19,20 +19,20 @@ export function slipsOf(burgers: readonly string[], hasExtras: boolean): string[
 
 /** One offer of a job to a printer; the printer names it when it fetches and reports the job. */
 export interface JobOffer {
-  basketId: string;
+  orderId: string;
   slip: string;
   /** counts the offers of the job from 1, so that a late report does not count for a later offer */
   turn: number;
 }
 
 /** The text that names an offer on the wire. */
-export function offerToken({ basketId, slip, turn }: JobOffer): string {
-  return `${basketId}.${slip}.${turn}`;
+export function offerToken({ orderId, slip, turn }: JobOffer): string {
+  return `${orderId}.${slip}.${turn}`;
 }
 
 /** @returns null for a text that {@link offerToken} has not made */
 export function parseOffer(token: string): JobOffer | null {
-  const [, basketId, slip, turn] = /^([\w-]+)\.([\w-]+)\.(\d{1,9})$/.exec(token) ?? [];
-  if (basketId === undefined || slip === undefined) return null;
-  return { basketId, slip, turn: Number(turn) };
+  const [, orderId, slip, turn] = /^([\w-]+)\.([\w-]+)\.(\d{1,9})$/.exec(token) ?? [];
+  if (orderId === undefined || slip === undefined) return null;
+  return { orderId, slip, turn: Number(turn) };
 }

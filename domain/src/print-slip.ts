@@ -18,29 +18,29 @@ export type SlipLine =
 
 interface SlipHead {
   shopName: string;
-  basketId: string;
+  orderId: string;
   /** the time of the order, in words */
   orderedAt: string;
 }
 
 interface KitchenSlip extends SlipHead {
-  basket: KitchenOrderReply;
+  order: KitchenOrderReply;
   layerOf: (name: string) => Layer;
 }
 
 /** The kitchen's slip for one burger: no money. @returns undefined if the burger was cancelled */
 export function burgerSlip(slip: KitchenSlip, burgerId: string): SlipLine[] | undefined {
-  const { basket, layerOf } = slip;
-  const burger = basket.burgers[burgerId];
+  const { order, layerOf } = slip;
+  const burger = order.burgers[burgerId];
   if (burger === undefined) return undefined;
-  const ids = Object.keys(basket.burgers);
+  const ids = Object.keys(order.burgers);
   const place = ids.indexOf(burgerId) + 1;
   const layers = lowestFirst(burger.ingredients, layerOf);
   return [
-    ...headOf(slip, headIn(basket)),
+    ...headOf(slip, headIn(order)),
     name(`${burger.label ?? `Burger ${place}`} · ${place} of ${ids.length}`),
     ...allergenLines(burger.allergens),
-    ...noteLines(basket),
+    ...noteLines(order),
     { kind: 'rule' },
     { kind: 'text', text: 'Bottom bun' },
     ...layers.map((one) => layer(one)),
@@ -51,12 +51,12 @@ export function burgerSlip(slip: KitchenSlip, burgerId: string): SlipLine[] | un
 
 /** The slip of sides and drinks. @returns undefined if none are left */
 export function extrasSlip(slip: KitchenSlip): SlipLine[] | undefined {
-  const { basket } = slip;
-  const extras = Object.entries(basket.extras);
+  const { order } = slip;
+  const extras = Object.entries(order.extras);
   if (extras.length === 0) return undefined;
   const allergens = Object.fromEntries(extras.map(([name, one]) => [name, one.allergens]));
   return [
-    ...headOf(slip, headIn(basket)),
+    ...headOf(slip, headIn(order)),
     name('Sides & drinks'),
     ...allergenLines(allergens),
     { kind: 'rule' },
@@ -83,11 +83,11 @@ type CounterOrder = Pick<
  * The counter's slip: what to hand over, how, and the amount due.
  * @param charged the price of the order with its fee, a decimal amount
  */
-export function counterSlip(head: SlipHead, basket: CounterOrder, charged: number): SlipLine[] {
-  const { fee, reduction = 0, paid, due, currency, name: firstName, deliveryMethod } = basket;
+export function counterSlip(head: SlipHead, order: CounterOrder, charged: number): SlipLine[] {
+  const { fee, reduction = 0, paid, due, currency, name: firstName, deliveryMethod } = order;
   const money = (amount: number) => formatAmount(amount, currency);
-  const burgers = Object.values(basket.burgers).filter(isKept);
-  const extras = Object.entries(basket.extras).filter(([, one]) => isKept(one));
+  const burgers = Object.values(order.burgers).filter(isKept);
+  const extras = Object.entries(order.extras).filter(([, one]) => isKept(one));
   return [
     ...headOf(head, { deliveryMethod, firstName }),
     { kind: 'rule' },
@@ -131,7 +131,7 @@ function dueLine(due: number, money: (amount: number) => string): SlipLine {
 }
 
 function headOf(
-  { shopName, basketId, orderedAt }: SlipHead,
+  { shopName, orderId, orderedAt }: SlipHead,
   {
     firstName,
     deliveryMethod,
@@ -140,7 +140,7 @@ function headOf(
   const method = deliveryMethod === undefined ? '' : `${DELIVERY_METHOD_LABELS[deliveryMethod]}, `;
   return [
     ...shopLine(shopName),
-    { kind: 'sign', text: callSign(basketId) },
+    { kind: 'sign', text: callSign(orderId) },
     name(firstName ?? 'no name'),
     { kind: 'text', text: `${method}ordered at ${orderedAt}` },
   ];
@@ -167,9 +167,9 @@ function allergenLines(allergens: AllergensByName | undefined): SlipLine[] {
   return [{ kind: 'boxed', text: `Allergens: ${allergensInWords(allergens).join(', ')}` }];
 }
 
-function noteLines(basket: KitchenOrderReply): SlipLine[] {
+function noteLines(order: KitchenOrderReply): SlipLine[] {
   return KITCHEN_FIELDS.flatMap((field): SlipLine[] => {
-    const text = basket[field];
+    const text = order[field];
     const { label } = ORDER_FIELDS[field];
     return text === undefined ? [] : [{ kind: 'boxed', text: `${label}: ${text}` }];
   });

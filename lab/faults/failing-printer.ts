@@ -134,7 +134,7 @@ function problemsOf(
 
 function slipIn(token: string): string {
   const offer = parseOffer(token);
-  return offer === null ? '' : `${offer.basketId}.${offer.slip}`;
+  return offer === null ? '' : `${offer.orderId}.${offer.slip}`;
 }
 
 function slipOf({ basket, slip }: { basket: string; slip: string }): string {

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { COLUMNS, SLIP_TYPES, drawSlip } from './draw-slip.ts';
 import { slipDocument } from './slip-document.ts';
 
-const HEAD = { shopName: "Tom's Tall Burgers", basketId: '-Obasket', orderedAt: '19:05' };
+const HEAD = { shopName: "Tom's Tall Burgers", orderId: '-Obasket', orderedAt: '19:05' };
 const AT = Date.UTC(2026, 2, 14, 19, 5);
 const BASKET: KitchenOrderReply = {
   burgers: {
@@ -34,7 +34,7 @@ const BASKET: KitchenOrderReply = {
   createdAt: AT,
   state: { status: 'received', version: 1, receivedAt: AT },
 };
-const kitchen = { ...HEAD, basket: BASKET, layerOf: layerNamed };
+const kitchen = { ...HEAD, order: BASKET, layerOf: layerNamed };
 const COPY: SlipLine = { kind: 'warning', text: 'MAY BE A COPY' };
 const SIDE = { kind: 'side' as const, picture: 'fries' as const, allergens: [] };
 const AT_COUNTER = {
@@ -108,7 +108,7 @@ test.each(SLIP_TYPES)('a slip as %s is as wide as its paper, and is cut off', as
 
 test('a burger that was cancelled, and extras of which none are left, have no slip', () => {
   expect(burgerSlip(kitchen, 'three')).toBeUndefined();
-  expect(extrasSlip({ ...kitchen, basket: { ...BASKET, extras: {} } })).toBeUndefined();
+  expect(extrasSlip({ ...kitchen, order: { ...BASKET, extras: {} } })).toBeUndefined();
 });
 
 test('a counter slip adds up after the price was reduced', () => {

@@ -6,9 +6,9 @@ import { addJobs } from '../jobs.ts';
 import { findPrinters } from './printer-queries.ts';
 import type { Printer } from './printer-queries.ts';
 
-/** The id of the job that prints a slip. @param basketId of a test slip: the printer's id */
-export function slipId(printerId: string, basketId: string, slip: string): string {
-  return `${printerId}.${basketId}.${slip}`;
+/** The id of the job that prints a slip. @param orderId of a test slip: the printer's id */
+export function slipId(printerId: string, orderId: string, slip: string): string {
+  return `${printerId}.${orderId}.${slip}`;
 }
 
 /**
@@ -86,14 +86,14 @@ const UNTRIED = { state: 'waiting', failures: 0, failure: null };
 /** Queues a failed slip again. @throws RequestError 409 for a slip that has not failed */
 export async function enqueueReprint(
   transaction: Transaction<Schema>,
-  job: { printerId: string; basketId: string; slip: string },
+  job: { printerId: string; orderId: string; slip: string },
   now: number,
 ): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('jobs')
     .set({ ...UNTRIED, run_at: now })
     .where('kind', '=', 'slip')
-    .where('id', '=', slipId(job.printerId, job.basketId, job.slip))
+    .where('id', '=', slipId(job.printerId, job.orderId, job.slip))
     .where('state', '=', 'failed')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw dataError('SLIP_NOT_FAILED');

@@ -12,13 +12,13 @@ import type { Printer } from './printer-queries.ts';
 import { readSlip } from './read-slip.ts';
 
 /** The order of a slip; for a test slip, the printer stands for it. */
-export function basketOf({ order_id: orderId, target }: Job): string {
+export function orderOf({ order_id: orderId, target }: Job): string {
   return orderId ?? target ?? '';
 }
 
 /** Whether this is the job's latest offer; a report may also name an earlier one. */
-export function matchesOffer(job: Job, { basketId, slip, turn }: JobOffer): boolean {
-  return basketOf(job) === basketId && job.event === slip && job.attempts === turn;
+export function matchesOffer(job: Job, { orderId, slip, turn }: JobOffer): boolean {
+  return orderOf(job) === orderId && job.event === slip && job.attempts === turn;
 }
 
 /** The time of the last poll of a printer without work is stored at most this often. */
@@ -140,7 +140,7 @@ async function offerNext(
     // The printer has just reported that it printed the slip.
     if (job === undefined) return null;
     const end = await whyNotPrinted(transaction, printer, job, now);
-    if (end === null) return { basketId: basketOf(job), slip: job.event, turn: job.attempts };
+    if (end === null) return { orderId: orderOf(job), slip: job.event, turn: job.attempts };
     await updateJob(transaction, job)
       .set({ ...end, run_at: now })
       .execute();

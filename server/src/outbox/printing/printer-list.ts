@@ -9,7 +9,7 @@ import { missingFonts } from './missing-fonts.ts';
 import { findPrinters } from './printer-queries.ts';
 import { OPEN_STATES } from '../jobs.ts';
 import type { Job } from '../jobs.ts';
-import { basketOf } from './offer-job.ts';
+import { orderOf } from './offer-job.ts';
 
 /** A reply names at most this many slips, more than an owner looks through. */
 const NAMED = 100;
@@ -40,7 +40,7 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
   );
 }
 
-/** Leaves out jobs of cancelled baskets and burgers, which are dropped when they would be offered. */
+/** Leaves out jobs of cancelled orders and burgers, which are dropped when they would be offered. */
 async function countWaiting(db: Kysely<Schema>): Promise<Map<string | null, number>> {
   const rows = await db
     .selectFrom('jobs as job')
@@ -84,7 +84,7 @@ const STATUSES: Record<string, NamedJobReply['status']> = {
 
 function toReply(job: Job): NamedJobReply {
   const { event: slip, made_at: madeAt, state, may_be_copy: mayBeCopy } = job;
-  const basket = basketOf(job);
+  const basket = orderOf(job);
   return {
     basket,
     slip,

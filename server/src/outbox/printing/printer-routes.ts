@@ -52,7 +52,7 @@ export function printerRoutes(
     },
     'POST /printers/:id/reprints.json': async (request) => {
       const { basket, slip } = request.body;
-      const job = { printerId: request.params.id, basketId: basket, slip };
+      const job = { printerId: request.params.id, orderId: basket, slip };
       await write(request, (transaction) => enqueueReprint(transaction, job, now()));
       return null;
     },

@@ -42,12 +42,12 @@ export async function readSlip(
   // An order that the counter may no longer read is not printed either.
   if (!isReadAtCounter(order, { carriedBy: null, now })) return undefined;
   const orderedAt = clock.format(order.state.receivedAt);
-  const head = { shopName: facts.name, basketId: order.id, orderedAt };
+  const head = { shopName: facts.name, orderId: order.id, orderedAt };
   if (job.event === COUNTER_SLIP) {
     return marked(job, counterSlip(head, toCounterOrder(order, []), toDecimal(chargedFor(order))));
   }
   const menu = await readMenu(db, now);
-  const slip = { ...head, basket: toKitchenOrder(order), layerOf: layerIn(menu) };
+  const slip = { ...head, order: toKitchenOrder(order), layerOf: layerIn(menu) };
   return marked(job, job.event === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.event));
 }
 

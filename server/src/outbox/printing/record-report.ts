@@ -47,13 +47,13 @@ export async function recordReport(
 async function findJob(
   transaction: Transaction<Schema>,
   printerId: string,
-  { basketId, slip }: JobOffer,
+  { orderId, slip }: JobOffer,
 ): Promise<Job | undefined> {
   return await transaction
     .selectFrom('jobs')
     .selectAll()
     .where('kind', '=', 'slip')
-    .where('id', '=', slipId(printerId, basketId, slip))
+    .where('id', '=', slipId(printerId, orderId, slip))
     .executeTakeFirst();
 }
 

@@ -118,5 +118,5 @@ const SENDER = {
 
 function pushTo(endpoint: string) {
   const { keys } = newBrowser(endpoint).subscription;
-  return { basketId: 'basket', endpoint, ...keys, message: MESSAGE, lifetime: 60 };
+  return { orderId: 'basket', endpoint, ...keys, message: MESSAGE, lifetime: 60 };
 }

@@ -40,7 +40,7 @@ export function pushHandler(
         const outcome = await sendPush(
           {
             ...subscription,
-            basketId: subscription.order_id,
+            orderId: subscription.order_id,
             message: { callSign: callSign(subscription.order_id), status },
             lifetime: Math.max(0, Math.ceil((job.made_at + LIFE_MS - now()) / 1000)),
           },

@@ -8,14 +8,14 @@ import type { Db } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { dispatchLog } from '../dispatch-log.ts';
 import type { PushSender } from './send-push.ts';
-import { subscribeToBasket, unsubscribeFromBasket } from './subscribe-to-basket.ts';
+import { subscribeToOrder, unsubscribeFromOrder } from './subscribe-to-order.ts';
 
-/** Push subscriptions to a basket. @param sender null if the shop sends no push messages */
+/** Push subscriptions to an order. @param sender null if the shop sends no push messages */
 export function pushRoutes({ db, now, canMail }: CallContext, sender: PushSender | null) {
   return {
     'GET /push.json': async (request) => ({
       publicKey: (await sender?.keys())?.publicKey ?? null,
-      baskets: await findSubscribedBaskets(db, actorOf(request)),
+      baskets: await findSubscribedOrders(db, actorOf(request)),
       subscriptions: await findOwnSubscriptions(db, actorOf(request).accountId),
     }),
     'PUT /baskets/:id/push.json': {
@@ -25,19 +25,19 @@ export function pushRoutes({ db, now, canMail }: CallContext, sender: PushSender
         // What happened before is not for the new subscription.
         await dispatchLog(db, { canMail, now: now() });
         const parts = { db, endpoints: sender.endpoints, now: now() };
-        await subscribeToBasket(parts, request.params.id, request.body, writerOf(request));
+        await subscribeToOrder(parts, request.params.id, request.body, writerOf(request));
         return { subscribed: true };
       },
     },
     'DELETE /baskets/:id/push.json': async (request) => {
-      await unsubscribeFromBasket(db, request.params.id, writerOf(request));
+      await unsubscribeFromOrder(db, request.params.id, writerOf(request));
       return { subscribed: false };
     },
   } satisfies Partial<Handlers>;
 }
 
-/** The baskets that a session has subscribed to, without those that are over. */
-async function findSubscribedBaskets(
+/** The orders that a session has subscribed to, without those that are over. */
+async function findSubscribedOrders(
   db: Db,
   { accountId, sessionId }: Pick<Writer, 'accountId' | 'sessionId'>,
 ): Promise<string[]> {

@@ -47,7 +47,7 @@ export interface PushSender {
 }
 
 interface Push {
-  basketId: string;
+  orderId: string;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -77,7 +77,7 @@ export async function sendPush(push: Push, sender: PushSender): Promise<PushOutc
 }
 
 async function encrypted(
-  { basketId, endpoint, p256dh, auth, message, lifetime }: Push,
+  { orderId, endpoint, p256dh, auth, message, lifetime }: Push,
   sender: PushSender,
 ) {
   // Loaded at the first message: most shops start without one, and the package is large.
@@ -88,7 +88,7 @@ async function encrypted(
     TTL: lifetime,
     urgency: 'high',
     // The next message replaces one that still waits for a device that is off.
-    topic: createHash('sha256').update(basketId).digest('base64url').slice(0, 32),
+    topic: createHash('sha256').update(orderId).digest('base64url').slice(0, 32),
   });
 }
 

@@ -34,39 +34,35 @@ interface Parts {
 }
 
 /**
- * Subscribes a browser to a basket, for as long as the session of the writer lasts.
- * @throws RequestError 400 for keys and endpoints that no browser has, 401 for another customer's basket, 409
- *   for a basket that is over and beyond the limits, 429 for too many attempts
+ * Subscribes a browser to an order, for as long as the session of the writer lasts.
+ * @throws RequestError 400 for keys and endpoints that no browser has, 401 for another customer's order, 409
+ *   for an order that is over and beyond the limits, 429 for too many attempts
  */
-export async function subscribeToBasket(
+export async function subscribeToOrder(
   { db, endpoints, now }: Parts,
-  basketId: string,
+  orderId: string,
   subscription: PushSubscriptionBody,
   writer: Writer,
 ): Promise<void> {
   refuseKeys(subscription.keys);
   // First, so that only customers with an open order can cause a DNS query.
-  await requireOpenBasket(db, basketId, writer.accountId, now);
+  await requireOpenOrder(db, orderId, writer.accountId, now);
   await reserveAttempt(db, [{ ...LIMIT, key: writer.accountId }], now);
   await refuseEndpoint(endpoints, subscription.endpoint);
   await writeAs(db, writer, async (transaction) => {
-    await lockBasket(transaction, basketId, writer.accountId);
-    await requireOpenBasket(transaction, basketId, writer.accountId, now);
-    await store(transaction, basketId, subscription, writer, now);
-    await refuseTooMany(transaction, basketId, writer.accountId);
+    await lockOrder(transaction, orderId, writer.accountId);
+    await requireOpenOrder(transaction, orderId, writer.accountId, now);
+    await store(transaction, orderId, subscription, writer, now);
+    await refuseTooMany(transaction, orderId, writer.accountId);
   });
 }
 
-/** @throws RequestError 401 for another customer's basket */
-export async function unsubscribeFromBasket(
-  db: Db,
-  basketId: string,
-  writer: Writer,
-): Promise<void> {
+/** @throws RequestError 401 for another customer's order */
+export async function unsubscribeFromOrder(db: Db, orderId: string, writer: Writer): Promise<void> {
   await writeAs(db, writer, async (transaction) => {
-    const order = await findOrder(transaction, writer.accountId, basketId);
+    const order = await findOrder(transaction, writer.accountId, orderId);
     if (order === undefined) throw dataError('PERMISSION_DENIED');
-    await ofSession(transaction, basketId, writer).execute();
+    await ofSession(transaction, orderId, writer).execute();
   });
 }
 
@@ -89,28 +85,28 @@ async function refuseEndpoint(endpoints: PushEndpoints, endpoint: string): Promi
   }
 }
 
-async function requireOpenBasket(
+async function requireOpenOrder(
   db: Kysely<Schema>,
-  basketId: string,
+  orderId: string,
   accountId: string,
   now: number,
 ): Promise<void> {
-  const order = await findOrder(db, accountId, basketId);
+  const order = await findOrder(db, accountId, orderId);
   if (order === undefined) throw dataError('PERMISSION_DENIED');
   const { state } = order;
   if (!isOpen(state, now)) throw dataError('ORDER_OVER', { details: { ...state } });
 }
 
-/** Locks the basket on PostgreSQL: a status change waits, and then pushes to this browser too. SQLite has one writer. */
-async function lockBasket(
+/** Locks the order on PostgreSQL: a status change waits, and then pushes to this browser too. SQLite has one writer. */
+async function lockOrder(
   transaction: Transaction<Schema>,
-  basketId: string,
+  orderId: string,
   accountId: string,
 ): Promise<void> {
   if (!isPostgres(transaction)) return;
   for (const [table, id] of [
     ['accounts', accountId],
-    ['orders', basketId],
+    ['orders', orderId],
   ] as const) {
     await transaction
       .selectFrom(table)
@@ -121,25 +117,25 @@ async function lockBasket(
   }
 }
 
-function ofSession(transaction: Transaction<Schema>, basketId: string, { sessionId }: Writer) {
+function ofSession(transaction: Transaction<Schema>, orderId: string, { sessionId }: Writer) {
   return transaction
     .deleteFrom('push_subscriptions')
-    .where('order_id', '=', basketId)
+    .where('order_id', '=', orderId)
     .where('session_id', '=', sessionId);
 }
 
 async function store(
   transaction: Transaction<Schema>,
-  basketId: string,
+  orderId: string,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
   writer: Writer,
   now: number,
 ): Promise<void> {
-  await ofSession(transaction, basketId, writer).where('endpoint', '!=', endpoint).execute();
+  await ofSession(transaction, orderId, writer).where('endpoint', '!=', endpoint).execute();
   const whose = { account_id: writer.accountId, session_id: writer.sessionId };
   await transaction
     .insertInto('push_subscriptions')
-    .values({ order_id: basketId, endpoint, p256dh, auth, ...whose, created_at: now })
+    .values({ order_id: orderId, endpoint, p256dh, auth, ...whose, created_at: now })
     .onConflict((conflict) =>
       conflict.columns(['order_id', 'endpoint']).doUpdateSet({ p256dh, auth, ...whose }),
     )
@@ -148,7 +144,7 @@ async function store(
 
 async function refuseTooMany(
   transaction: Transaction<Schema>,
-  basketId: string,
+  orderId: string,
   accountId: string,
 ): Promise<void> {
   const subscriptions = await transaction
@@ -156,9 +152,9 @@ async function refuseTooMany(
     .select('order_id')
     .where('account_id', '=', accountId)
     .execute();
-  const ofBasket = subscriptions.filter(({ order_id: id }) => id === basketId);
+  const ofOrder = subscriptions.filter(({ order_id: id }) => id === orderId);
   if (
-    ofBasket.length > MAX_SUBSCRIPTIONS_PER_ORDER ||
+    ofOrder.length > MAX_SUBSCRIPTIONS_PER_ORDER ||
     subscriptions.length > MAX_SUBSCRIPTIONS_PER_ACCOUNT
   ) {
     throw dataError('TOO_MANY_SUBSCRIPTIONS');

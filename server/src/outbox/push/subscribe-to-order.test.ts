@@ -9,7 +9,7 @@ import { dispatched } from '../../../test/dispatched.ts';
 import { openPushingShop } from '../../../test/pushing-shop.ts';
 import { call, newCustomer, newOrder, signIn } from '../../../test/shop.ts';
 import type { Customer } from '../../../test/shop.ts';
-import { subscribeToBasket } from './subscribe-to-basket.ts';
+import { subscribeToOrder } from './subscribe-to-order.ts';
 
 test('an account reads its subscriptions of every session, without what can be sent to', async () => {
   const { server, shop, customer, id, subscribe } = await openPushingShop();
@@ -116,7 +116,7 @@ test('an order that is cancelled while its push server is looked up takes no sub
   };
   const writer = { accountId: customer.localId, sessionId, roles: null };
   const parts = { db: shop.db, endpoints, now: Date.now() };
-  await expect(subscribeToBasket(parts, id, subscription, writer)).rejects.toMatchObject({
+  await expect(subscribeToOrder(parts, id, subscription, writer)).rejects.toMatchObject({
     status: 409,
   });
   expect(await shop.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
