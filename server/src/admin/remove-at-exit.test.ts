@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../test/start-process.ts';
 
-const MODULE = join(import.meta.dirname, 'remove-at-exit.ts');
+const MODULE = join(import.meta.dirname, 'new-file.ts');
 const isThere = async (file: string) =>
   await access(file).then(
     () => true,
@@ -22,7 +22,13 @@ async function startWriting(file: string, isKept: boolean) {
     process.stdin.resume();
     console.log('begun');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
-  await once(child.stdout, 'data');
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const [begun] = await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
+  // A command that has ended before would be waited for without end.
+  if (!Buffer.isBuffer(begun)) throw new Error(`the command ended at once: ${errors}`);
   return child;
 }
 
