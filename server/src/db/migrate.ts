@@ -32,7 +32,7 @@ import { keepDeliveryAreas } from './migrations/030-delivery-areas.ts';
 import { createAccountNetworks } from './migrations/031-account-networks.ts';
 import { storeOrdersWhole } from './migrations/032-one-order.ts';
 import { beginOutbox, createOrderLog } from './migrations/033-order-log.ts';
-import { createJobs, moveQueues } from './migrations/034-jobs.ts';
+import { createJobs, dropQueues, moveQueues } from './migrations/034-jobs.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -72,6 +72,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '033-outbox-begun': { up: beginOutbox },
   '034-jobs': { up: createJobs },
   '034-queues-moved': { up: moveQueues },
+  '034-queues-removed': { up: dropQueues },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

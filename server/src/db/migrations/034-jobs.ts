@@ -61,7 +61,7 @@ export async function createJobs(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Moves what waits, and the markers of what is done, and drops the queues of before. */
+/** Moves what waits, and the markers of what is done. */
 export async function moveQueues(db: Kysely<unknown>): Promise<void> {
   await moveWrittenMails(db);
   // A mail that had been written was in both queues.
@@ -92,6 +92,10 @@ export async function moveQueues(db: Kysely<unknown>): Promise<void> {
       due_at, turn, tries, reason, place, fetched_at, may_be_copy
     from print_jobs
   `.execute(db);
+}
+
+/** In a step of its own, because some engines cannot change tables and rows in one. */
+export async function dropQueues(db: Kysely<unknown>): Promise<void> {
   for (const queue of QUEUES) await db.schema.dropTable(queue).execute();
 }
 
