@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import axe from 'axe-core';
 import { openShop } from './shop.ts';
 import { startShop } from './shop-process.ts';
@@ -105,13 +105,15 @@ const ALL_RULES: axe.RunOptions = {
  * Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the present view of a page; in a test
  * of the release also in the other colours, at another width. Zoomed to 400 %, it must not scroll sideways.
  * `accessible-everywhere.spec.ts` looks at every screen in every width and colour.
+ * @param otherView of a test of the release; by default the desktop or the phone
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, otherView?: ViewportSize): Promise<void> {
   const size = page.viewportSize() ?? DESKTOP;
   if (test.info().tags.includes('@release')) {
     const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
     const [own, reverse] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-    await page.setViewportSize(size.width < DESKTOP.width ? DESKTOP : PHONE);
+    const other = otherView ?? (size.width < DESKTOP.width ? DESKTOP : PHONE);
+    await page.setViewportSize(other);
     await page.emulateMedia({ colorScheme: reverse });
     expect(await violations(page), `at another width, ${reverse}`).toEqual([]);
     // The page ends as it began.
