@@ -15,7 +15,7 @@ const ONE_DATABASE_IS_ENOUGH = [
   'server/src/outbox/mail/log-mail.test.ts',
   'server/src/outbox/printing/{draw-slip,foreign-letters,slip-document}.test.ts',
   'lab/fuzz/send.test.ts',
-  'server/src/admin/{backup-version,period,printable,remove-at-exit,sheet}.test.ts',
+  'server/src/admin/{backup-version,new-file,period,printable,sheet}.test.ts',
   'server/src/db/batch.test.ts',
   'server/src/storefront/**',
   'server/src/orders/counter/counter-view.test.ts',
