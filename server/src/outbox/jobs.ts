@@ -1,6 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { pagesOf } from '../db/pages-of.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { readingCommitted } from '../db/transaction.ts';
 
 export type Job = Selectable<Schema['jobs']>;
 export type JobKind = 'mail' | 'push' | 'slip';
@@ -56,30 +57,37 @@ export async function findDueJobs(
   now: number,
   busy: readonly string[] = [],
 ): Promise<DueJob[]> {
-  const due: DueJob[] = [];
   // State by state, because the index has the jobs of one in sequence: all that are due would be sorted with their
   // contents, which are megabytes after a day without the mail server.
-  for (const state of OPEN_STATES) {
-    const inState = await db
-      .selectFrom('jobs')
-      .leftJoin('orders', 'orders.id', 'jobs.order_id')
-      .selectAll('jobs')
-      .select('orders.account_id as customerId')
-      .where('kind', '=', kind)
-      .where('state', '=', state)
-      .where('run_at', '<=', now)
-      // SQL has no empty lists, so an empty one is left out.
-      .$if(busy.length > 0, (found) =>
-        found.where((row) =>
-          row.or([row('orders.account_id', 'is', null), row('orders.account_id', 'not in', busy)]),
-        ),
-      )
-      .orderBy('run_at')
-      .limit(PAGE)
-      .execute();
-    due.push(...inState);
-  }
-  return due.toSorted((one, other) => one.run_at - other.run_at).slice(0, PAGE);
+  const found = await readingCommitted(db, async (transaction) => [
+    ...(await findDue(transaction, 'waiting', { kind, now, busy })),
+    ...(await findDue(transaction, 'running', { kind, now, busy })),
+  ]);
+  return found.toSorted((one, other) => one.run_at - other.run_at).slice(0, PAGE);
+}
+
+async function findDue(
+  transaction: Transaction<Schema>,
+  state: (typeof OPEN_STATES)[number],
+  { kind, now, busy }: { kind: JobKind; now: number; busy: readonly string[] },
+): Promise<DueJob[]> {
+  return await transaction
+    .selectFrom('jobs')
+    .leftJoin('orders', 'orders.id', 'jobs.order_id')
+    .selectAll('jobs')
+    .select('orders.account_id as customerId')
+    .where('kind', '=', kind)
+    .where('state', '=', state)
+    .where('run_at', '<=', now)
+    // SQL has no empty lists, so an empty one is left out.
+    .$if(busy.length > 0, (due) =>
+      due.where((row) =>
+        row.or([row('orders.account_id', 'is', null), row('orders.account_id', 'not in', busy)]),
+      ),
+    )
+    .orderBy('run_at')
+    .limit(PAGE)
+    .execute();
 }
 
 /** An update of a job that is still as it was read: no other instance has begun or ended it since. */
