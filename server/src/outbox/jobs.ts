@@ -14,7 +14,7 @@ export const PAGE = 100;
 /** The states of a job that is not over. */
 export const OPEN_STATES = ['waiting', 'running'] as const;
 /** An older job concerns nobody, and no event of an order can happen again after that time. */
-const KEEP_MS = 3 * 24 * 60 * 60_000;
+export const KEEP_MS = 3 * 24 * 60 * 60_000;
 
 /**
  * Queues jobs. One that has been queued before stays as it is; if it has not been begun, its wait and its life
@@ -145,9 +145,18 @@ export async function completeJob(db: Kysely<Schema>, job: Job, now: number): Pr
     .execute();
 }
 
-/** Without its row, a job is queued again when its event happens again. */
-export async function forgetJob(db: Kysely<Schema>, { kind, id }: Job): Promise<void> {
-  await db.deleteFrom('jobs').where('kind', '=', kind).where('id', '=', id).execute();
+/** Why a job is not done: it is not wanted at all, or its event was undone. */
+export type Unwanted = 'dropped' | 'forgotten';
+
+/** Without its row, a forgotten job is queued again when its event happens again. */
+export async function leaveJob(
+  db: Kysely<Schema>,
+  job: Job,
+  why: Unwanted,
+  now: number,
+): Promise<void> {
+  if (why === 'dropped') await endJob(db, job, { state: why, now });
+  else await db.deleteFrom('jobs').where('kind', '=', job.kind).where('id', '=', job.id).execute();
 }
 
 /** Deletes jobs that ended long ago, and slips that no printer has fetched. @param now milliseconds since 1970 */

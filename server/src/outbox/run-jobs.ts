@@ -14,10 +14,10 @@ import {
   deleteOldJobs,
   endJob,
   findDueJobs,
-  forgetJob,
+  leaveJob,
   updateJob,
 } from './jobs.ts';
-import type { DueJob, Job, JobKind } from './jobs.ts';
+import type { DueJob, Job, JobKind, Unwanted } from './jobs.ts';
 
 /** The result of an attempt: `failed` is worth another try, `rejected` is not. */
 export type JobOutcome =
@@ -41,14 +41,9 @@ export interface JobHandler {
   lifeMs: number;
   /**
    * Reads what an attempt needs, in the transaction that begins it.
-   * @returns the attempt, which is made after the transaction; dropped for a job that is no longer wanted, forgotten
-   *   if it is wanted again when its event happens again
+   * @returns the attempt, which is made after the transaction
    */
-  prepare: (
-    transaction: Transaction<Schema>,
-    job: Job,
-    now: number,
-  ) => Promise<Attempt | 'dropped' | 'forgotten'>;
+  prepare: (transaction: Transaction<Schema>, job: Job, now: number) => Promise<Attempt | Unwanted>;
   /** Jobs past their life are given up, and the owner is told of them; without it they are still tried. */
   giveUp?: {
     /** what is kept of a job for the owner; null if there is nothing to tell */
@@ -182,8 +177,7 @@ export async function beginAttempt(
     if (job === undefined) return null;
     const prepared = await handler.prepare(transaction, job, now);
     if (typeof prepared === 'function') return { job, attempt: prepared };
-    if (prepared === 'forgotten') await forgetJob(transaction, job);
-    else await endJob(transaction, job, { state: 'dropped', now });
+    await leaveJob(transaction, job, prepared, now);
     return null;
   });
 }

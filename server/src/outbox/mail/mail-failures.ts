@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { OPEN_STATES, addJobs } from '../jobs.ts';
+import { KEEP_MS, OPEN_STATES, addJobs } from '../jobs.ts';
 import type { Job } from '../jobs.ts';
 import { maskedAddress } from './failure-in-words.ts';
 
@@ -21,7 +21,6 @@ export interface MailFailure {
 
 /** The most failures of each kind that are listed. */
 const MOST = 50;
-const KEEP_MS = 3 * 24 * 60 * 60_000;
 const NEVER_TRIED = 'The shop was closed, or had no mail server.';
 
 /** The newest mails that fail, first those that are tried again, and the number of the latter. */

@@ -1,8 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
-import { updateJob } from '../jobs.ts';
-import type { Job } from '../jobs.ts';
+import type { Unwanted } from '../jobs.ts';
 import { writeOrderMail } from '../order-mails/write-order-mail.ts';
 import type { JobHandler } from '../run-jobs.ts';
 import { failureInWords } from './failure-in-words.ts';
@@ -30,7 +27,10 @@ export function mailHandler(
     // The codes in an older mail have expired.
     lifeMs: 24 * 60 * 60_000,
     prepare: async (transaction, job, now) => {
-      const mail = await readMail(transaction, job, { publicUrl: publicUrl(), now });
+      const mail: Mail | Unwanted =
+        job.content === null
+          ? await writeOrderMail(transaction, job, { publicUrl: publicUrl(), now })
+          : JSON.parse(job.content);
       if (typeof mail === 'string') return mail;
       const shopName = (await readShop(transaction)).settings.facts.name;
       return async () => {
@@ -51,18 +51,4 @@ export function mailHandler(
       },
     },
   };
-}
-
-async function readMail(
-  transaction: Transaction<Schema>,
-  job: Job,
-  writing: { publicUrl: string; now: number },
-): Promise<Mail | 'dropped' | 'forgotten'> {
-  if (job.content !== null) return JSON.parse(job.content);
-  const mail = await writeOrderMail(transaction, job, writing);
-  if (typeof mail === 'string') return mail;
-  await updateJob(transaction, job)
-    .set({ content: JSON.stringify(mail) })
-    .execute();
-  return mail;
 }

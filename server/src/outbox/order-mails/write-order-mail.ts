@@ -13,8 +13,8 @@ import { findOrder } from '../../orders/order.ts';
 import { unreadEntries } from '../../orders/order-log.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { mayMail } from '../account-mails/mailed-strangers.ts';
-import { endJob, forgetJob, updateJob } from '../jobs.ts';
-import type { Job } from '../jobs.ts';
+import { leaveJob, updateJob } from '../jobs.ts';
+import type { Job, Unwanted } from '../jobs.ts';
 import { hourlyMails } from '../mail/mails.ts';
 import type { Mail } from '../mail/mails.ts';
 import { confirmationId, enqueueOrderMails } from './enqueue-order-mails.ts';
@@ -40,15 +40,12 @@ interface Writing {
   leaving?: Account;
 }
 
-/**
- * Writes the mail about an event of an order, in the transaction of its first attempt.
- * @returns dropped if the customer is not mailed, forgotten if the event was undone: it may happen again
- */
+/** Writes the mail about an event of an order, as the content of its job. */
 export async function writeOrderMail(
   transaction: Transaction<Schema>,
   job: Job,
   writing: Writing,
-): Promise<Mail | 'dropped' | 'forgotten'> {
+): Promise<Mail | Unwanted> {
   const event = MAILED_EVENTS.find((name) => name === job.event);
   const order =
     job.order_id === null ? undefined : await findOrder(transaction, null, job.order_id);
@@ -68,12 +65,16 @@ export async function writeOrderMail(
     // Nobody can open these screens after the account is deleted.
     links: leaving === undefined ? linksTo(order.id, publicUrl) : null,
   });
-  return {
+  const mail = {
     recipient: account.email,
     ...words,
     threadKey: confirmationId(order.id),
     unsubscribeUrl: leaving === undefined ? publicUrl + unsubscribePath(token) : null,
   };
+  await updateJob(transaction, job)
+    .set({ content: JSON.stringify(mail) })
+    .execute();
+  return mail;
 }
 
 /**
@@ -101,14 +102,7 @@ export async function writeLastMails(
     .execute();
   for (const job of jobs) {
     const mail = await writeOrderMail(transaction, job, { ...writing, leaving: account });
-    if (mail === 'forgotten') await forgetJob(transaction, job);
-    else if (mail === 'dropped')
-      await endJob(transaction, job, { state: 'dropped', now: writing.now });
-    else {
-      await updateJob(transaction, job)
-        .set({ content: JSON.stringify(mail) })
-        .execute();
-    }
+    if (typeof mail === 'string') await leaveJob(transaction, job, mail, writing.now);
   }
 }
 

@@ -19,8 +19,9 @@ export async function enqueueSlips(
   transaction: Transaction<Schema>,
   orderIds: readonly string[],
 ): Promise<void> {
+  if (orderIds.length === 0) return;
   const printers = await findPrinters(transaction);
-  if (printers.length === 0 || orderIds.length === 0) return;
+  if (printers.length === 0) return;
   const rows = await transaction
     .selectFrom('orders')
     .innerJoin('burgers', 'burgers.order_id', 'orders.id')
@@ -28,27 +29,26 @@ export async function enqueueSlips(
     .where('orders.id', 'in', orderIds)
     .orderBy('burgers.id')
     .execute();
-  const jobs = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((burgers) =>
-    burgers.slice(0, 1).flatMap(({ id, created_at: soldAt, extras }) =>
-      slipsOf(
-        burgers.map(({ burgerId }) => burgerId),
-        extras !== null,
-      ).flatMap((slip, place) =>
-        printers
-          .filter((printer) => prints(printer, slip))
-          .map((printer) => ({
-            kind: 'slip' as const,
-            id: slipId(printer.id, id, slip),
-            order_id: id,
-            event: slip,
-            target: printer.id,
-            place,
-            made_at: soldAt,
-            run_at: soldAt,
-          })),
-      ),
-    ),
-  );
+  const jobs = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((burgers) => {
+    const [first] = burgers;
+    if (first === undefined) return [];
+    const { id: orderId, created_at: soldAt, extras } = first;
+    const burgerIds = burgers.map(({ burgerId }) => burgerId);
+    return slipsOf(burgerIds, extras !== null).flatMap((slip, place) =>
+      printers
+        .filter((printer) => prints(printer, slip))
+        .map((printer) => ({
+          kind: 'slip' as const,
+          id: slipId(printer.id, orderId, slip),
+          order_id: orderId,
+          event: slip,
+          target: printer.id,
+          place,
+          made_at: soldAt,
+          run_at: soldAt,
+        })),
+    );
+  });
   await addJobs(transaction, jobs);
 }
 
