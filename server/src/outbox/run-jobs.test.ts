@@ -1,9 +1,12 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test, vi } from 'vitest';
 import { runJobs, testMailer } from '../../test/run-jobs.ts';
 import { startMailServer } from '../../test/start-mail-server.ts';
 import { startShop } from '../../test/shop.ts';
 import type { Db } from '../db/schema.ts';
 import type { MailEvent } from './mail/log-mail.ts';
+import { addJobs } from './jobs.ts';
+import { findMailFailures } from './mail/mail-failures.ts';
 import { enqueueMail } from './mail/mails.ts';
 import { createSender } from './mail/sender.ts';
 
@@ -199,6 +202,25 @@ test('a message that waited for more than a day is given up', async () => {
   const content = JSON.stringify({ recipient: 'a…@example.com', subject: 'Hello' });
   expect(await ended()).toEqual([{ state: 'failed', failed_since: START, content }]);
   expect([server.received, await waiting()]).toEqual([[], []]);
+});
+
+test('a mail about an order that was not even written within a day is given up, and the owner reads of it', async () => {
+  const { db } = await startShop();
+  const about = { order_id: 'order', event: 'ready', target: null };
+  await addJobs(db, [{ kind: 'mail', id: 'order.ready', ...about, made_at: START, run_at: START }]);
+  await runJobs(
+    db,
+    testMailer(async () => {}),
+    () => START + 25 * HOUR,
+  );
+  const { mails } = await findMailFailures(db, START + 25 * HOUR);
+  expect(mails).toMatchObject([
+    {
+      recipient: 'The customer',
+      subject: `About order ${callSign('order')}`,
+      reason: 'The shop was closed, or had no mail server.',
+    },
+  ]);
 });
 
 test('however many messages have waited for more than a day, none of them is sent', async () => {

@@ -46,8 +46,8 @@ export interface JobHandler {
   prepare: (transaction: Transaction<Schema>, job: Job, now: number) => Promise<Attempt | Unwanted>;
   /** Jobs past their life are given up, and the owner is told of them; without it they are still tried. */
   giveUp?: {
-    /** what is kept of a job for the owner; null if there is nothing to tell */
-    remains: (job: Job) => string | null;
+    /** what is kept of a job for the owner */
+    remains: (job: Job) => string;
     tell: (count: number) => void;
   };
   cleanUp?: Task<Promise<void>>;
@@ -240,8 +240,7 @@ async function giveUpOld(db: Db, { kind, lifeMs, giveUp }: JobHandler, now: numb
   for (let old = await readOld(); old.length > 0; old = await readOld()) {
     for (const job of old) {
       const remains = giveUp.remains(job);
-      const state = remains === null ? 'dropped' : 'failed';
-      if ((await endJob(db, job, { state, now, remains })) && state === 'failed') told += 1;
+      if (await endJob(db, job, { state: 'failed', now, remains })) told += 1;
     }
   }
   if (told > 0) giveUp.tell(told);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { KEEP_MS, OPEN_STATES, addJobs } from '../jobs.ts';
@@ -57,15 +58,20 @@ function toFailure(job: Job): MailFailure {
   };
 }
 
-/** @returns what the owner reads of a mail that was given up; null if it was never written */
-export function remainsOfMail({ content }: Job): string | null {
-  return content === null ? null : JSON.stringify(readRemains(content));
+/** @returns what the owner reads of a mail that was given up */
+export function remainsOfMail({ content, order_id: orderId }: Job): string {
+  // A mail about an order is written when it is due. After a day without the shop it no longer is.
+  const unwritten = {
+    recipient: 'The customer',
+    subject: `About order ${callSign(orderId ?? '')}`,
+  };
+  return JSON.stringify(content === null ? unwritten : readRemains(content));
 }
 
 /** @param content of the job of a mail that was written */
 function readRemains(content: string | null): { recipient: string; subject: string } {
   const { recipient, subject } = JSON.parse(content ?? '{}');
-  return { recipient: maskedAddress(recipient), subject };
+  return { recipient: recipient.includes('@') ? maskedAddress(recipient) : recipient, subject };
 }
 
 /** Records a mail that was never queued, and why. */
