@@ -9,6 +9,7 @@ import { useMenu } from '../menu/current-menu.ts';
 import { useShop } from '../shop/current-shop.ts';
 import { useSale } from '../shop/sale.ts';
 import { useTray } from '../tray/current-tray.ts';
+import { OrderAllergens } from '../tray/OrderAllergens.tsx';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import {
   soldOutOfOrder,
@@ -24,7 +25,7 @@ import { Form } from '../ui/Form.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { useForm } from '../ui/use-form.ts';
 import { AmountDue, DeliveryMethodChoice, HandOver } from './OrderTerms.tsx';
-import { OrderAllergens, wrongName } from './OrderLines.tsx';
+import { wrongName } from './OrderLines.tsx';
 import { LastOrderNotice, OrderFields } from './OrderFields.tsx';
 import {
   NameNotice,

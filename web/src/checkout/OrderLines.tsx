@@ -3,9 +3,8 @@ import { LABEL_FIELD, labelProblem } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { storedValue } from '@tall-order/domain/form-rules.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { soldOutOn, extraOf, menuAllergens } from '@tall-order/domain/menu.ts';
+import { soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
-import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
@@ -14,8 +13,6 @@ import { renameBurger, useTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { AllergenList } from '../allergens/AllergenList.tsx';
-import { isOwnDataService } from '../api/base-addresses.ts';
 import styles from './OrderLines.module.css';
 
 interface OrderLinesProps {
@@ -111,18 +108,4 @@ export function wrongName({ burgers, label }: Tray): WrongName | null {
     if (problem !== null) return { place, problem };
   }
   return null;
-}
-
-/** The allergens of the whole order; a hosted service names none. */
-export function OrderAllergens({ burger }: { burger: IngredientCounts }) {
-  const menu = useMenu();
-  const { burgers, extras } = useTray();
-  if (!isOwnDataService()) return null;
-  const ofBurgers = [burger, ...burgers.map((one) => one.burger)].map((one) =>
-    Object.entries(allergensSold(one, menuAllergens(menu))),
-  );
-  const ofExtras = Object.keys(extras).map(
-    (name) => [name, extraOf(menu, name)?.allergens ?? null] as const,
-  );
-  return <AllergenList allergens={Object.fromEntries([...ofBurgers.flat(), ...ofExtras])} />;
 }
