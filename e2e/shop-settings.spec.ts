@@ -28,7 +28,7 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save opening hours' }).click();
   await expect(said(page, hours)).toBeVisible();
 
-  await page.getByLabel('ZIP codes you deliver to').fill('N1*\nE8');
+  await page.getByLabel('Where you deliver').fill('N1*\nE8');
   await page.getByLabel('Minimum').fill('12');
   await page.getByLabel('Fee').fill('2,50');
   await page.getByRole('button', { name: 'Save delivery and collection' }).click();
@@ -56,7 +56,7 @@ test('an owner sets name, hours and delivery, and a customer reads them', async 
   await expect(customer.getByText('Tuesday to Sunday')).toBeVisible();
   await expect(
     customer.getByText(
-      'Delivery to ZIP code E8 and those that begin with N1, from $12.00, for $2.50.',
+      'We deliver to E8 and ZIP codes that begin with N1: $2.50, minimum order $12.00.',
     ),
   ).toBeVisible();
   await expect(customer.getByRole('link', { name: '+44 20 7946 0018' })).toHaveAttribute(

@@ -238,7 +238,7 @@ test(
     await expect(page.getByText('next day')).toBeVisible();
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByText('Open at all times: customers can order')).toBeVisible();
-    await page.getByLabel('ZIP codes you deliver to').fill('N1*');
+    await page.getByLabel('Where you deliver').fill('N1*');
     await page.getByLabel('Fee').fill('2.50');
     await page.getByRole('button', { name: 'Save delivery and collection' }).click();
     await expect(said('Delivery and collection are saved.')).toBeVisible();

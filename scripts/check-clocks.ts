@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // The storefront runs on devices whose clocks and time zones may be wrong. It reckons with the shop's clock
-// (web/src/api/server-clock.ts) and writes times in the shop's zone (web/src/ui/dates-in-words.ts).
+// (web/src/api/server-clock.ts) and writes times in the shop's zone (web/src/shop/dates-in-words.ts).
 
 const STOREFRONT = join(import.meta.dirname, '../web/src');
 
@@ -26,8 +26,8 @@ const RULES: readonly Rule[] = [
   },
   {
     what: /\bDateTimeFormat\b|\.toLocale(?:Date|Time)?String\b|\.to(?:Date|Time)String\(|\.get(?:Day|Date|Month|FullYear|Hours|Minutes|Seconds|TimezoneOffset)\(/,
-    instead: "the words of ui/dates-in-words.ts, with the shop's zone",
-    allowed: { 'ui/dates-in-words.ts': 'writes all times' },
+    instead: "the words of shop/dates-in-words.ts, with the shop's zone",
+    allowed: { 'shop/dates-in-words.ts': 'writes all times' },
   },
 ];
 

@@ -11,6 +11,12 @@ const DELIVERY: OrderData = {
   email: 'ann@example.com',
 };
 
+test('the code of a postal area is called as in the country of the shop', () => {
+  const problemIn = (country: string) => orderDataProblems({ ...DELIVERY, zipCode: '1' }, country);
+  expect(problemIn('USA').zipCode).toBe('ZIP code needs at least 3 characters.');
+  expect(problemIn('Wales').zipCode).toBe('Postcode needs at least 3 characters.');
+});
+
 test('a delivery asks for an address, a collection does not', () => {
   expect(orderFields('delivery')).toEqual([
     'name',
@@ -34,7 +40,7 @@ test('a complete order has no problems; optional fields may stay empty', () => {
 
 test('on the wire a country may be missing, but not too long', () => {
   const problems = (country: string) =>
-    orderDataProblems({ ...DELIVERY, country }, OPTIONAL_ON_WIRE);
+    orderDataProblems({ ...DELIVERY, country }, '', OPTIONAL_ON_WIRE);
   expect(problems(' ')).toEqual({});
   expect(problems('x'.repeat(61))).toEqual({ country: 'Keep the country to 60 characters.' });
 });
@@ -73,7 +79,7 @@ test.each(['+44 7700 900123', '020 7946 0018', '(020) 7946-0018', '020.7946.0018
 
 test('what shows nothing is not submitted either', () => {
   const unseen = { ...DELIVERY, phone: '\u200b', country: '\u2800', note: ' \u2060 ' };
-  expect(orderDataProblems(unseen, new Set(['country']))).toEqual({});
+  expect(orderDataProblems(unseen, '', new Set(['country']))).toEqual({});
   expect(Object.keys(filledOrderData(unseen))).toEqual([
     'deliveryMethod',
     'name',

@@ -1,4 +1,5 @@
 import { comparable } from './comparable-text.ts';
+import { zipCodeLabel } from './english.ts';
 import { fieldProblem, isBlank, storedValue } from './form-rules.ts';
 import type { FieldDefinition } from './form-rules.ts';
 import { phoneNumber } from './phone.ts';
@@ -76,19 +77,28 @@ export function orderFields(method: DeliveryMethod): readonly OrderField[] {
     : ORDER_FIELD_NAMES.filter((field) => !ADDRESS_FIELDS.some((asked) => asked === field));
 }
 
+/** A field of the order form as people call it in the shop's country. @param country of the shop */
+export function orderField(name: OrderField, country: string): FieldDefinition {
+  const field = ORDER_FIELDS[name];
+  return name === 'zipCode' ? { ...field, label: zipCodeLabel(country) } : field;
+}
+
 /**
  * Sentences about invalid order data, by field; empty if it may be submitted.
+ * @param country of the shop, whose words are used
  * @param optional fields that may be left out although the form requires them
  */
 export function orderDataProblems(
   data: OrderData,
+  country = '',
   optional: ReadonlySet<OrderField> = new Set(),
 ): Partial<Record<OrderField, string>> {
   const problems: Partial<Record<OrderField, string>> = {};
   for (const field of orderFields(data.deliveryMethod)) {
-    const value = storedValue(data[field] ?? '', ORDER_FIELDS[field]);
+    const definition = orderField(field, country);
+    const value = storedValue(data[field] ?? '', definition);
     if (isBlank(value) && optional.has(field)) continue;
-    const problem = textProblem(value, ORDER_FIELDS[field]);
+    const problem = textProblem(value, definition);
     if (problem !== null) problems[field] = problem;
   }
   return problems;

@@ -30,7 +30,7 @@ test.each([
   ['-*', false],
   ['- 1*', true],
 ])('whether %s is a ZIP code: %s', (code, isSo) => {
-  expect(zipCodesProblem(['1011', code]) === null).toBe(isSo);
+  expect(zipCodesProblem(['1011', code], '') === null).toBe(isSo);
 });
 
 const { facts } = STANDARD_SETTINGS;

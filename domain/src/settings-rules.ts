@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { comparable, storedLine } from './comparable-text.ts';
+import { englishOf } from './english.ts';
 import { brokenRule, fieldProblem } from './form-rules.ts';
 import { ORDER_FIELDS, hasHidden } from './order.ts';
 import type { OpeningInterval } from './opening-hours.ts';
@@ -61,20 +62,20 @@ export function settingsProblem({
     return 'Two opening hours of one date overlap.';
   }
   return (
-    zipCodesProblem(delivery.zipCodes) ??
+    zipCodesProblem(delivery.zipCodes, facts.country) ??
     offerProblem({ delivery, collection }) ??
     taxRatesProblem(taxRates)
   );
 }
 
-/** The part of {@link settingsProblem} about ZIP codes. */
-export function zipCodesProblem(zipCodes: readonly string[]): string | null {
+/** The part of {@link settingsProblem} about ZIP codes. @param country of the shop, whose words are used */
+export function zipCodesProblem(zipCodes: readonly string[], country: string): string | null {
   const bad = zipCodes.find(
     (code) => !/^(?=[ -]*[\p{L}\p{N}])[\p{L}\p{N} -]{1,10}\*?$/u.test(comparable(code)),
   );
   return bad === undefined
     ? null
-    : `${JSON.stringify(bad)} is no ZIP code. Write a code or a district such as 1011, or 10* for all that begin with 10.`;
+    : `${JSON.stringify(bad)} is no ${englishOf(country).zipCode}. Write a code or a district such as 1011, or 10* for all that begin with 10.`;
 }
 
 /** The part of {@link settingsProblem} about delivery and collection. */

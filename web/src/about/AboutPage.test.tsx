@@ -49,12 +49,12 @@ test('everybody reads where the shop is, when it is open and how it delivers', a
   expect(screen.getByText('Tuesday to Sunday').nextSibling).toHaveTextContent('17:00 to 23:00');
   expect(screen.getByText('Monday').nextSibling).toHaveTextContent('closed');
   expect(screen.getByText('Last orders 15 minutes before closing.')).toBeVisible();
-  expect(screen.getByText(/^Friday, December 25, 2099: closed/).parentElement).toHaveTextContent(
+  expect(screen.getByText(/^Friday, 25 December 2099: closed/).parentElement).toHaveTextContent(
     '(Merry Christmas)',
   );
   expect(screen.queryByText(/Long ago/)).not.toBeInTheDocument();
   expect(
-    screen.getByText('Delivery to ZIP codes that begin with N1, from $12.00, free.'),
+    screen.getByText('We deliver to postcodes that begin with N1: free, minimum order $12.00.'),
   ).toBeVisible();
   expect(screen.getByText('cash or card at the door')).toBeVisible();
   expect(screen.getByText('You can collect your order.')).toBeVisible();
@@ -101,7 +101,7 @@ test('the address leads to a map, the phone to a call, the e-mail to a letter', 
 test('a shop that has set nothing is open at all times and promises no contact', async () => {
   await openAbout();
   expect(await screen.findByText('Open at all times.')).toBeVisible();
-  expect(screen.getByText('Delivery everywhere, free.')).toBeVisible();
+  expect(screen.getByText('We deliver everywhere: free.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Where to find us' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Privacy' })).not.toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ import styles from './AboutPage.module.css';
 import { useNow } from '../api/use-now.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
 import { hoursInWords, lastOrdersInWords, weekInWords } from '../shop/week-in-words.ts';
-import { inWords, isElsewhere } from '../ui/dates-in-words.ts';
+import { dateAt, isElsewhere } from '../shop/dates-in-words.ts';
 
 /** The shop's public facts; a storefront with a hosted service has no such page. */
 export function AboutPage() {
@@ -139,8 +139,7 @@ const MINUTE_MS = 60_000;
 function OpeningHours({ shop: { settings, zone } }: { shop: Shop }) {
   const { hours, exceptions, lastOrders } = settings;
   const now = useNow(MINUTE_MS);
-  // `YYYY-MM-DD` is the Swedish format.
-  const today = inWords(now, zone, {}, 'sv');
+  const today = dateAt(now, zone);
   if (hours === null) return <p>Open at all times.</p>;
   const coming = exceptions
     .filter(({ date }) => date >= today)

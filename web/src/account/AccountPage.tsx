@@ -4,7 +4,7 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
-import { dayInFull } from '../ui/dates-in-words.ts';
+import { dayInFull } from '../shop/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusMain } from '../ui/focus-main.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';

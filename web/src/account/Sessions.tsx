@@ -5,7 +5,7 @@ import { fetchSessions } from '../api/session-calls.ts';
 import type { ListedSession } from '../api/session-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import ruledLine from '../ui/ruled-line.module.css';
 import { Spinner } from '../ui/Spinner.tsx';

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import { ORDER_FIELDS, orderFields } from '@tall-order/domain/order.ts';
+import { ORDER_FIELDS, orderField, orderFields } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
+import { useShop } from '../shop/current-shop.ts';
 import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
@@ -51,11 +52,12 @@ interface OrderFieldsProps {
 
 export function OrderFields({ form, isForGuest }: OrderFieldsProps) {
   const data = form.typed;
+  const { country } = useShop();
   const field = (name: OrderField) => (
     <TextField
       key={name}
       {...form.field(name)}
-      label={ORDER_FIELDS[name].label}
+      label={orderField(name, country).label}
       value={data[name] ?? ''}
       enterKeyHint={name === 'note' ? 'enter' : 'next'}
       {...LOOKS[name]}

@@ -27,7 +27,7 @@ export function orderProblems(
   data: OrderData,
   settings: ShopSettings,
 ): Partial<Record<OrderField, string>> {
-  const problems = orderDataProblems(data);
+  const problems = orderDataProblems(data, settings.facts.country);
   const { deliveryMethod, zipCode = '' } = data;
   const isOutside = deliveryMethod === 'delivery' && !deliversTo(settings.delivery, zipCode);
   if (problems.zipCode !== undefined || !isOutside) return problems;

@@ -8,7 +8,7 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
-import { timeOfDay } from '../ui/dates-in-words.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
 import { RefundModal } from '../payments/RefundModal.tsx';
 import type { Payments } from '../payments/use-payments.ts';
 import { orderName, money } from './counter-words.ts';

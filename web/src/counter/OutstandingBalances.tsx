@@ -7,7 +7,7 @@ import { ownCall } from '../api/own-call.ts';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { receiptPath } from '../receipt/ReceiptLink.tsx';
-import { dayAndTime } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import list from './CounterList.module.css';
 import { outstandingInWords } from './counter-words.ts';

@@ -3,7 +3,7 @@ import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import type { Connection, ConnectionStatus } from '../api/follow-records.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
-import { timeOfDay } from '../ui/dates-in-words.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import styles from './Banners.module.css';
 import type { Bell } from './use-bell.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { timeOfDay } from '../ui/dates-in-words.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
 import { UNKNOWN_SHOP, setShop } from '../shop/current-shop.ts';
 import { PrintedTicket } from './PrintedTicket.tsx';
 

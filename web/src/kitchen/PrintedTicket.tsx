@@ -11,7 +11,7 @@ import type { KitchenOrder, KitchenBurger } from '../api/kitchen-calls.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useShopName, useZone } from '../shop/current-shop.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
-import { timeOfDay } from '../ui/dates-in-words.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
 import { withStorage } from '../with-storage.ts';
 import styles from './PrintedTicket.module.css';
 import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';

@@ -3,7 +3,7 @@ import { FetchedList } from '../fetched/FetchedList.tsx';
 import type { useFetched } from '../fetched/use-fetched.ts';
 import type { MenuChange } from '../api/menu-editor-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import styles from './MenuEditorPage.module.css';
 import { inWords, termOf } from './values-in-words.ts';

@@ -9,7 +9,7 @@ import { useAppSelector } from '../hooks.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { timeOfDay } from '../ui/dates-in-words.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { refusalWords } from './order-words.ts';

@@ -6,7 +6,7 @@ import { isOver, isReady } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
-import { day } from '../ui/dates-in-words.ts';
+import { day } from '../shop/dates-in-words.ts';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { withFee } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';

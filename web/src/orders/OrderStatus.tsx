@@ -7,7 +7,7 @@ import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { withFee } from '../tray/tray-amounts.ts';
-import { timeOfDay } from '../ui/dates-in-words.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { CancelOwnOrder } from './CancelPart.tsx';
 import { describeOrder, statusLabel } from './order-words.ts';

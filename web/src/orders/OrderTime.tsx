@@ -1,7 +1,7 @@
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
-import type { Zone } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
+import type { Zone } from '../shop/dates-in-words.ts';
 
 interface OrderTimeProps {
   orderId: string;

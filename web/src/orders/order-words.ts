@@ -7,8 +7,8 @@ import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { burgerName } from '../tray/burger-name.ts';
-import { timeOfDay } from '../ui/dates-in-words.ts';
-import type { Zone } from '../ui/dates-in-words.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
+import type { Zone } from '../shop/dates-in-words.ts';
 import { burgersLeft, extrasLeft, isAlone } from './known-orders.ts';
 import type { News } from './known-orders.ts';
 

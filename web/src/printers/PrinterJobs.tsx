@@ -3,7 +3,7 @@ import type { NamedJob, Printer } from '../api/printer-calls.ts';
 import { requestForStaff } from '../api/staff-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import ruledLine from '../ui/ruled-line.module.css';
 import { outcomeInWords, slipName } from './printer-words.ts';

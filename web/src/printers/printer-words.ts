@@ -1,8 +1,8 @@
 import { COUNTER_SLIP, EXTRAS_SLIP, TEST_SLIP } from '@tall-order/domain/print-job.ts';
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { NamedJob, Printer } from '../api/printer-calls.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
-import type { Zone } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
+import type { Zone } from '../shop/dates-in-words.ts';
 
 export const PRINTED_SLIPS_NAMES: readonly (readonly [PrintedSlips, string])[] = [
   ['kitchen', 'Kitchen slips, one for each burger'],

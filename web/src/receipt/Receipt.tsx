@@ -4,7 +4,7 @@ import { extraTotal, amountDue } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Receipt.module.css';
 

@@ -4,7 +4,7 @@ import { sessionEnd } from './session.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useZone } from '../shop/current-shop.ts';
-import { timeOfDay } from '../ui/dates-in-words.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
 import { renewSession } from './renew-session.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,6 @@
 import { examplesOf, plainZipCode } from '@tall-order/domain/delivery-area.ts';
 import { zipCodesProblem } from '@tall-order/domain/settings-rules.ts';
+import { currentShop, shopEnglish } from '../shop/current-shop.ts';
 import { deliveryInWords } from '../shop/delivery-in-words.ts';
 import { CheckField } from '../ui/RadioGroup.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
@@ -31,8 +32,8 @@ export function DeliveryForm({ editor }: { editor: SettingsEditor }) {
             <>
               <TextField
                 {...field('zipCodes')}
-                label="ZIP codes you deliver to"
-                hint="Codes or districts, with commas or one a line. 10* stands for all that begin with 10. Leave blank to deliver everywhere."
+                label={DELIVERY.terms.zipCodes}
+                hint={`Each ${shopEnglish().zipCode} or district, with commas or one a line. 10* stands for all that begin with 10. Leave blank to deliver everywhere.`}
                 autoComplete="off"
                 multiline
                 optional
@@ -79,7 +80,7 @@ const MOST_EXPLAINED = 6;
 
 /** Which codes the entries take, and which they do not although they begin alike. */
 function AreaExamples({ entries, own }: { entries: readonly string[]; own: string }) {
-  if (entries.length === 0 || zipCodesProblem(entries) !== null) return null;
+  if (entries.length === 0 || zipCodesProblem(entries, currentShop().country) !== null) return null;
   return (
     <ul className={styles['examples']}>
       {entries.slice(0, MOST_EXPLAINED).map((entry) => (
@@ -90,13 +91,14 @@ function AreaExamples({ entries, own }: { entries: readonly string[]; own: strin
 }
 
 function exampleInWords(entry: string, own: string): string {
+  const { zipCode } = shopEnglish();
   const { taken, left } = examplesOf(entry, own);
   const [first] = taken;
-  if (first === undefined) return `${entry} takes no ZIP code.`;
+  if (first === undefined) return `${entry} takes no ${zipCode}.`;
   const isAlone = taken.length === 1 && plainZipCode(first) === plainZipCode(entry);
   const takes = isAlone
-    ? 'that ZIP code alone'
-    : `ZIP codes such as ${listInWords(taken.slice(0, 2))}`;
+    ? `that ${zipCode} alone`
+    : `${zipCode}s such as ${listInWords(taken.slice(0, 2))}`;
   return `${entry} takes ${takes}${left[0] === undefined ? '' : `, not ${left[0]}`}.`;
 }
 

@@ -1,16 +1,26 @@
+import { zipCodeLabel } from '@tall-order/domain/english.ts';
 import { fieldProblem } from '@tall-order/domain/form-rules.ts';
 import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import { SHOP_FACTS, SHOP_FACT_NAMES, storedFacts } from '@tall-order/domain/shop-facts.ts';
 import type { ShopFact, ShopFacts } from '@tall-order/domain/shop-facts.ts';
+import { currentShop } from '../shop/current-shop.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import type { SettingsEditor, SettingsSection } from './settings-editor.ts';
 
-// One entry for each name.
-const TERMS = Object.fromEntries(
+const LABELS = Object.fromEntries(
   SHOP_FACT_NAMES.map((name) => [name, SHOP_FACTS[name].label]),
+  // One entry for each name.
 ) as Record<ShopFact, string>;
+
+const TERMS: Readonly<Record<ShopFact, string>> = {
+  ...LABELS,
+  /** Its country may change while the page is open. */
+  get zipCode() {
+    return zipCodeLabel(currentShop().country);
+  },
+};
 
 const FACTS: SettingsSection<ShopFacts> = {
   title: 'Facts',
@@ -19,7 +29,7 @@ const FACTS: SettingsSection<ShopFacts> = {
     const facts = storedFacts(typed);
     const problems = SHOP_FACT_NAMES.flatMap((name) => {
       const problem =
-        fieldProblem(facts[name], SHOP_FACTS[name]) ??
+        fieldProblem(facts[name], { ...SHOP_FACTS[name], label: TERMS[name] }) ??
         (name === 'phone' ? fieldProblem(facts.phone, ORDER_FIELDS.phone) : null);
       return problem === null ? [] : [[name, problem]];
     });

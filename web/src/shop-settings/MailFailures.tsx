@@ -6,7 +6,7 @@ import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageSection } from '../ui/PageSection.tsx';

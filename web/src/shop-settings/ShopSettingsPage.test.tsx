@@ -40,18 +40,18 @@ test('the contact data is saved together, and an invalid address or phone is rep
 test('delivery terms are put into words as they are typed, and one method must be offered', async () => {
   const { user, section, save, stored } = await openShopSettings();
   const delivery = section('Delivery and collection');
-  expect(delivery.getByText('Delivery everywhere, free. Collection.')).toBeVisible();
+  expect(delivery.getByText('We deliver everywhere: free. Collection.')).toBeVisible();
   await user.click(delivery.getByLabelText('We deliver'));
   await user.click(delivery.getByLabelText('Customers can collect'));
   await save('delivery and collection');
   expect(delivery.getByRole('alert')).toHaveTextContent('Offer delivery, collection or both');
 
   await user.click(delivery.getByLabelText('We deliver'));
-  await user.type(delivery.getByLabelText('ZIP codes you deliver to'), '1011, 10*{enter}1011');
+  await user.type(delivery.getByLabelText('Where you deliver'), '1011, 10*{enter}1011');
   await user.type(delivery.getByLabelText('Minimum'), '15');
   await user.type(delivery.getByLabelText('Fee'), '2,5');
   const sentence =
-    'Delivery to ZIP code 1011 and those that begin with 10, from $15.00, for $2.50. No collection.';
+    'We deliver to 1011 and ZIP codes that begin with 10: $2.50, minimum order $15.00. No collection.';
   expect(delivery.getByText(sentence)).toBeVisible();
   await user.type(delivery.getByLabelText('How customers pay'), 'Cash at the door');
   await save('delivery and collection');
@@ -72,7 +72,7 @@ test('what a field says that is no longer on the screen does not prevent saving'
     });
   });
   const delivery = section('Delivery and collection');
-  await user.type(delivery.getByLabelText('ZIP codes you deliver to'), '?');
+  await user.type(delivery.getByLabelText('Where you deliver'), '?');
   await user.type(delivery.getByLabelText('Minimum'), 'x');
   await user.click(delivery.getByLabelText('We deliver'));
   expect(delivery.getByText('No delivery. Collection.')).toBeVisible();
@@ -99,7 +99,7 @@ test('what a field says that is no longer on the screen does not prevent saving'
 test('the form says which codes a district takes, before it is saved', async () => {
   const { user, section } = await openShopSettings();
   const delivery = section('Delivery and collection');
-  const codes = delivery.getByLabelText('ZIP codes you deliver to');
+  const codes = delivery.getByLabelText('Where you deliver');
   await user.type(codes, 'N1, N1*, SW1-A*, 10115');
   const said = delivery.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(said).toEqual([

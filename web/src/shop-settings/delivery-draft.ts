@@ -5,6 +5,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { offerProblem, zipCodesProblem } from '@tall-order/domain/settings-rules.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { currentShop } from '../shop/current-shop.ts';
 import { moneyInWords } from './settings-editor.ts';
 import type { SettingsSection } from './settings-editor.ts';
 
@@ -29,7 +30,9 @@ export const DELIVERY: SettingsSection<DeliveryDraft> = {
     const collection = { isOffered: collects };
     const offer = offerProblem({ delivery: { isOffered: delivers }, collection });
     const badCodes =
-      codes.length > MOST_CODES ? `Keep it to ${MOST_CODES} ZIP codes.` : zipCodesProblem(codes);
+      codes.length > MOST_CODES
+        ? `Keep it to ${MOST_CODES} codes.`
+        : zipCodesProblem(codes, currentShop().country);
     const problems = {
       ...(offer !== null && { delivers: offer }),
       ...(badCodes !== null && { zipCodes: badCodes }),
@@ -53,7 +56,7 @@ export const DELIVERY: SettingsSection<DeliveryDraft> = {
   hidden: ({ delivers }) => (delivers ? [] : ['zipCodes', 'minimum', 'fee']),
   terms: {
     delivers: 'We deliver',
-    zipCodes: 'ZIP codes you deliver to',
+    zipCodes: 'Where you deliver',
     minimum: 'Minimum',
     fee: 'Fee',
     collects: 'Customers can collect',

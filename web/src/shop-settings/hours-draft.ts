@@ -7,7 +7,7 @@ import { dateAt } from '@tall-order/domain/zone-clock.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { DAYS, hoursInWords, weekAsSentence } from '../shop/week-in-words.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
-import { deviceZone } from '../ui/dates-in-words.ts';
+import { deviceZone } from '../shop/dates-in-words.ts';
 import type { SettingsSection } from './settings-editor.ts';
 
 export interface HoursDraft {

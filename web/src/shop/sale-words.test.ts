@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceZone } from '../ui/dates-in-words.ts';
+import { deviceZone } from './dates-in-words.ts';
 import { closedLabel, closedReason, orderByWords } from './sale-words.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 9, 30); // a Monday, 10:30 in Amsterdam
@@ -12,7 +12,7 @@ test('the button says when the shop opens, by its own clock, which it names else
   expect(closedUntil(Date.UTC(2026, 10, 24, 10))).toBe('Closed until Tue 11:00 GMT+1');
   // Tuesday there already, though Monday by UTC.
   expect(closedUntil(Date.UTC(2026, 10, 23, 23, 30))).toBe('Closed until Tue 00:30 GMT+1');
-  expect(closedUntil(Date.UTC(2026, 11, 14, 10))).toBe('Closed until 14 Dec');
+  expect(closedUntil(Date.UTC(2026, 11, 14, 10))).toBe('Closed until Dec 14');
   expect(closedUntil(null)).toBe('Closed');
 });
 

@@ -1,9 +1,8 @@
 import type { Selling } from '@tall-order/domain/selling-times.ts';
-import { inWords, named } from '../ui/dates-in-words.ts';
-import type { Zone } from '../ui/dates-in-words.ts';
+import { dateAt, inWords, named } from './dates-in-words.ts';
+import type { Zone } from './dates-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
 
-const ENGLISH = 'en-GB';
 const DAY_MS = 86_400_000;
 /** How long before last orders the deadline is shown. */
 const DEADLINE_MS = 15 * 60_000;
@@ -42,15 +41,14 @@ export function leastPriceWords(price: number): string {
 
 /** "11:00", with the weekday if it is another day; only the date if it is more than six days away. */
 function timeInZone(at: number, zone: Zone, now: number): string {
-  if (at - now > 6 * DAY_MS) return inWords(at, zone, { day: 'numeric', month: 'short' }, ENGLISH);
-  const time = inWords(at, zone, { hour: '2-digit', minute: '2-digit' }, ENGLISH);
+  if (at - now > 6 * DAY_MS) return inWords(at, zone, { day: 'numeric', month: 'short' });
+  const time = inWords(at, zone, { timeStyle: 'short' });
   const when = isSameDay(at, now, zone)
     ? time
-    : `${inWords(at, zone, { weekday: 'short' }, ENGLISH)} ${time}`;
+    : `${inWords(at, zone, { weekday: 'short' })} ${time}`;
   return named(when, at, zone);
 }
 
 function isSameDay(one: number, other: number, zone: Zone): boolean {
-  const dayOf = (at: number) => inWords(at, zone, { dateStyle: 'short' }, ENGLISH);
-  return dayOf(one) === dayOf(other);
+  return dateAt(one, zone) === dateAt(other, zone);
 }

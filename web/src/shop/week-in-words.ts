@@ -1,6 +1,7 @@
 import type { OpeningInterval, OpeningWeek } from '@tall-order/domain/opening-hours.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import { listInWords } from '../ui/list-in-words.ts';
+import { clockInWords } from './dates-in-words.ts';
 
 export const DAYS = [
   'Monday',
@@ -36,7 +37,9 @@ export function weekInWords(week: OpeningWeek): DaysInWords[] {
 
 export function hoursInWords(intervals: readonly OpeningInterval[]): string {
   if (intervals.length === 0) return 'closed';
-  return listInWords(intervals.map(({ opens, closes }) => `${opens} to ${closes}`));
+  return listInWords(
+    intervals.map(({ opens, closes }) => `${clockInWords(opens)} to ${clockInWords(closes)}`),
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { CopyField } from '../ui/CopyField.tsx';
 import { useZone } from '../shop/current-shop.ts';
-import { timeOfDay } from '../ui/dates-in-words.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
 import styles from './Staff.module.css';
 
 /** In order of frequency. */

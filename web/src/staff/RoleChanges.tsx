@@ -1,7 +1,7 @@
 import type { useFetched } from '../fetched/use-fetched.ts';
 import type { RoleChange } from '../api/staff-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { ROLE_NAMES } from './role-names.ts';

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
 import { useZone } from '../shop/current-shop.ts';
-import { day } from '../ui/dates-in-words.ts';
+import { day } from '../shop/dates-in-words.ts';
 import ruledLine from '../ui/ruled-line.module.css';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { ROLE_NAMES } from './role-names.ts';

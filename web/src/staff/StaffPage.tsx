@@ -16,8 +16,8 @@ import { serverNow } from '../api/server-clock.ts';
 import { fetchShop } from '../api/shop-calls.ts';
 import { useShop, useZone } from '../shop/current-shop.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { timeOfDay } from '../ui/dates-in-words.ts';
-import type { Zone } from '../ui/dates-in-words.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
+import type { Zone } from '../shop/dates-in-words.ts';
 
 export function StaffPage() {
   const { token, userId } = useAppSelector((state) => state.auth);

@@ -173,7 +173,7 @@ function refuseOthersOrders({ accountId }: Customer, userId: string | undefined)
 /** The result has its keys in a fixed order, so that their order in the request does not change the hash. */
 function checkedOrderData(body: OrderBody['orderData']): OrderData {
   const sent = orderDataFrom(body);
-  const problem = Object.values(orderDataProblems(sent, OPTIONAL_ON_WIRE))[0];
+  const problem = Object.values(orderDataProblems(sent, '', OPTIONAL_ON_WIRE))[0];
   if (problem !== undefined) throw new RequestError(400, problem);
   return filledOrderData(sent);
 }

@@ -1,3 +1,4 @@
+import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -37,7 +38,7 @@ export function shopRefusalReply(
     case 'outside-area':
       return new RequestError(
         409,
-        `The shop does not deliver to ${refusal.zipCode || 'an address without a ZIP code'}.${
+        `The shop does not deliver to ${refusal.zipCode || `an address without a ${englishOf(settings.facts.country).zipCode}`}.${
           settings.collection.isOffered ? ` ${DELIVERY_METHOD_LABELS.collection} is possible.` : ''
         }`,
         { code: 'OUTSIDE_AREA', details: { outsideArea: refusal.zipCode } },
@@ -86,12 +87,12 @@ export function deliveryRefusalReply(refusal: DeliveryRefusal, currency: string)
 const WEEKDAY_MS = 6 * 24 * 60 * 60_000;
 
 /** Such as "Tuesday 11:00", in the shop's time zone, with the date if that is a week away. */
-function timeInWords(at: number, { timeZone }: ShopSettings, now: number): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: timeZone ?? machineZone(),
-    weekday: 'long',
-    ...(at - now > WEEKDAY_MS && { day: 'numeric', month: 'long' }),
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at);
+function timeInWords(at: number, { facts, timeZone }: ShopSettings, now: number): string {
+  const english = englishOf(facts.country);
+  const zone = timeZone ?? machineZone();
+  const time = timeFormat(english, zone, { timeStyle: 'short' }).format(at);
+  const weekday = { weekday: 'long' } as const;
+  if (at - now <= WEEKDAY_MS) return `${timeFormat(english, zone, weekday).format(at)} ${time}`;
+  const day = timeFormat(english, zone, { ...weekday, day: 'numeric', month: 'long' });
+  return `${day.format(at)} at ${time}`;
 }

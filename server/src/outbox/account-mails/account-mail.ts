@@ -1,3 +1,4 @@
+import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import type { ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import type { AccountNews } from '../../accounts/identity/account-hooks.ts';
 import { htmlOf, shopLines, shopName, textOf } from '../mail/mail-body.ts';
@@ -43,7 +44,7 @@ const CODE_ENDS =
 
 function wordsOf(news: AccountNews, { facts, timeZone, at, signInUrl }: AccountMailTerms): Words {
   const name = shopName(facts);
-  const when = momentInWords(at, timeZone);
+  const when = momentInWords(at, facts, timeZone);
   switch (news.kind) {
     case 'address-changed':
       return {
@@ -122,13 +123,12 @@ function wordsOf(news: AccountNews, { facts, timeZone, at, signInUrl }: AccountM
 }
 
 /** Such as "Saturday, March 14, 2026 at 14:05 GMT+1". */
-function momentInWords(at: number, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone });
-  const time = new Intl.DateTimeFormat('en', {
-    hour: '2-digit',
+function momentInWords(at: number, { country }: ShopFacts, timeZone: string): string {
+  const english = englishOf(country);
+  const day = timeFormat(english, timeZone, { dateStyle: 'full' });
+  const time = timeFormat(english, timeZone, {
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
     timeZoneName: 'short',
   });
   return `${day.format(at)} at ${time.format(at)}`;

@@ -1,3 +1,4 @@
+import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import { COUNTER_SLIP, EXTRAS_SLIP, TEST_SLIP } from '@tall-order/domain/print-job.ts';
 import { burgerSlip, counterSlip, extrasSlip, testSlip } from '@tall-order/domain/print-slip.ts';
 import type { SlipLine } from '@tall-order/domain/print-slip.ts';
@@ -29,11 +30,8 @@ export async function readSlip(
 ): Promise<SlipLine[] | undefined> {
   const { settings } = await readShop(db);
   const { facts, timeZone } = settings;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: timeZone ?? machineZone(),
-  });
+  const english = englishOf(facts.country);
+  const clock = timeFormat(english, timeZone ?? machineZone(), { timeStyle: 'short' });
   if (job.event === TEST_SLIP) {
     return marked(job, testSlip(facts.name, printer.name, clock.format(job.made_at)));
   }

@@ -1,13 +1,17 @@
+import { timeFormat } from '@tall-order/domain/english.ts';
+import type { English } from '@tall-order/domain/english.ts';
+import { shopEnglish } from './current-shop.ts';
+
 /** The IANA name of the shop's time zone; undefined while it is unknown, which takes the device's own. */
 export type Zone = string | undefined;
 
-/** Written like opening hours, which are the same for all visitors: "14:05" in every language. */
-const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const;
+const CLOCK = { timeStyle: 'short' } as const;
 const DAY = { dateStyle: 'medium' } as const;
 
-// In all of these, `at` is in milliseconds since 1970.
+// In all of these, `at` is in milliseconds since 1970. The words are in the English of the shop's country, like
+// every other word on the page, whatever language the device is set to.
 
-/** The time of day, "14:05". */
+/** The time of day, "14:05" or "2:05 PM". */
 export function timeOfDay(at: number, zone: Zone): string {
   return named(inWords(at, zone, CLOCK), at, zone);
 }
@@ -32,6 +36,11 @@ export function dayInFull(at: number, zone: Zone): string {
   return inWords(at, zone, { dateStyle: 'long' });
 }
 
+/** A time of the shop's clock. @param time such as "14:05" @returns such as "2:05 PM" */
+export function clockInWords(time: string): string {
+  return inWords(Date.parse(`1970-01-01T${time}Z`), 'UTC', CLOCK);
+}
+
 /** Adds the zone to words with a time of day where the visitor's own clock shows another time. */
 export function named(words: string, at: number, zone: Zone): string {
   return isElsewhere(at, zone) ? `${words} ${nameOf(at, zone)}` : words;
@@ -49,14 +58,15 @@ function nameOf(at: number, zone: Zone): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** @param language the visitor's by default */
-export function inWords(
-  at: number,
-  zone: Zone,
-  options: Intl.DateTimeFormatOptions,
-  language?: string,
-): string {
-  return formatOf(zone, options, language).format(at);
+export function inWords(at: number, zone: Zone, options: Intl.DateTimeFormatOptions): string {
+  return formatOf(zone, options).format(at);
+}
+
+/** The date as settings have it, `YYYY-MM-DD`. */
+export function dateAt(at: number, zone: Zone): string {
+  const parts = formatOf(zone, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  const said = new Map(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${said.get('year')}-${said.get('month')}-${said.get('day')}`;
 }
 
 /** The zone that the device is set to. */
@@ -67,28 +77,25 @@ export function deviceZone(): string {
 /** A format takes milliseconds to make. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(
-  zone: Zone,
-  options: Intl.DateTimeFormatOptions,
-  language?: string,
-): Intl.DateTimeFormat {
-  const key = JSON.stringify([zone, options, language]);
+function formatOf(zone: Zone, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const english = shopEnglish();
+  const key = JSON.stringify([zone, options, english]);
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const format = newFormat(zone, options, language);
+  const format = newFormat(english, zone, options);
   formats.set(key, format);
   return format;
 }
 
 function newFormat(
-  timeZone: Zone,
+  english: English,
+  zone: Zone,
   options: Intl.DateTimeFormatOptions,
-  language: string | undefined,
 ): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(language, { ...options, timeZone });
+    return timeFormat(english, zone, options);
   } catch {
     // A zone of a newer name than this browser knows.
-    return new Intl.DateTimeFormat(language, options);
+    return timeFormat(english, undefined, options);
   }
 }

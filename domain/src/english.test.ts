@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { englishOf, timeFormat, zipCodeLabel } from './english.ts';
+
+/** 2026-03-04T14:05:00Z. */
+const AT = 1_772_633_100_000;
+
+test.each([
+  ['', 'ZIP code', 'Mar 4, 2026, 14:05'],
+  [' \u200B', 'ZIP code', 'Mar 4, 2026, 14:05'],
+  ['United States', 'ZIP code', 'Mar 4, 2026, 2:05 PM'],
+  ['the United States of America', 'ZIP code', 'Mar 4, 2026, 2:05 PM'],
+  ['U.S.A.', 'ZIP code', 'Mar 4, 2026, 2:05 PM'],
+  ['us', 'ZIP code', 'Mar 4, 2026, 2:05 PM'],
+  ['ＵＳＡ', 'ZIP code', 'Mar 4, 2026, 2:05 PM'],
+  ['Philippines', 'ZIP code', 'Mar 4, 2026, 2:05 PM'],
+  ['Canada', 'postal code', 'Mar 4, 2026, 2:05 p.m.'],
+  ['Australia', 'postcode', '4 Mar 2026, 2:05 pm'],
+  ['New  Zealand', 'postcode', '4 Mar 2026, 2:05 pm'],
+  ['India', 'postcode', '4 Mar 2026, 2:05 pm'],
+  ['England', 'postcode', '4 Mar 2026, 14:05'],
+  ['United Kingdom', 'postcode', '4 Mar 2026, 14:05'],
+  ['Ireland', 'postcode', '4 Mar 2026, 14:05'],
+  ['South Africa', 'postcode', '4 Mar 2026, 14:05'],
+  ['Deutschland', 'postcode', '4 Mar 2026, 14:05'],
+  ['日本', 'postcode', '4 Mar 2026, 14:05'],
+])('the English of a shop in %j', (country, zipCode, words) => {
+  const english = englishOf(country);
+  expect(english.zipCode).toBe(zipCode);
+  const written = timeFormat(english, 'UTC', { dateStyle: 'medium', timeStyle: 'short' });
+  expect(written.format(AT)).toBe(words);
+});
+
+test('the label of the field begins with a capital letter', () => {
+  expect(['', 'Canada', 'UK'].map(zipCodeLabel)).toEqual(['ZIP code', 'Postal code', 'Postcode']);
+});

@@ -1,0 +1,49 @@
+/** How customers and staff of a shop write: one kind of English on all screens, in mail and on paper. */
+export interface English {
+  /** for dates: which comes first, the day or the month */
+  readonly locale: string;
+  /** "2:05 PM" or "14:05" */
+  readonly hourCycle: 'h12' | 'h23';
+  /** what the code of a postal area is called */
+  readonly zipCode: 'ZIP code' | 'postcode' | 'postal code';
+}
+
+const AMERICAN: English = { locale: 'en-US', hourCycle: 'h12', zipCode: 'ZIP code' };
+const CANADIAN: English = { locale: 'en-CA', hourCycle: 'h12', zipCode: 'postal code' };
+const AUSTRALIAN: English = { locale: 'en-AU', hourCycle: 'h12', zipCode: 'postcode' };
+/** Also of countries where English is learned. */
+const BRITISH: English = { locale: 'en-GB', hourCycle: 'h23', zipCode: 'postcode' };
+/** A shop that has not said where it is. */
+const ANYWHERE: English = { locale: 'en-US', hourCycle: 'h23', zipCode: 'ZIP code' };
+
+/** Names and codes of countries without spaces and dots. */
+const KINDS: readonly (readonly [RegExp, English])[] = [
+  [/^(usa?|(the)?unitedstates(ofamerica)?|america|puertorico|guam|philippines)$/, AMERICAN],
+  [/^(ca|can|canada)$/, CANADIAN],
+  [/^(au|aus|australia|nz|nzl|newzealand|in|ind|india|pakistan|singapore|malaysia)$/, AUSTRALIAN],
+];
+
+/** @param country as the owner wrote it among the shop's facts; empty if unknown */
+export function englishOf(country: string): English {
+  const name = country
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '');
+  if (name === '') return ANYWHERE;
+  return KINDS.find(([names]) => names.test(name))?.[1] ?? BRITISH;
+}
+
+/** The label of a field for the code of a postal area. @param country as in {@link englishOf} */
+export function zipCodeLabel(country: string): string {
+  const { zipCode } = englishOf(country);
+  return zipCode.charAt(0).toUpperCase() + zipCode.slice(1);
+}
+
+/** A time in the words of a kind of English. @param timeZone IANA name; the machine's if undefined */
+export function timeFormat(
+  { locale, hourCycle }: English,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...options, hourCycle, timeZone });
+}
