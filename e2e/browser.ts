@@ -45,7 +45,35 @@ function firstOf(places: string[]): string | undefined {
   );
 }
 
+/**
+ * Pages behind the address bar, which a complete browser loads for each window: that takes a second of a
+ * processor, and no test sees them.
+ */
+const PAGES_OF_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** Chromium heeds only the last list that it is given, so this one repeats Playwright's (chromiumSwitches.ts). */
+const DISABLED_FEATURES = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  ...PAGES_OF_THE_ADDRESS_BAR,
+];
+
 /** @param executablePath undefined for the browser that Playwright finds by itself */
 export function launchOptionsOf(executablePath: string | undefined): LaunchOptions {
-  return { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) };
+  return {
+    args: [...BROWSER_FLAGS, `--disable-features=${DISABLED_FEATURES.join(',')}`],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  };
 }

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { grantByCommand } from '../server/test/shop-command.ts';
 import { startShopProcess } from '../server/test/shop-process.ts';
 import type { ShopProcess } from '../server/test/shop-process.ts';
 import type { Shop } from './shop.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const COMMANDS = join(ROOT, 'server/src/shop.ts');
 
 /** A shop in a process of its own. */
 export interface SuspendableShop extends Shop {
@@ -42,9 +40,7 @@ export async function startShop(
     ownerLink,
     dataDir,
     grant: async (email, role) => {
-      await promisify(execFile)(process.execPath, [COMMANDS, 'grant', email, role], {
-        env: { PATH: process.env['PATH'] ?? '', ...settings, DATA_DIR: dataDir },
-      });
+      await grantByCommand({ dataDir, databaseUrl: settings['DATABASE_URL'] }, { email }, role);
     },
     stop,
     start: async () => {

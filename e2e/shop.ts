@@ -5,13 +5,12 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDb } from '../server/src/db/open-db.ts';
-import { PASSWORD_COST } from '../server/src/accounts/identity/passwords.ts';
 import { createMetrics } from '../server/src/http/metrics/metrics.ts';
 import { grantRole } from '../server/src/accounts/roles/grant-role.ts';
 import { issueOwnerCode, ownerLink } from '../server/src/accounts/roles/owner-link.ts';
 import { STOREFRONT_DIR } from '../server/src/storefront/storefront-routes.ts';
 import { putNewShopFile } from '../server/test/new-shop-file.ts';
-import { NO_LIMITS } from '../server/test/no-limits.ts';
+import { LEAST_COST, NO_LIMITS } from '../server/test/no-limits.ts';
 
 /** A running shop: the built storefront and the server, with its own data folder. */
 export interface Shop {
@@ -79,7 +78,7 @@ async function open(env: Record<string, string>) {
     storefrontDir: STOREFRONT_DIR,
     now: Date.now,
     metrics,
-    passwordCost: PASSWORD_COST,
+    passwordCost: LEAST_COST,
   });
   const url = await app.listen({ host: config.host, port: config.port });
   return {

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Role } from '@tall-order/domain/roles.ts';
-import type { DbLocation } from '../src/db/db-location.ts';
 import { COMPILED, settingsFor } from './shop-process.ts';
+import type { ShopPlace } from './shop-process.ts';
 import type { Customer } from './shop.ts';
 
 const SHOP = join(import.meta.dirname, '../src/shop.ts');
 
 /** Runs an `npm run shop` command in its own process. */
 export async function shopCommand(
-  location: DbLocation,
+  location: ShopPlace,
   ...args: string[]
 ): Promise<{ code: number; output: string; errors: string }> {
   const env = {
@@ -27,7 +27,7 @@ export async function shopCommand(
 
 /** Grants an account a role as the shop's owner does, by a command. @throws Error if the command fails */
 export async function grantByCommand(
-  location: DbLocation,
+  location: ShopPlace,
   { email }: Pick<Customer, 'email'>,
   role: Role,
 ): Promise<void> {

@@ -21,8 +21,11 @@ export interface ShopProcess {
   errors: () => string;
 }
 
+/** Where the database of a shop is, as its settings say. */
+export type ShopPlace = Pick<DbLocation, 'dataDir' | 'databaseUrl'>;
+
 /** The settings of a shop on an existing database. */
-export function settingsFor({ dataDir, databaseUrl }: DbLocation): Record<string, string> {
+export function settingsFor({ dataDir, databaseUrl }: ShopPlace): Record<string, string> {
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
 }
 

@@ -11,12 +11,11 @@ import type { Config } from '../src/config.ts';
 import type { DbLocation } from '../src/db/db-location.ts';
 import type { Db } from '../src/db/schema.ts';
 import { openDb } from '../src/db/open-db.ts';
-import type { PasswordCost } from '../src/accounts/identity/passwords.ts';
 import { createMetrics } from '../src/http/metrics/metrics.ts';
 import { setRole } from '../src/accounts/roles/grant-role.ts';
 import { shopLocationIn } from './db-locations.ts';
 import { makeStorefront } from './make-storefront.ts';
-import { NO_LIMITS, UNHURRIED } from './no-limits.ts';
+import { LEAST_COST, NO_LIMITS, UNHURRIED } from './no-limits.ts';
 import { leaveShopDatabase } from './shop-databases.ts';
 
 /** A running shop on a free port, with its own database. */
@@ -40,8 +39,6 @@ export interface Customer {
   password: string;
 }
 
-/** Most tests are not about passwords, and hashes would take a fifth of their time. */
-export const LEAST_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const PASSWORD = 'correct horse battery';
 const { databaseConnectMs, databaseWaitMs, databaseStatementMs } = readConfig(UNHURRIED);
 const DATABASE_LIMITS = { databaseConnectMs, databaseWaitMs, databaseStatementMs };

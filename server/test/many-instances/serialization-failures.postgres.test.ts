@@ -11,18 +11,11 @@ import { statementProblems } from '../portable-sql.ts';
 import { refresh } from '../refresh.ts';
 import { createDatabase } from '../db-locations.ts';
 import { makeStorefront } from '../make-storefront.ts';
-import {
-  LEAST_COST,
-  fetchOrders,
-  goodOrder,
-  identityCall,
-  newCustomer,
-  placeOrder,
-} from '../shop.ts';
+import { fetchOrders, goodOrder, identityCall, newCustomer, placeOrder } from '../shop.ts';
 import type { Customer } from '../shop.ts';
 import { openFaultyDb } from './faulty-db.ts';
 import type { Fault, FaultyDb } from './faulty-db.ts';
-import { NO_LIMITS } from '../no-limits.ts';
+import { LEAST_COST, NO_LIMITS } from '../no-limits.ts';
 
 const OPERATIONS = 400;
 /** Enough to meet one another; more would fail five times in a row by themselves. */
