@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { askForDelivery, enterCredentials, placeOrder, press, signIn } from './customer.ts';
+import { askForDelivery, enterCredentials, placeOrder, press, signIn, unfold } from './customer.ts';
 import { PASSWORD, expect, expectAccessible, newEmail, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, orderButton, orders } from './screens.ts';
 
@@ -75,6 +75,7 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
   await enterCredentials(page, email);
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await askForDelivery(page);
+  await unfold(page, 'For the driver');
   await page.getByLabel('Note').fill('Café, 2nd floor');
 
   const { local, ...others } = await keptInBrowser(page);

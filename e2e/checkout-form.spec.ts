@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { askForDelivery, placeOrder, signUp } from './customer.ts';
+import { askForDelivery, placeOrder, signUp, unfold } from './customer.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { orders, placeOrderButton } from './screens.ts';
+import { heading, orders, placeOrderButton } from './screens.ts';
 
 /** What is typed into which field, and what the field then says. */
 const RULES: [string, string, string][] = [
@@ -44,6 +44,7 @@ test(
   { tag: '@release' },
   async ({ page }) => {
     await openCheckout(page);
+    await unfold(page, 'For the driver');
     for (const [label, value, message] of RULES) {
       const field = page.getByLabel(label, { exact: true });
       await field.fill(VALID[label] ?? '');
@@ -66,7 +67,9 @@ test(
 test('a submit lists everything that is wrong and leads to it', async ({ page }) => {
   await openCheckout(page);
   await page.getByLabel('E-mail').fill('');
+  await unfold(page, 'For the driver');
   await page.getByLabel('Phone').fill('12');
+  await unfold(page, 'For the driver');
   await placeOrderButton(page).click();
 
   const summary = page.getByRole('alert');
@@ -100,6 +103,7 @@ test(
     const address = ['Street', 'ZIP code', 'Country'].map((label) => page.getByLabel(label));
     await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked();
     await askForDelivery(page);
+    await unfold(page, 'For the driver');
     await page.getByLabel('Note').fill('Ring twice.');
 
     await page.getByRole('radio', { name: 'Collection' }).check();
@@ -123,12 +127,53 @@ test(
   },
 );
 
+/** The words of what Tab reaches after the heading, to the button that orders. */
+async function stopsOf(page: Page): Promise<string[]> {
+  await heading(page, 'Checkout').focus();
+  const stops: string[] = [];
+  while (!stops.at(-1)?.startsWith('Place order') && stops.length < 20) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const words = await focused.evaluate((it: HTMLInputElement | HTMLElement) =>
+      'labels' in it && it.labels?.length ? it.labels[0]?.textContent : it.textContent,
+    );
+    stops.push(words ?? '');
+  }
+  return stops;
+}
+
+const STOPS = ['Delivery', 'Name', 'Street', 'ZIP code', 'Country', 'E-mail'];
+
+test('Tab goes from the order through the form to the button that orders', async ({ page }) => {
+  await openCheckout(page);
+  expect(await stopsOf(page)).toEqual([
+    'Back to the burger',
+    'Your order 1 × meat$5.30',
+    ...STOPS,
+    'For the driver door code, phone, note',
+    'Place order · $5.30',
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await unfold(page, 'For the driver');
+  expect(await stopsOf(page)).toEqual([
+    'Back to the burger',
+    'Your order 1 × meat$5.30',
+    ...STOPS,
+    'For the driver',
+    'Door code',
+    'Phone',
+    'Note',
+    'Place order · $5.30',
+  ]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   for (const press of ['click', 'tap'] as const) {
     test(`a link below a wrong field needs one ${press}`, { tag: '@release' }, async ({ page }) => {
       await openCheckout(page);
+      await unfold(page, 'For the driver');
       await page.getByLabel('Phone').fill('12ab');
       await page.getByRole('link', { name: 'About this shop' })[press]();
       await expect(page).toHaveURL('/about');

@@ -6,6 +6,7 @@ import {
   placeOrder,
   press,
   signUp,
+  unfold,
 } from './customer.ts';
 import { expect, expectAccessible, newEmail, testWithOwnShop as test } from './fixtures.ts';
 import { heading, orderButton, orders, placeOrderButton } from './screens.ts';
@@ -51,7 +52,8 @@ test('a family orders once, from a phone, and the kitchen has one ticket', async
   await orderButton(page).click();
   await expect(page.getByRole('dialog')).toContainText('With the tray: $23.80');
   await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await page.getByLabel('Who eats burger 3?').fill('Ben');
+  await unfold(page, 'Your order');
+  await page.getByLabel("Who's burger 3 for?").fill('Ben');
   await askForCollection(page);
   await expectAccessible(page);
   await expect(placeOrderButton(page)).toHaveText('Place order · $23.80');

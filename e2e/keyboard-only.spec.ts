@@ -72,7 +72,7 @@ test('the summary and the way out with the keyboard', { tag: '@release' }, async
   await keyboard.press('Enter');
   await expect(heading(page, 'Checkout')).toBeFocused();
 
-  await tabTo(page, page.getByRole('link', { name: 'Cancel' }));
+  await tabTo(page, page.getByRole('link', { name: 'Back to the burger' }));
   await keyboard.press('Enter');
   await expect(heading(page, 'Build your burger')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'ORDER NOW' }));

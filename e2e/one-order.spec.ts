@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 import type { TcpProxy } from '../server/test/tcp-proxy.ts';
-import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { askForCollection, placeOrder, signUp, unfold } from './customer.ts';
 import {
   expect,
   expectAccessible,
@@ -176,7 +176,7 @@ test.describe('when the answer is lost on the way', () => {
       await openCheckout(page);
       const count = await ordersInShop(page, ownShop, request);
       await loseTheAnswer(page, line);
-      await page.getByRole('link', { name: 'Cancel' }).click();
+      await page.getByRole('link', { name: 'Back to the burger' }).click();
       await page.getByRole('button', { name: 'ORDER NOW' }).click();
       await page.getByRole('button', { name: 'CONTINUE' }).click();
       await askForCollection(page);
@@ -205,6 +205,7 @@ test.describe('when the answer is lost on the way', () => {
       await openCheckout(page);
       const count = await ordersInShop(page, ownShop, request);
       await loseTheAnswer(page, line);
+      await unfold(page, 'For the shop');
       await page.getByLabel('Note').fill('No onions.');
       await placeOrderButton(page).click();
       await expect(failureModal(page).getByText(/^An earlier attempt went through/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { askForDelivery, placeOrder, signUp } from './customer.ts';
+import { askForDelivery, placeOrder, signUp, unfold } from './customer.ts';
 import { CLOSED, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
 
@@ -11,6 +11,7 @@ test(
     await signUp(page);
     await page.goto('/checkout?cheese=2');
     await askForDelivery(page);
+    await unfold(page, 'For the driver');
     await page.getByLabel('Note').fill('Well done, please.');
 
     await ownShop.stop();

@@ -1,4 +1,4 @@
-import { askForCollection, askForDelivery, placeOrder, press, signUp } from './customer.ts';
+import { askForCollection, askForDelivery, placeOrder, press, signUp, unfold } from './customer.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { heading, orderButton, orders } from './screens.ts';
 
@@ -17,6 +17,7 @@ test(
     await page.getByRole('button', { name: 'CONTINUE' }).click();
     await expect(heading(page, 'Checkout')).toBeVisible();
     await askForDelivery(page);
+    await unfold(page, 'For the driver');
     await page.getByLabel('Phone').fill('02071234567');
     await page.getByLabel('Note').fill('Ring twice.');
     await placeOrder(page);

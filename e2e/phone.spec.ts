@@ -57,6 +57,7 @@ async function expectFocusUncovered(page: Page, key: 'Tab' | 'Shift+Tab'): Promi
     .or(page.getByRole('button'))
     .or(page.getByRole('radio'))
     .or(page.getByRole('textbox'))
+    .or(page.locator('summary'))
     .count();
   for (let stop = 0; stop <= stops; stop += 1) {
     await page.keyboard.press(key);

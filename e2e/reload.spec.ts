@@ -51,7 +51,7 @@ test(
     await page.reload();
     await expect(page.getByRole('img', { name: 'Burger with 2 × cheese' })).toBeVisible();
     await expect(page).toHaveURL('/checkout?cheese=2');
-    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Back to the burger' }).click();
     await expectBurger(page, '2 × cheese', '$4.80');
     await page.goBack();
 

@@ -8,6 +8,7 @@ import {
   placeOrder,
   press,
   signUp,
+  unfold,
 } from './customer.ts';
 import { PASSWORD, REFUSED_CALL, expect, newEmail, testWithOwnShop as test } from './fixtures.ts';
 import { wrongAnywhere } from './every-screen.ts';
@@ -163,7 +164,8 @@ test(
     await expect(dialog).toContainText('With the tray: $15.70');
     await dialog.getByRole('button', { name: 'CONTINUE' }).click();
     await expectTranslated(page, 'Checkout');
-    await page.getByLabel('Who eats burger 2?').fill('Will');
+    await page.getByLabel("Who's burger 2 for?").fill('Will');
+    await unfold(page, 'Sides & drinks');
     await page.getByRole('button', { name: 'More Fries' }).click();
     await expect(placeOrderButton(page)).toHaveText('Place order · $18.70');
     await askForCollection(page);

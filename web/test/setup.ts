@@ -21,6 +21,15 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
 }
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// The window has the width of a phone, whatever is asked about.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
 // Nothing has a size in jsdom, so no size ever changes.
 window.ResizeObserver = class {
   observe() {}

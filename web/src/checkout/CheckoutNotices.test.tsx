@@ -96,7 +96,7 @@ test('a basket that has changed since a lost answer is asked about as it was sub
   shop.failNext('POST /baskets.json', 500, null);
   await user.click(placeOrder());
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  await user.type(screen.getByLabelText('Who eats burger 1?'), ' L.');
+  await user.type(screen.getByLabelText("Who's burger 1 for?"), ' L.');
   shop.failNext('POST /baskets.json', 200, { name: '-P6uR-kE000000000100' });
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));

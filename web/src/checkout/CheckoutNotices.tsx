@@ -12,18 +12,27 @@ import { purchaseSearch } from '../tray/purchase-search.ts';
 import { soldOutOfOrder } from './order-terms.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { useOnline } from '../ui/use-online.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
-import { fieldId } from '../ui/field-id.ts';
 import { OFFLINE } from '../updates/offline-words.ts';
-import type { Sale } from '../shop/sale.ts';
+import { useSale } from '../shop/sale.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { eaterField } from './OrderLines.tsx';
 import type { WrongName } from './OrderLines.tsx';
 import type { OrderAttempt } from './place-order.ts';
 import type { Submission } from './use-submit-order.ts';
 import styles from './CheckoutNotices.module.css';
 
-export function SoldOutNotice({ id, burger }: { id: string; burger: IngredientCounts }) {
+/** The ids of the texts that say why the customer cannot order, or what became of the order. */
+export const NOTICES = {
+  soldOut: 'sold-out-notice',
+  name: 'name-notice',
+  offline: 'offline-notice',
+  sale: 'sale-notice',
+  terms: 'terms-notice',
+  submission: 'submission-notice',
+} as const;
+
+export function SoldOutNotice({ burger }: { burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
   const tray = useTray();
   const names = soldOutOfOrder(burger, tray, useMenu());
@@ -42,7 +51,7 @@ export function SoldOutNotice({ id, burger }: { id: string; burger: IngredientCo
   return (
     <>
       {/* A live region is read out when its words change while it is on the page. */}
-      <p id={id} role="status" className={styles['notice']}>
+      <p id={NOTICES.soldOut} role="status" className={styles['notice']}>
         {names.length > 0 &&
           `${soldOutWords(names)} Take ${it} off, or build something else instead.`}
       </p>
@@ -53,7 +62,7 @@ export function SoldOutNotice({ id, burger }: { id: string; burger: IngredientCo
             to={{ pathname: paths.builder, search: purchaseSearch(burger, tray) }}
             className={buttonClass('quiet')}
           >
-            Back to the burger
+            Build something else
           </Link>
         </div>
       )}
@@ -61,19 +70,21 @@ export function SoldOutNotice({ id, burger }: { id: string; burger: IngredientCo
   );
 }
 
-/** Says that the name on a burger has to be corrected first; its field is beside the form, with the burger. */
-export function NameNotice({ id, wrong }: { id: string; wrong: WrongName | null }) {
+interface NameNoticeProps {
+  wrong: WrongName | null;
+  onCorrect: () => void;
+}
+
+/** Says that the name on a burger has to be corrected first. */
+export function NameNotice({ wrong, onCorrect }: NameNoticeProps) {
   return (
     <>
       {/* A live region is read out when its words change while it is on the page. */}
-      <p id={id} role="status" className={styles['notice']}>
+      <p id={NOTICES.name} role="status" className={styles['notice']}>
         {wrong !== null && `Burger ${wrong.place + 1}: ${wrong.problem}`}
       </p>
       {wrong !== null && (
-        <Button
-          className={styles['wayOn'] ?? ''}
-          onClick={() => document.getElementById(fieldId(eaterField(wrong.place)))?.focus()}
-        >
+        <Button className={styles['wayOn'] ?? ''} onClick={onCorrect}>
           Correct the name
         </Button>
       )}
@@ -81,41 +92,69 @@ export function NameNotice({ id, wrong }: { id: string; wrong: WrongName | null 
   );
 }
 
-export function OfflineNotice({ id, isOffline }: { id: string; isOffline: boolean }) {
+export function OfflineNotice() {
+  const isOnline = useOnline();
   return (
-    <p id={id} role="status" className={styles['notice']}>
-      {isOffline && OFFLINE}
+    <p id={NOTICES.offline} role="status" className={styles['notice']}>
+      {!isOnline && OFFLINE}
     </p>
   );
 }
 
-interface SaleNoticeProps {
-  id: string;
-  sale: Sale;
+interface TermsNoticeProps {
   /** why the shop would refuse the order by its delivery terms, or null */
-  termsProblem: string | null;
+  problem: string | null;
+  /** null if the shop offers no collection */
+  onCollect: (() => void) | null;
+}
+
+/** Why the shop would not deliver the order, with the way out. */
+export function TermsNotice({ problem, onCollect }: TermsNoticeProps) {
+  return (
+    <>
+      <p id={NOTICES.terms} role="status" className={styles['notice']}>
+        {problem}
+      </p>
+      {problem !== null && onCollect !== null && <CollectInstead onCollect={onCollect} />}
+    </>
+  );
+}
+
+/** The button disappears with its press, so the choice that it makes takes the focus. */
+export function CollectInstead({ onCollect }: { onCollect: () => void }) {
+  const collect = () => {
+    onCollect();
+    document
+      .querySelector<HTMLElement>('input[name="deliveryMethod"][value="collection"]')
+      ?.focus();
+  };
+  return (
+    <Button className={styles['wayOn'] ?? ''} onClick={collect}>
+      Collect it instead
+    </Button>
+  );
 }
 
 /** Why the customer cannot order now, or until when they can. */
-export function SaleNotice({ id, sale: { closed, orderBy }, termsProblem }: SaleNoticeProps) {
+export function SaleNotice() {
+  const { closed, orderBy } = useSale();
   return (
-    <p id={id} role="status" className={styles['notice']}>
-      {closed ? `${closed.label}. ${closed.reason}` : (termsProblem ?? (orderBy && `${orderBy}.`))}
+    <p id={NOTICES.sale} role="status" className={styles['notice']}>
+      {closed ? `${closed.label}. ${closed.reason}` : orderBy && `${orderBy}.`}
     </p>
   );
 }
 
 interface SubmissionNoticeProps {
-  id: string;
   submission: Submission;
   onCheckAgain: (attempt: OrderAttempt) => void;
 }
 
-export function SubmissionNotice({ id, submission, onCheckAgain }: SubmissionNoticeProps) {
+export function SubmissionNotice({ submission, onCheckAgain }: SubmissionNoticeProps) {
   return (
     <>
       {/* A live region is read out when its words change while it is on the page. */}
-      <p id={id} role="status" className={styles['notice']}>
+      <p id={NOTICES.submission} role="status" className={styles['notice']}>
         {submission.kind === 'checking' && 'Checking whether your order arrived…'}
         {submission.kind === 'unknown' && unconfirmed()}
         {submission.kind === 'not-sold' && submission.words}

@@ -16,7 +16,7 @@ const GRACE = 'grace@example.com';
 test('orders the burger for delivery and starts the builder fresh', async () => {
   const { user, store, submits } = await openCheckout('/checkout?salad=1&meat=2');
   expect(placeOrder()).toHaveTextContent('Place order · $7.10');
-  expect(screen.queryByText('Delivery', { selector: 'dt' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Delivery', { selector: 'p *' })).not.toBeInTheDocument();
   const lines = ['Bun $4.00', 'Salad 1 × $0.50', 'Meat 2 × $1.30'];
   expect(
     within(screen.getByRole('main'))
@@ -26,6 +26,7 @@ test('orders the burger for delivery and starts the builder fresh', async () => 
   ).toEqual(lines);
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   await fillInAddress(user);
+  await user.click(screen.getByText('For the driver'));
   await user.type(screen.getByLabelText('Phone'), '+44 7700 900123');
   const note = screen.getByLabelText('Note');
   await user.type(note, 'Ring twice');
@@ -89,7 +90,7 @@ test('an order names no other ingredient that is not on the burger', async () =>
 test('asks for no address when the burger is collected, and keeps one that was typed', async () => {
   const { user, submits } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/at the door/);
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/from your door/);
   expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
   await user.click(screen.getByRole('radio', { name: 'Collection' }));
   expect(screen.queryByLabelText('Street')).not.toBeInTheDocument();
@@ -132,17 +133,23 @@ test('entries survive an expired session until the order is placed, for the same
   expect(await screen.findByLabelText('Name')).toHaveValue('Ada Lovelace');
 });
 
-test('the form comes before the ticket', async () => {
-  await openCheckout('/checkout?meat=1');
-  const ticket = screen.getByRole('heading', { name: 'Your burger' });
-  expect(placeOrder().compareDocumentPosition(ticket)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+test('the order comes before the form, on a line that unfolds', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  const line = screen.getByRole('heading', { name: 'Your order 1 × meat' });
+  expect(line.closest('summary')).toHaveTextContent('$5.30');
+  const name = screen.getByLabelText('Name');
+  expect(line.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const lines = () => screen.getByText('Bun');
+  expect(lines()).not.toBeVisible();
+  await user.click(line);
+  expect(lines()).toBeVisible();
 });
 
 test('the address of the account is filled in as it is now, unless another was typed', async () => {
   const { user, store } = await openCheckout('/checkout?meat=1');
   const email = () => screen.findByLabelText('E-mail');
   const comeBackAs = async (address: string) => {
-    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(screen.getByRole('link', { name: 'Back to the burger' }));
     act(() => {
       const { userId } = store.getState().auth;
       store.dispatch(authSuccess({ token: idTokenFor(address), userId: userId ?? '' }));
@@ -249,7 +256,7 @@ test('without a burger it leads to the builder', async () => {
 
 test('cancelling leads back to the same burger', async () => {
   const { user, shop } = await openCheckout('/checkout?meat=1');
-  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await user.click(screen.getByRole('link', { name: 'Back to the burger' }));
   expect(window.location.pathname + window.location.search).toBe('/?meat=1');
   expect(shop.requests.filter(({ path }) => path === '/ingredients.json')).toHaveLength(1);
 });
@@ -278,7 +285,7 @@ test('a submitted order cannot be cancelled, and a customer who went back is not
   const release = shop.hold();
   await user.click(placeOrder());
   await waitFor(() => expect(submits()).toHaveLength(1));
-  expect(screen.queryByRole('link', { name: 'Cancel' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Back to the burger' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
   await screen.findByRole('heading', { name: 'Build your burger' });
   release();

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { ORDER_FIELDS, orderField, orderFields } from '@tall-order/domain/order.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { ADDRESS_FIELDS, ORDER_FIELDS, orderField, orderFields } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { useShop } from '../shop/current-shop.ts';
 import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '../ui/TextField.tsx';
 import type { useForm } from '../ui/use-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/field-id.ts';
+import { MoreFields } from './MoreFields.tsx';
 import styles from './OrderFields.module.css';
 
 type FieldLook = Partial<ComponentProps<typeof TextField>>;
@@ -24,7 +25,7 @@ const LOOKS: Readonly<Record<OrderField, FieldLook>> = {
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
-    hint: 'In case there is a question about your order.',
+    hint: 'In case we have a question.',
   },
   phone: { type: 'tel', autoComplete: 'tel', optional: true },
   note: {
@@ -40,48 +41,64 @@ const LOOKS: Readonly<Record<OrderField, FieldLook>> = {
 };
 
 const PHONE_HINTS: Readonly<Record<DeliveryMethod, string>> = {
-  delivery: 'So that we can call when we are at the door.',
-  collection: 'So that we can call if we need to ask you something.',
+  delivery: 'So we can call from your door.',
+  collection: 'So we can call if we have a question.',
 };
 
 interface OrderFieldsProps {
   form: ReturnType<typeof useForm<OrderData>>;
   /** the browser must not offer what was typed for the guest before */
   isForGuest: boolean;
+  /** below the ZIP code */
+  wayOut: ReactNode;
 }
 
-export function OrderFields({ form, isForGuest }: OrderFieldsProps) {
+export function OrderFields({ form, isForGuest, wayOut }: OrderFieldsProps) {
   const data = form.typed;
   const { country } = useShop();
-  const field = (name: OrderField) => (
-    <TextField
-      key={name}
-      {...form.field(name)}
-      label={orderField(name, country).label}
-      value={data[name] ?? ''}
-      enterKeyHint={name === 'note' ? 'enter' : 'next'}
-      {...LOOKS[name]}
-      {...(isForGuest && { autoComplete: 'off' })}
-      {...(name === 'phone' && { hint: PHONE_HINTS[data.deliveryMethod] })}
-      {...(name === 'note' && { aside: `${data.note?.length ?? 0} of ${NOTE_LIMIT} characters` })}
-    />
-  );
+  const field = (name: OrderField) => {
+    const { isRefused, error, ...props } = form.field(name);
+    return (
+      <TextField
+        key={name}
+        {...props}
+        label={orderField(name, country).label}
+        value={data[name] ?? ''}
+        error={error ?? (isRefused ? form.refused : null)}
+        enterKeyHint={name === 'note' ? 'enter' : 'next'}
+        {...LOOKS[name]}
+        {...(isForGuest && { autoComplete: 'off' })}
+        {...(name === 'phone' && { hint: PHONE_HINTS[data.deliveryMethod] })}
+        {...(name === 'note' && { aside: `${data.note?.length ?? 0} of ${NOTE_LIMIT} characters` })}
+      />
+    );
+  };
   const names = orderFields(data.deliveryMethod);
-  const isShort = (name: OrderField) => name === 'zipCode' || name === 'country';
+  const optional = names.filter((name) => LOOKS[name].optional);
+  const address = names.filter((name) => isOfAddress(name) && !optional.includes(name));
 
   return (
     <>
-      {names.map((name) => {
-        if (name === 'country') return null;
-        if (name !== 'zipCode') return field(name);
-        return (
-          <div key="short" className={formLayout['row']}>
-            {names.filter(isShort).map(field)}
-          </div>
-        );
-      })}
+      {field('name')}
+      {address.length > 0 && (
+        <div className={styles['address']} data-fields={address.length}>
+          {address.map(field)}
+        </div>
+      )}
+      {address.length > 0 && wayOut}
+      {field('email')}
+      <MoreFields form={form} names={optional}>
+        <div className={formLayout['row']}>
+          {optional.filter((name) => name !== 'note').map(field)}
+        </div>
+        {field('note')}
+      </MoreFields>
     </>
   );
+}
+
+function isOfAddress(name: OrderField): boolean {
+  return ADDRESS_FIELDS.some((one) => one === name);
 }
 
 export function LastOrderNotice({ onClear }: { onClear: () => void }) {

@@ -8,7 +8,7 @@ import {
 } from '../../test/open-checkout.ts';
 
 const eaters = () =>
-  screen.getAllByLabelText<HTMLInputElement>(/^Who eats burger/).map(({ value }) => value);
+  screen.getAllByLabelText<HTMLInputElement>(/^Who's burger/).map(({ value }) => value);
 
 /** A checkout with a burger for each of three, of which the bacon is sold out. */
 async function openFamilyCheckout(search: string) {
@@ -42,7 +42,7 @@ test('a name that is too long is kept whole, and asks to be shortened before the
   const { user, shop } = await openCheckout('/checkout?meat=1&Burger1=cheese.1');
   await fillInAddress(user);
   const long = 'Ada'.repeat(15);
-  await user.click(screen.getByLabelText('Who eats burger 1?'));
+  await user.click(screen.getByLabelText("Who's burger 1 for?"));
   await user.paste(long);
   expect(eaters()).toEqual([long, '']);
   const words = 'Burger 1: Keep the name to 40 characters.';
@@ -50,9 +50,9 @@ test('a name that is too long is kept whole, and asks to be shortened before the
   await user.click(placeOrder());
   expect(shop.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Correct the name' }));
-  expect(screen.getByLabelText('Who eats burger 1?')).toHaveFocus();
-  await user.clear(screen.getByLabelText('Who eats burger 1?'));
-  await user.type(screen.getByLabelText('Who eats burger 1?'), 'Ben ');
+  expect(screen.getByLabelText("Who's burger 1 for?")).toHaveFocus();
+  await user.clear(screen.getByLabelText("Who's burger 1 for?"));
+  await user.type(screen.getByLabelText("Who's burger 1 for?"), 'Ben ');
   const label = () => new URLSearchParams(window.location.search).get('Label1');
   await waitFor(() => expect(label()).toBe('Ben'));
   expect(screen.queryByText(words)).not.toBeInTheDocument();
@@ -73,6 +73,6 @@ test('a sold-out extra is taken off, and the rest can be ordered', async () => {
   expect(screen.getByRole('heading', { name: 'Checkout' })).toHaveFocus();
   expect(placeOrder()).not.toHaveAttribute('aria-disabled', 'true');
   expect(placeOrder()).toHaveTextContent('$8.30');
-  expect(screen.getByText('Total').closest('p')).toHaveTextContent('$8.30');
+  expect(screen.getByText('Total').closest('p')).toHaveTextContent('Total $8.30');
   expect(window.location.search).toBe('?meat=1&Extras=cola.1');
 });

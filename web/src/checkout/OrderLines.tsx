@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { LABEL_FIELD, labelProblem } from '@tall-order/domain/order-items.ts';
+import { LABEL_FIELD, extraTotal, labelProblem } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
+import type { ExtraCounts } from '@tall-order/domain/extras.ts';
 import { storedValue } from '@tall-order/domain/form-rules.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { soldOutOn } from '@tall-order/domain/menu.ts';
+import { pricesOf, soldOutOn } from '@tall-order/domain/menu.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
-import { BurgerName } from '../tray/BurgerName.tsx';
+import { BurgerLines } from '../orders/BurgerLines.tsx';
 import { renameBurger, useTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
@@ -21,28 +24,69 @@ interface OrderLinesProps {
   amounts: Amounts;
 }
 
-/** Each burger of the order with its price and the name of the person who eats it. */
+/** The burgers of the order, each with its price and the name of the person who eats it, and the extras. */
 export function OrderLines({ burger, amounts }: OrderLinesProps) {
   const tray = useTray();
   const burgers = [...tray.burgers, { burger, label: tray.label }];
+  // A name that has to be shortened needs its field, although a burger alone has none.
+  const isAlone = burgers.length === 1 && wrongName(tray) === null;
   return (
-    <section>
-      <div className={styles['head']}>
-        <h2>Your order</h2>
-        <strong className={styles['amount']}>
-          <Money amount={amounts.total} />
-        </strong>
+    <>
+      {isAlone ? (
+        <BurgerAlone burger={burger} price={amounts.burgers[0] ?? 0} />
+      ) : (
+        <ul className={styles['burgers']}>
+          {burgers.map((one, place) => (
+            // When a burger is taken off, the others get new places: their keys change and their fields start
+            // again.
+            <li key={`${place + 1} of ${burgers.length}`}>
+              <BurgerLine {...one} place={place} price={amounts.burgers[place] ?? 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ExtraLines extras={tray.extras} unitPrices={amounts.extraPrices} />
+    </>
+  );
+}
+
+function BurgerAlone({ burger, price }: { burger: IngredientCounts; price: number }) {
+  const menu = useMenu();
+  return (
+    <div className={styles['alone']}>
+      <div className={styles['picture']}>
+        <BurgerPicture burger={burger} size="small" />
       </div>
-      <ul className={styles['burgers']}>
-        {burgers.map((one, place) => (
-          // When a burger is taken off, the others get new places: their keys change and their fields start
-          // again.
-          <li key={`${place + 1} of ${burgers.length}`}>
-            <BurgerLine {...one} place={place} price={amounts.burgers[place] ?? 0} />
-          </li>
-        ))}
-      </ul>
-    </section>
+      <BurgerLines
+        burger={burger}
+        total={price}
+        prices={pricesOf(menu)}
+        soldOut={soldOutOn(burger, menu)}
+      />
+    </div>
+  );
+}
+
+interface ExtraLinesProps {
+  extras: ExtraCounts;
+  /** decimal amounts of one piece, by the name of the extra */
+  unitPrices: Amounts['extraPrices'];
+}
+
+function ExtraLines({ extras, unitPrices }: ExtraLinesProps) {
+  const entries = Object.entries(extras);
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles['extras']}>
+      {entries.map(([name, count]) => (
+        <li key={name} className={styles['line']}>
+          <span>{`${count} × ${labelOf(name)}`}</span>
+          <Money
+            amount={toDecimal(extraTotal({ unitPrice: toCents(unitPrices[name] ?? 0), count }))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -68,15 +112,12 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
       </div>
       <div className={styles['words']}>
         <p className={styles['line']}>
-          <strong>
-            <BurgerName label={label} place={place} />
-          </strong>
+          <span>{describeBurger(burger)}</span>
           <Money amount={price} />
         </p>
-        <p className={styles['filling']}>{describeBurger(burger)}</p>
         {soldOut.length > 0 && <p className={styles['gone']}>{soldOutWords(soldOut)}</p>}
         <TextField
-          label={`Who eats burger ${place + 1}?`}
+          label={`Who's burger ${place + 1} for?`}
           name={eaterField(place)}
           optional
           value={name}

@@ -3,8 +3,6 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
-import { withFee } from '../tray/tray-amounts.ts';
-import { Money } from '../ui/Money.tsx';
 import styles from './OrderTerms.module.css';
 
 interface DeliveryMethodChoiceProps {
@@ -19,7 +17,7 @@ export function DeliveryMethodChoice({ methods, value, onChange }: DeliveryMetho
   }
   return (
     <fieldset>
-      <legend className={formLayout['legend']}>Delivery or collection?</legend>
+      <legend className="visually-hidden">Delivery or collection?</legend>
       <div className={styles['choices']}>
         {methods.map((method) => (
           <label key={method} className={styles['choice']}>
@@ -63,32 +61,5 @@ export function HandOver({ method, settings: { facts, howToPay } }: HandOverProp
         </section>
       )}
     </div>
-  );
-}
-
-interface AmountDueProps {
-  /** decimal amounts */
-  total: number;
-  fee: number;
-}
-
-/** The delivery fee and the total with it; nothing if delivery is free. */
-export function AmountDue({ total, fee }: AmountDueProps) {
-  if (fee === 0) return null;
-  return (
-    <dl className={styles['lines']}>
-      <dt>Order</dt>
-      <dd>
-        <Money amount={total} />
-      </dd>
-      <dt>Delivery</dt>
-      <dd>
-        <Money amount={fee} />
-      </dd>
-      <dt className={styles['sum']}>Total</dt>
-      <dd className={styles['sum']}>
-        <Money amount={withFee(total, fee)} />
-      </dd>
-    </dl>
   );
 }

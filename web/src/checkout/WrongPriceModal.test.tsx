@@ -49,7 +49,9 @@ test('another price that is not wanted leads back to the burger, or to the form'
   expect(await screen.findByRole('dialog', { name: 'The price has changed' })).toHaveTextContent(
     '$0.70 more',
   );
-  await user.click(screen.getByRole('link', { name: 'Back to the burger' }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('link', { name: 'Back to the burger' }),
+  );
   expect(window.location.pathname + window.location.search).toBe('/?meat=1');
   // Burgers may start with other counts now.
   const loads = () => shop.requests.filter(({ path }) => path === '/ingredients.json');

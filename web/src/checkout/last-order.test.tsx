@@ -75,7 +75,7 @@ test.each(['driver', 'counter', 'kitchen', 'owner'])(
 
     // A guest who goes without ordering leaves nothing behind.
     await user.type(screen.getByLabelText('Name'), 'Guest Two');
-    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(screen.getByRole('link', { name: 'Back to the burger' }));
     await screen.findByRole('button', { name: 'ORDER NOW' });
     act(() => {
       window.history.pushState(null, '', '/checkout?meat=2');

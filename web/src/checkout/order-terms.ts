@@ -28,44 +28,47 @@ export function orderProblems(
   settings: ShopSettings,
 ): Partial<Record<OrderField, string>> {
   const problems = orderDataProblems(data, settings.facts.country);
-  const { deliveryMethod, zipCode = '' } = data;
-  const isOutside = deliveryMethod === 'delivery' && !deliversTo(settings.delivery, zipCode);
-  if (problems.zipCode !== undefined || !isOutside) return problems;
-  const wayOut = settings.collection.isOffered ? ' Collection is possible.' : '';
-  return { ...problems, zipCode: `The shop does not deliver to ${zipCode}.${wayOut}` };
+  const outside = outsideWords(data, settings);
+  if (problems.zipCode !== undefined || outside === null) return problems;
+  return { ...problems, zipCode: outside };
+}
+
+/** Why the shop does not deliver to the ZIP code, or null. */
+export function outsideWords(
+  { deliveryMethod, zipCode = '' }: OrderData,
+  { delivery, collection }: ShopSettings,
+): string | null {
+  if (deliveryMethod !== 'delivery' || deliversTo(delivery, zipCode)) return null;
+  const wayOut = collection.isOffered ? ' You can collect it instead.' : '';
+  return `We don't deliver to ${zipCode}.${wayOut}`;
 }
 
 /**
  * Why the shop would refuse the order by its delivery terms and what to do about it, or null.
  * @param total a decimal amount
- * @param extras of the menu, which the page offers
  */
 export function termsProblem(
   method: DeliveryMethod,
   total: number,
   settings: ShopSettings,
-  extras: Menu['extras'],
 ): string | null {
   const [offered] = offeredMethods(settings);
   if (!settings[method].isOffered && offered !== undefined) {
-    return `The shop no longer offers ${method}. Choose ${offered} instead.`;
+    return `We no longer offer ${method}. Choose ${offered} instead.`;
   }
-  return belowMinimumWords(method, total, settings, extras);
+  return belowMinimumWords(method, total, settings);
 }
 
 function belowMinimumWords(
   method: DeliveryMethod,
   total: number,
   { delivery, collection }: ShopSettings,
-  extras: Menu['extras'],
 ): string | null {
   const missing = delivery.minimum - toCents(total);
   if (method !== 'delivery' || missing <= 0) return null;
   const amount = (cents: number) => formatMoney(toDecimal(cents));
-  const canAdd = Object.values(extras).some(({ soldOut }) => soldOut === null);
-  const more = canAdd ? 'Add a side or a drink' : 'Go back to add something';
-  const wayOut = collection.isOffered ? `${more}, or choose collection.` : `${more}.`;
-  return `The shop delivers orders of ${amount(delivery.minimum)} and more: ${amount(missing)} is missing. ${wayOut}`;
+  const wayOut = collection.isOffered ? ', or collect it' : '';
+  return `Delivery starts at ${amount(delivery.minimum)}. Add ${amount(missing)} more${wayOut}.`;
 }
 
 /**

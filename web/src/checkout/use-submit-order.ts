@@ -4,7 +4,6 @@ import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { isRecord } from '../api/parsing.ts';
 import { offerAction, publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { currentMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { forgetOrderKey, orderKey, placeOrder } from './place-order.ts';
 import { currentShop } from '../shop/current-shop.ts';
@@ -12,7 +11,7 @@ import { currentSale } from '../shop/sale.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import type { Sent } from '../ui/use-form.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
-import { termsProblem } from './order-terms.ts';
+import { outsideWords, termsProblem } from './order-terms.ts';
 import type { Agreed, OrderAttempt, PlaceOrderOutcome } from './place-order.ts';
 
 export type Submission =
@@ -65,9 +64,10 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
     // The customer stays on this page, so the history entry must give up the key too.
     await keep(null);
     setSubmission(submissionAfter(outcome, attempt));
-    return outcome.kind === 'not-sold' && outcome.refusal.kind === 'outside-area'
-      ? { words: outcome.words, fields: ['zipCode'] }
-      : null;
+    if (outcome.kind !== 'not-sold' || outcome.refusal.kind !== 'outside-area') return null;
+    const settings = currentShop().details?.settings ?? STANDARD_SETTINGS;
+    const words = outsideWords(attempt.orderData, settings) ?? outcome.words;
+    return { words, fields: ['zipCode'] };
   };
 
   const submit = async (attempt: OrderAttempt): Promise<Sent<'zipCode'>> => {
@@ -135,7 +135,6 @@ function submissionAfter(outcome: PlaceOrderOutcome, attempt: OrderAttempt): Sub
   const isSaid =
     refusal.kind === 'closed'
       ? currentSale().closed !== null
-      : termsProblem(orderData.deliveryMethod, amounts.total, settings, currentMenu().extras) !==
-        null;
+      : termsProblem(orderData.deliveryMethod, amounts.total, settings) !== null;
   return isSaid || refusal.kind === 'outside-area' ? NONE : { kind: 'not-sold', words };
 }

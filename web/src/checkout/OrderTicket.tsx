@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { useAvoided } from '../allergens/avoided.ts';
+import { useAppSelector } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
+import { ExtrasChoice } from '../tray/ExtrasChoice.tsx';
+import { OrderAllergens } from '../tray/OrderAllergens.tsx';
+import { useTray } from '../tray/current-tray.ts';
+import { countedInWords, orderGist } from './order-gist.ts';
+import type { Amounts } from '../tray/tray-amounts.ts';
+import { Money } from '../ui/Money.tsx';
+import { Ticket } from '../ui/Ticket.tsx';
+import { fieldId } from '../ui/field-id.ts';
+import { NameNotice, SoldOutNotice } from './CheckoutNotices.tsx';
+import { Fold } from './Fold.tsx';
+import { OrderLines, eaterField, wrongName } from './OrderLines.tsx';
+import { useWide } from './use-wide.ts';
+import styles from './OrderTicket.module.css';
+
+interface OrderTicketProps {
+  /** the burger in progress, the last of the order */
+  burger: IngredientCounts;
+  amounts: Amounts;
+}
+
+/** What is ordered: on a phone a line that unfolds, beside the form all of it; what is wrong with it is never folded. */
+export function OrderTicket({ burger, amounts }: OrderTicketProps) {
+  const tray = useTray();
+  const isWide = useWide();
+  const [chosen, choose] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isWide;
+  const wrong = wrongName(tray);
+  const avoids = useAvoided().allergens.length > 0;
+  const burgers = [...tray.burgers.map((one) => one.burger), burger];
+
+  const correctName = () => {
+    // Only a field that is shown can take the focus.
+    flushSync(() => choose(true));
+    if (wrong !== null) document.getElementById(fieldId(eaterField(wrong.place)))?.focus();
+  };
+  return (
+    <div className={styles['ticket']}>
+      <Ticket>
+        <Fold
+          title="Your order"
+          gist={orderGist(burgers, extrasOf(tray.extras))}
+          end={
+            <strong className={styles['amount']}>
+              <Money amount={amounts.total} />
+            </strong>
+          }
+          isOpen={isOpen}
+          onToggle={(next) => {
+            if (next !== isOpen) choose(next);
+          }}
+        >
+          <OrderLines burger={burger} amounts={amounts} />
+          {!avoids && <OrderAllergens burger={burger} />}
+        </Fold>
+        {/* Whoever avoids something reads a warning without unfolding anything. */}
+        {avoids && <OrderAllergens burger={burger} />}
+        <SoldOutNotice burger={burger} />
+        <NameNotice wrong={wrong} onCorrect={correctName} />
+        <OfferedExtras />
+      </Ticket>
+    </div>
+  );
+}
+
+/** Sides and drinks; nothing if the shop sells none. */
+function OfferedExtras() {
+  const { extras } = useMenu();
+  const counts = extrasOf(useTray().extras);
+  const isUnderWay = useAppSelector(({ order }) => order.loading);
+  const [isOpen, setOpen] = useState(false);
+  if (Object.keys(extras).length === 0) return null;
+  const isChosen = counts.length > 0;
+  return (
+    <Fold
+      title="Sides & drinks"
+      {...(isChosen && { gist: counts.map(countedInWords).join(', ') })}
+      {...(!isOpen && {
+        end: <span className={styles['press']}>{isChosen ? 'Change' : 'Add'}</span>,
+      })}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <ExtrasChoice disabled={isUnderWay} />
+    </Fold>
+  );
+}
+
+function extrasOf(counts: Readonly<Record<string, number>>): { name: string; count: number }[] {
+  return Object.entries(counts).map(([name, count]) => ({ name, count }));
+}
