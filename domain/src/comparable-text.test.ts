@@ -7,7 +7,7 @@ import { newExtraProblem, newItemProblem } from './menu-rules.ts';
 import { STANDARD_MENU } from './menu.ts';
 import { deliveryMethodOf, filledOrderData, orderDataProblems } from './order.ts';
 import type { OrderData } from './order.ts';
-import { reasonProblem } from './payment.ts';
+import { reasonProblem } from './reason.ts';
 import { readPrice } from './price-input.ts';
 import { settingsProblem, storedTexts } from './settings-rules.ts';
 import { STANDARD_SETTINGS, deliversTo } from './shop-settings.ts';
@@ -83,7 +83,7 @@ test.each(ALL)('every rule takes what looks the same: %s', (_name, disguise) => 
   expect(deliversTo(SETTINGS.delivery, disguise('1012-345'))).toBe(true);
   expect(deliversTo(SETTINGS.delivery, disguise('1012-346'))).toBe(false);
   expect(labelProblem(disguise('Ada'))).toBeNull();
-  expect(reasonProblem('refund', disguise('cold'))).toBeNull();
+  expect(reasonProblem(disguise('cold'))).toBeNull();
   expect(readPrice(disguise('1.20'))).toEqual({ cents: 120 });
   const facts = { ...STANDARD_SETTINGS.facts, phone: disguise('020-794 60 18') };
   const area = { ...SETTINGS.delivery, zipCodes: [disguise('1012-345'), `${disguise('SW1')}*`] };
@@ -115,7 +115,7 @@ test.each(ALL)('nothing but blanks is empty: %s', (_name, disguise) => {
     'email',
   ]);
   expect(filledOrderData({ ...ORDER, phone: blank }).phone).toBeUndefined();
-  expect(reasonProblem('refund', blank)).not.toBeNull();
+  expect(reasonProblem(blank)).not.toBeNull();
 });
 
 test.each(DISGUISES)('an address loses what is invisible: %s', (_name, disguise) => {

@@ -13,8 +13,9 @@ import {
 } from './order-contract.ts';
 import { ADDRESS_FIELDS } from './order.ts';
 import type { AddressField } from './order.ts';
-import { MAX_REASON_LENGTH, MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS } from './payment.ts';
+import { MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS } from './payment.ts';
 import { toDecimal } from './pricing.ts';
+import { MAX_REASON_LENGTH } from './reason.ts';
 
 const amount = Type.Number({
   minimum: 0.01,
@@ -73,6 +74,7 @@ export const CounterOrderReply = Type.Object(
           price: Type.Number(),
           label: text,
           cancelledAt: Type.Optional(time),
+          cancelReason: text,
         },
         strict,
       ),
@@ -95,6 +97,8 @@ export const CounterOrderReply = Type.Object(
     note: text,
     createdAt,
     state: OrderStateReply,
+    /** of the whole order */
+    cancelReason: text,
     /** absent while no driver is chosen */
     driver: Type.Optional(accountId),
     /** by id, oldest first */

@@ -16,6 +16,8 @@ export const SoldExtraReply = Type.Object(
     allergens: Type.Union([Type.Array(Type.Enum(ALLERGENS)), Type.Null()]),
     /** when this extra alone was cancelled */
     cancelledAt: Type.Optional(time),
+    /** why staff took it off, for the customer to read */
+    cancelReason: Type.Optional(Type.String()),
   },
   strict,
 );

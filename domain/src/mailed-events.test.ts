@@ -29,6 +29,7 @@ test('steps that were undone or outdated are not mailed', () => {
     ready: ['ready'],
     'out-for-delivery': ['out-for-delivery', 'handed-over'],
     'handed-over': ['handed-over'],
+    changed: ['received', 'preparing', 'ready', 'out-for-delivery', 'handed-over'],
     cancelled: ['cancelled'],
     refunded: ORDER_STATUSES,
   });

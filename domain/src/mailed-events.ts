@@ -7,6 +7,7 @@ export const MAILED_EVENTS = [
   'ready',
   'out-for-delivery',
   'handed-over',
+  'changed',
   'cancelled',
   'refunded',
 ] as const;
@@ -28,6 +29,7 @@ export function mailWaitOf(event: MailedEvent): number {
     case 'handed-over':
       return UNDO_MS;
     case 'confirmed':
+    case 'changed':
     case 'cancelled':
     case 'refunded':
       return 0;
@@ -38,6 +40,7 @@ export function mailWaitOf(event: MailedEvent): number {
 export function stillHolds(event: MailedEvent, { status }: Pick<OrderState, 'status'>): boolean {
   switch (event) {
     case 'confirmed':
+    case 'changed':
       return status !== 'cancelled';
     case 'out-for-delivery':
       return status === 'out-for-delivery' || status === 'handed-over';

@@ -8,6 +8,7 @@ import {
   WholeOrderTooCheapReply,
   WholeOrdersReply,
   CancellationBody,
+  OrderChangeBody,
   KitchenOrdersReply,
 } from './whole-order-contract.ts';
 import type { CallEntries } from './call-entry.ts';
@@ -212,6 +213,21 @@ export const ORDER_CALLS = {
       409: Type.Union([OrderStateRefusalReply, DataErrorReply], {
         description:
           'It is the last burger, the kitchen has started, or the basket was changed: the reply has its status.',
+      }),
+    },
+  },
+  'POST /baskets/:id/changes.json': {
+    name: 'changeOrder',
+    summary: 'Take a burger or extra off a basket until it is handed over; for staff',
+    for: 'change-orders',
+    query: WRITE_PARAMETERS,
+    body: OrderChangeBody,
+    reply: OrderStateReply,
+    refusals: {
+      404: 'message',
+      409: Type.Union([OrderStateRefusalReply, DataErrorReply], {
+        description:
+          'It is the last burger, or the basket is over or was changed: the reply has its status.',
       }),
     },
   },

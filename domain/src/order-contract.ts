@@ -8,6 +8,7 @@ import { MAX_ITEMS } from './menu.ts';
 import { ORDER_STATUSES, TIME_OF_STATUS } from './order-status.ts';
 import { DELIVERY_METHODS, KITCHEN_FIELDS, ORDER_FIELD_NAMES, deliveryMethodOf } from './order.ts';
 import type { KitchenField, OrderData, OrderField } from './order.ts';
+import { MAX_REASON_LENGTH } from './reason.ts';
 
 const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT });
 /** The limit on the wire. The shorter limit of each field is in ORDER_FIELDS (order.ts). */
@@ -129,9 +130,20 @@ export type OrderStateReply = Static<typeof OrderStateReply>;
 
 /** The body of `PATCH /orders/<id>/state.json`: the new status, and the version that the sender saw. */
 export const OrderStateBody = Type.Object(
-  { status, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+  {
+    status,
+    version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    reason: Type.Optional(
+      Type.String({
+        maxLength: MAX_REASON_LENGTH,
+        description: 'why staff cancel the order, read by its customer',
+      }),
+    ),
+  },
   strict,
 );
+
+export type OrderStateBody = Static<typeof OrderStateBody>;
 
 /** The answer to a refused change: the reason, and the order's status. */
 export const OrderStateRefusalReply = Type.Object(

@@ -6,7 +6,7 @@ import {
   balanceAfter,
   balanceBefore,
   changeOf,
-  reasonProblem,
+  entryReasonProblem,
   reductionAfter,
   givenBack,
 } from './payment.ts';
@@ -132,17 +132,17 @@ test('the balance before an entry follows from the balance after it', () => {
 
 test('a refund needs a reason that can be read', () => {
   for (const unseen of ['  ', '\u200b']) {
-    expect(reasonProblem('refund', unseen)).toBe('Reason is required.');
-    expect(reasonProblem('payment', unseen)).toBeNull();
+    expect(entryReasonProblem('refund', unseen)).toBe('Reason is required.');
+    expect(entryReasonProblem('payment', unseen)).toBeNull();
   }
-  expect(reasonProblem('refund', 'Cold fries')).toBeNull();
-  expect(reasonProblem('refund', 'a'.repeat(200))).toBeNull();
-  expect(reasonProblem('refund', 'a'.repeat(201))).toBe('Keep the reason to 200 characters.');
-  expect(reasonProblem('refund', 'Cold\u0007fries')).toBe(
+  expect(entryReasonProblem('refund', 'Cold fries')).toBeNull();
+  expect(entryReasonProblem('refund', 'a'.repeat(200))).toBeNull();
+  expect(entryReasonProblem('refund', 'a'.repeat(201))).toBe('Keep the reason to 200 characters.');
+  expect(entryReasonProblem('refund', 'Cold\u0007fries')).toBe(
     'Reason has characters that cannot be shown.',
   );
-  expect(reasonProblem('payment', '')).toBeNull();
-  expect(reasonProblem('payment', 'a'.repeat(201))).toBe('Keep the reason to 200 characters.');
+  expect(entryReasonProblem('payment', '')).toBeNull();
+  expect(entryReasonProblem('payment', 'a'.repeat(201))).toBe('Keep the reason to 200 characters.');
 });
 
 test('the cash received covers the amount due and the change', () => {

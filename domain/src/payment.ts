@@ -1,7 +1,6 @@
-import { isBlank, storedValue } from './form-rules.ts';
-import type { FieldDefinition } from './form-rules.ts';
-import { textProblem } from './order.ts';
+import { isBlank } from './form-rules.ts';
 import type { Cents } from './pricing.ts';
+import { reasonProblem } from './reason.ts';
 
 /** Entries of a ledger never change: a mistake is corrected by a counter-entry. */
 export const PAYMENT_KINDS = ['payment', 'refund'] as const;
@@ -9,14 +8,6 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 export const PAYMENT_METHODS = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-/** How long the reason of a refund may be, in characters. */
-export const MAX_REASON_LENGTH = 200;
-
-export const REASON_FIELD = {
-  label: 'Reason',
-  rules: { required: true, maxLength: MAX_REASON_LENGTH },
-} as const satisfies FieldDefinition;
 
 /** 20 million, the highest price of an order that can be paid: the databases can store such sums. */
 export const MOST_PAYABLE: Cents = 2_000_000_000;
@@ -83,9 +74,8 @@ export function reductionAfter({ cents, reducesPrice = false }: Entry, reduction
 }
 
 /** What is wrong with the reason of an entry, as a sentence; null if nothing is. Only refunds need a reason. */
-export function reasonProblem(kind: PaymentKind, reason: string): string | null {
-  if (kind === 'payment' && isBlank(reason)) return null;
-  return textProblem(storedValue(reason, REASON_FIELD), REASON_FIELD);
+export function entryReasonProblem(kind: PaymentKind, reason: string): string | null {
+  return kind === 'payment' && isBlank(reason) ? null : reasonProblem(reason);
 }
 
 /** The change for cash. @returns null if `given` is less than the amount due, or if nothing is due */

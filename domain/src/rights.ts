@@ -10,6 +10,7 @@ const RIGHTS = {
   'pause-sales': { kitchen: 'all', owner: 'all' },
   'mark-sold-out': { counter: 'all', kitchen: 'all', owner: 'all' },
   'take-steps': { driver: 'carried', counter: 'all', kitchen: 'all', owner: 'all' },
+  'change-orders': { counter: 'all', kitchen: 'all', owner: 'all' },
   'read-counter': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
   'choose-driver': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
   'take-payments': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },

@@ -13,7 +13,16 @@ import type { Order, SoldBurger } from './sold-order.ts';
 
 function burger(id: string, price: number, cancelledAt: number | null = null): SoldBurger {
   const prices = { base: 400, unit: { meat: 130 } };
-  return { id, ingredients: { meat: 1 }, start: {}, prices, price, label: null, cancelledAt };
+  return {
+    id,
+    ingredients: { meat: 1 },
+    start: {},
+    prices,
+    price,
+    label: null,
+    cancelledAt,
+    cancelReason: null,
+  };
 }
 
 const FRIES = { name: 'fries', kind: 'side', picture: 'fries', allergens: null } as const;
@@ -22,6 +31,7 @@ const ORDER: Order = {
   id: 'a',
   accountId: null,
   state: { status: 'preparing', version: 3, receivedAt: 1, preparingAt: 5 },
+  cancelReason: null,
   customer: {},
   deliveryMethod: 'delivery',
   burgers: [burger('a', 530), burger('b', 660, 4), burger('c', 470)],

@@ -15,6 +15,8 @@ export interface Order {
   accountId: string | null;
   /** the status, its times and the version, which each change of the order raises by one */
   state: OrderState;
+  /** why staff cancelled the whole order, for its customer to read */
+  cancelReason: string | null;
   /** what the customer filled in; empty once the account was deleted and the shop has finished the order */
   customer: Partial<OrderData>;
   /** null if it is no longer known */
@@ -51,6 +53,8 @@ export interface SoldBurger {
   label: string | null;
   /** when it alone was taken off the order, in milliseconds since 1970 */
   cancelledAt: number | null;
+  /** why staff took it off, for the customer to read */
+  cancelReason: string | null;
 }
 
 export interface SoldExtra extends Pick<Extra, 'kind' | 'picture' | 'unitPrice' | 'allergens'> {
@@ -58,6 +62,8 @@ export interface SoldExtra extends Pick<Extra, 'kind' | 'picture' | 'unitPrice' 
   count: number;
   /** when it alone was taken off the order, in milliseconds since 1970 */
   cancelledAt?: number;
+  /** why staff took it off, for the customer to read */
+  cancelReason?: string;
 }
 
 export function isCancelled({ state }: Order): boolean {

@@ -4,6 +4,7 @@ import { MAX_BURGERS } from './order-size.ts';
 import { strict, time } from './contract-parts.ts';
 import { SoldExtraReply, SoldExtrasReply } from './extras-contract.ts';
 import { MAX_EXTRA_COUNT } from './extras.ts';
+import { MAX_REASON_LENGTH } from './reason.ts';
 import {
   AllergensReply,
   IngredientsBody,
@@ -119,6 +120,9 @@ export const WholeOrderTooCheapReply = Type.Object(
 );
 
 const cancelledAt = Type.Optional(time);
+const cancelReason = Type.Optional(
+  Type.String({ description: 'why staff cancelled it, for the customer to read' }),
+);
 
 const { ingredients, price, basePrice, unitPrices } = OrderReply.properties;
 const { currency, orderData, userId, createdAt } = OrderReply.properties;
@@ -138,6 +142,7 @@ export const WholeOrderReply = Type.Object(
           label: Type.Optional(label),
           allergens: Type.Optional(AllergensReply),
           cancelledAt,
+          cancelReason,
         },
         strict,
       ),
@@ -154,6 +159,8 @@ export const WholeOrderReply = Type.Object(
     userId,
     createdAt,
     state: OrderStateReply,
+    /** of the whole order */
+    cancelReason,
   },
   strict,
 );
@@ -168,6 +175,25 @@ export const CancellationBody = Type.Union([
   Type.Object({ version, extra: Type.String({ maxLength: 100 }) }, strict),
 ]);
 export type CancellationBody = Static<typeof CancellationBody>;
+
+const reason = Type.String({
+  maxLength: MAX_REASON_LENGTH,
+  description: 'read by the customer',
+});
+
+/** The body of `POST /baskets/<id>/changes.json`: the burger, by order id, or the extra, by name, that is taken off. */
+export const OrderChangeBody = Type.Object(
+  {
+    version,
+    takeOff: Type.Union([
+      Type.Object({ burger: Type.String({ maxLength: 100 }) }, strict),
+      Type.Object({ extra: Type.String({ maxLength: 100 }) }, strict),
+    ]),
+    reason,
+  },
+  strict,
+);
+export type OrderChangeBody = Static<typeof OrderChangeBody>;
 
 /** An order as the kitchen reads it: what to make, without cancelled burgers and extras. */
 export const KitchenOrderReply = Type.Object(

@@ -42,6 +42,7 @@ export const DATA_ERRORS = {
     PRICE_NOT_WHOLE: 'A price has at most two decimals.',
     EXTRA_NAME_INVALID: `The name of an extra has 1 to ${MAX_NAME_LENGTH} small letters, with single spaces or hyphens between words.`,
     AMOUNT_NOT_WHOLE: 'An amount has at most two decimals.',
+    REASON_OF_STEP: 'Only a cancellation has a reason.',
     REDUCTION_OF_PAYMENT: 'Only a refund can reduce the price.',
     PUSH_ENDPOINT_REFUSED: 'The endpoint must be an https address on the public internet.',
     PUSH_KEYS_INVALID: 'The keys are not those of a push subscription.',

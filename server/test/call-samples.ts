@@ -93,6 +93,15 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
     path: ({ orderId }) => `/baskets/${orderId}/cancellations.json`,
     json: ({ orderId }) => ({ version: 1, burger: orderId }),
   },
+  'POST /baskets/:id/changes.json': {
+    answers: { counter: 409, kitchen: 409, owner: 409 },
+    path: ({ orderId }) => `/baskets/${orderId}/changes.json`,
+    json: ({ orderId }) => ({
+      version: 1,
+      takeOff: { burger: orderId },
+      reason: 'We ran out of it.',
+    }),
+  },
   'GET /kitchen/baskets.json': { mayRead: ({ orderId }) => [orderId] },
   'GET /counter/baskets.json': {
     mayRead: ({ actor, orderId }) => (actor === 'driver' ? [] : [orderId]),

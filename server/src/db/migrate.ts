@@ -33,6 +33,7 @@ import { createAccountNetworks } from './migrations/031-account-networks.ts';
 import { storeOrdersWhole } from './migrations/032-one-order.ts';
 import { beginOutbox, createOrderLog } from './migrations/033-order-log.ts';
 import { createJobs, dropQueues, moveQueues } from './migrations/034-jobs.ts';
+import { addCancelReasons } from './migrations/035-cancel-reasons.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -73,6 +74,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '034-jobs': { up: createJobs },
   '034-queues-moved': { up: moveQueues },
   '034-queues-removed': { up: dropQueues },
+  '035-cancel-reasons': { up: addCancelReasons },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

@@ -26,6 +26,8 @@ interface OrdersTable {
   out_for_delivery_at: Generated<number | null>;
   handed_over_at: Generated<number | null>;
   cancelled_at: Generated<number | null>;
+  /** why staff cancelled it; null if nobody said */
+  cancel_reason: Generated<string | null>;
   /** JSON of what the customer filled in; {} once that was removed */
   customer: string;
   /** null if it is no longer known */
@@ -59,8 +61,9 @@ interface BurgersTable {
   snapshot: string;
   /** the name of the person who eats it */
   label: string | null;
-  /** when it alone was taken off the order */
+  /** when it alone was taken off the order, and why if staff did it */
   cancelled_at: Generated<number | null>;
+  cancel_reason: Generated<string | null>;
 }
 
 /** What happened to each order, written in the transaction of the event and kept as long as the order. */

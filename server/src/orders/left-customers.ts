@@ -1,5 +1,6 @@
 import { OPEN_MS, UNDO_MS, isFinal } from '@tall-order/domain/order-status.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
@@ -10,12 +11,12 @@ import { isPostgres } from '../db/engine-differences.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { forgetInLog } from './forget-in-log.ts';
 import { OPEN_STATUSES } from './open-orders.ts';
-import { findOrder } from './order.ts';
+import { findOrder, findOrders } from './order.ts';
 import { CUSTOMER, SHOP, enterIntoLog } from './order-log.ts';
 import { updateOrder } from './status/update-order.ts';
 
 /** What remains of an order of a customer who has left, besides burgers without names. */
-const FORGOTTEN = { account_id: null, customer: '{}' };
+const FORGOTTEN = { account_id: null, customer: '{}', cancel_reason: null };
 /** The number of orders that are read at a time. */
 const PAGE = 200;
 const FORGET_EVERY_MS = 60_000;
@@ -46,12 +47,13 @@ export async function leaveOrders(
   }
   await transaction
     .updateTable('burgers')
-    .set({ label: null })
-    .where('label', 'is not', null)
+    .set({ label: null, cancel_reason: null })
+    .where((row) => row.or([row('label', 'is not', null), row('cancel_reason', 'is not', null)]))
     .where('order_id', 'in', (from) =>
       from.selectFrom('orders').select('id').where('account_id', '=', accountId),
     )
     .execute();
+  await forgetReasonsOfExtras(transaction, accountId);
   const shown = await transaction
     .updateTable('orders')
     .set((row) => ({ ...FORGOTTEN, version: row('version', '+', 1) }))
@@ -74,6 +76,33 @@ export async function leaveOrders(
     .set(FORGOTTEN)
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** The JSON of extras has why staff took them off. */
+async function forgetReasonsOfExtras(
+  transaction: Transaction<Schema>,
+  accountId: string,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('extras', 'like', '%"cancelReason"%')
+    .execute();
+  for (const { id, extras } of await findOrders(
+    transaction,
+    rows.map(({ id: orderId }) => orderId),
+  )) {
+    await transaction
+      .updateTable('orders')
+      .set({ extras: withoutReasons(extras) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+function withoutReasons(extras: Order['extras']): string {
+  return JSON.stringify(extras.map(({ cancelReason: _forgotten, ...extra }) => extra));
 }
 
 /** Waits for changes that are being made, so that the log has their entries by now. SQLite has one writer. */
@@ -120,14 +149,20 @@ export async function forgetLeftCustomers(db: Db, now: number): Promise<void> {
         // Another instance may have been faster.
         if (order === undefined || Object.keys(order.customer).length === 0) return;
         if (!isFinal(order.state, now)) return;
-        await updateOrder(transaction, order, FORGOTTEN, {
-          event: 'customer-forgotten',
-          by: SHOP,
-          at: now,
-        });
+        const extras = order.extras.length === 0 ? null : withoutReasons(order.extras);
+        await updateOrder(
+          transaction,
+          order,
+          { ...FORGOTTEN, extras },
+          {
+            event: 'customer-forgotten',
+            by: SHOP,
+            at: now,
+          },
+        );
         await transaction
           .updateTable('burgers')
-          .set({ label: null })
+          .set({ label: null, cancel_reason: null })
           .where('order_id', '=', orderId)
           .execute();
       });

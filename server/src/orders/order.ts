@@ -89,6 +89,7 @@ export async function readOrders(db: Kysely<Schema>, ids: string[] | OrderIds): 
       'burgers.snapshot',
       'burgers.label',
       'burgers.cancelled_at as burger_cancelled_at',
+      'burgers.cancel_reason as burger_cancel_reason',
     ])
     .where('orders.id', 'in', ids)
     .orderBy('orders.id')
@@ -102,9 +103,10 @@ export async function readOrders(db: Kysely<Schema>, ids: string[] | OrderIds): 
 
 /** A burger with what its order has as a whole. */
 type ReadRow = OrderRow &
-  Omit<BurgerRow, 'id' | 'order_id' | 'cancelled_at'> & {
+  Omit<BurgerRow, 'id' | 'order_id' | 'cancelled_at' | 'cancel_reason'> & {
     burger_id: string;
     burger_cancelled_at: number | null;
+    burger_cancel_reason: string | null;
   };
 
 function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
@@ -112,6 +114,7 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
     id: first.id,
     accountId: first.account_id,
     state: toState(first),
+    cancelReason: first.cancel_reason,
     customer: JSON.parse(first.customer), // written by insertOrders and leaveOrders only
     // The column's check allows only the domain's delivery methods.
     deliveryMethod: first.delivery_method as DeliveryMethod | null,
@@ -149,6 +152,7 @@ function toBurger(row: ReadRow): SoldBurger {
     ...(allergens && { allergens }),
     label: row.label,
     cancelledAt: row.burger_cancelled_at,
+    cancelReason: row.burger_cancel_reason,
   };
 }
 

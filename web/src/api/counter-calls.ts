@@ -70,6 +70,7 @@ function readOrder({
     phone: parseText(sent.phone),
     note: parseText(sent.note),
     reduction: sent.reduction ?? null,
+    cancelReason: sent.cancelReason ?? null,
     driver: sent.driver ?? null,
     deliveryMethod: sent.deliveryMethod ?? null,
     address: address ?? null,

@@ -25,6 +25,8 @@ export interface WholeOrder
   id: string;
   /** null while unknown, and with a hosted service */
   state: OrderState | null;
+  /** why staff cancelled all of it; undefined if they did not, or did not say */
+  cancelReason?: string | undefined;
   /** in sequence */
   burgers: readonly [WholeOrderBurger, ...WholeOrderBurger[]];
   extras: readonly WholeOrderExtra[];
@@ -50,6 +52,8 @@ export interface WholeOrderBurger extends Pick<
   allergens: AllergensByName | null | undefined;
   /** it alone was taken off */
   isCancelled: boolean;
+  /** why staff took it off; undefined if they did not */
+  cancelReason?: string | undefined;
 }
 
 export interface WholeOrderExtra {
@@ -60,6 +64,8 @@ export interface WholeOrderExtra {
   price: number;
   /** it alone was taken off */
   isCancelled: boolean;
+  /** why staff took it off; undefined if they did not */
+  cancelReason?: string | undefined;
 }
 
 /** The customer's newest orders, as many as one reply holds. */
@@ -110,13 +116,14 @@ function readOrder(id: string, reply: WholeOrderReply): WholeOrder {
   const { orderData, currency, state, total, fee = 0, paid, reduction = 0, due } = reply;
   const [first, ...others] = Object.entries(reply.burgers).map(readBurger);
   const extras = Object.entries(reply.extras).map(([name, extra]) => {
-    const { kind, picture, count, price, cancelledAt } = extra;
+    const { kind, picture, count, price, cancelledAt, cancelReason } = extra;
     const isCancelled = cancelledAt !== undefined;
-    return { name, picture: pictureNamed(picture, kind), count, price, isCancelled };
+    return { name, picture: pictureNamed(picture, kind), count, price, isCancelled, cancelReason };
   });
   return {
     id,
     state,
+    cancelReason: reply.cancelReason,
     orderData,
     currency,
     burgers: [first as WholeOrderBurger, ...others], // an order has at least one
@@ -141,6 +148,7 @@ function readBurger([id, burger]: [string, WholeOrderReply['burgers'][string]]):
     label: label ?? '',
     allergens: parseAllergens(allergens),
     isCancelled: cancelledAt !== undefined,
+    cancelReason: burger.cancelReason,
   };
 }
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { EMI, basket, openCounter } from '../../test/open-counter.ts';
 
-test('what was cancelled of a basket is not among its items', async () => {
+/** The counter with Ada's order of two burgers, fries and a cola; one burger and the cola were taken off. */
+async function openFamily() {
   const { shop, ada, user } = await openCounter();
   const now = `/counter/baskets.json?auth=${idTokenFor(EMI, 'counter')}`;
   const sent = (await (await fetch(new URL(now, shop.address))).json()) as CounterOrdersReply;
@@ -23,6 +24,12 @@ test('what was cancelled of a basket is not among its items', async () => {
     },
   });
   await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'ada');
+  await waitFor(async () => expect(await basket('Ada Vries')).toHaveTextContent('Fries'));
+  return { shop, ada, user };
+}
+
+test('what was cancelled of a basket is not among its items', async () => {
+  await openFamily();
   const items = within(await basket('Ada Vries')).getByRole('list', { name: 'Items' });
   await waitFor(() =>
     expect(
@@ -31,4 +38,42 @@ test('what was cancelled of a basket is not among its items', async () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Ben 1 × meat $5.30', '2 × Fries $6.00']),
   );
+});
+
+test('something is taken off, with a reason that its customer reads', async () => {
+  const { shop, ada, user } = await openFamily();
+  const press = async (name: string) =>
+    await user.click(await screen.findByRole('button', { name }));
+  await press('Take something off');
+  const question = within(await screen.findByRole('dialog', { name: /^Take off/ }));
+  // The last burger goes only with the whole order.
+  expect(question.getByRole('group', { name: 'What?' })).toHaveTextContent(/^What\?2 × Fries$/);
+  expect(question.getByLabelText('We ran out of it.')).toBeChecked();
+  await user.click(question.getByLabelText('Something else'));
+  await user.click(question.getByRole('button', { name: 'Take it off' }));
+  expect(question.getByLabelText('Reason')).toBeInvalid();
+  expect(shop.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.type(question.getByLabelText('Reason'), 'The fryer is broken.');
+  // A step that the kitchen takes meanwhile changes the version, not the choice.
+  shop.kept.take(ada, { status: 'preparing' });
+  await user.click(question.getByRole('button', { name: 'Take it off' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const takeOff = { extra: 'fries' };
+  const sent = shop.requests.filter(({ path }) => path === `/baskets/${ada}/changes.json`);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { version: 1, takeOff, reason: 'The fryer is broken.' },
+    { version: 2, takeOff, reason: 'The fryer is broken.' },
+  ]);
+});
+
+test('an order is cancelled with a reason', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const question = within(await screen.findByRole('dialog', { name: /^Cancel/ }));
+  await user.click(question.getByLabelText("We can't make it in time."));
+  await user.click(question.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(shop.kept.stateOf(ada).status).toBe('cancelled'));
+  const step = shop.requests.find(({ method }) => method === 'PATCH');
+  expect(step?.body).toMatchObject({ status: 'cancelled', reason: "We can't make it in time." });
 });

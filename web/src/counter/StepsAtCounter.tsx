@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { STEPS_BY, isOver, stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
+import { CANCEL_REASONS } from '@tall-order/domain/reason.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { stateIn, takeStep } from '../api/order-states-calls.ts';
+import { ReasonChoice, useReason } from '../kitchen/ReasonChoice.tsx';
+import { TakeOffDialog, hasMoreParts } from '../kitchen/TakeOffDialog.tsx';
 import { forwardLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
 import { useNow } from '../api/use-now.ts';
@@ -36,7 +39,7 @@ export function StepsAtCounter({
   onProblem,
 }: StepsAtCounterProps) {
   const [isUnderWay, setUnderWay] = useState(false);
-  const [question, setQuestion] = useState<'hand-over' | 'cancel' | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { unlessDoubleTap } = useDoubleTapGuard(isUnderWay ? order.id : '');
   const { status } = order.state;
   const next = stepAfter(status, order.deliveryMethod);
@@ -44,25 +47,25 @@ export function StepsAtCounter({
   const mayTake: readonly OrderStatus[] = STEPS_BY[by];
   const undone = undoneStatus(order.state, useNow(5_000));
   // The order may be paid at another counter while the question is open.
-  if (question === 'hand-over' && order.due <= 0) setQuestion(null);
+  if (isAsking && order.due <= 0) setAsking(false);
 
-  const take = async (wanted: OrderStatus): Promise<string | null> => {
+  const take = async (wanted: OrderStatus, reason?: string): Promise<string | null> => {
     if (isUnderWay) return null;
     setUnderWay(true);
     onProblem(null);
-    const reply = await takeStep(token, order.id, order.state, wanted);
+    const reply = await takeStep(token, order.id, order.state, wanted, reason);
     setUnderWay(false);
     const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(state);
     if (reply.ok || state?.status === wanted) {
-      setQuestion(null);
+      setAsking(false);
       return null;
     }
     return messageFor(reply.failure.message);
   };
   const press = async () => {
     if (next === null) return;
-    if (next === 'handed-over' && order.due > 0) setQuestion('hand-over');
+    if (next === 'handed-over' && order.due > 0) setAsking(true);
     else onProblem(await take(next));
   };
 
@@ -80,10 +83,13 @@ export function StepsAtCounter({
           {label}
         </Button>
       )}
-      {mayTake.includes('cancelled') && !isOver(status) && (
-        <Button variant="plain" onClick={() => setQuestion('cancel')}>
-          Cancel order
-        </Button>
+      {mayTake.includes('cancelled') && (
+        <NotWanted
+          order={order}
+          payments={payments}
+          onState={onState}
+          onCancel={async (reason) => await take('cancelled', reason)}
+        />
       )}
       {undone !== null && mayTake.includes(undone) && (
         <Button
@@ -98,24 +104,66 @@ export function StepsAtCounter({
         </Button>
       )}
       <ConfirmDialog
-        open={question === 'hand-over'}
+        open={isAsking}
         title="Not paid yet"
         confirm="Hand over unpaid"
         keep="Take the money first"
         keepFirst="primary"
         onConfirm={() => take('handed-over')}
-        onKeep={() => setQuestion(null)}
+        onKeep={() => setAsking(false)}
       >
         <p>{money(order.due, order)} of this order is still to be paid.</p>
       </ConfirmDialog>
+    </div>
+  );
+}
+
+interface NotWantedProps extends Pick<StepsAtCounterProps, 'order' | 'payments' | 'onState'> {
+  /** resolves to the reason of a refusal, as a sentence, or to null */
+  onCancel: (reason: string) => Promise<string | null>;
+}
+
+/** Takes a part off an order that is not over, or cancels it. */
+function NotWanted({ order, payments, onState, onCancel }: NotWantedProps) {
+  const [question, setQuestion] = useState<'take-off' | 'cancel' | null>(null);
+  const close = () => setQuestion(null);
+  const left = {
+    ...order,
+    burgers: order.burgers.filter(({ isCancelled }) => !isCancelled),
+    extras: order.extras.filter(({ isCancelled }) => !isCancelled),
+  };
+  return (
+    <>
+      {!isOver(order.state.status) && (
+        <>
+          {hasMoreParts(left) && (
+            <Button variant="plain" onClick={() => setQuestion('take-off')}>
+              Take something off
+            </Button>
+          )}
+          <Button variant="plain" onClick={() => setQuestion('cancel')}>
+            Cancel order
+          </Button>
+        </>
+      )}
+      <TakeOffDialog
+        order={question === 'take-off' ? left : null}
+        name={orderName(order)}
+        onState={(_id, state) => onState(state)}
+        onClose={close}
+      />
       <CancelAtCounter
         open={question === 'cancel'}
         order={order}
         payments={payments}
-        onCancel={() => take('cancelled')}
-        onKeep={() => setQuestion(null)}
+        onCancel={async (reason) => {
+          const refused = await onCancel(reason);
+          if (refused === null) close();
+          return refused;
+        }}
+        onKeep={close}
       />
-    </div>
+    </>
   );
 }
 
@@ -124,7 +172,7 @@ interface CancelAtCounterProps {
   order: CounterOrder;
   payments: Payments;
   /** resolves to the reason of a refusal, as a sentence, or to null */
-  onCancel: () => Promise<string | null>;
+  onCancel: (reason: string) => Promise<string | null>;
   onKeep: () => void;
 }
 
@@ -151,8 +199,12 @@ function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterPro
   const [moneyBack, setMoneyBack] = useState<MoneyBack>(lastMethod ?? 'cash');
   const { paid } = order;
 
+  const why = useReason(CANCEL_REASONS);
+
   const confirm = async () => {
-    const refused = await onCancel();
+    const reason = why.check();
+    if (reason === null) return null;
+    const refused = await onCancel(reason);
     if (refused !== null || paid === 0 || moneyBack === 'later') return refused;
     const refund = { kind: 'refund', method: moneyBack, amount: paid } as const;
     // A cancelled order costs nothing: the whole payment is refunded.
@@ -167,7 +219,8 @@ function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterPro
       onConfirm={confirm}
       onKeep={onKeep}
     >
-      <p>Its customer sees it at once, and a cancelled order stays cancelled.</p>
+      <p>A cancelled order stays cancelled.</p>
+      <ReasonChoice reason={why} />
       {paid > 0 && (
         <RadioGroup
           legend={`${money(paid, order)} was paid`}

@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
 import type { Board, Seen } from './board.ts';
 import { LastStep } from './LastStep.tsx';
 import styles from './OrderBoard.module.css';
@@ -11,9 +10,10 @@ import { PausePanel } from './PausePanel.tsx';
 import { PrintedTicket, usePrinting } from './PrintedTicket.tsx';
 import { ShortcutList, useShortcuts } from './Shortcuts.tsx';
 import { RecallList, SoldOutPanel } from './FoldedPanels.tsx';
-import { describeTicket, isOneBurger } from './ticket-lines.ts';
 import { orderName, statusSentence } from './ticket-words.ts';
 import { TicketLane } from './TicketLane.tsx';
+import { TicketQuestion } from './TicketQuestion.tsx';
+import type { Question } from './TicketQuestion.tsx';
 import { useFocusAfterStep } from './use-focus-after-step.ts';
 import type { Shortcut } from './Shortcuts.tsx';
 import { useTicketSteps } from './use-ticket-steps.ts';
@@ -31,21 +31,14 @@ interface OrderBoardProps {
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-export function OrderBoard({
-  board,
-  seen,
-  now,
-  heading,
-  onState,
-  onSeen,
-  onMute,
-}: OrderBoardProps) {
+export function OrderBoard(props: OrderBoardProps) {
+  const { board, seen, now, heading, onState, onSeen, onMute } = props;
   const parts = { board, seen, now, onState };
   const { steps, toMake, ready, last, takenOff, take, undoLast, cancel, takeOff } =
     useTicketSteps(parts);
   const shown = [...toMake, ...ready];
   const { printout, print } = usePrinting();
-  const [toCancel, setToCancel] = useState<KitchenOrder | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const recall = useRef<HTMLElement>(null);
 
   const lastStep = last === null ? '' : `${last.id} ${last.state.version}`;
@@ -57,17 +50,17 @@ export function OrderBoard({
       rememberPlace(order);
       take(order, status);
     },
-    askToCancel: setToCancel,
+    ask: (about: Question['about'], { id }: KitchenOrder) => setQuestion({ about, id }),
     takeOff: (order: KitchenOrder) => {
       rememberPlace(order);
       takeOff(order);
     },
     print,
   };
-  const confirmCancel = (order: KitchenOrder) => {
-    setToCancel(null);
+  const confirmCancel = (order: KitchenOrder, reason: string) => {
+    setQuestion(null);
     rememberPlace(order);
-    cancel(order);
+    cancel(order, reason);
   };
 
   const shortcuts: readonly Shortcut[] = [
@@ -118,7 +111,13 @@ export function OrderBoard({
       <PausePanel now={now} />
       <RecallList orders={board.over} now={now} presses={presses} summary={recall} />
       <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />
-      <CancelOrder order={toCancel} onKeep={() => setToCancel(null)} onCancel={confirmCancel} />
+      <TicketQuestion
+        question={question}
+        orders={shown}
+        onState={onState}
+        onCancel={confirmCancel}
+        onClose={() => setQuestion(null)}
+      />
       {printout !== null && createPortal(<PrintedTicket {...printout} />, document.body)}
     </>
   );
@@ -147,35 +146,5 @@ function CancelledNews({ orders }: { orders: readonly KitchenOrder[] }) {
         <span key={order.id}>{`${orderName(order)} ${statusSentence(order)}. `}</span>
       ))}
     </p>
-  );
-}
-
-interface CancelOrderProps {
-  /** null while the dialog is closed */
-  order: KitchenOrder | null;
-  onKeep: () => void;
-  onCancel: (order: KitchenOrder) => void;
-}
-
-function CancelOrder({ order, onKeep, onCancel }: CancelOrderProps) {
-  return (
-    <ConfirmSubjectDialog
-      subject={order}
-      title={order === null ? '' : `Cancel ${orderName(order)}?`}
-      confirm="Cancel the order"
-      keep="Keep the order"
-      keepFirst="quiet"
-      buttonClassName={styles['cancel']}
-      onConfirm={onCancel}
-      onKeep={onKeep}
-    >
-      {(order) => (
-        <p>
-          {isOneBurger(order) && 'A burger with '}
-          {describeTicket(order)}. Its customer is notified at once, and a cancelled order stays
-          cancelled.
-        </p>
-      )}
-    </ConfirmSubjectDialog>
   );
 }

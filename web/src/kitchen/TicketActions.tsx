@@ -1,16 +1,18 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
-import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
+import { isOver, stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { pressOnce } from '../ui/press-once.ts';
 import styles from './TicketActions.module.css';
+import { hasMoreParts } from './TakeOffDialog.tsx';
+import type { Question } from './TicketQuestion.tsx';
 import { forwardLabel, orderName } from './ticket-words.ts';
 
 export interface TicketPresses {
   take: (order: KitchenOrder, status: OrderStatus) => void;
-  askToCancel: (order: KitchenOrder) => void;
+  ask: (about: Question['about'], order: KitchenOrder) => void;
   takeOff: (order: KitchenOrder) => void;
   print: (order: KitchenOrder, asSlips?: boolean) => void;
 }
@@ -84,7 +86,12 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
             Print slips{name}
           </Button>
         )}
-        <Button {...closesMenu} onClick={() => presses.askToCancel(order)}>
+        {hasMoreParts(order) && !isOver(status) && (
+          <Button {...closesMenu} onClick={() => presses.ask('take-off', order)}>
+            Take something off{name}
+          </Button>
+        )}
+        <Button {...closesMenu} onClick={() => presses.ask('cancel', order)}>
           Cancel{name}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { expect, test, vi } from 'vitest';
 import { openBoard } from '../../test/open-kitchen.ts';
@@ -91,4 +91,22 @@ test('slips are printed for each burger and the extras, and a second print is a 
   expect(paper()).toHaveTextContent('2 ×');
   expect(paper()).not.toHaveTextContent('of 3');
   expect(window.print).toHaveBeenCalledTimes(2);
+});
+
+test('a cook takes off what ran out', async () => {
+  const { shop, ann, user } = await openFamilies();
+  // In a popover, which jsdom does not open.
+  const name = /^Take something off/;
+  await user.click(ticket('Ann').getByRole('button', { name, hidden: true }));
+  const question = within(await screen.findByRole('dialog', { name: /^Take off [A-Z]\d\d Ann$/ }));
+  expect(question.getByLabelText('Burger 1: 1 × meat')).toBeChecked();
+  await user.click(question.getByLabelText(/^Ben: /));
+  await user.click(question.getByRole('button', { name: 'Take it off' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = shop.requests.find(({ path }) => path === `/baskets/${ann.id}/changes.json`);
+  expect(sent?.body).toEqual({
+    version: 1,
+    takeOff: { burger: `${ann.id}b` },
+    reason: 'We ran out of it.',
+  });
 });

@@ -55,10 +55,11 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
       const undone = last && undoneStatus(last.state, now);
       if (last !== null && undone !== null) take(last, undone, undo);
     },
-    cancel: (order: KitchenOrder) => {
+    cancel: (order: KitchenOrder, reason: string) => {
       unlessDoubleTap('cancel', () => {
         // A cook who cancels an order here needs no notice of it.
-        void steps.take(order, 'cancelled', () => seen.add('cancelled', [order.id]));
+        const onTaken = () => seen.add('cancelled', [order.id]);
+        void steps.take(order, 'cancelled', { reason, onTaken });
       });
     },
     takeOff: (order: KitchenOrder) =>
@@ -73,9 +74,15 @@ function versionOf({ id, state }: KitchenOrder): string {
   return `${id} ${state.version}`;
 }
 
+interface Cancelling {
+  /** read by the customer */
+  reason?: string;
+  /** called once the shop has confirmed the step, together with `onState` */
+  onTaken?: () => void;
+}
+
 export interface Steps {
-  /** @param onTaken called once the shop has confirmed the step, together with `onState` */
-  take: (order: KitchenOrder, status: OrderStatus, onTaken?: () => void) => Promise<void>;
+  take: (order: KitchenOrder, status: OrderStatus, cancelling?: Cancelling) => Promise<void>;
   isUnderWay: (orderId: string) => boolean;
   /** the last step taken at this board: its order, and the status that it gave it */
   last: { id: string; status: OrderStatus } | null;
@@ -91,12 +98,12 @@ function useSteps(onState: (orderId: string, state: OrderState) => void): Steps 
   const [problem, setProblem] = useState<string | null>(null);
   const unanswered = useRef(new Set<string>());
 
-  const take = async (order: KitchenOrder, status: OrderStatus, onTaken?: () => void) => {
+  const take: Steps['take'] = async (order, status, { reason, onTaken } = {}) => {
     if (token === null || underWay.includes(order.id)) return;
     const step = `${order.id} ${status} ${order.state.version}`;
     setProblem(null);
     setUnderWay((before) => [...before, order.id]);
-    const reply = await takeStep(token, order.id, order.state, status);
+    const reply = await takeStep(token, order.id, order.state, status, reason);
     setUnderWay((before) => before.filter((id) => id !== order.id));
 
     const state = reply.ok ? reply.value : stateIn(reply.failure);

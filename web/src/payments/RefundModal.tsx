@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { MOST_PAYABLE, REASON_FIELD, balanceAfter } from '@tall-order/domain/payment.ts';
+import { MOST_PAYABLE, balanceAfter } from '@tall-order/domain/payment.ts';
+import { REASON_FIELD } from '@tall-order/domain/reason.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';

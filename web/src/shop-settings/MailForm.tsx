@@ -11,6 +11,7 @@ const EVENTS: Readonly<Record<MailedEvent, string>> = {
   ready: 'Ready',
   'out-for-delivery': 'On its way',
   'handed-over': 'Delivered or collected, with what was paid',
+  changed: 'Changed by the shop',
   cancelled: 'Cancelled',
   refunded: 'Money given back',
 };
@@ -22,6 +23,7 @@ const MAIL: SettingsSection<MailDraft> = {
     ready: mailEvents.includes('ready'),
     'out-for-delivery': mailEvents.includes('out-for-delivery'),
     'handed-over': mailEvents.includes('handed-over'),
+    changed: mailEvents.includes('changed'),
     cancelled: mailEvents.includes('cancelled'),
     refunded: mailEvents.includes('refunded'),
   }),

@@ -152,6 +152,7 @@ test('which events of an order are mailed is chosen', async () => {
       'confirmed',
       'out-for-delivery',
       'handed-over',
+      'changed',
       'cancelled',
       'refunded',
     ]),

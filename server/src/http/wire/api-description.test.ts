@@ -104,6 +104,7 @@ test('every call is described with the errors it answers with, in the words of i
           'post /baskets.json 429',
           'patch /baskets/{id}/state.json 409',
           'post /baskets/{id}/cancellations.json 409',
+          'post /baskets/{id}/changes.json 409',
           'post /baskets/{id}/payments.json 409',
           'post /baskets/{id}/payments.json 422',
           'put /baskets/{id}/driver.json 409',

@@ -5,7 +5,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
-import { toExtrasReply } from '../reading/whole-order-reply.ts';
+import { reasonOf, toExtrasReply } from '../reading/whole-order-reply.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 
 /** An order for the counter: items, customer and money, but no e-mail address. */
@@ -26,6 +26,7 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
     ...(deliveryMethod === 'delivery' && { address: given(customer, ADDRESS_FIELDS) }),
     createdAt: order.state.receivedAt,
     state: order.state,
+    ...reasonOf(order),
     ...(driverId !== null && { driver: driverId }),
     payments: Object.fromEntries(payments.map((payment) => [payment.id, toPayment(payment)])),
   };
@@ -43,17 +44,14 @@ function given<Field extends OrderField>(
   return Object.fromEntries(known) as Partial<Record<Field, string>>; // only names of `fields`
 }
 
-function toBurger({
-  ingredients,
-  price,
-  label,
-  cancelledAt,
-}: SoldBurger): CounterOrderReply['burgers'][string] {
+function toBurger(burger: SoldBurger): CounterOrderReply['burgers'][string] {
+  const { ingredients, price, label, cancelledAt } = burger;
   return {
     ingredients,
     price: toDecimal(price),
     ...(label !== null && { label }),
     ...(cancelledAt !== null && { cancelledAt }),
+    ...reasonOf(burger),
   };
 }
 

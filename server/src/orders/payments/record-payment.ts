@@ -2,12 +2,12 @@ import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/counter-c
 import { isBlank, storedValue } from '@tall-order/domain/form-rules.ts';
 import {
   MAX_ENTRIES,
-  REASON_FIELD,
   balanceAfter,
   balanceBefore,
-  reasonProblem,
+  entryReasonProblem,
   reductionAfter,
 } from '@tall-order/domain/payment.ts';
+import { REASON_FIELD } from '@tall-order/domain/reason.ts';
 import type { Balance, Entry, PaymentKind, PaymentProblem } from '@tall-order/domain/payment.ts';
 import { agreesWithPrice, exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Right } from '@tall-order/domain/rights.ts';
@@ -123,7 +123,7 @@ function entryOf(body: PaymentBody): ReasonedEntry {
   const cents = exactCents(amount);
   if (cents === null) throw dataError('AMOUNT_NOT_WHOLE');
   if (reducesPrice && kind !== 'refund') throw dataError('REDUCTION_OF_PAYMENT');
-  const problem = reasonProblem(kind, reason);
+  const problem = entryReasonProblem(kind, reason);
   if (problem !== null) throw new RequestError(400, problem);
   return {
     kind,

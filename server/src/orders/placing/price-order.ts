@@ -98,6 +98,7 @@ function saleOf(request: OrderRequest, terms: SaleTerms): Order {
     id: orderId,
     accountId,
     state: { status: 'received', version: 1, receivedAt: createdAt },
+    cancelReason: null,
     customer: orderData,
     deliveryMethod: orderData.deliveryMethod,
     burgers: [first, ...others],
@@ -124,6 +125,7 @@ function burgerSold({ orderId, burger, label }: RequestedBurger, menu: Menu): So
     allergens: allergensSold(ingredients, menuAllergens(menu)),
     label,
     cancelledAt: null,
+    cancelReason: null,
   };
 }
 

@@ -33,6 +33,7 @@ export function toWholeOrderReply(order: Order, accountId: string): WholeOrderRe
     userId: accountId,
     createdAt: order.state.receivedAt,
     state: order.state,
+    ...reasonOf(order),
   };
 }
 
@@ -46,7 +47,12 @@ function toBurgerReply(burger: SoldBurger): WholeOrderReply['burgers'][string] {
     ...(label !== null && { label }),
     ...(allergens && { allergens }),
     ...(cancelledAt !== null && { cancelledAt }),
+    ...reasonOf(burger),
   };
+}
+
+export function reasonOf({ cancelReason }: Pick<Order, 'cancelReason'>): { cancelReason?: string } {
+  return cancelReason === null ? {} : { cancelReason };
 }
 
 /** Complete as long as the account exists. */

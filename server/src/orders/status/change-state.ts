@@ -1,3 +1,6 @@
+import { isBlank, storedValue } from '@tall-order/domain/form-rules.ts';
+import type { OrderStateBody } from '@tall-order/domain/order-contract.ts';
+import { REASON_FIELD, reasonProblem } from '@tall-order/domain/reason.ts';
 import { changedState, isCarried } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
 import type { Scope } from '@tall-order/domain/rights.ts';
@@ -7,8 +10,7 @@ import { STEP_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Kysely } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
-import { dataError } from '../../http/wire/request-error.ts';
-import type { RequestError } from '../../http/wire/request-error.ts';
+import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import { findScope } from '../../accounts/roles/require-right.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
@@ -43,16 +45,17 @@ export async function stateFor(db: Db, orderId: string, reader: StateReader): Pr
 /**
  * If two requests change the same version at once, only one succeeds.
  * @param now milliseconds since 1970
- * @throws RequestError 401 for another customer's order or a step of the staff, 409 with the state for an
+ * @throws RequestError 400 for a reason of anything but a cancellation, 401 for another customer's order or a step of the staff, 409 with the state for an
  * impossible step
  */
 export async function changeState(
   { db }: Pick<CallContext, 'db'>,
   orderId: string,
-  wanted: { status: OrderStatus; version: number },
+  wanted: OrderStateBody,
   writer: Writer,
   now: number,
 ): Promise<OrderState> {
+  const reason = reasonOf(wanted);
   return await writeAs(db, writer, async (transaction) => {
     const by = await stateReader(transaction, writer.accountId, now);
     const { order } = visible(await findBurger(transaction, null, orderId), by);
@@ -62,9 +65,22 @@ export async function changeState(
     const change = changedState(state, wanted.status, changer, now, deliveryMethod);
     if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
     const accountId = changer === 'customer' ? null : writer.accountId;
-    await storeState(transaction, order, change.state, { by: { as: changer, accountId }, at: now });
+    await storeState(transaction, order, change.state, {
+      by: { as: changer, accountId },
+      at: now,
+      reason,
+    });
     return change.state;
   });
+}
+
+/** Why an order is cancelled; null if nobody says. */
+function reasonOf({ status, reason }: OrderStateBody): string | null {
+  if (reason === undefined || isBlank(reason)) return null;
+  if (status !== 'cancelled') throw dataError('REASON_OF_STEP');
+  const problem = reasonProblem(reason);
+  if (problem !== null) throw new RequestError(400, problem);
+  return storedValue(reason, REASON_FIELD);
 }
 
 function visible(found: OrderedBurger | undefined, by: StateReader): OrderedBurger {

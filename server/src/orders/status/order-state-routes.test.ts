@@ -4,7 +4,7 @@ import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts'
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { openStream, ordersWithStates } from '../../../test/event-reader.ts';
 import { newStaff } from '../../../test/new-staff.ts';
-import { call, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
+import { call, identityCall, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
 import type { Customer } from '../../../test/shop.ts';
 
 /** A shop with a family's basket, its customer and a cook. */
@@ -30,6 +30,16 @@ async function ordered() {
       }),
     cancel: async (part: object, by: Customer = customer) =>
       await call(path(`/baskets/${name}/cancellations.json`, by), { method: 'POST', json: part }),
+    takeOff: async (
+      takeOff: object,
+      version: number,
+      by: Customer = cook,
+      reason = 'We ran out.',
+    ) =>
+      await call(path(`/baskets/${name}/changes.json`, by), {
+        method: 'POST',
+        json: { version, takeOff, reason },
+      }),
     board: async () => (await call(path('/kitchen/baskets.json', cook))).body,
   };
 }
@@ -107,6 +117,123 @@ test('a part is cancelled by its customer alone, once, of the basket as it is, u
     error: 'The order is finished and can no longer be changed.',
     status: 'cancelled',
   });
+});
+
+test('staff take a burger and an extra off while it is made, and its customer reads why', async () => {
+  const { shop, customer, orders, basket, step, takeOff, board, name } = await ordered();
+  await step('preparing', 1);
+  const changed = await takeOff({ burger: orders[0] }, 2);
+  // No money and no address: cooks may do it.
+  expect(changed.body).toEqual({
+    status: 'preparing',
+    version: 3,
+    receivedAt: expect.any(Number),
+    preparingAt: expect.any(Number),
+  });
+  const counter = await newStaff(shop, 'counter');
+  expect((await takeOff({ extra: 'fries' }, 3, counter, '  None left. ')).status).toBe(200);
+  const { burgers, extras, total, state } = await basket();
+  expect(burgers[orders[0]]).toMatchObject({ cancelReason: 'We ran out.' });
+  expect(extras.fries).toMatchObject({ cancelReason: 'None left.' });
+  expect([total, state.version]).toEqual([11.9, 4]);
+  expect(Object.keys((await board())[name].burgers)).toEqual([orders[1], orders[2]]);
+  const log = await shop.db
+    .selectFrom('order_log')
+    .select(['event', 'made_as', 'made_by', 'subject', 'reason'])
+    .where('event', '=', 'part-cancelled')
+    .orderBy('version')
+    .execute();
+  expect(log).toEqual([
+    {
+      event: 'part-cancelled',
+      made_as: 'staff',
+      made_by: expect.any(String),
+      subject: orders[0],
+      reason: 'We ran out.',
+    },
+    {
+      event: 'part-cancelled',
+      made_as: 'staff',
+      made_by: counter.localId,
+      subject: 'fries',
+      reason: 'None left.',
+    },
+  ]);
+  // Clients of the specification read a cancelled order.
+  const stored = await ordersWithStates(shop, customer);
+  expect(stored[orders[0]]).toMatchObject({ state: { status: 'cancelled' } });
+});
+
+test('staff take off what is there, with a reason, of the order as it is, until it is over', async () => {
+  const { shop, customer, orders, step, takeOff } = await ordered();
+  const other = await newCustomer(shop);
+  const driver = await newStaff(shop, 'driver');
+  const burger = { burger: orders[0] };
+  for (const by of [other, customer, driver])
+    expect((await takeOff(burger, 1, by)).status).toBe(401);
+  expect((await takeOff(burger, 1, undefined, ' ')).status).toBe(400);
+  expect((await takeOff({ burger: 'none' }, 1)).status).toBe(404);
+  expect((await takeOff({ extra: 'shake' }, 1)).status).toBe(404);
+  expect((await takeOff(burger, 7)).body).toMatchObject({ status: 'received', version: 1 });
+  await takeOff(burger, 1);
+  expect((await takeOff(burger, 2)).status).toBe(404);
+  await takeOff({ burger: orders[1] }, 2);
+  expect((await takeOff({ burger: orders[2] }, 3)).body.error).toBe(
+    'An order needs at least one burger. Cancel the whole order instead.',
+  );
+  for (const [at, status] of ['preparing', 'ready', 'handed-over'].entries()) {
+    expect((await step(status, 3 + at)).status).toBe(200);
+  }
+  expect((await takeOff({ extra: 'cola' }, 6)).body).toMatchObject({
+    error: 'The order is finished and can no longer be changed.',
+    status: 'handed-over',
+  });
+});
+
+test('two cooks who take off the same burger at once take it off once', async () => {
+  const { orders, basket, takeOff } = await ordered();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => await takeOff({ burger: orders[0] }, 1)),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  expect((await basket()).state.version).toBe(2);
+});
+
+test('a cancellation has its reason, and no other step has one', async () => {
+  const { shop, cook, customer, name, basket } = await ordered();
+  const step = async (by: Customer, json: object) =>
+    await call(`${shop.url}/baskets/${name}/state.json?auth=${by.idToken}`, {
+      method: 'PATCH',
+      json,
+    });
+  const started = await step(cook, { status: 'preparing', version: 1, reason: 'Hungry.' });
+  expect([started.status, started.body]).toEqual([
+    400,
+    { error: 'Only a cancellation has a reason.' },
+  ]);
+  const reason = 'The grill is broken.';
+  expect((await step(cook, { status: 'cancelled', version: 1, reason })).status).toBe(200);
+  expect((await basket()).cancelReason).toBe(reason);
+  // It goes with the customer.
+  await identityCall(shop, 'delete', { idToken: customer.idToken });
+  const kept = await shop.db.selectFrom('orders').select(['cancel_reason', 'customer']).execute();
+  expect(kept).toEqual([{ cancel_reason: null, customer: '{}' }]);
+});
+
+test('why something was taken off goes with its customer', async () => {
+  const { shop, customer, orders, takeOff } = await ordered();
+  await takeOff({ burger: orders[0] }, 1, undefined, 'Ann called.');
+  await takeOff({ extra: 'fries' }, 2, undefined, 'Ann called.');
+  const stored = async () =>
+    JSON.stringify([
+      await shop.db.selectFrom('orders').selectAll().execute(),
+      await shop.db.selectFrom('burgers').selectAll().execute(),
+      await shop.db.selectFrom('order_log').selectAll().execute(),
+    ]);
+  expect((await stored()).match(/Ann called/g)).toHaveLength(4);
+  await identityCall(shop, 'delete', { idToken: customer.idToken });
+  expect(await stored()).not.toContain('Ann called');
 });
 
 test('the kitchen has one ticket for a basket, without money and address', async () => {

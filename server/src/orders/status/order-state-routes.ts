@@ -2,10 +2,10 @@ import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
 import { toWholeOrderReply } from '../reading/whole-order-reply.ts';
-import { cancelPart } from './cancel-part.ts';
+import { cancelPart, takeOffPart } from './cancel-part.ts';
 import { changeState } from './change-state.ts';
 
-/** Calls that change the status of an order or cancel a part of it. */
+/** Calls that change the status of an order, or take a part off it. */
 export function orderStateRoutes(context: CallContext) {
   const { db, now } = context;
   return {
@@ -16,5 +16,7 @@ export function orderStateRoutes(context: CallContext) {
       const order = await cancelPart(db, request.params.id, request.body, writer, now());
       return toWholeOrderReply(order, writer.accountId);
     },
+    'POST /baskets/:id/changes.json': async (request) =>
+      await takeOffPart(db, request.params.id, request.body, writerOf(request), now()),
   } satisfies Partial<Handlers>;
 }

@@ -13,9 +13,11 @@ export async function storeState(
   db: Kysely<Schema>,
   order: Order,
   { status, version: _given, ...times }: OrderState,
-  { by, at }: { by: Maker; at: number },
+  entry: { by: Maker; at: number; reason?: string | null },
 ): Promise<void> {
-  await updateOrder(db, order, { status, ...columnsOf(times) }, { event: status, by, at });
+  const { reason = null } = entry;
+  const values = { status, ...columnsOf(times), ...(reason !== null && { cancel_reason: reason }) };
+  await updateOrder(db, order, values, { event: status, ...entry });
 }
 
 /**

@@ -14,9 +14,9 @@ export async function enqueueOrderMails(
     const mail = mailOf(entry);
     if (mail === null) return [];
     const { orderId, at } = entry;
-    const { event, paymentId } = mail;
-    const id = [orderId, event, ...(paymentId === null ? [] : [paymentId])].join('.');
-    const about = { order_id: orderId, event, target: paymentId };
+    const { event, target } = mail;
+    const id = [orderId, event, ...(target === null ? [] : [target])].join('.');
+    const about = { order_id: orderId, event, target };
     return [{ kind: 'mail' as const, id, ...about, made_at: at, run_at: at + mailWaitOf(event) }];
   });
   await addJobs(transaction, jobs);
@@ -27,13 +27,17 @@ export function confirmationId(orderId: string): string {
   return `${orderId}.confirmed`;
 }
 
-/** A payment makes a mail about an event that can happen more than once. */
+/** What an event that can happen more than once is about is the mail's target. */
 function mailOf({
   event,
-  subject,
-}: LogEntry): { event: MailedEvent; paymentId: string | null } | null {
-  if (event === 'sold') return { event: 'confirmed', paymentId: null };
-  if (event === 'refund') return { event: 'refunded', paymentId: subject ?? null };
+  by,
+  subject = null,
+}: LogEntry): { event: MailedEvent; target: string | null } | null {
+  if (event === 'sold') return { event: 'confirmed', target: null };
+  if (event === 'refund') return { event: 'refunded', target: subject };
+  // Customers know what they have cancelled themselves.
+  if (event === 'part-cancelled')
+    return by.as === 'staff' ? { event: 'changed', target: subject } : null;
   const mailed = MAILED_EVENTS.find((name) => name === event);
-  return mailed === undefined ? null : { event: mailed, paymentId: null };
+  return mailed === undefined ? null : { event: mailed, target: null };
 }

@@ -1,6 +1,7 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
+import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { expect, test } from 'vitest';
 import { orderMail } from './order-mail.ts';
@@ -18,6 +19,7 @@ const ORDER: Order = {
   id: ID,
   accountId: 'ann',
   state: { status: 'received', version: 1, receivedAt: 0 },
+  cancelReason: null,
   customer: { name: 'Ann Example', note: 'Ring <twice> & wait' },
   deliveryMethod: 'delivery',
   burgers: [
@@ -30,6 +32,7 @@ const ORDER: Order = {
       allergens: { bun: ['gluten', 'sesame'], salad: [], meat: null },
       label: 'Ada',
       cancelledAt: null,
+      cancelReason: null,
     },
     {
       id: '-OAbCdEfGhIjKlMnOpQs',
@@ -39,6 +42,7 @@ const ORDER: Order = {
       price: 470,
       label: null,
       cancelledAt: 1,
+      cancelReason: null,
     },
   ],
   extras: [
@@ -124,18 +128,22 @@ Phone: 020 7946 0018
 Choose whether you get mail about orders: ${ACCOUNT}`);
 });
 
+function occasionOf(event: MailedEvent): MailOccasion {
+  if (event === 'refunded') return { event, cents: 470, reason: 'Too cold' };
+  return event === 'changed' ? { event, part: ORDER.burgers[0] } : { event };
+}
+
 test('each event has its own text, for deliveries and for collections', () => {
   const subjects = (deliveryMethod: 'delivery' | 'collection') =>
     MAILED_EVENTS.map((event) => {
-      const occasion: MailOccasion =
-        event === 'refunded' ? { event, cents: 100, reason: null } : { event };
-      return orderMail(occasion, { ...ORDER, deliveryMethod }, TERMS).subject;
+      return orderMail(occasionOf(event), { ...ORDER, deliveryMethod }, TERMS).subject;
     });
   expect(subjects('delivery')).toEqual([
     `Order ${SIGN} is confirmed`,
     `Order ${SIGN} is ready`,
     `Order ${SIGN} is on its way`,
     `Order ${SIGN} was delivered`,
+    `Order ${SIGN} was changed`,
     `Order ${SIGN} was cancelled`,
     `Money back for order ${SIGN}`,
   ]);
@@ -151,9 +159,7 @@ test.each([
 });
 
 test.each(MAILED_EVENTS)('text and HTML say the same when an order is %s', (event) => {
-  const occasion: MailOccasion =
-    event === 'refunded' ? { event, cents: 470, reason: 'Too cold' } : { event };
-  const { subject, body, html } = orderMail(occasion, ORDER, TERMS);
+  const { subject, body, html } = orderMail(occasionOf(event), ORDER, TERMS);
   const order = event === 'handed-over' ? RECEIPT : ORDERS;
   const text = body.replace(`: ${order}`, '').replace(`: ${ACCOUNT}`, '');
   expect(plain(readHtml(html))).toBe(plain(subject + text));
@@ -203,6 +209,33 @@ test('mail about a cancelled order says whether the shop owes money for it', () 
   const paid = words({ paid: 1480 });
   expect(paid).toContain('The shop owes you $14.80.');
   expect(paid).not.toContain('nothing for you to do');
+});
+
+test('mail about a part that was taken off says which, why, and what the shop owes for it', () => {
+  const [ada] = ORDER.burgers;
+  const gone = { ...ada, cancelledAt: 5, cancelReason: 'We ran out of salad.' };
+  const words = (changes: Partial<Order>, terms = TERMS) => {
+    const { body } = orderMail({ event: 'changed', part: gone }, { ...ORDER, ...changes }, terms);
+    return body;
+  };
+  const unpaid = words({ paid: 0 });
+  expect(unpaid).toContain(
+    'take something off your order: Burger for Ada with 2 × salad, 1 × meat.',
+  );
+  expect(unpaid).toContain('Reason: We ran out of salad.');
+  expect(unpaid).not.toContain('owes');
+  expect(words({ paid: 1500 })).toContain('The shop owes you $0.20.');
+  // Nobody has confirmed the address: no text that people wrote goes there.
+  const stranger = words({}, { ...TERMS, isVerified: false });
+  expect(stranger).toContain('take something off your order: Burger with 2 × salad, 1 × meat.');
+  expect(stranger).not.toMatch(/Reason|Ada/);
+});
+
+test('mail about a cancelled order says why', () => {
+  const cancelled = { ...ORDER, state: CANCELLED, cancelReason: 'The grill is broken.' };
+  const words = (terms = TERMS) => orderMail({ event: 'cancelled' }, cancelled, terms).body;
+  expect(words()).toContain('Reason: The grill is broken.');
+  expect(words({ ...TERMS, isVerified: false })).not.toContain('Reason');
 });
 
 test.each<[Partial<Order>, string[], string[]]>([

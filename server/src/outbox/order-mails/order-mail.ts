@@ -15,7 +15,7 @@ import {
   reductionOf,
   totalOf,
 } from '@tall-order/domain/sold-order.ts';
-import type { Order } from '@tall-order/domain/sold-order.ts';
+import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
 import { htmlOf, shopLines, textOf } from '../mail/mail-body.ts';
 import type { MailItem, MailPart } from '../mail/mail-body.ts';
 
@@ -28,7 +28,8 @@ export interface OrderMailTerms {
 }
 
 export type MailOccasion =
-  | { event: Exclude<MailedEvent, 'refunded'> }
+  | { event: Exclude<MailedEvent, 'refunded' | 'changed'> }
+  | { event: 'changed'; part: SoldBurger | SoldExtra }
   | { event: 'refunded'; cents: Cents; reason: string | null };
 
 /** The text and the HTML say the same. */
@@ -75,8 +76,12 @@ function taxLines({ event }: MailOccasion, { taxNumber }: { taxNumber: string })
 
 function withoutFreeText(order: Order): Order {
   const [first, ...others] = order.burgers;
-  const nameless = (burger: Order['burgers'][0]) => ({ ...burger, label: null });
-  return { ...order, burgers: [nameless(first), ...others.map(nameless)], customer: {} };
+  const burgers: Order['burgers'] = [nameless(first), ...others.map(nameless)];
+  return { ...order, burgers, customer: {}, cancelReason: null };
+}
+
+function nameless(burger: SoldBurger): SoldBurger {
+  return { ...burger, label: null };
 }
 
 function paragraphs(texts: readonly string[]): MailPart[] {
@@ -94,6 +99,8 @@ function subjectOf(event: MailedEvent, { id, deliveryMethod }: Order): string {
       return `${order} is on its way`;
     case 'handed-over':
       return `${order} was ${deliveryMethod === 'delivery' ? 'delivered' : 'collected'}`;
+    case 'changed':
+      return `${order} was changed`;
     case 'cancelled':
       return `${order} was cancelled`;
     case 'refunded':
@@ -120,37 +127,61 @@ function newsOf(occasion: MailOccasion, order: Order, isVerified: boolean): stri
       return ['Your order has left the shop.'];
     case 'handed-over':
       return ['Enjoy your meal.'];
+    case 'changed': {
+      const { part } = occasion;
+      const what =
+        'id' in part ? burgerInWords(isVerified ? part : nameless(part)) : extraInWords(part);
+      return [
+        `We had to take something off your order: ${what}.`,
+        ...reasonLines(isVerified ? part.cancelReason : null),
+        ...owedLines(order),
+      ];
+    }
     case 'cancelled':
       return [
-        dueOf(order) < 0
-          ? `Your order was cancelled. The shop owes you ${moneyOf(-dueOf(order), order)}.`
-          : 'Your order was cancelled. There is nothing for you to do.',
+        'Your order was cancelled.',
+        ...reasonLines(order.cancelReason),
+        ...(dueOf(order) < 0 ? owedLines(order) : ['There is nothing for you to do.']),
       ];
     case 'refunded': {
       const amount = moneyOf(occasion.cents, order);
       const { reason } = occasion;
-      return [
-        `The shop gave you back ${amount}.`,
-        ...(isVerified && reason !== null ? [`Reason: ${reason}`] : []),
-      ];
+      return [`The shop gave you back ${amount}.`, ...reasonLines(isVerified ? reason : null)];
     }
   }
 }
 
+/** @param reason as staff gave it */
+function reasonLines(reason: string | null | undefined): string[] {
+  return reason == null ? [] : [`Reason: ${reason}`];
+}
+
+function owedLines(order: Order): string[] {
+  const due = dueOf(order);
+  return due < 0 ? [`The shop owes you ${moneyOf(-due, order)}.`] : [];
+}
+
 function burgerItems(order: Order): MailItem[] {
-  return order.burgers.map(({ ingredients, price, allergens, label, cancelledAt }) => ({
-    text: `Burger${label === null ? '' : ` for ${label}`} with ${describeBurger(ingredients)}`,
-    amount: cancelledAt === null ? moneyOf(price, order) : 'cancelled',
-    ...(allergens && { details: [allergenLine(allergens)] }),
+  return order.burgers.map((burger) => ({
+    text: burgerInWords(burger),
+    amount: burger.cancelledAt === null ? moneyOf(burger.price, order) : 'cancelled',
+    ...(burger.allergens && { details: [allergenLine(burger.allergens)] }),
   }));
 }
 
+function burgerInWords({ ingredients, label }: SoldBurger): string {
+  return `Burger${label === null ? '' : ` for ${label}`} with ${describeBurger(ingredients)}`;
+}
+
+function extraInWords({ count, name }: SoldExtra): string {
+  return `${count} × ${name}`;
+}
+
 function extraItems(order: Order): MailItem[] {
-  return order.extras.map(({ name, count, unitPrice, allergens, cancelledAt }) => ({
-    text: `${count} × ${name}`,
-    amount:
-      cancelledAt === undefined ? moneyOf(extraTotal({ unitPrice, count }), order) : 'cancelled',
-    details: [allergenLine({ [name]: allergens })],
+  return order.extras.map((extra) => ({
+    text: extraInWords(extra),
+    amount: extra.cancelledAt === undefined ? moneyOf(extraTotal(extra), order) : 'cancelled',
+    details: [allergenLine({ [extra.name]: extra.allergens })],
   }));
 }
 

@@ -56,7 +56,7 @@ export async function writeOrderMail(
   const { settings } = await readShop(transaction);
   if (account === undefined || !settings.mailEvents.includes(event)) return 'dropped';
   const token = await tokenToUnsubscribe(transaction, account, writing.now);
-  const occasion = token === null ? null : await occasionOf(transaction, event, job.target);
+  const occasion = token === null ? null : await occasionOf(transaction, event, order, job.target);
   if (token === null || occasion === null) return 'dropped';
   const { publicUrl, leaving } = writing;
   const words = orderMail(occasion, order, {
@@ -137,17 +137,19 @@ async function customerOf(
   return accountId === null ? undefined : await findAccount(transaction, accountId);
 }
 
-/** @param paymentId that of a refund */
+/** @param target the id of a refund, or the part that was taken off: a burger's id or an extra's name */
 async function occasionOf(
   transaction: Transaction<Schema>,
   event: MailedEvent,
-  paymentId: string | null,
+  order: Order,
+  target: string | null,
 ): Promise<MailOccasion | null> {
+  if (event === 'changed') return changeOf(order, target);
   if (event !== 'refunded') return { event };
   const refund = await transaction
     .selectFrom('payments')
     .select(['cents', 'reason', 'reduces_price', 'paid_after_cents', 'due_after_cents'])
-    .where('id', '=', paymentId)
+    .where('id', '=', target)
     .executeTakeFirst();
   if (refund === undefined) return null;
   const { cents, reason, paid_after_cents: paid, due_after_cents: due } = refund;
@@ -155,4 +157,11 @@ async function occasionOf(
   const given = givenBack(entry, balanceBefore(entry, { paid, due }));
   // A correction gives nothing back.
   return given === 0 ? null : { event, cents: given, reason };
+}
+
+function changeOf({ burgers, extras }: Order, target: string | null): MailOccasion | null {
+  const burger = burgers.find(({ id }) => id === target);
+  if (burger !== undefined) return { event: 'changed', part: burger };
+  const extra = extras.find(({ name }) => name === target);
+  return extra === undefined ? null : { event: 'changed', part: extra };
 }

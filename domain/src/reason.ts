@@ -1,0 +1,27 @@
+import { storedValue } from './form-rules.ts';
+import type { FieldDefinition } from './form-rules.ts';
+import { textProblem } from './order.ts';
+
+/** How long the reason of a refund, a change or a cancellation may be, in characters. */
+export const MAX_REASON_LENGTH = 200;
+
+export const REASON_FIELD = {
+  label: 'Reason',
+  rules: { required: true, maxLength: MAX_REASON_LENGTH },
+} as const satisfies FieldDefinition;
+
+/** The reasons that staff choose from when they take something off an order, as its customer reads them. */
+export const TAKE_OFF_REASONS = ['We ran out of it.', 'You asked us to.'] as const;
+
+/** The reasons that staff choose from when they cancel an order, as its customer reads them. */
+export const CANCEL_REASONS = [
+  'We ran out of what you ordered.',
+  'You asked us to.',
+  "We can't make it in time.",
+  'Nobody came to collect it.',
+] as const;
+
+/** What is wrong with a reason that is needed, as a sentence; null if nothing is. */
+export function reasonProblem(reason: string): string | null {
+  return textProblem(storedValue(reason, REASON_FIELD), REASON_FIELD);
+}

@@ -1,0 +1,77 @@
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { CANCEL_REASONS } from '@tall-order/domain/reason.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { Confirmation } from '../ui/ConfirmDialog.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { ReasonChoice, useReason } from './ReasonChoice.tsx';
+import { TakeOffDialog } from './TakeOffDialog.tsx';
+import styles from './TicketQuestion.module.css';
+import { describeTicket, isOneBurger } from './ticket-lines.ts';
+import { orderName } from './ticket-words.ts';
+
+/** What a cook is asked about an order. */
+export interface Question {
+  about: 'cancel' | 'take-off';
+  /** of the order */
+  id: string;
+}
+
+interface TicketQuestionProps {
+  /** null while no dialog is open */
+  question: Question | null;
+  /** those on the board */
+  orders: readonly KitchenOrder[];
+  onState: (orderId: string, state: OrderState) => void;
+  onCancel: (order: KitchenOrder, reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks what to take off a ticket, or whether to cancel it, and why. */
+export function TicketQuestion(props: TicketQuestionProps) {
+  const { question, orders, onState, onCancel, onClose } = props;
+  const order = orders.find(({ id }) => id === question?.id) ?? null;
+  const name = order === null ? '' : orderName(order);
+  const isCancelling = order !== null && question?.about === 'cancel';
+  return (
+    <>
+      <Modal open={isCancelling} title={`Cancel ${name}?`} onClose={onClose}>
+        {isCancelling && <CancelQuestion order={order} onKeep={onClose} onCancel={onCancel} />}
+      </Modal>
+      <TakeOffDialog
+        order={question?.about === 'take-off' ? order : null}
+        name={name}
+        onState={onState}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface CancelQuestionProps extends Pick<TicketQuestionProps, 'onCancel'> {
+  order: KitchenOrder;
+  onKeep: () => void;
+}
+
+function CancelQuestion({ order, onKeep, onCancel }: CancelQuestionProps) {
+  const reason = useReason(CANCEL_REASONS);
+  const confirm = () => {
+    const why = reason.check();
+    if (why !== null) onCancel(order, why);
+  };
+  return (
+    <Confirmation
+      confirm="Cancel the order"
+      keep="Keep the order"
+      keepFirst="quiet"
+      buttonClassName={styles['cancel']}
+      onConfirm={confirm}
+      onKeep={onKeep}
+    >
+      <p>
+        {isOneBurger(order) && 'A burger with '}
+        {describeTicket(order)}. A cancelled order stays cancelled.
+      </p>
+      <ReasonChoice reason={reason} />
+    </Confirmation>
+  );
+}
