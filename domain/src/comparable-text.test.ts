@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SIGN_IN_FIELDS, SIGN_UP_FIELDS, pastedEmail } from './account.ts';
-import { LABEL_FIELD, labelProblem } from './order-items.ts';
+import { LABEL_FIELD, labelProblem } from './burger-label.ts';
 import { comparable, searchable, storedLine, storedText } from './comparable-text.ts';
 import { fieldProblem, isBlank, storedValue } from './form-rules.ts';
 import { newExtraProblem, newItemProblem } from './menu-rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderTotal, burgerCountProblem, labelProblem } from './order-items.ts';
+import { orderTotal, burgerCountProblem } from './order-items.ts';
 import { orderPriceOn, orderRefusal } from './order-refusal.ts';
 import { STANDARD_MENU, priceOn } from './menu.ts';
 import type { Menu } from './menu.ts';
@@ -106,13 +106,8 @@ test('the price of one extra that has changed is reason enough, and a second bur
   });
 });
 
-test('a basket has 1 to 12 burgers, and a name on one fits its ticket', () => {
+test('a basket has 1 to 12 burgers', () => {
   expect(burgerCountProblem(0)).toBe('An order needs at least one burger.');
   expect([1, 12].map(burgerCountProblem)).toEqual([null, null]);
   expect(burgerCountProblem(13)).toBe('An order can have at most 12 burgers.');
-  expect([labelProblem('  '), labelProblem('Ada')]).toEqual([null, null]);
-  // Spaces around a name are not kept.
-  expect(labelProblem(` ${'x'.repeat(40)} `)).toBeNull();
-  expect(labelProblem('x'.repeat(41))).toBe('Keep the name to 40 characters.');
-  expect(labelProblem('A\u0007')).toBe('Name has characters that cannot be shown.');
 });

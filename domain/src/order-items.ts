@@ -1,25 +1,10 @@
-import { MAX_BURGERS, MAX_LABEL_LENGTH } from './order-size.ts';
-import { storedValue } from './form-rules.ts';
-import type { FieldDefinition } from './form-rules.ts';
-import { textProblem } from './order.ts';
+import { MAX_BURGERS } from './order-size.ts';
 import type { Cents } from './pricing.ts';
-
-/** The name of the person who eats a burger, which customers may add. */
-export const LABEL_FIELD = {
-  label: 'Name',
-  rules: { maxLength: MAX_LABEL_LENGTH },
-  optional: true,
-} as const satisfies FieldDefinition;
 
 /** Why an order cannot have this many burgers, as a sentence; null if it can. */
 export function burgerCountProblem(burgers: number): string | null {
   if (burgers === 0) return 'An order needs at least one burger.';
   return burgers <= MAX_BURGERS ? null : `An order can have at most ${MAX_BURGERS} burgers.`;
-}
-
-/** What is wrong with the name on a burger, as a sentence; null if it is valid or empty. */
-export function labelProblem(label: string): string | null {
-  return textProblem(storedValue(label, LABEL_FIELD), LABEL_FIELD);
 }
 
 /** The items of an order with their prices. Cancelled items cost nothing. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { LABEL_FIELD, extraTotal, labelProblem } from '@tall-order/domain/order-items.ts';
+import { LABEL_FIELD, labelProblem } from '@tall-order/domain/burger-label.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { ExtraCounts } from '@tall-order/domain/extras.ts';
 import { storedValue } from '@tall-order/domain/form-rules.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { pricesOf, soldOutOn } from '@tall-order/domain/menu.ts';
+import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';

@@ -1,4 +1,5 @@
-import { LABEL_FIELD, burgerCountProblem, labelProblem } from '@tall-order/domain/order-items.ts';
+import { LABEL_FIELD, labelProblem } from '@tall-order/domain/burger-label.ts';
+import { burgerCountProblem } from '@tall-order/domain/order-items.ts';
 import type {
   WholeOrderBody,
   WholeOrderNameReply,
