@@ -11,7 +11,7 @@ import { useSale } from '../shop/sale.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Money } from '../ui/Money.tsx';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
-import { useStepperFocus } from '../ui/use-stepper-focus.ts';
+import { Stepper } from '../ui/Stepper.tsx';
 import { addIngredient, removeIngredient } from './burger-builder-slice.ts';
 import styles from './BuildControls.module.css';
 
@@ -77,7 +77,6 @@ export const BuildControl = memo(function BuildControl({
   onMore,
 }: BuildControlProps) {
   const id = useId();
-  const { less, more, press, onKeyDown } = useStepperFocus(focusHeading);
   const label = labelOf(name);
   const { maxCount, soldOut } = item;
   const isFull = full !== '' || count >= maxCount;
@@ -109,32 +108,16 @@ export const BuildControl = memo(function BuildControl({
           )}
         </div>
       </div>
-      <div className={styles['stepper']}>
-        <button
-          ref={less}
-          type="button"
-          className={styles['step']}
-          aria-label={`Less ${label}`}
-          disabled={count <= 0}
-          onClick={() => press(onLess, less, more)}
-          onKeyDown={onKeyDown}
-        >
-          Less
-        </button>
-        <span className={styles['count']}>{count}</span>
-        <button
-          ref={more}
-          type="button"
-          className={`${styles['step']} ${styles['more']}`}
-          aria-label={`More ${label}`}
-          aria-describedby={isFull || isSoldOut || avoided !== '' ? `${id}-note` : undefined}
-          disabled={isFull || isSoldOut}
-          onClick={() => press(onMore, more, less)}
-          onKeyDown={onKeyDown}
-        >
-          More
-        </button>
-      </div>
+      <Stepper
+        label={label}
+        count={count}
+        lessDisabled={count <= 0}
+        moreDisabled={isFull || isSoldOut}
+        moreDescribedBy={isFull || isSoldOut || avoided !== '' ? `${id}-note` : undefined}
+        onLess={onLess}
+        onMore={onMore}
+        onBothDisabled={focusHeading}
+      />
     </fieldset>
   );
 });

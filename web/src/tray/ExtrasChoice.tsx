@@ -7,12 +7,11 @@ import type { Cents } from '@tall-order/domain/pricing.ts';
 import { avoidedInWords } from '../allergens/avoided-in-words.ts';
 import { useAvoided } from '../allergens/avoided.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
+import { Stepper } from '../ui/Stepper.tsx';
 import { setExtraCount, useTray } from './current-tray.ts';
 import { ExtraPicture } from './ExtraPicture.tsx';
 import styles from './ExtrasChoice.module.css';
-import { useStepperFocus } from '../ui/use-stepper-focus.ts';
 import { listInWords } from '../ui/list-in-words.ts';
 
 /** Sides and drinks of the menu, each with how many of it are ordered. */
@@ -45,8 +44,6 @@ function ExtraRow({ name, extra, count, disabled }: ExtraRowProps) {
   const { unitPrice, maxCount, soldOut, picture, allergens } = extra;
   const { allergens: avoided } = useAvoided();
   const row = useRef<HTMLDivElement>(null);
-  // Where the tray's dialog is open, the heading of the screen cannot have the focus.
-  const { less, more, press, onKeyDown } = useStepperFocus(() => row.current?.focus());
   const isGone = soldOut !== null;
   const change = (by: number) => setExtraCount(name, count + by);
   return (
@@ -71,29 +68,17 @@ function ExtraRow({ name, extra, count, disabled }: ExtraRowProps) {
             </span>
           ))}
         </span>
-        <span className={styles['count']}>
-          <Button
-            ref={less}
-            aria-label={`Less ${labelOf(name)}`}
-            className={styles['step'] ?? ''}
-            disabled={disabled || count === 0}
-            onClick={() => press(() => change(-1), less, more)}
-            onKeyDown={onKeyDown}
-          >
-            −
-          </Button>
-          <output className={styles['number']}>{count}</output>
-          <Button
-            ref={more}
-            aria-label={`More ${labelOf(name)}`}
-            className={styles['step'] ?? ''}
-            disabled={disabled || isGone || count >= maxCount}
-            onClick={() => press(() => change(1), more, less)}
-            onKeyDown={onKeyDown}
-          >
-            +
-          </Button>
-        </span>
+        <Stepper
+          label={labelOf(name)}
+          count={count}
+          lessDisabled={disabled || count === 0}
+          moreDisabled={disabled || isGone || count >= maxCount}
+          isLive
+          onLess={() => change(-1)}
+          onMore={() => change(1)}
+          // In a dialog, the heading of the screen cannot have the focus.
+          onBothDisabled={() => row.current?.focus()}
+        />
       </div>
     </li>
   );

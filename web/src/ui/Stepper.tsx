@@ -1,0 +1,62 @@
+import { useStepperFocus } from './use-stepper-focus.ts';
+import styles from './Stepper.module.css';
+
+interface StepperProps {
+  /** what is counted, such as "Salad" */
+  label: string;
+  count: number;
+  lessDisabled: boolean;
+  moreDisabled: boolean;
+  /** the id of what says why there are no more, or what more would mean */
+  moreDescribedBy?: string | undefined;
+  /** whether a new count is read out; not where the screen reads out presses itself */
+  isLive?: boolean;
+  onLess: () => void;
+  onMore: () => void;
+  /** called when the focus is on neither button, because both have become disabled */
+  onBothDisabled: () => void;
+}
+
+/** Counts pieces of something, one press each. */
+export function Stepper({
+  label,
+  count,
+  lessDisabled,
+  moreDisabled,
+  moreDescribedBy,
+  isLive = false,
+  onLess,
+  onMore,
+  onBothDisabled,
+}: StepperProps) {
+  const { less, more, press, onKeyDown } = useStepperFocus(onBothDisabled);
+  const Count = isLive ? 'output' : 'span';
+  return (
+    <div className={styles['stepper']}>
+      <button
+        ref={less}
+        type="button"
+        className={styles['step']}
+        aria-label={`Less ${label}`}
+        disabled={lessDisabled}
+        onClick={() => press(onLess, less, more)}
+        onKeyDown={onKeyDown}
+      >
+        Less
+      </button>
+      <Count className={styles['count']}>{count}</Count>
+      <button
+        ref={more}
+        type="button"
+        className={`${styles['step']} ${styles['more']}`}
+        aria-label={`More ${label}`}
+        aria-describedby={moreDescribedBy}
+        disabled={moreDisabled}
+        onClick={() => press(onMore, more, less)}
+        onKeyDown={onKeyDown}
+      >
+        More
+      </button>
+    </div>
+  );
+}
