@@ -9,7 +9,7 @@ test('avoided allergens are warned of from the builder to the order, and stored 
 }) => {
   await signUp(page);
   const burger = page.getByRole('region', { name: 'In this burger' });
-  await burger.getByRole('button', { name: /^I avoid…/ }).click();
+  await burger.getByRole('button', { name: /^Allergies\?/ }).click();
   await burger.getByRole('checkbox', { name: 'Milk' }).check();
   await expect(page.getByRole('group', { name: 'Cheese' })).toContainText('You avoid milk');
   await press(page, 'More', 'Cheese');
@@ -37,7 +37,7 @@ test('avoided allergens are warned of from the builder to the order, and stored 
   await page.goto('/?cheese=1');
   await expect(burger.getByText('milk (cheese)')).toBeVisible();
   await expect(burger.getByText(WARNING)).toBeHidden();
-  await burger.getByRole('button', { name: /^I avoid…/ }).click();
+  await burger.getByRole('button', { name: /^Allergies\?/ }).click();
   await burger.getByRole('checkbox', { name: 'Milk' }).check();
   await burger.getByRole('checkbox', { name: 'Remember this on this device' }).check();
   expect(await kept()).toBe('milk');

@@ -19,7 +19,7 @@ export function AvoidChoice() {
         className={styles['summary']}
         onClick={() => setOpen(!isOpen)}
       >
-        I avoid…{count > 0 && <span className={styles['count']}> {count} chosen</span>}
+        Allergies?{count > 0 && <span className={styles['count']}> {count} chosen</span>}
       </button>
       {isOpen && <Choices {...avoided} />}
     </div>
@@ -60,7 +60,7 @@ function Choices({ allergens, isRemembered }: Avoided) {
         Remember this on this device
       </label>
       <p className={styles['hint']}>
-        It stays in this browser and is not sent to the shop. Serious allergy? <AskAboutAllergies />
+        Saved on this device only; the shop doesn't see it. Serious allergy? <AskAboutAllergies />
       </p>
     </>
   );

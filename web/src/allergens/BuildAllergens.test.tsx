@@ -39,7 +39,7 @@ test('says what the shop has not declared', async () => {
 test('warns of avoided allergens: in the row, below the burger and aloud', async () => {
   const { user } = openStorefront('/');
   const burger = await section();
-  await user.click(burger.getByRole('button', { name: /^I avoid…/ }));
+  await user.click(burger.getByRole('button', { name: /^Allergies\?/ }));
   await user.click(burger.getByRole('checkbox', { name: 'Milk' }));
   const row = within(screen.getByRole('group', { name: 'Cheese' }));
   expect(row.getByText('You avoid milk')).toBeVisible();
@@ -56,7 +56,7 @@ test('warns of avoided allergens: in the row, below the burger and aloud', async
 test('keeps nothing in the browser unless it is asked to, and forgets on request', async () => {
   const { user } = openStorefront('/');
   const burger = await section();
-  await user.click(burger.getByRole('button', { name: /^I avoid…/ }));
+  await user.click(burger.getByRole('button', { name: /^Allergies\?/ }));
   await user.click(burger.getByRole('checkbox', { name: 'Fish' }));
   expect(localStorage).toHaveLength(0);
   const remember = burger.getByRole('checkbox', { name: 'Remember this on this device' });
@@ -64,7 +64,7 @@ test('keeps nothing in the browser unless it is asked to, and forgets on request
   expect(localStorage.getItem('avoidedAllergens')).toBe('fish');
   await user.click(burger.getByRole('checkbox', { name: 'Eggs' }));
   expect(localStorage.getItem('avoidedAllergens')).toBe('eggs fish');
-  expect(burger.getByRole('button', { name: /^I avoid…/ })).toHaveTextContent('2 chosen');
+  expect(burger.getByRole('button', { name: /^Allergies\?/ })).toHaveTextContent('2 chosen');
   await user.click(burger.getByRole('checkbox', { name: 'Fish' }));
   expect(localStorage.getItem('avoidedAllergens')).toBe('eggs');
   await user.click(remember);
