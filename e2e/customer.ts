@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, newEmail } from './fixtures.ts';
 import { heading, placeOrderButton } from './screens.ts';
 
@@ -76,11 +76,14 @@ export async function askForCollection(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Ada Lovelace');
 }
 
-/** Starts another burger from the order summary. */
+/** The burgers and extras that wait to be ordered with the burger in progress. */
+export function orderSoFar(page: Page): Locator {
+  return page.getByRole('region', { name: 'Order so far' });
+}
+
+/** Starts another burger of the same order. */
 export async function addAnother(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'ORDER NOW' }).click();
-  await page.getByRole('button', { name: 'Add another burger' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Another burger' }).click();
   await expect(heading(page, 'Build your burger')).toBeFocused();
 }
 

@@ -37,7 +37,15 @@ const OF_GUESTS: Screen[] = [
   { path: '/', shows: (page) => page.getByRole('list', { name: 'Start with' }) },
   { path: '/?salad=1&meat=2', shows: button('Share this burger') },
   { path: '/', shows: button('Menu'), onwards: press('Menu') },
-  { path: `/?${TRAY}`, shows: button('Order the tray') },
+  { path: `/?${TRAY}`, shows: button('2 × onion-rings') },
+  {
+    path: `/?${TRAY}`,
+    shows: button('+ Sides & drinks'),
+    onwards: async (page) => {
+      await page.getByRole('button', { name: '+ Sides & drinks' }).click();
+      await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+    },
+  },
   { path: '/auth', shows: link('About this shop') },
   { path: '/auth', shows: link('About this shop'), onwards: press('Sign in') },
   { path: '/auth', shows: link('About this shop'), onwards: press('Sign up instead') },

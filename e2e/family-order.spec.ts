@@ -1,20 +1,18 @@
-import type { Page } from '@playwright/test';
 import {
   addAnother,
   askForCollection,
   enterCredentials,
+  orderSoFar,
   placeOrder,
   press,
   signUp,
   unfold,
 } from './customer.ts';
 import { expect, expectAccessible, newEmail, testWithOwnShop as test } from './fixtures.ts';
-import { heading, orderButton, orders, placeOrderButton } from './screens.ts';
+import { heading, orderButton, orderTotal, orders, placeOrderButton } from './screens.ts';
 import { newCook, newOwner, openBoard, signInAs } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
-
-const tray = (page: Page) => page.getByRole('region', { name: 'Tray' });
 
 test('a family orders once, from a phone, and the kitchen has one ticket', async ({
   page,
@@ -27,30 +25,41 @@ test('a family orders once, from a phone, and the kitchen has one ticket', async
   await signUp(page);
   await press(page, 'More', 'Meat');
   await addAnother(page);
-  await expect(tray(page).getByRole('button', { name: /^Burger 1 .*1 × meat$/ })).toBeVisible();
+  await expect(
+    orderSoFar(page).getByRole('button', { name: /^Burger 1 .*1 × meat$/ }),
+  ).toBeVisible();
   await press(page, 'More', 'Bacon');
-  await tray(page)
+  await orderSoFar(page)
     .getByRole('button', { name: /^Burger 1/ })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Ada');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await tray(page).getByRole('button', { name: 'Sides & drinks' }).click();
+  await page.getByRole('button', { name: 'Sides & drinks' }).click();
   await dialog.getByRole('button', { name: 'More Fries' }).dblclick();
   await dialog.getByRole('button', { name: 'More Cola' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  // Two burgers of 5.30, two fries and a cola; the third burger is being built.
-  await expect(tray(page)).toContainText('On the tray: $19.10');
+  // Two burgers of $5.30, two fries and a cola, and the burger of $4.70 that is being built.
+  await expect(orderTotal(page)).toHaveText('Order total: $23.80');
+  await expect(page.getByText('3 burgers, 3 sides & drinks')).toBeVisible();
   await expectAccessible(page);
 
   // The address holds all of it.
   await page.reload();
-  await expect(tray(page).getByRole('button', { name: /^Ada .*1 × meat$/ })).toBeVisible();
-  await expect(tray(page)).toContainText('On the tray: $19.10');
+  await expect(orderSoFar(page).getByRole('button', { name: /^Ada .*1 × meat$/ })).toBeVisible();
+  await expect(orderTotal(page)).toHaveText('Order total: $23.80');
   await orderButton(page).click();
-  await expect(page.getByRole('dialog')).toContainText('With the tray: $23.80');
+  await expect(dialog.getByRole('listitem')).toContainText([
+    /^Ada\s?1 × meat\s?\$5\.30/,
+    /^Burger 2\s?1 × meat\s?\$5\.30/,
+    /^Burger 3\s?1 × bacon\s?\$4\.70/,
+    /^2 × Fries\s?\$6\.00/,
+    /^1 × Cola\s?\$2\.50/,
+  ]);
+  await expect(dialog).toContainText('Total Price: $23.80');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await unfold(page, 'Your order');
   await page.getByLabel("Who's burger 3 for?").fill('Ben');
@@ -85,11 +94,11 @@ test('a family orders once, from a phone, and the kitchen has one ticket', async
 });
 
 test(
-  'a visitor who follows a link to a whole tray signs up and orders all of it',
+  'a visitor who follows a link to a whole order signs up and orders all of it',
   { tag: '@release' },
   async ({ page }) => {
     await page.goto('/?meat=1&Burger1=salad.1_meat.2&Label1=Ada&Burger2=caviar.1&Extras=gold.2');
-    await expect(tray(page).getByRole('button')).toHaveCount(1);
+    await expect(orderSoFar(page).getByRole('button')).toHaveCount(1);
     await orderButton(page).click();
     await enterCredentials(page, newEmail());
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
@@ -102,20 +111,19 @@ test(
 );
 
 test(
-  'two people fill one tray on two phones by its link, and the second orders all of it',
+  'two people put one order together on two phones by its link, and the second orders all of it',
   { tag: '@release' },
   async ({ page, browser, ownShop }) => {
     await page.goto('/');
     await press(page, 'More', 'Meat');
-    await page.getByRole('button', { name: 'Add another burger' }).click();
-    await expect(heading(page, 'Build your burger')).toBeFocused();
+    await addAnother(page);
     await press(page, 'More', 'Bacon');
-    await expect(page.getByRole('button', { name: 'Share the tray' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share this order' })).toBeVisible();
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
     const other = await browser.newContext({ baseURL: ownShop.url, ...phone });
     const second = await other.newPage();
     await second.goto(page.url());
-    await second.getByRole('button', { name: 'Add another burger' }).click();
+    await addAnother(second);
     await press(second, 'More', 'Cheese');
     await expect(second).toHaveURL('/?cheese=1&Burger1=meat.1&Burger2=bacon.1');
     await orderButton(second).click();
@@ -130,22 +138,22 @@ test(
 );
 
 test(
-  'an item removed from the tray can be restored, and a part of an order cancelled',
+  'a burger removed from an order can be restored, and a part of what was ordered cancelled',
   { tag: '@release' },
   async ({ page, ownShop }) => {
     await signUp(page);
     await page.goto('/?meat=1&Burger1=salad.1&Burger2=bacon.1');
-    await tray(page)
+    await orderSoFar(page)
       .getByRole('button', { name: /^Burger 1/ })
       .click();
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect(page).toHaveURL('/?meat=1&Burger1=bacon.1');
-    await expect(tray(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+    await expect(orderSoFar(page).getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/?meat=1&Burger1=salad.1&Burger2=bacon.1');
     await expect(heading(page, 'Build your burger')).toBeFocused();
     // Going on with one of the tray puts the burger in progress in its place.
-    await tray(page)
+    await orderSoFar(page)
       .getByRole('button', { name: /^Burger 2/ })
       .click();
     await page.getByRole('button', { name: 'Edit' }).click();

@@ -4,6 +4,7 @@ import {
   addAnother,
   askForCollection,
   orderPastThePage,
+  orderSoFar,
   placeOrder,
   press,
   signUp,
@@ -205,7 +206,7 @@ for (const [where, viewport, serviceWorkers] of [
           await page.goto(path);
           await expect(page.getByRole('banner')).toContainText(LONG_NAME);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          if (path === WITH_TRAY) await expect(page.getByText('On the tray:')).toBeVisible();
+          if (path === WITH_TRAY) await expect(orderSoFar(page)).toBeVisible();
           await expect(page.locator('link[rel="manifest"]')).toBeAttached();
           await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
           await afterDrawing(page);

@@ -92,17 +92,17 @@ for (const viewport of [
       await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
     });
 
-    test('with a tray alone, heading, message and starters keep apart', async ({ page }) => {
+    test('between two burgers, heading, message and starters keep apart', async ({ page }) => {
       await page.goto('/?Burger1=salad.1_meat.2');
       const starters = page.getByRole('list', { name: 'Start with' }).getByRole('button');
       await expect(starters).toHaveCount(3);
       const parts = [
         heading(page, 'Build your burger'),
-        page.getByRole('button', { name: 'Order the tray' }),
+        page.getByRole('button', { name: 'Another burger' }),
         page.getByText('Please start adding ingredients!'),
         ...(await starters.all()),
       ];
-      // The tray makes the stage smaller once it is there.
+      // The other burger makes the stage smaller once it is there.
       await expect(async () => {
         const boxes = await Promise.all(parts.map((part) => part.evaluate(boxOfWords)));
         const over = boxes.flatMap((one, i) =>

@@ -74,14 +74,14 @@ test.describe('on a phone that lies on its side', () => {
   });
 
   test(
-    'with a tray, its foot leaves some of the list in sight',
+    'with several burgers, its foot leaves some of the list in sight',
     { tag: '@release' },
     async ({ page }) => {
       await signUp(page);
       await page.goto('/?meat=1&Burger1=salad.1');
       await orderButton(page).click();
-      const line = page.getByRole('dialog').getByText('Bun', { exact: true });
-      await expect(page.getByText('With the tray:')).toBeInViewport({ ratio: 1 });
+      const line = page.getByRole('dialog').getByText('Burger 1', { exact: true });
+      await expect(page.getByText('Total Price:')).toBeInViewport({ ratio: 1 });
       // The foot lies over what scrolls behind it.
       await expect
         .poll(() =>

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { askForCollection, orderSoFar, placeOrder, signUp } from './customer.ts';
 import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
-import { expectBurger, heading } from './screens.ts';
+import { expectBurger, heading, orderTotal } from './screens.ts';
 import { newOwner } from './staff.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Ordered again' });
-const tray = (page: Page) => page.getByRole('region', { name: 'Tray' });
 const share = (page: Page) => page.getByRole('button', { name: 'Share this burger' });
 
 /** What a page says about itself, by name. */
@@ -86,7 +85,7 @@ test(
   },
 );
 
-test('a whole basket is ordered again, and Back returns to the tray that was in progress', async ({
+test('a whole basket is ordered again, and Back returns to the order that was in progress', async ({
   page,
   ownShop,
 }) => {
@@ -106,7 +105,7 @@ test('a whole basket is ordered again, and Back returns to the tray that was in 
   const expectBegun = async () => {
     await expect(page).toHaveURL(begun);
     await expectBurger(page, '3 × cheese', '$5.20');
-    await expect(tray(page)).toContainText('On the tray: $13.50');
+    await expect(orderTotal(page)).toHaveText('Order total: $18.70');
     await expect(notice(page)).toHaveCount(0);
   };
   await page.goto(begun);
@@ -115,8 +114,8 @@ test('a whole basket is ordered again, and Back returns to the tray that was in 
   await page.getByRole('button', { name: 'Order again 3 burgers' }).click();
   await expect(page).toHaveURL(`/${ordered}`);
   await expectBurger(page, '2 × meat', '$7.00');
-  await expect(tray(page).getByRole('button', { name: /^Ada .*1 × salad$/ })).toBeVisible();
-  await expect(tray(page)).toContainText('3 × sides & drinks');
+  await expect(orderSoFar(page).getByRole('button', { name: /^Ada .*1 × salad$/ })).toBeVisible();
+  await expect(orderSoFar(page)).toContainText('3 sides & drinks');
   await expect(notice(page).getByRole('paragraph')).toHaveText([
     /^Your order from .+, again$/,
     'The price has changed: it was $24.70, now it is $25.10.',
@@ -131,16 +130,16 @@ test('a whole basket is ordered again, and Back returns to the tray that was in 
   await expectBegun();
   await page.goForward();
   await expect(page).toHaveURL(`/${ordered}`);
-  await expect(tray(page).getByRole('button', { name: /^Bob/ })).toBeVisible();
+  await expect(orderSoFar(page).getByRole('button', { name: /^Bob/ })).toBeVisible();
   await page.goBack();
   await expectBegun();
 
-  // One of its burgers alone leaves the tray as it is.
+  // One of its burgers alone leaves the rest of the order as it is.
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByText('Bob', { exact: true }).click();
   await page.getByRole('button', { name: 'Order again: Bob' }).click();
   await expectBurger(page, '1 × bacon, 1 × cheese', '$5.10');
-  await expect(tray(page)).toContainText('On the tray: $13.50');
+  await expect(orderTotal(page)).toHaveText('Order total: $18.60');
   await page.goBack();
   await expectBegun();
 });

@@ -47,6 +47,11 @@ export async function expectBurger(page: Page, burger: string, price: string): P
   );
 }
 
+/** The line beside the order button that says what all burgers and extras of the order cost. */
+export function orderTotal(page: Page): Locator {
+  return page.getByRole('paragraph').filter({ hasText: 'Order total:' });
+}
+
 /** The dialog of a failed call. */
 export function failureModal(page: Page): Locator {
   return page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Close' }) });

@@ -1,32 +1,30 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { soldOutOn, STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
-import { isSameBurger } from '@tall-order/domain/burger.ts';
 import { useAnnouncement } from '../announcement.ts';
-import { UNREACHABLE } from '../api/messages.ts';
-import { publishRequestFailure } from '../api/request-failures.ts';
-import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
-import { endedSession } from '../session/ended-session.ts';
+import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { paths } from '../paths.ts';
-import { useTray, currentTray } from '../tray/current-tray.ts';
-import { saidIfUpdated } from '../api/shop-updated.ts';
+import { useSale } from '../shop/sale.ts';
+import { BurgerName } from '../tray/BurgerName.tsx';
+import { useTray } from '../tray/current-tray.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
-import { purchaseSearch } from '../tray/purchase-search.ts';
-import type { AppThunk } from '../store.ts';
+import { AddToOrder } from './AddToOrder.tsx';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
 import { selectPrice } from './burger-builder-slice.ts';
-import { takeOff } from './build-up.ts';
 import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
 import { reorderNotice, buildExtras, starterBurgers, trayStrip } from './optional-parts.ts';
-import type { OrderSummary } from './OrderSummary.tsx';
+import { orderInProgress } from './order-in-progress.ts';
 import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
+import { takeWayOut } from './take-way-out.ts';
+import { editOnTray } from './tray/change-tray.ts';
 import { useIsShared, useDraft } from './use-draft.ts';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
+import { useDialogOnDemand } from './use-dialog-on-demand.ts';
+import { useRepriced } from './use-repriced.ts';
+import { useSignUpToOrder } from './use-sign-up-to-order.ts';
 import styles from './BuilderPage.module.css';
 
 export function BuilderPage() {
@@ -42,33 +40,30 @@ export function BuilderPage() {
   const repriced = useRepriced(burger, price);
   const isShared = useIsShared(burger);
   const announcement = useAnnouncement();
-  const [ordering, setOrdering] = useState(false);
-  // Loaded at the first press, and kept, because a closed dialog still slides away.
-  const [Summary, setSummary] = useState<typeof OrderSummary | null>(null);
+  const tray = useTray();
   const menu = useMenu();
-  const soldOut = soldOutOn(burger ?? {}, menu);
+  const sale = useSale();
+  const summary = useDialogOnDemand(async () => (await import('./OrderSummary.tsx')).OrderSummary);
+  const sides = useDialogOnDemand(async () => (await import('./SidesDialog.tsx')).SidesDialog);
 
   const order = async () => {
-    if (isSignedIn) {
-      try {
-        const part = await import('./OrderSummary.tsx');
-        setSummary(() => part.OrderSummary);
-        setOrdering(true);
-      } catch {
-        // The next press tries again.
-        if (!(await saidIfUpdated())) publishRequestFailure(UNREACHABLE);
-      }
-      return;
-    }
-    signUp(dispatch(searchNow()));
+    // An order needs a burger in progress: the last one of the tray becomes it.
+    if (!isOrderable(burger ?? {})) dispatch(editOnTray(tray.burgers.length - 1));
+    if (isSignedIn) await summary.open();
+    else signUp();
   };
 
   return (
     <div className={styles['builder']} data-waiting={burger === null || undefined}>
       <div className={styles['title']}>
         <PageTitle>Build your burger</PageTitle>
+        {burger !== null && tray.burgers.length > 0 && (
+          <p className={styles['which']}>
+            <BurgerName label={tray.label} place={tray.burgers.length} />
+          </p>
+        )}
       </div>
-      {burger !== null && <Above onOrder={order} />}
+      {burger !== null && <Above onChooseSides={sides.open} />}
       {burger === null ? (
         <div className={styles['stage']}>
           <IngredientsOnTheirWay {...ingredientsLoad} />
@@ -83,33 +78,39 @@ export function BuilderPage() {
       <div className={styles['panel']}>
         {burger === null ? <BuildControlsPlaceholder /> : <BuildControls burger={burger} />}
       </div>
-      {burger === null ? (
-        <PriceBarPlaceholder />
-      ) : (
-        <>
+      <div className={styles['bar']}>
+        {burger === null ? (
+          <PriceBarPlaceholder />
+        ) : (
           <PriceBar
             burger={burger}
-            soldOut={soldOut}
-            onTakeOff={() => dispatch(takeOff(soldOut))}
             price={price}
+            order={orderInProgress(burger, price, tray, menu, sale)}
             isChanged={isChanged}
             repriced={repriced}
             isShared={isShared}
             isSignedIn={isSignedIn}
             onOrder={order}
+            onWayOut={(wayOut) => dispatch(takeWayOut(wayOut))}
           />
+        )}
+        <AddToOrder burger={burger} onChooseSides={sides.open} />
+      </div>
+      {burger !== null && (
+        <>
           <Suspense>
             <buildExtras.Screen />
           </Suspense>
-          {Summary && (
-            <Summary
-              open={ordering}
+          {summary.Dialog && (
+            <summary.Dialog
+              open={summary.isOpen}
               burger={burger}
               price={price}
               repriced={repriced}
-              onCancel={() => setOrdering(false)}
+              onCancel={summary.close}
             />
           )}
+          {sides.Dialog && <sides.Dialog open={sides.isOpen} onClose={sides.close} />}
         </>
       )}
       <p role="status" className="visually-hidden">
@@ -117,18 +118,6 @@ export function BuilderPage() {
       </p>
     </div>
   );
-}
-
-function useSignUpToOrder(): (search: string) => void {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  return (search) => {
-    dispatch(setAuthRedirectPath(paths.checkout));
-    // A visitor whose session has just ended has an account.
-    const ended = endedSession.get();
-    const again = ended !== null && ended.kind !== 'account-deleted';
-    void navigate({ pathname: paths.auth, search }, { state: { ordering: true, again } });
-  };
 }
 
 /** In a transition, React renders the screen in short slices, between which the page responds. */
@@ -143,7 +132,7 @@ function useArrived(burger: IngredientCounts | null): IngredientCounts | null {
  * What stands above the burger. The strip stays once the tray has held something, because it offers to undo a
  * removal.
  */
-function Above({ onOrder }: { onOrder: () => void }) {
+function Above({ onChooseSides }: { onChooseSides: () => void }) {
   const hasTray = !isTrayEmpty(useTray());
   const [hadTray, setHadTray] = useState(hasTray);
   if (hasTray && !hadTray) setHadTray(true);
@@ -151,26 +140,7 @@ function Above({ onOrder }: { onOrder: () => void }) {
     // Together: whoever sees the tray may also go back and forth between burgers, which the notice reads.
     <Suspense fallback={hadTray && <div className={styles['trayPlace']} />}>
       <reorderNotice.Screen />
-      {hadTray && <trayStrip.Screen onOrder={onOrder} />}
+      {hadTray && <trayStrip.Screen onChooseSides={onChooseSides} />}
     </Suspense>
   );
-}
-
-/** The burger in progress and the tray as a query, without the question mark. */
-function searchNow(): AppThunk<string> {
-  return (_dispatch, getState) =>
-    purchaseSearch(getState().burgerBuilder.ingredients ?? {}, currentTray());
-}
-
-/** Whether an unchanged burger has another price. @param price decimal amount in the shop's currency */
-function useRepriced(burger: IngredientCounts | null, price: number): boolean {
-  const menu = useMenu();
-  const [seen, setSeen] = useState({ burger, price, menu, repriced: false });
-  if (seen.burger === burger && seen.price === price) return seen.repriced;
-  const isSame = burger !== null && seen.burger !== null && isSameBurger(seen.burger, burger);
-  // Until the shop's menu arrives, the prices are those of the standard menu.
-  const isOther = seen.price !== price && seen.menu !== STANDARD_MENU;
-  const repriced = isSame && (seen.repriced || isOther);
-  setSeen({ burger, price, menu, repriced });
-  return repriced;
 }

@@ -2,9 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { FRIES } from '@tall-order/domain/test/menu-with.ts';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
+import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { setMenu } from '../menu/current-menu.ts';
 import { authSuccess } from '../session/auth-slice.ts';
 import { createStore } from '../store.ts';
+import { setTray } from '../tray/current-tray.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 
 function Address() {
@@ -59,4 +64,32 @@ test('CONTINUE leads whose session has ended to the sign-in, with the burger', a
   renderSummary({ signedIn: false });
   await userEvent.click(screen.getByRole('button', { name: 'CONTINUE' }));
   expect(screen.getByText('at /auth?salad=1&meat=2')).toBeVisible();
+});
+
+test('of several burgers each one and each extra has a line, and the total is that of the order', () => {
+  setMenu({ ...STANDARD_MENU, extras: { fries: { ...FRIES, allergens: ['celery'] } } });
+  setTray({
+    burgers: [
+      { burger: { cheese: 1 }, label: 'Ada' },
+      { burger: { bacon: 2 }, label: '' },
+    ],
+    extras: { fries: 2 },
+    label: '',
+  });
+  onTestFinished(() => {
+    setMenu(STANDARD_MENU);
+    setTray(EMPTY_TRAY);
+  });
+  renderSummary();
+  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Ada 1 × cheese $4.40',
+    'Burger 2 2 × bacon $5.40',
+    'Burger 3 1 × salad, 2 × meat $7.10',
+    '2 × Fries $6.00',
+  ]);
+  expect(screen.getByText('Allergens').closest('p')).toHaveTextContent(
+    'Allergens gluten, milk, celery, sesame',
+  );
+  expect(screen.getByText('Total Price:').closest('p')).toHaveTextContent('Total Price: $22.90');
+  expect(screen.getByText('Continue to Checkout?')).toBeVisible();
 });

@@ -1,14 +1,7 @@
 import { useId } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
-import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { itemOf, pricesOf } from '@tall-order/domain/menu.ts';
-import { priceBreakdown, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import { MAX_TRAY_BURGERS, isTrayEmpty } from '@tall-order/domain/tray.ts';
-import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
-import { isOwnDataService } from '../api/base-addresses.ts';
+import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
@@ -21,9 +14,8 @@ import { amountsOf } from '../tray/tray-amounts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
-import { BurgerPicture } from '../burger/BurgerPicture.tsx';
-import { addAnotherBurger } from './tray/change-tray.ts';
+import { OneBurgerLines } from './OneBurgerLines.tsx';
+import { WholeOrderLines } from './WholeOrderLines.tsx';
 import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {
@@ -54,68 +46,25 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
     void navigate({ pathname: paths.checkout, search });
   };
 
-  const menu = useMenu();
-  const breakdown = priceBreakdown(burger, toCents(price), pricesOf(menu));
+  const amounts = amountsOf(tray, price, useMenu());
 
   return (
     <Modal open={open} title="Your Order" onClose={onCancel}>
-      <div className={styles['picture']}>
-        <BurgerPicture burger={burger} size="small" />
-      </div>
-      {breakdown !== null && (
-        <p className={styles['line']}>
-          <span>{labelOf(BUN)}</span>{' '}
-          <span className={styles['count']}>
-            <Money amount={toDecimal(breakdown.base)} />
-          </span>
-        </p>
+      {isTrayEmpty(tray) ? (
+        <OneBurgerLines burger={burger} price={price} />
+      ) : (
+        <WholeOrderLines burger={burger} amounts={amounts} />
       )}
-      {breakdown !== null && breakdown.included !== 0 && (
-        <p className={styles['line']}>
-          <span>Included</span>{' '}
-          <span className={styles['count']}>
-            <Money amount={toDecimal(breakdown.included)} />
-          </span>
-        </p>
-      )}
-      <ul className={styles['lines']}>
-        {Object.entries(burger).map(([name, count]) => (
-          <li key={name} className={styles['line']}>
-            <span>{labelOf(name)}:</span>{' '}
-            <span className={styles['count']}>
-              {count}
-              {count > 0 && (
-                <>
-                  {' × '}
-                  <Money amount={toDecimal(itemOf(menu, name)?.unitPrice ?? 0)} />
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <BurgerAllergens burger={burger} />
       <div className={styles['foot']}>
         <p className={styles['total']}>
           Total Price:{' '}
           <strong className={styles['amount']}>
-            <Money amount={price} />
+            <Money amount={amounts.total} />
           </strong>
         </p>
-        {!isTrayEmpty(tray) && (
-          <p className={styles['tray']}>
-            With the tray: <Money amount={amountsOf(tray, price, menu).total} />
-          </p>
-        )}
         {repriced && <p role="alert">The shop has changed its prices.</p>}
         <p>Continue to Checkout?</p>
         <Actions onCancel={onCancel} onContinue={goToCheckout} />
-        {isOwnDataService() &&
-          (tray.burgers.length < MAX_TRAY_BURGERS ? (
-            <AddAnother onClose={onCancel} />
-          ) : (
-            <p className={styles['tray']}>An order can have at most {MAX_BURGERS} burgers.</p>
-          ))}
       </div>
     </Modal>
   );
@@ -144,22 +93,5 @@ function Actions({ onCancel, onContinue }: { onCancel: () => void; onContinue: (
         </Button>
       </div>
     </>
-  );
-}
-
-function AddAnother({ onClose }: { onClose: () => void }) {
-  const dispatch = useAppDispatch();
-  const add = () => {
-    // The dialog must close first: it returns the focus to a button that the empty burger has disabled.
-    flushSync(() => {
-      onClose();
-      dispatch(addAnotherBurger());
-    });
-    focusHeading();
-  };
-  return (
-    <Button variant="plain" onClick={add}>
-      Add another burger
-    </Button>
   );
 }

@@ -2,23 +2,32 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { EMPTY_BURGER } from '@tall-order/domain/burger.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { UNLIMITED, setSale } from '../shop/sale.ts';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
+import type { Tray } from '@tall-order/domain/tray.ts';
+import { FRIES, menuWith } from '@tall-order/domain/test/menu-with.ts';
+import { UNLIMITED, currentSale, setSale } from '../shop/sale.ts';
+import { orderInProgress } from './order-in-progress.ts';
 import { PriceBar } from './PriceBar.tsx';
 
 const ignore = () => {};
 
-/** Shows the bar of a guest's empty burger, or with something else about it. */
-function renderPriceBar(changes: Partial<ComponentProps<typeof PriceBar>> = {}): void {
-  const ofNothing = {
-    burger: EMPTY_BURGER,
-    price: 4,
-    repriced: false,
-    isShared: false,
-    soldOut: [],
-  };
-  const events = { onOrder: ignore, onTakeOff: ignore };
-  render(<PriceBar {...ofNothing} isChanged={false} isSignedIn={false} {...events} {...changes} />);
+/** Shows the bar of a guest's empty burger, or with something else about it, on a menu with fries. */
+function renderPriceBar({
+  tray = EMPTY_TRAY,
+  menu = { ...STANDARD_MENU, extras: { fries: FRIES } },
+  burger = EMPTY_BURGER,
+  price = 4,
+  ...changes
+}: { tray?: Tray; menu?: Menu } & Partial<ComponentProps<typeof PriceBar>> = {}): void {
+  const order = orderInProgress(burger, price, tray, menu, currentSale());
+  const what = { burger, price, order, isChanged: false, repriced: false, isShared: false };
+  const events = { onOrder: ignore, onWayOut: ignore };
+  render(<PriceBar {...what} isSignedIn={false} {...events} {...changes} />);
 }
+
+const orderButton = () => screen.getByRole('button', { name: 'SIGN UP TO ORDER' });
 
 test('shows the price with two decimals', () => {
   renderPriceBar();
@@ -70,4 +79,87 @@ test('a closed shop is not asked to sell, and says why', () => {
 test('signed in, a burger with a piece is ordered now', () => {
   renderPriceBar({ burger: { ...EMPTY_BURGER, meat: 1 }, price: 5.3, isSignedIn: true });
   expect(screen.getByRole('button', { name: 'ORDER NOW' })).toBeEnabled();
+});
+
+const MEAT = { ...EMPTY_BURGER, meat: 1 };
+const BACON = { burger: { ...EMPTY_BURGER, bacon: 1 }, label: '' };
+const ADAS = { burger: { ...EMPTY_BURGER, meat: 3 }, label: 'Ada' };
+
+/** The words of the paragraph that begins with these. */
+const lineOf = (words: string) => screen.getByText(words).closest('p');
+
+test('of several burgers the total of the order is beside its button, and says what it is for', () => {
+  const tray = { ...EMPTY_TRAY, burgers: [BACON, ADAS], extras: { fries: 2 } };
+  renderPriceBar({ burger: MEAT, price: 5.3, tray });
+  // Burgers of $4.70, $7.90 and $5.30, and two fries.
+  expect(lineOf('Order total:')).toHaveTextContent('Order total: $23.90');
+  expect(lineOf('Current Price:')).toHaveTextContent('Current Price: $5.30');
+  expect(screen.getByText('3 burgers, 2 × fries')).toBeVisible();
+  expect(orderButton()).toBeEnabled();
+});
+
+test('with nothing in progress, the burgers that wait are ordered, and cost what they cost', () => {
+  renderPriceBar({ tray: { ...EMPTY_TRAY, burgers: [BACON] } });
+  expect(lineOf('Order total:')).toHaveTextContent('Order total: $4.70');
+  expect(screen.getByText('1 burger')).toBeVisible();
+  expect(orderButton()).toBeEnabled();
+});
+
+test('sides alone are no order: there is no burger to go with them', () => {
+  renderPriceBar({ tray: { ...EMPTY_TRAY, extras: { fries: 1 } } });
+  expect(lineOf('Order total:')).toHaveTextContent('Order total: $3.00');
+  expect(orderButton()).toBeDisabled();
+  expect(orderButton()).toHaveAccessibleDescription(/^Sides & drinks come with a burger\./);
+});
+
+test.each([
+  ['a piece that is sold out on another burger', menuWith('bacon', { soldOut: 'today' }), {}],
+  [
+    'a side that is sold out',
+    { ...STANDARD_MENU, extras: { bacon: { ...FRIES, soldOut: 'today' as const } } },
+    { bacon: 1 },
+  ],
+])('%s keeps the order back, and one press takes it off', (_what, menu, extras) => {
+  const onWayOut = vi.fn();
+  const tray = { ...EMPTY_TRAY, burgers: [BACON], extras };
+  renderPriceBar({ burger: MEAT, price: 5.3, tray, menu, onWayOut });
+  expect(orderButton()).toBeDisabled();
+  expect(orderButton()).toHaveAccessibleDescription('Bacon is sold out.');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove bacon to order' }));
+  expect(onWayOut).toHaveBeenCalledWith(expect.objectContaining({ takesOff: ['bacon'] }));
+});
+
+test('several sold-out names are taken off together, each once', () => {
+  const menu = menuWith('bacon', { soldOut: 'today' });
+  const extras = { fries: { ...FRIES, soldOut: 'today' as const } };
+  const onWayOut = vi.fn();
+  renderPriceBar({
+    burger: BACON.burger,
+    tray: { ...EMPTY_TRAY, burgers: [BACON], extras: { fries: 1 } },
+    menu: { ...menu, extras },
+    onWayOut,
+  });
+  expect(screen.getByText('Bacon and fries are sold out.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove them to order' }));
+  expect(onWayOut).toHaveBeenCalledWith(expect.objectContaining({ takesOff: ['bacon', 'fries'] }));
+});
+
+test.each([
+  ['too cheap', BACON, 'Burger 1', LIMITED.least.words],
+  ['too tall', ADAS, 'Ada', LIMITED.most.words],
+])('another burger that is %s keeps the order back, and one press opens it', (...row) => {
+  const [, waiting, name, words] = row;
+  setSale(LIMITED);
+  onTestFinished(() => setSale(UNLIMITED));
+  const onWayOut = vi.fn();
+  renderPriceBar({
+    burger: MEAT,
+    price: 5.3,
+    tray: { ...EMPTY_TRAY, burgers: [waiting] },
+    onWayOut,
+  });
+  expect(orderButton()).toBeDisabled();
+  expect(orderButton()).toHaveAccessibleDescription(`${name}: ${words}`);
+  fireEvent.click(screen.getByRole('button', { name: `Change ${name}` }));
+  expect(onWayOut).toHaveBeenCalledWith(expect.objectContaining({ opens: 0 }));
 });

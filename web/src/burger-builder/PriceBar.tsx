@@ -4,96 +4,100 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
-import { soldOutWords } from '../menu/sold-out-words.ts';
 import { useSale } from '../shop/sale.ts';
-import type { Sale } from '../shop/sale.ts';
+import type { OrderInProgress, WayOut } from './order-in-progress.ts';
 import styles from './PriceBar.module.css';
 
 interface PriceBarProps {
-  soldOut: string[];
-  onTakeOff: () => void;
   burger: IngredientCounts;
   /** decimal amount in the shop's currency */
   price: number;
+  order: OrderInProgress;
   isChanged: boolean;
   repriced: boolean;
   isShared: boolean;
   isSignedIn: boolean;
   onOrder: () => void;
+  onWayOut: (wayOut: WayOut) => void;
 }
 
+/** What is ordered costs, and the button that orders it. */
 export function PriceBar({
   burger,
-  soldOut,
-  onTakeOff,
   price,
+  order: { obstacle, whole },
   isChanged,
   repriced,
   isShared,
   isSignedIn,
   onOrder,
+  onWayOut,
 }: PriceBarProps) {
   const noteId = useId();
-  const isSoldOut = soldOut.length > 0;
-  const sale = useSale();
-  const { closed, most, least } = sale;
-  const takeOff = () => {
-    // The button that has the focus disappears.
-    focusHeading();
-    onTakeOff();
-  };
-  const isSold = pieceCount(burger) <= most.pieces && price >= least.price;
-  const canOrder = isOrderable(burger) && !isSoldOut && isSold;
+  const { closed, most } = useSale();
+  const wayOut = obstacle?.wayOut ?? null;
+  const total = whole?.total ?? price;
+  const isAtMost = pieceCount(burger) >= most.pieces;
 
   return (
     <div className={styles['bar']}>
       <p className={styles['price']}>
-        Current Price: {/* A new key restarts the animation. */}
-        <strong key={price} className={isChanged ? styles['tick'] : styles['amount']}>
-          <Money amount={price} />
+        {whole ? 'Order total:' : 'Current Price:'} {/* A new key restarts the animation. */}
+        <strong key={total} className={isChanged ? styles['tick'] : styles['amount']}>
+          <Money amount={total} />
         </strong>
       </p>
       <Button
         variant="primary"
         className={styles['order'] ?? ''}
-        disabled={!canOrder}
+        disabled={obstacle !== null}
         // Unlike `disabled`, this keeps the focus: the shop may sell again in a moment.
         aria-disabled={closed !== null}
-        aria-describedby={canOrder && !closed ? undefined : noteId}
+        aria-describedby={obstacle || closed ? noteId : undefined}
         onClick={() => {
           if (closed === null) onOrder();
         }}
       >
         {closed ? closed.label : isSignedIn ? 'ORDER NOW' : 'SIGN UP TO ORDER'}
       </Button>
-      {isSoldOut && (
-        <Button className={styles['takeOff'] ?? ''} onClick={takeOff}>
-          {`Take ${soldOut.length === 1 ? 'it' : 'them'} off to order`}
+      {wayOut && (
+        <Button
+          className={styles['wayOut'] ?? ''}
+          onClick={() => {
+            // The button that has the focus disappears.
+            focusHeading();
+            onWayOut(wayOut);
+          }}
+        >
+          {wayOut.words}
         </Button>
       )}
-      <p id={noteId} className={styles['note']} data-shared={isShared || undefined}>
-        {closed
-          ? closed.reason
-          : isSoldOut
-            ? soldOutWords(soldOut)
-            : (limitOn(burger, price, sale) ?? noteOn(burger, repriced, isShared))}
-      </p>
+      <div className={styles['below']}>
+        <p id={noteId} className={styles['note']} data-shared={isShared || undefined}>
+          {closed?.reason ??
+            obstacle?.words ??
+            (isAtMost ? most.words : noteOn(burger, whole, repriced, isShared))}
+        </p>
+        {whole && (
+          <p className={styles['note']}>
+            Current Price: <Money amount={price} />
+          </p>
+        )}
+      </div>
     </div>
   );
 }
 
-/** Null if the shop sells the burger and there is room for more. */
-function limitOn(burger: IngredientCounts, price: number, { most, least }: Sale): string | null {
-  if (pieceCount(burger) >= most.pieces) return most.words;
-  return isOrderable(burger) && price < least.price ? least.words : null;
-}
-
-function noteOn(burger: IngredientCounts, repriced: boolean, isShared: boolean): string {
-  if (!isOrderable(burger)) return 'Add at least one ingredient to order.';
-  if (repriced) return 'The shop has changed its prices.';
+function noteOn(
+  burger: IngredientCounts,
+  whole: OrderInProgress['whole'],
+  repriced: boolean,
+  isShared: boolean,
+): string {
+  if (repriced && isOrderable(burger)) return 'The shop has changed its prices.';
   if (isShared) return 'Someone built you this.';
   const pieces = pieceCount(burger);
-  return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`;
+  return whole?.words ?? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`;
 }
 
 export function PriceBarPlaceholder() {

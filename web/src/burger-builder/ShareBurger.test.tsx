@@ -94,12 +94,12 @@ test('a shared link says that someone built the burger, until the first change',
   expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
-test('of a tray all burgers are shared, and copied where the browser cannot pass a link on', async () => {
+test('all burgers of an order are shared, and copied where the browser cannot pass a link on', async () => {
   const passed = passOn(async () => {
     throw new TypeError('Links are not supported.');
   });
   const { user } = openStorefront('/?meat=1&Burger1=salad.1');
-  await user.click(await screen.findByRole('button', { name: 'Share the tray' }));
+  await user.click(await screen.findByRole('button', { name: 'Share this order' }));
   expect(await said().findByText('Link copied.')).toBeVisible();
   const url = `${window.location.origin}/?meat=1&Burger1=salad.1&shared=yes`;
   expect(passed).toHaveBeenCalledWith({ title: '2 burgers', url });

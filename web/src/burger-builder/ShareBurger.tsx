@@ -44,11 +44,11 @@ export function ShareBurger({ burger }: { burger: IngredientCounts }) {
   if (!hasTray && !isOrderable(burger)) return null;
   return (
     <section aria-label="Share" className={styles['share']}>
-      <Button onClick={share}>{hasTray ? 'Share the tray' : 'Share this burger'}</Button>
+      <Button onClick={share}>{hasTray ? 'Share this order' : 'Share this burger'}</Button>
       {shared !== null && <p className={styles['said']}>{WORDS[shared]}</p>}
       {isShown && (
         <label className={styles['link']}>
-          {hasTray ? 'Link to the tray' : 'Link to this burger'}
+          {hasTray ? 'Link to this order' : 'Link to this burger'}
           <input ref={field} className={styles['field']} readOnly value={link} />
         </label>
       )}

@@ -32,7 +32,7 @@ test('what runs out stays on the burger, marked, until its customer takes it off
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
   await store.dispatch(applyMenu(menuWith('cheese', { soldOut: 'today' })));
 
-  await user.click(await screen.findByRole('button', { name: 'Take it off to order' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove cheese to order' }));
   expect(state()).toMatchObject({ ingredients: { cheese: 0, meat: 1 }, totalPrice: 5.3 });
   expect(screen.getByRole('button', { name: 'ORDER NOW' })).toBeEnabled();
   expect(screen.getByRole('heading', { name: 'Build your burger' })).toHaveFocus();

@@ -17,7 +17,7 @@ export function buildUp(start: IngredientCounts, burger: IngredientCounts): AppT
   };
 }
 
-export function takeOff(names: string[]): AppThunk {
+export function takeOff(names: readonly string[]): AppThunk {
   return (dispatch, getState) => {
     const burger = getState().burgerBuilder.ingredients;
     if (burger === null) return;

@@ -42,11 +42,11 @@ test('starting over takes everything off, and can be undone', async () => {
   await burger('Burger with 1 × salad, 1 × cheese, 2 × meat');
 });
 
-test('a burger that was started over does not come back once the next one is on the tray', async () => {
+test('a burger that was started over does not come back once the next one is begun', async () => {
   const { user } = openStorefront('/?meat=2');
   await user.click(await screen.findByRole('button', { name: 'Start over' }));
   await user.click(screen.getByRole('button', { name: 'More Cheese' }));
-  await user.click(screen.getByRole('button', { name: 'Add another burger' }));
+  await user.click(screen.getByRole('button', { name: '+ Another burger' }));
   await burger('Burger with no ingredients');
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isSameBurger } from '@tall-order/domain/burger.ts';
+import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { sayAmount } from '@tall-order/domain/money.ts';
@@ -46,7 +46,12 @@ export function useBuildAnnouncement(burger: IngredientCounts | null, price: num
     const timer = setTimeout(() => {
       const change = describeChange(before.burger, burger);
       const which = place === 0 ? '' : `${burgerName(label, place)}: `;
-      announce(`${which}${change}. ${sayAmount(price, SHOP_CURRENCY)}.`);
+      // Of nothing but a bun, the price says nothing.
+      announce(
+        isOrderable(burger)
+          ? `${which}${change}. ${sayAmount(price, SHOP_CURRENCY)}.`
+          : 'Burger cleared.',
+      );
       announced.current = { burger, price, place };
     }, PAUSE_MS);
     return () => clearTimeout(timer);

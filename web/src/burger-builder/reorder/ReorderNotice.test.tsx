@@ -163,7 +163,7 @@ test.each([
   act(() => window.history.back());
   await waitFor(() => expect(window.location.search).toBe(before));
   await waitFor(() => expect(screen.queryByText('Ada')).not.toBeInTheDocument());
-  expect(screen.getByRole('region', { name: 'Tray' })).toHaveTextContent('2 × salad');
+  expect(screen.getByRole('region', { name: 'Order so far' })).toHaveTextContent('2 × salad');
   expect(window.location.search).toBe(before);
   act(() => window.history.forward());
   expect(await notice()).toHaveTextContent('The price is the same: $11.00.');
@@ -175,7 +175,7 @@ test('a burger that is ordered again alone does not get the name of the one in p
   await reorder('/?cheese=3&Burger1=salad.2&Label1=Zoe&Label=Yan');
   await notice();
   expect(window.location.search).toBe('?salad=2&meat=1&Burger1=salad.2&Label1=Zoe');
-  expect(screen.getByRole('region', { name: 'Tray' })).toHaveTextContent('Zoe');
+  expect(screen.getByRole('region', { name: 'Order so far' })).toHaveTextContent('Zoe');
 });
 
 test('the way back to the builder keeps the basket that was ordered again', async () => {
@@ -185,7 +185,7 @@ test('the way back to the builder keeps the basket that was ordered again', asyn
   await user.click(screen.getByRole('link', { name: 'Orders' }));
   await user.click(await screen.findByRole('link', { name: 'Tall Order' }));
   await burger('Burger with 1 × bacon');
-  expect(screen.getByRole('region', { name: 'Tray' })).toHaveTextContent('Ada');
+  expect(screen.getByRole('region', { name: 'Order so far' })).toHaveTextContent('Ada');
   const again = '?bacon=1&Burger1=salad.2_meat.1&Label1=Ada&Label=Ben';
   expect(window.location.search).toBe(again);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { LABEL_FIELD, labelProblem } from '@tall-order/domain/order-items.ts';
+import { LABEL_FIELD, labelProblem } from '@tall-order/domain/burger-label.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { storedValue } from '@tall-order/domain/form-rules.ts';
 import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
@@ -87,7 +87,7 @@ function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerF
       <TextField
         label={LABEL_FIELD.label}
         name="eater"
-        hint="Who eats it? The kitchen writes it on the burger."
+        hint="Who's it for? We'll write the name on the wrapper."
         optional
         value={name}
         error={problem}

@@ -1,51 +1,46 @@
 import { memo, useEffect, useReducer, useRef, useState } from 'react';
 import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
-import { soldOutOn } from '@tall-order/domain/menu.ts';
+import type { ExtraCounts } from '@tall-order/domain/extras.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { extraOf, soldOutExtras, soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { MAX_TRAY_BURGERS, isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { EMPTY_TRAY, MAX_TRAY_BURGERS, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { announce } from '../../announcement.ts';
-import { useAppDispatch, useAppSelector } from '../../hooks.ts';
+import { useAppSelector } from '../../hooks.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { BurgerPicture } from '../../burger/BurgerPicture.tsx';
-import { useSale } from '../../shop/sale.ts';
 import { burgerName } from '../../tray/burger-name.ts';
 import { BurgerName } from '../../tray/BurgerName.tsx';
 import { useTray } from '../../tray/current-tray.ts';
-import { ExtrasChoice } from '../../tray/ExtrasChoice.tsx';
+import { ExtraPicture } from '../../tray/ExtraPicture.tsx';
+import { extrasInWords } from '../../tray/order-in-words.ts';
 import { amountsOf } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { editOnTray, removeFromTray } from './change-tray.ts';
+import { selectPrice } from '../burger-builder-slice.ts';
+import { removeFromTray } from './change-tray.ts';
 import { TrayBurgerDialog } from './TrayBurgerDialog.tsx';
 import styles from './TrayStrip.module.css';
 import { useTrayRepriced } from './use-tray-repriced.ts';
 
 interface TrayStripProps {
-  /** orders what is on the tray when no burger is in progress */
-  onOrder: () => void;
+  onChooseSides: () => void;
 }
 
 /** The burgers and extras that wait to be ordered with the burger in progress. */
-export function TrayStrip({ onOrder }: TrayStripProps) {
-  const dispatch = useAppDispatch();
+export function TrayStrip({ onChooseSides }: TrayStripProps) {
   const tray = useTray();
   const menu = useMenu();
-  const isBuilt = useAppSelector(({ burgerBuilder: { ingredients } }) =>
-    isOrderable(ingredients ?? {}),
+  const price = useAppSelector(({ burgerBuilder }) =>
+    isOrderable(burgerBuilder.ingredients ?? {}) ? selectPrice({ burgerBuilder }) : null,
   );
   const [{ opened, times }, setOpened] = useReducer(withOpened, { opened: null, times: 0 });
-  const [choosing, setChoosing] = useState(false);
   const undoButton = useRef<HTMLButtonElement>(null);
   const [undo, setUndo] = useState<{ words: string; run: () => void } | null>(null);
-  const amounts = amountsOf(tray, null, menu);
-  const repriced = useTrayRepriced(tray, amounts.total, menu);
-  const hasExtras = Object.keys(menu.extras).length > 0;
-  const isAlone = !isBuilt && tray.burgers.length > 0;
-  const pieces = Object.values(tray.extras).reduce((sum, count) => sum + count, 0);
+  const repriced = useTrayRepriced(tray, price, menu);
 
   // The element that had the focus may be gone. The browser moves the focus only once the dialog has closed.
   useEffect(() => {
@@ -58,69 +53,45 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
     const putBack = removeFromTray(place);
     const run = () => {
       putBack();
-      announce(`${name} is back on the tray.`);
+      announce(`${name} is back in the order.`);
     };
     setUndo({ words, run });
     setOpened(null);
     announce(words);
   };
-  const orderTray = () => {
-    // An order needs a burger in progress: the last one of the tray becomes it.
-    dispatch(editOnTray(tray.burgers.length - 1));
-    onOrder();
-  };
   if (isTrayEmpty(tray) && undo === null) return null;
   return (
-    <section aria-label="Tray" className={styles['tray']}>
-      <ul className={styles['burgers']}>
-        <TrayBurgers tray={tray} menu={menu} onOpen={setOpened} />
-        {hasExtras && (
-          <li>
-            <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-              {pieces === 0 ? 'Sides & drinks' : `${pieces} × sides & drinks`}
-            </Button>
-          </li>
-        )}
+    <section aria-label="Order so far" className={styles['strip']}>
+      <ul className={styles['items']}>
+        <TrayItems tray={tray} menu={menu} onOpen={setOpened} onChooseSides={onChooseSides} />
       </ul>
-      <p className={styles['total']}>
-        {undo !== null && (
-          <>
-            {undo.words}{' '}
-            {tray.burgers.length < MAX_TRAY_BURGERS ? (
-              <Button
-                ref={undoButton}
-                variant="plain"
-                onClick={() => {
-                  focusHeading();
-                  undo.run();
-                  setUndo(null);
-                }}
-              >
-                Undo
-              </Button>
-            ) : (
-              `An order can have at most ${MAX_BURGERS} burgers.`
-            )}{' '}
-          </>
-        )}
-        <span className={styles['amount']}>
-          On the tray: <Money amount={amounts.total} />
-        </span>
-        {repriced && <span>The shop has changed its prices.</span>}
-        {isAlone && <OrderTray onOrder={orderTray} />}
-      </p>
+      {undo !== null && (
+        <p className={styles['line']}>
+          {undo.words}{' '}
+          {tray.burgers.length < MAX_TRAY_BURGERS ? (
+            <Button
+              ref={undoButton}
+              variant="plain"
+              onClick={() => {
+                focusHeading();
+                undo.run();
+                setUndo(null);
+              }}
+            >
+              Undo
+            </Button>
+          ) : (
+            `An order can have at most ${MAX_BURGERS} burgers.`
+          )}
+        </p>
+      )}
+      {repriced && <p className={styles['line']}>The shop has changed its prices.</p>}
       <TrayBurgerDialog
         place={opened}
         times={times}
         onClose={() => setOpened(null)}
         onRemove={remove}
       />
-      <Modal open={choosing} title="Sides & drinks" onClose={() => setChoosing(false)}>
-        <ExtrasChoice />
-        <Button variant="primary" onClick={() => setChoosing(false)}>
-          Done
-        </Button>
-      </Modal>
     </section>
   );
 }
@@ -136,38 +107,31 @@ function withOpened({ times }: Opened, opened: number | null): Opened {
   return { opened, times: opened === null ? times : times + 1 };
 }
 
-function OrderTray({ onOrder }: TrayStripProps) {
-  const { closed } = useSale();
-  return (
-    <Button
-      className={styles['order'] ?? ''}
-      aria-disabled={closed !== null}
-      onClick={() => {
-        if (closed === null) onOrder();
-      }}
-    >
-      {closed ? closed.label : 'Order the tray'}
-      {closed && <span className="visually-hidden">. {closed.reason}</span>}
-    </Button>
-  );
-}
-
-interface TrayBurgersProps {
+interface TrayItemsProps {
   tray: Tray;
   menu: Menu;
   onOpen: (place: number) => void;
+  onChooseSides: () => void;
 }
 
-/** Rendered again only when the tray or the menu changes, not at a press on the burger in progress. */
-const TrayBurgers = memo(function TrayBurgers({ tray, menu, onOpen }: TrayBurgersProps) {
+/**
+ * The extras first: on a phone, many burgers reach beyond the screen. Rendered again only when the tray or the menu
+ * changes, not at a press on the burger in progress.
+ */
+const TrayItems = memo(function TrayItems({ tray, menu, onOpen, onChooseSides }: TrayItemsProps) {
   const amounts = amountsOf(tray, null, menu);
   return (
     <>
+      {Object.keys(tray.extras).length > 0 && (
+        <li>
+          <TrayExtras extras={tray.extras} menu={menu} onPress={onChooseSides} />
+        </li>
+      )}
       {tray.burgers.map(({ burger, label }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- two burgers may be the same: only their places differ
         <li key={place}>
           <Button
-            className={styles['burger'] ?? ''}
+            className={styles['item'] ?? ''}
             aria-haspopup="dialog"
             onClick={() => onOpen(place)}
           >
@@ -189,3 +153,32 @@ const TrayBurgers = memo(function TrayBurgers({ tray, menu, onOpen }: TrayBurger
     </>
   );
 });
+
+interface TrayExtrasProps {
+  extras: ExtraCounts;
+  menu: Menu;
+  onPress: () => void;
+}
+
+function TrayExtras({ extras, menu, onPress }: TrayExtrasProps) {
+  const pictures = new Set(
+    Object.keys(extras).flatMap((name) => extraOf(menu, name)?.picture ?? []),
+  );
+  return (
+    <Button className={styles['item'] ?? ''} aria-haspopup="dialog" onClick={onPress}>
+      <span className={styles['pictures']}>
+        {[...pictures].slice(0, 2).map((picture) => (
+          <ExtraPicture key={picture} picture={picture} />
+        ))}
+      </span>
+      <span className={styles['name']}>
+        <span>{labelOf(extrasInWords(extras))}</span>{' '}
+        {soldOutExtras(extras, menu).length > 0 ? (
+          <span className={styles['gone']}>Sold out</span>
+        ) : (
+          <Money amount={amountsOf({ ...EMPTY_TRAY, extras }, null, menu).total} />
+        )}
+      </span>
+    </Button>
+  );
+}

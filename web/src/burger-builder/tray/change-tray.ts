@@ -18,7 +18,7 @@ export function addAnotherBurger(): AppThunk {
     if (burger === null || !isOrderable(burger) || burgers.length >= MAX_TRAY_BURGERS) return;
     setTray({ burgers: [...burgers, { burger, label }], extras, label: '' });
     dispatch(setIngredients(startOf(currentMenu())));
-    announce(`${burgerName(label, burgers.length)} is on the tray. Build the next one.`);
+    announce(`${burgerName(label, burgers.length)} is in the order. Build the next one.`);
     // The button may be far below the tray that the burger has gone to.
     document.documentElement.scrollTop = 0;
   };

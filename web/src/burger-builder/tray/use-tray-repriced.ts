@@ -4,22 +4,28 @@ import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { sayAmount } from '@tall-order/domain/money.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { announce } from '../../announcement.ts';
+import { amountsOf } from '../../tray/tray-amounts.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
 
-/** Whether the price of an unchanged tray has changed. @param total a decimal amount */
-export function useTrayRepriced(tray: Tray, total: number, menu: Menu): boolean {
-  const [seen, setSeen] = useState({ tray, total, menu, repriced: false });
-  const isSame = seen.tray === tray;
-  // Until the shop's menu arrives, the prices are those of the standard menu.
-  const isOther = seen.total !== total && seen.menu !== STANDARD_MENU;
-  const repriced = isSame && (seen.repriced || isOther);
-  if (!isSame || seen.total !== total) setSeen({ tray, total, menu, repriced });
+/**
+ * Whether the price of an unchanged tray has changed.
+ * @param price of the burger in progress, a decimal amount; null while it has no pieces
+ */
+export function useTrayRepriced(tray: Tray, price: number | null, menu: Menu): boolean {
+  const waiting = amountsOf(tray, null, menu).total;
+  const [seen, setSeen] = useState({ tray, waiting, menu, words: '' });
+  if (seen.tray !== tray || seen.waiting !== waiting) {
+    // Until the shop's menu arrives, the prices are those of the standard menu.
+    const isRepriced = seen.tray === tray && seen.menu !== STANDARD_MENU;
+    const total = sayAmount(amountsOf(tray, price, menu).total, SHOP_CURRENCY);
+    const words = isRepriced ? `The shop has changed its prices. Order total: ${total}.` : '';
+    setSeen({ tray, waiting, menu, words });
+  }
+  const { words } = seen;
 
   // Announced for screen readers in an effect, once the words are on the screen.
   useEffect(() => {
-    if (!repriced) return;
-    const amount = sayAmount(total, SHOP_CURRENCY);
-    announce(`The shop has changed its prices. On the tray: ${amount}.`);
-  }, [repriced, total]);
-  return repriced;
+    if (words !== '') announce(words);
+  }, [words]);
+  return words !== '';
 }
