@@ -104,7 +104,8 @@ test(
     await driver.getByRole('button', { name: 'Cash $9.60' }).click();
     await driver.getByRole('button', { name: 'Delivered' }).click();
     await atHome.getByRole('link', { name: 'Orders' }).click();
-    await expect(orders(atHome).first()).toContainText('Delivered');
+    await expect(atHome.getByRole('status').first()).toContainText('has been delivered.');
+    await orders(atHome).first().getByRole('heading').click();
     await expect(orders(atHome).first()).toContainText('Paid');
 
     await owner.setShop({ hours: Array.from({ length: 7 }, () => []) });

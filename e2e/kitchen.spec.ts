@@ -55,12 +55,12 @@ test('an order goes from the customer over the board to the counter, side by sid
 
   await customer.getByRole('link', { name: 'Orders' }).click();
   const mine = orders(customer).first();
-  await expect(mine.getByRole('button', { name: /^Cancel order/ })).toBeVisible();
+  await expect(mine.getByRole('button', { name: /^Change or cancel/ })).toBeVisible();
   const press = (name: RegExp) => card.getByRole('button', { name });
   await pressUntil(press(/^Ready/), press(/^Start/));
   await actUntil(press(/^Start/), () => page.keyboard.press('u'));
   await pressUntil(press(/^Ready/), press(/^Start/));
-  await expect(mine.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
+  await expect(mine.getByRole('button', { name: /^Change or cancel/ })).toHaveCount(0);
   await pressUntil(press(/^Hand over/), press(/^Ready/));
   await expect(lane(page, 'Ready').getByRole('article')).toHaveCount(1);
   await expect(customer).toHaveTitle('Your order is ready · Tall Order');
@@ -82,7 +82,7 @@ test(
     await expect(ticket(page, 'changed my mind')).toBeVisible();
 
     await customer.getByRole('link', { name: 'Orders' }).click();
-    await customer.getByRole('button', { name: /^Cancel order/ }).click();
+    await customer.getByRole('button', { name: /^Change or cancel/ }).click();
     await customer.getByRole('button', { name: 'Cancel the order' }).click();
     await expect(orders(customer).first()).toContainText('Cancelled');
     const card = ticket(page, 'changed my mind');

@@ -47,7 +47,7 @@ test(
     await page.getByRole('link', { name: 'Orders' }).click();
     await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByText("Your orders can't be loaded at the moment.")).toBeVisible();
+    await expect(page.getByText("We can't load your orders right now.")).toBeVisible();
     await expectAccessible(page);
 
     await ownShop.start();

@@ -239,7 +239,7 @@ for (const viewport of SIZES) {
       expect(await newestOrdersSteps(page).evaluateAll(reachIntoTheNext)).toEqual([]);
       for (const ends of [
         page.getByRole('link', { name: 'Your account' }),
-        page.getByRole('button', { name: /^Cancel order/ }),
+        page.getByRole('button', { name: /^Change or cancel/ }),
       ]) {
         expect(await ends.evaluate(beforeTheEdge)).toBeCloseTo(0, 0);
       }

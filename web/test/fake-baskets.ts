@@ -1,15 +1,17 @@
 import { amountDue, orderTotal } from '@tall-order/domain/order-items.ts';
-import type { WholeOrderReply } from '@tall-order/domain/whole-order-contract.ts';
+import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
+import type { CancellationBody, WholeOrderReply } from '@tall-order/domain/whole-order-contract.ts';
 import { LEAST_LIST_ROWS } from '@tall-order/domain/order-size.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { createFakeOrders } from './fake-orders.ts';
-import { ok } from './fake-wire.ts';
+import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 import { shopNow } from './shop-clock.ts';
 
 /** The customer's baskets. An order of the fake shop was placed alone unless its facts name another basket. */
-export function createFakeBaskets({ orders, facts, stateOf }: ReturnType<typeof createFakeOrders>) {
+export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
+  const { orders, states, facts, stateOf } = kept;
   const burgersOf = (basketId: string) =>
     Object.keys(orders).filter((id) => (facts[id]?.basket ?? id) === basketId);
   const isOff = (id: string) => stateOf(id).status === 'cancelled';
@@ -73,10 +75,33 @@ export function createFakeBaskets({ orders, facts, stateOf }: ReturnType<typeof 
     return within.slice(beyond + 1);
   };
 
-  const reply = ({ method, path, query }: SeenRequest): Answer | null =>
-    `${method} ${path}` === 'GET /baskets.json'
-      ? ok(Object.fromEntries(page(query.get('endBefore')).map((id) => [id, asWholeOrder(id)])))
-      : null;
+  /** Takes one burger or extra off, as its customer. */
+  const cancelPart = (id: string, part: CancellationBody): Answer => {
+    const { state } = asWholeOrder(id);
+    if (part.version !== state.version) return refuse('ORDER_CHANGED', state);
+    if (!isCancellableByCustomer(state)) return refuse('ORDER_STARTED', state);
+    const cancelledAt = shopNow();
+    const extras = facts[id]?.extras ?? {};
+    if ('burger' in part) kept.take(part.burger, { status: 'cancelled' });
+    for (const [name, extra] of Object.entries(extras)) {
+      if ('extra' in part && part.extra === name) extras[name] = { ...extra, cancelledAt };
+    }
+    for (const one of burgersOf(id).filter((burger) => !isOff(burger))) {
+      states[one] = { ...stateOf(one), version: state.version + 1 };
+    }
+    return ok(asWholeOrder(id));
+  };
+
+  const reply = ({ method, path, query, body }: SeenRequest): Answer | null => {
+    const call = `${method} ${path}`;
+    if (call === 'GET /baskets.json') {
+      const ids = page(query.get('endBefore'));
+      return ok(Object.fromEntries(ids.map((id) => [id, asWholeOrder(id)])));
+    }
+    const id = /^POST \/baskets\/(.+)\/cancellations\.json$/.exec(call)?.[1];
+    // The storefront's own call.
+    return id === undefined ? null : cancelPart(id, body as CancellationBody);
+  };
   return { reply };
 }
 

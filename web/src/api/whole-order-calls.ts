@@ -152,16 +152,20 @@ function readBurger([id, burger]: [string, WholeOrderReply['burgers'][string]]):
   };
 }
 
-/** Cancels one burger or extra of the customer's own order. */
+/**
+ * Takes one burger or extra off the customer's own order.
+ * @returns the rest of the order; a refusal may carry its current state in the details
+ */
 export async function cancelPart(
   token: string,
   orderId: string,
   body: CancellationBody,
-): Promise<Reply<WholeOrderReply>> {
+): Promise<Reply<WholeOrder>> {
   const sent = { token, params: { id: orderId }, body };
-  return await request({
+  const reply = await request({
     ...ownCall('POST /baskets/:id/cancellations.json', sent),
     // The dialog that asks the customer also shows the failure.
     isShownByScreen: () => true,
   });
+  return reply.ok ? { ...reply, value: readOrder(orderId, reply.value) } : reply;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
-import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
 import type { WholeOrder, WholeOrderBurger, WholeOrderExtra } from '../api/whole-order-calls.ts';
@@ -15,8 +14,7 @@ import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './OrderContents.module.css';
 import { BurgerLines } from './BurgerLines.tsx';
-import { CancelPart } from './CancelPart.tsx';
-import { burgersLeft, isAlone } from './known-orders.ts';
+import { isAlone } from './known-orders.ts';
 import { ReorderBurger } from './ReorderButton.tsx';
 
 interface OrderContentsProps {
@@ -26,7 +24,7 @@ interface OrderContentsProps {
 }
 
 export function OrderContents({ order, children }: OrderContentsProps) {
-  const { id, state, currency, burgers, extras } = order;
+  const { currency, burgers, extras } = order;
   if (isAlone(order)) {
     return (
       <>
@@ -39,8 +37,6 @@ export function OrderContents({ order, children }: OrderContentsProps) {
       </>
     );
   }
-  const remaining = burgersLeft(order).length;
-  const mayCancel = state !== null && isCancellableByCustomer(state);
   return (
     <>
       <ul className={styles['lines']}>
@@ -50,24 +46,7 @@ export function OrderContents({ order, children }: OrderContentsProps) {
             data-cancelled={burger.isCancelled || undefined}
             className={styles['line']}
           >
-            <BurgerLine burger={burger} place={place} currency={currency}>
-              <div className={styles['ways']}>
-                <ReorderBurger
-                  burger={burger}
-                  currency={currency}
-                  name={burgerName(burger.label, place)}
-                />
-                {state !== null && (
-                  <CancelPart
-                    orderId={id}
-                    version={state.version}
-                    part={{ burger: burger.id }}
-                    what={burgerName(burger.label, place)}
-                    isPossible={mayCancel && !burger.isCancelled && remaining > 1}
-                  />
-                )}
-              </div>
-            </BurgerLine>
+            <BurgerLine burger={burger} place={place} currency={currency} />
           </li>
         ))}
         {extras.map((extra) => (
@@ -76,17 +55,7 @@ export function OrderContents({ order, children }: OrderContentsProps) {
             data-cancelled={extra.isCancelled || undefined}
             className={styles['line']}
           >
-            <ExtraLine extra={extra} currency={currency}>
-              {state !== null && (
-                <CancelPart
-                  orderId={id}
-                  version={state.version}
-                  part={{ extra: extra.name }}
-                  what={labelOf(extra.name)}
-                  isPossible={mayCancel && !extra.isCancelled}
-                />
-              )}
-            </ExtraLine>
+            <ExtraLine extra={extra} currency={currency} />
           </li>
         ))}
       </ul>
@@ -100,11 +69,9 @@ interface BurgerLineProps {
   /** in the order, counted from 0 */
   place: number;
   currency: string | undefined;
-  /** the buttons that act on it */
-  children: ReactNode;
 }
 
-function BurgerLine({ burger, place, currency, children }: BurgerLineProps) {
+function BurgerLine({ burger, place, currency }: BurgerLineProps) {
   const { ingredients, price, label, isCancelled, allergens } = burger;
   return (
     <details>
@@ -122,7 +89,9 @@ function BurgerLine({ burger, place, currency, children }: BurgerLineProps) {
       </summary>
       <LinesOf burger={burger} currency={currency} />
       <AllergensAsSold allergens={allergens} />
-      {children}
+      <p className={styles['ways']}>
+        <ReorderBurger burger={burger} currency={currency} name={burgerName(label, place)} />
+      </p>
     </details>
   );
 }
@@ -141,11 +110,9 @@ function LinesOf({ burger, currency }: Pick<BurgerLineProps, 'burger' | 'currenc
 interface ExtraLineProps {
   extra: WholeOrderExtra;
   currency: string | undefined;
-  /** the buttons that act on it */
-  children: ReactNode;
 }
 
-function ExtraLine({ extra, currency, children }: ExtraLineProps) {
+function ExtraLine({ extra, currency }: ExtraLineProps) {
   const { name, picture, count, price, isCancelled } = extra;
   const total = toDecimal(extraTotal({ unitPrice: toCents(price), count }));
   return (
@@ -154,7 +121,6 @@ function ExtraLine({ extra, currency, children }: ExtraLineProps) {
       <span className={styles['words']}>
         {count} × {labelOf(name)}
       </span>
-      {children}
       <Amount amount={total} currency={currency} isCancelled={isCancelled} />
     </div>
   );

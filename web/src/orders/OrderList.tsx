@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { isReady } from '@tall-order/domain/order-status.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './OrderList.module.css';
 import { OrderRow } from './OrderRow.tsx';
-import { OrderStatus } from './OrderStatus.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import type { Orders } from './use-orders.ts';
 
@@ -12,19 +10,18 @@ const ORDERS_AT_ONCE = 20;
 
 interface OrderListProps extends Pick<
   Orders,
-  'isRecent' | 'isLive' | 'takeState' | 'mayBeMore' | 'fetchOlder'
+  'now' | 'isOpen' | 'takeOrder' | 'takeState' | 'mayBeMore' | 'fetchOlder'
 > {
   newestFirst: WholeOrder[];
 }
 
-/** Further orders under way are shown as rows, unless they are ready. */
-const TICKETS_AT_MOST = 3;
-
 /**
- * Shown in portions: a reply may hold hundreds (specification §7), and their pictures are slow on a phone.
+ * Open orders first and whole, then past ones in rows. Both begin with the newest: a customer looks for the
+ * order that was just placed. Shown in portions, because a reply may hold hundreds (specification §7), and
+ * their pictures are slow on a phone.
  */
-export function OrderList({ newestFirst, mayBeMore, fetchOlder, ...orders }: OrderListProps) {
-  const { isRecent, isLive, takeState } = orders;
+export function OrderList(props: OrderListProps) {
+  const { newestFirst, mayBeMore, fetchOlder, isOpen, now, takeOrder, takeState } = props;
   const [most, setMost] = useState(ORDERS_AT_ONCE);
   const firstOfMore = useRef<HTMLElement>(null);
   const markFirst = (element: HTMLElement | null) => {
@@ -37,37 +34,35 @@ export function OrderList({ newestFirst, mayBeMore, fetchOlder, ...orders }: Ord
     if (most > ORDERS_AT_ONCE) firstOfMore.current?.focus();
   }, [most]);
 
-  const shown = newestFirst.slice(0, most);
+  const open = newestFirst.filter(isOpen);
+  const past = newestFirst.filter((order) => !isOpen(order));
+  const shown = [...open, ...past].slice(0, most);
   const showMore = async () => {
     if (mayBeMore && newestFirst.length <= most) await fetchOlder();
     setMost(most + ORDERS_AT_ONCE);
   };
-  const tickets = shown
-    .filter(isLive)
-    .filter(({ state }, at) => at < TICKETS_AT_MOST || isReady(state?.status));
-  const rows = shown.filter((order) => !tickets.includes(order));
   const first = shown[most - ORDERS_AT_ONCE];
-  const partsOf = (order: WholeOrder) => ({
-    order,
-    children: isRecent(order.id) && (
-      <OrderStatus order={order} onState={(state) => takeState(order.id, state)} />
-    ),
-  });
   return (
     <>
       <ol className={styles['tickets']}>
-        {tickets.map((order) => (
+        {shown.filter(isOpen).map((order) => (
           <li key={order.id}>
-            <OrderTicket {...partsOf(order)} headingRef={order === first ? markFirst : null} />
+            <OrderTicket
+              order={order}
+              headingRef={order === first ? markFirst : null}
+              {...{ now, takeOrder, takeState }}
+            />
           </li>
         ))}
       </ol>
       <ol className={styles['rows']}>
-        {rows.map((order) => (
-          <li key={order.id}>
-            <OrderRow {...partsOf(order)} summaryRef={order === first ? markFirst : null} />
-          </li>
-        ))}
+        {shown
+          .filter((order) => !isOpen(order))
+          .map((order) => (
+            <li key={order.id}>
+              <OrderRow order={order} now={now} summaryRef={order === first ? markFirst : null} />
+            </li>
+          ))}
       </ol>
       {newestFirst.length > ORDERS_AT_ONCE && (
         <div className={styles['more']}>

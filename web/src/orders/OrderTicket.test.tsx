@@ -21,7 +21,12 @@ test('a customer who asks about a delivery can name it', async () => {
     facts: { ...settings.facts, street: '2 Short Lane', phone: '030 123 45 67' },
     howToPay: 'In cash',
   });
-  const address = { street: '1 Long Lane', zipCode: '1011', country: 'Netherlands' };
+  const address = {
+    street: '1 Long Lane',
+    zipCode: '1011',
+    country: 'Netherlands',
+    doorCode: '4711',
+  };
   const delivery = shop.kept.sell(ADA, {
     ...burger,
     orderData: { ...address, deliveryMethod: 'delivery', name: 'Ada' },
@@ -36,6 +41,11 @@ test('a customer who asks about a delivery can name it', async () => {
   expect(screen.getAllByText('How to pay: In cash')).toHaveLength(2);
   // Where a delivery comes from does not matter to its customer.
   expect(screen.getAllByText('2 Short Lane')).toHaveLength(1);
+  // Where it goes does.
+  expect(screen.getByText('1 Long Lane, 1011').parentElement).toHaveTextContent(
+    'To 1 Long Lane, 1011',
+  );
+  expect(screen.queryByText(/4711/)).not.toBeInTheDocument();
   // What is over is neither asked about nor paid any more, even if nobody recorded a payment.
   for (const status of ['preparing', 'ready', 'handed-over'] as const)
     shop.kept.take(collection, { status });

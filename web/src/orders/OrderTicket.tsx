@@ -1,60 +1,80 @@
-import type { ReactNode, RefCallback } from 'react';
+import type { RefCallback } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { isOver, isReady } from '@tall-order/domain/order-status.ts';
+import { isReady } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
+import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
 import { useShop } from '../shop/current-shop.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
+import { ChangeOrder } from './ChangeOrder.tsx';
 import { OrderContents } from './OrderContents.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderTicket.module.css';
 import { CallSign } from './CallSign.tsx';
+import type { Orders } from './use-orders.ts';
 
-interface OrderTicketProps {
+interface OrderTicketProps extends Pick<Orders, 'now' | 'takeOrder' | 'takeState'> {
   order: WholeOrder;
   headingRef: RefCallback<HTMLElement> | null;
-  children: ReactNode;
 }
 
-export function OrderTicket({ order, headingRef, children }: OrderTicketProps) {
-  const { id, state } = order;
-  const method = order.orderData.deliveryMethod;
-  const isAwaited = state === null || !isOver(state.status);
-  const isCancelled = state?.status === 'cancelled';
+/** An open order. Its status may be unknown. */
+export function OrderTicket({ order, headingRef, now, ...taking }: OrderTicketProps) {
+  const { id, state, orderData } = order;
+  const method = orderData.deliveryMethod;
   return (
     <Ticket>
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <div className={styles['head']}>
             <h2 ref={headingRef} tabIndex={-1} className={styles['when']}>
-              <OrderTime orderId={id} />
+              <OrderTime orderId={id} now={now} />
             </h2>
             <p className={styles['method']}>{DELIVERY_METHOD_LABELS[method]}</p>
           </div>
-          {isAwaited && method === 'collection' && (
+          {method === 'collection' ? (
             <CallSign orderId={id} isReady={isReady(state?.status)} />
+          ) : (
+            <Destination {...orderData} />
           )}
-          {children}
-          {isAwaited && <HandOver {...order} />}
+          <OrderStatus state={state} method={method}>
+            {state && <ChangeOrder order={order} state={state} {...taking} />}
+          </OrderStatus>
+          <NotifyMePlace orderId={id} method={method} state={state} />
+          <HandOver {...order} />
         </div>
         <div className={styles['column']}>
           <OrderContents order={order}>
-            <div className={styles['picture']} data-cancelled={isCancelled || undefined}>
+            <div className={styles['picture']}>
               <BurgerPicture burger={order.burgers[0].ingredients} size="small" />
-              {isCancelled && <strong className={styles['stamp']}>Cancelled</strong>}
             </div>
           </OrderContents>
-          <ReorderButton order={order} />
-          {/* Without a status it is not certain which burgers were ordered together. */}
-          {state !== null && <ReceiptLink orderId={id} />}
+          <div className={styles['ways']}>
+            <ReorderButton order={order} />
+            {/* Without a status it is not certain which burgers were ordered together. */}
+            {state !== null && <ReceiptLink orderId={id} />}
+          </div>
         </div>
       </div>
     </Ticket>
+  );
+}
+
+/** Where a delivery goes. The door code stays with the driver: others may look at the screen. */
+function Destination({ street = '', zipCode = '' }: OrderData) {
+  const lines = [street, zipCode].filter((line) => line !== '');
+  if (lines.length === 0) return null;
+  return (
+    <p>
+      To <bdi translate="no">{lines.join(', ')}</bdi>
+    </p>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useState, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
-import { isReady, isOver } from '@tall-order/domain/order-status.ts';
+import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
-import type { ConnectionStatus } from '../api/follow-records.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -20,6 +19,7 @@ import { formatMoney } from '../ui/money-format.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
+import { useOnline } from '../ui/use-online.ts';
 import { CallSign } from './CallSign.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
@@ -41,10 +41,11 @@ function Orders() {
   const isPlaced = placedId === true || typeof placedId === 'string';
   const placed = orders.find(({ id }) => id === placedId) ?? newestOf(orders);
   const { shown, source, ...following } = useOrders(isPlaced ? placed : undefined);
-  const recent = shown.filter(({ id }) => following.isRecent(id));
+  const open = shown.filter(following.isOpen);
   const isUnknown = source === 'failed' || (source === 'pending' && !isPlaced);
-  useKeptAwaited(isUnknown ? null : awaitedIds(recent));
-  const inTab = wordsInTab(recent.map(({ state }) => state?.status));
+  useKeptAwaited(isUnknown ? null : awaitedIds(open));
+  const isOnline = useOnline();
+  const inTab = wordsInTab(open.map(({ state }) => state?.status));
   const status = placed && statusIn(shown, placed.id);
   const isWaiting = status === undefined || status === 'received';
   const inWords = usePlacedMessage(placed);
@@ -58,6 +59,10 @@ function Orders() {
           Your account
         </Link>
       </div>
+      {(open.length > 0 || !isOnline) && (
+        <ConnectionLine {...following} isOnline={isOnline} hasOrders={shown.length > 0} />
+      )}
+      {source === 'failed' && shown.length === 0 && <KeptCallSigns ids={keptIds} />}
       {/* A live region is read out when its words change while it is on the page. */}
       <p
         role="status"
@@ -74,13 +79,11 @@ function Orders() {
         )}
         <span className="visually-hidden">{following.news}</span>
       </p>
-      {recent.length > 0 && <ConnectionLine {...following} />}
-      {source === 'failed' && (
-        <EmptyState message="Your orders can't be loaded at the moment.">
+      {source === 'failed' && isOnline && (
+        <EmptyState message="We can't load your orders right now.">
           <Button onClick={following.retry}>Try again</Button>
         </EmptyState>
       )}
-      {source === 'failed' && shown.length === 0 && <KeptCallSigns ids={keptIds} />}
       <OrderList newestFirst={shown} {...following} />
       {shown.length === 0 && source === 'pending' && <Spinner />}
       {shown.length === 0 && (source === 'whole-orders' || source === 'orders') && (
@@ -104,29 +107,33 @@ function statusIn(shown: readonly WholeOrder[], orderId: string): OrderStatus | 
   return shown.find(({ burgers }) => burgers.some(({ id }) => id === orderId))?.state?.status;
 }
 
-type ConnectionLineProps = Pick<FollowedOrders, 'connectionStatus' | 'refusedAt'>;
+interface ConnectionLineProps extends Pick<FollowedOrders, 'connectionStatus' | 'refusedAt'> {
+  /** the device's network */
+  isOnline: boolean;
+  hasOrders: boolean;
+}
 
 /** The line keeps its height when it is empty, so that nothing shifts. */
-function ConnectionLine({ connectionStatus, refusedAt }: ConnectionLineProps) {
+function ConnectionLine({ refusedAt, ...connection }: ConnectionLineProps) {
   const zone = useZone();
   return (
     <p className={styles['connection']}>
       {refusedAt === null
-        ? connectionStatus && connectionInWords(connectionStatus, zone)
+        ? connectionInWords(connection, zone)
         : `No more updates since ${timeOfDay(refusedAt, zone)}. Sign in again to see them.`}
     </p>
   );
 }
 
-function connectionInWords({ connection, at }: ConnectionStatus, zone: Zone): string | null {
-  switch (connection) {
-    case 'live':
-      return null;
-    case 'polling':
-      return 'Updates every few seconds.';
-    case 'lost':
-      return `Not connected; as of ${timeOfDay(at, zone)}.`;
-  }
+function connectionInWords(
+  { connectionStatus, isOnline, hasOrders }: Omit<ConnectionLineProps, 'refusedAt'>,
+  zone: Zone,
+): string | null {
+  if (!isOnline && !hasOrders) return "Offline. Your orders are back as soon as you're connected.";
+  if (connectionStatus === null) return isOnline ? null : 'Offline.';
+  const { connection, at } = connectionStatus;
+  if (!isOnline || connection === 'lost') return `Offline. Last updated ${timeOfDay(at, zone)}.`;
+  return connection === 'polling' ? 'Updates every few seconds.' : null;
 }
 
 function KeptCallSigns({ ids }: { ids: string[] }) {
@@ -156,13 +163,10 @@ function usePlacedMessage(placed: Order | undefined): string {
   return `Order placed: a burger with ${describeBurger(ingredients)}, ${sum}. Thank you!`;
 }
 
-/** The ids, and so the call signs, of orders to be collected. @param recent of the last day */
-export function awaitedIds(recent: readonly WholeOrder[]): string[] {
-  return recent
-    .filter(({ state, orderData }) => {
-      const isUnderWay = state === null || !isOver(state.status);
-      return isUnderWay && orderData.deliveryMethod === 'collection';
-    })
+/** The ids, and so the call signs, of orders to be collected. @param open the orders under way */
+export function awaitedIds(open: readonly WholeOrder[]): string[] {
+  return open
+    .filter(({ orderData }) => orderData.deliveryMethod === 'collection')
     .map(({ id }) => id);
 }
 

@@ -1,4 +1,9 @@
-import { describeBurger } from '@tall-order/domain/burger.ts';
+import {
+  burgerInShort,
+  countInShort,
+  describeBurger,
+  pieceCount,
+} from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
@@ -33,12 +38,12 @@ const NEWS: typeof LABELS = {
 const REFUSALS: ReadonlyMap<string, string> = new Map([
   [
     DATA_ERRORS.ORDER_STARTED.message,
-    'The kitchen has started on your burger, so the order can no longer be cancelled.',
+    'The kitchen has started on your order, so it can no longer be changed.',
   ],
-  [DATA_ERRORS.ORDER_OVER.message, 'This order is over: there is nothing left to cancel.'],
+  [DATA_ERRORS.ORDER_OVER.message, 'This order is over.'],
   [
     DATA_ERRORS.ORDER_CHANGED.message,
-    'The shop has changed this order meanwhile. Look at its status now, then try again.',
+    'Your order has changed meanwhile. Look at it again, then try once more.',
   ],
 ]);
 
@@ -81,6 +86,35 @@ export function describeOrder(order: WholeOrder): string {
   const { length } = burgersLeft(order);
   const extras = extrasLeft(order).map(({ name, count }) => `${count} × ${name}`);
   return [length === 1 ? '1 burger' : `${length} burgers`, ...extras].join(', ');
+}
+
+/** As many letters as one line of a phone has. */
+const LINE = 34;
+const PARTS = 5;
+
+/**
+ * An order in so few words that it can be told from the others: "3 meat, cheese + salad",
+ * "Ada, Ben, 2 more burgers, 2 fries".
+ */
+export function nameOfOrder(order: WholeOrder): string {
+  const burgers = burgersLeft(order);
+  const extras = extrasLeft(order).map(({ name, count }) => countInShort(name, count));
+  const heaviestFirst = [...burgers].sort(
+    (one, other) => pieceCount(other.ingredients) - pieceCount(one.ingredients),
+  );
+  const whole = [
+    ...heaviestFirst.map(({ label, ingredients }) =>
+      [label, burgerInShort(ingredients)].filter((words) => words !== '').join(': '),
+    ),
+    ...extras,
+  ].join(' + ');
+  if (burgers.length === 1 || whole.length <= LINE) return whole;
+  const named = burgers.map(({ label }) => label).filter((label) => label !== '');
+  const others = burgers.length - named.length;
+  const counted = `${others}${named.length > 0 ? ' more' : ''} burger${others === 1 ? '' : 's'}`;
+  const parts = [...named, ...(others === 0 ? [] : [counted]), ...extras];
+  const more = parts.length - PARTS;
+  return [...parts.slice(0, PARTS), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 function wordsFor(words: (typeof LABELS)[OrderStatus], method: DeliveryMethod): string {

@@ -1,12 +1,12 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { RECALL_MS } from '@tall-order/domain/order-status.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { deviceTimeAt, shopNow } from '../../test/shop-clock.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 import { ADA, ORDER } from '../../test/shop-with-order.ts';
 import { purchaseBurgerSuccess } from '../purchase-actions.ts';
 import { restoreSession } from '../session/session.ts';
@@ -67,7 +67,7 @@ test('orders whose baskets cannot be loaded are shown by themselves, and whole a
   expect(shown().map(({ state }) => state)).toEqual([null, null]);
   expect(shown()[0]?.burgers[0].allergens).toBeUndefined();
   // It may be under way.
-  expect(shown().map(result.current.isLive)).toEqual([true, true]);
+  expect(shown().map(result.current.isOpen)).toEqual([true, true]);
   await waitFor(() => expect(shown().map(({ id }) => id)).toEqual([first]));
 });
 
@@ -79,20 +79,15 @@ test('baskets are shown even if the specified call fails', async () => {
   expect(result.current.source).toBe('whole-orders');
 });
 
-test('an order that is over counts as live for as long as the kitchen can recall it', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const now = shopNow();
-  for (const at of [now - RECALL_MS - MINUTE, now - RECALL_MS + MINUTE]) {
-    vi.setSystemTime(deviceTimeAt(at));
-    const id = shop.kept.sell(ADA, ORDER, at);
-    for (const status of ['preparing', 'ready', 'handed-over'] as const) {
-      shop.kept.take(id, { status });
-    }
-  }
-  vi.setSystemTime(deviceTimeAt(now));
-  keepSessionOf(ADA);
+test('an order is open for a day, unless it is over', async () => {
+  const at = shopNow();
+  const [left, , over] = [at - OPEN_MS - MINUTE, at - OPEN_MS + MINUTE, at - MINUTE].map((time) =>
+    shop.kept.sell(ADA, ORDER, time),
+  );
+  shop.kept.take(over ?? '', { status: 'cancelled' });
   const { shown, result } = renderOrders();
-  await waitFor(() => expect(shown().map(result.current.isLive)).toEqual([true, false]));
+  await waitFor(() => expect(shown().map(result.current.isOpen)).toEqual([false, true, false]));
+  expect(shown().at(-1)?.id).toBe(left);
 });
 
 test('a basket that was placed elsewhere is added, and told of', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
-import { OPEN_MS, isOver, isRecallable } from '@tall-order/domain/order-status.ts';
+import { OPEN_MS, isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
@@ -79,15 +79,11 @@ export function useOrders(placed: Order | undefined) {
     shown,
     source,
     retry,
-    /** whether an order is recent enough to show its progress, even if its status is unknown */
-    isRecent,
-    /**
-     * whether an order is under way or ended a moment ago; a recent one of unknown status counts as under way
-     */
-    isLive: ({ id, state }: WholeOrder): boolean => {
-      const isPast = state !== null && isOver(state.status) && !isRecallable(state, now);
-      return isRecent(id) && !isPast;
-    },
+    now,
+    /** whether an order is under way; a recent one of unknown status counts as such */
+    isOpen: ({ id, state }: WholeOrder) =>
+      isRecent(id) && (state === null || !isOver(state.status)),
+    takeOrder: (order: WholeOrder) => take([order]),
     takeState: (id: string, state: OrderState) => change((now) => knownWithState(now, id, state)),
     news: newsInWords(known.news, zone),
     mayBeMore,
@@ -157,7 +153,8 @@ function fetchOrders(): AppThunk<Promise<FetchedOrders>> {
     const { token, userId } = getState().auth;
     if (token === null || userId === null) return { source: 'failed', orders: null };
     const specified = dispatch(fetchSpecified(token, userId));
-    const reply = isOwnDataService() ? await fetchWholeOrders(token, userId) : null;
+    const reply =
+      isOwnDataService() && navigator.onLine ? await fetchWholeOrders(token, userId) : null;
     if (reply?.ok === true) return { source: 'whole-orders', orders: reply.value };
     return { source: (await specified) ? 'orders' : 'failed', orders: null };
   };
@@ -167,6 +164,11 @@ function fetchOrders(): AppThunk<Promise<FetchedOrders>> {
 function fetchSpecified(token: string, userId: string): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     dispatch(fetchOrdersStart());
+    // The screen says that the device is offline; a call would fail, and say it again.
+    if (!navigator.onLine) {
+      dispatch(fetchOrdersFail());
+      return false;
+    }
     const reply = await fetchOrdersOf(token, userId);
     // Another customer may have signed in while the answer was on its way.
     if (getState().auth.userId !== userId) return false;

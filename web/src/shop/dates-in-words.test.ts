@@ -5,6 +5,7 @@ import {
   dateAt,
   day,
   dayAndTime,
+  dayFromNow,
   deviceZone,
   isElsewhere,
   timeOfDay,
@@ -73,4 +74,15 @@ test('every word for a time, and for a ZIP code, is in the English of the countr
     '2026-03-15',
   ]);
   expect(clockInWords('00:30')).toBe('00:30');
+});
+
+test('a day is named from the present, by the clock of the shop', () => {
+  const words = (hours: number) =>
+    dayFromNow(LATE - hours * 3_600_000, 'Asia/Tokyo', LATE).replace(' GMT+9', '');
+  expect([0, 9, 33, 80 * 24].map(words)).toEqual([
+    'Today 08:30',
+    'Yesterday 23:30',
+    'Mar 13',
+    'Dec 25, 2025',
+  ]);
 });

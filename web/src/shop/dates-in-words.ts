@@ -7,6 +7,7 @@ export type Zone = string | undefined;
 
 const CLOCK = { timeStyle: 'short' } as const;
 const DAY = { dateStyle: 'medium' } as const;
+const DAY_MS = 86_400_000;
 
 // In all of these, `at` is in milliseconds since 1970. The words are in the English of the shop's country, like
 // every other word on the page, whatever language the device is set to.
@@ -29,6 +30,14 @@ export function day(at: number, zone: Zone): string {
 /** The day without its year, "Mar 14". */
 export function dayOfYear(at: number, zone: Zone): string {
   return inWords(at, zone, { month: 'short', day: 'numeric' });
+}
+
+/** "Today 14:05" and "Yesterday 14:05", then "Mar 14", and "Mar 14, 2025" of an earlier year. @param now as `at` */
+export function dayFromNow(at: number, zone: Zone, now: number): string {
+  const date = dateAt(at, zone);
+  if (date === dateAt(now, zone)) return `Today ${timeOfDay(at, zone)}`;
+  if (date === dateAt(now - DAY_MS, zone)) return `Yesterday ${timeOfDay(at, zone)}`;
+  return date.slice(0, 4) === dateAt(now, zone).slice(0, 4) ? dayOfYear(at, zone) : day(at, zone);
 }
 
 /** The day in full, "March 14, 2026". */

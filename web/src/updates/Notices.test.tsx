@@ -83,7 +83,9 @@ test('a session that ends over the summary leads to the sign-in', async () => {
 });
 
 test.each([
-  ['/', 'Build your burger', 1],
+  ['/?meat=1', 'Build your burger', 1],
+  ['/account', 'Your account', 0],
+  ['/orders', 'Orders', 0],
   ['/kitchen', 'Kitchen', 0],
   ['/counter', 'Counter', 0],
   ['/menu', 'Prices & stock', 0],

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import styles from './Notices.module.css';
 import { NEW_CONTENT, newVersion, registerOfflineCache, takeNewVersion } from './offline-cache.ts';
-import { OFFLINE } from './offline-words.ts';
+import { OFFLINE, OFFLINE_ELSEWHERE } from './offline-words.ts';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { SESSION_ENDED } from '../api/messages.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
@@ -22,6 +22,7 @@ import { keepBurgerInAddress } from './keep-burger-in-address.ts';
 /** Screens with their own message about a missing network. */
 const SAY_IT_THEMSELVES = new Set<string>([
   paths.checkout,
+  paths.orders,
   paths.kitchen,
   paths.counter,
   paths.menu,
@@ -34,6 +35,9 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const hasNewVersion = newVersion.useValue() !== null;
   const isOnline = useOnline();
   const { pathname } = useLocation();
+  const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
+  // Before the menu is there, a burger is in the address.
+  const isBuilding = pathname === paths.builder && (burger === null || isOrderable(burger));
   const [later, setLater] = useState(false);
   const [hasReadOffline, setReadOffline] = useState(false);
   if (isOnline && hasReadOffline) setReadOffline(false);
@@ -48,7 +52,7 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
     <div aria-live="polite" className={styles['notices']}>
       {!isOnline && !hasReadOffline && !SAY_IT_THEMSELVES.has(pathname) && (
         <div className={styles['notice']}>
-          <p>{OFFLINE}</p>
+          <p>{isBuilding ? OFFLINE : OFFLINE_ELSEWHERE}</p>
           <Button variant="plain" onClick={() => setReadOffline(true)}>
             OK
           </Button>

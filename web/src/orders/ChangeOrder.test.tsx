@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
+import { ADA, ORDER, startShopWithOrder } from '../../test/shop-with-order.ts';
+
+const STARTED = 'The kitchen has started on your order, so it can no longer be changed.';
+
+let shop: FakeShop;
+let id: string;
+beforeEach(async () => {
+  ({ shop, id } = await startShopWithOrder());
+});
+
+/** Makes the order a family's: three burgers and two fries, $23.10. */
+function orderForAll(): { second: string; third: string } {
+  const [second, third] = [shop.kept.sell(ADA, ORDER), shop.kept.sell(ADA, ORDER)];
+  const fries = { kind: 'side', picture: 'fries', price: 3, count: 2, allergens: null } as const;
+  shop.kept.facts[id] = { basket: id, extras: { fries } };
+  shop.kept.facts[second] = { basket: id };
+  shop.kept.facts[third] = { basket: id, label: 'Ben' };
+  return { second, third };
+}
+
+const opener = () => screen.findByRole('button', { name: /^Change or cancel the order of/ });
+const question = () => within(screen.getByRole('dialog', { name: 'Change or cancel' }));
+const sentTo = (path: string) =>
+  shop.requests.filter((request) => request.path === path).map(({ body }) => body);
+
+test('lines are taken off together, with the new total, and the rest stands', async () => {
+  const { third } = orderForAll();
+  const { user } = openStorefront('/orders');
+  await user.click(await opener());
+  const dialog = question();
+  const [first, ...others] = dialog.getAllByRole('checkbox').map((box) => box.closest('label'));
+  expect(first).toHaveTextContent('Burger 1 meat, cheese $5.70');
+  expect(others.at(-1)).toHaveTextContent('2 × Fries $6.00');
+  await user.click(dialog.getByLabelText(/^Ben/));
+  expect(dialog.getByRole('status')).toHaveTextContent('New total $17.40');
+  expect(dialog.getByRole('button', { name: 'Take it off' })).toBeVisible();
+  await user.click(dialog.getByLabelText(/Fries/));
+  expect(dialog.getByRole('status')).toHaveTextContent('New total $11.40');
+  await user.click(dialog.getByRole('button', { name: 'Take 2 off' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sentTo(`/baskets/${id}/cancellations.json`)).toEqual([
+    { version: 1, burger: third },
+    { version: 2, extra: 'fries' },
+  ]);
+  expect(screen.getByText('Total').parentElement).toHaveTextContent('$11.40');
+  expect(screen.getByText('Ben').closest('li')).toHaveTextContent('$5.70 cancelled');
+  expect(await opener()).toHaveFocus();
+});
+
+test('the last burger goes with the whole order only', async () => {
+  orderForAll();
+  const { user } = openStorefront('/orders');
+  await user.click(await opener());
+  const dialog = question();
+  expect(dialog.getByRole('status')).toHaveTextContent('Choose what to take off');
+  for (const name of [/^Burger 1/, /^Burger 2/, /^Ben/]) {
+    await user.click(dialog.getByLabelText(name));
+  }
+  expect(dialog.getByRole('status')).toHaveTextContent(
+    'Without a burger, nothing is left to make.',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(shop.kept.stateOf(id)).toMatchObject({ status: 'cancelled' }));
+  expect(sentTo(`/baskets/${id}/cancellations.json`)).toEqual([]);
+});
+
+test('an order of one burger is cancelled with two presses, and becomes a row', async () => {
+  const { user } = openStorefront('/orders');
+  await user.click(await opener());
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    "meat, cheese, $5.70. The kitchen won't make",
+  );
+  await user.click(question().getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
+  expect(screen.getByText('meat, cheese').closest('summary')).toHaveTextContent(
+    /^meat, cheese Today .*\$5\.70 · Cancelled$/,
+  );
+  expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument();
+  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'cancelled', version: 2 });
+});
+
+test('a cancellation whose answer is lost is tried again, and found to be done', async () => {
+  const { user } = openStorefront('/orders');
+  await user.click(await opener());
+  shop.hold('/baskets.json');
+  shop.loseNext(`PATCH /orders/${id}/state.json`);
+  await user.click(question().getByRole('button', { name: 'Cancel the order' }));
+  expect(await question().findByRole('alert')).toBeVisible();
+  await user.click(question().getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(shop.kept.stateOf(id).version).toBe(2);
+});
+
+test('a change that the page has not heard of is said in words, and the next try is of that version', async () => {
+  const { third } = orderForAll();
+  const { user } = openStorefront('/orders');
+  await user.click(await opener());
+  await user.click(question().getByLabelText(/^Ben/));
+  shop.hold('/baskets.json');
+  shop.kept.states[id] = { ...shop.kept.stateOf(id), version: 5 };
+  await user.click(question().getByRole('button', { name: 'Take it off' }));
+  expect(await question().findByRole('alert')).toHaveTextContent(
+    'Your order has changed meanwhile. Look at it again, then try once more.',
+  );
+  await user.click(question().getByRole('button', { name: 'Take it off' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sentTo(`/baskets/${id}/cancellations.json`).at(-1)).toEqual({ version: 5, burger: third });
+});
+
+test('what the kitchen has started on stays, and the dialog says so', async () => {
+  const { user } = openStorefront('/orders');
+  await user.click(await opener());
+  // The page gets no more changes, as between two polls.
+  shop.hold('/baskets.json');
+  shop.failNext(`PATCH /orders/${id}/state.json`, 409, {
+    error: DATA_ERRORS.ORDER_STARTED.message,
+    ...shop.kept.stateOf(id),
+    status: 'preparing',
+    version: 2,
+  });
+  await user.click(question().getByRole('button', { name: 'Cancel the order' }));
+  expect(await question().findByRole('alert')).toHaveTextContent(STARTED);
+  const close = question().getByRole('button', { name: 'Close' });
+  expect(question().getAllByRole('button')).toEqual([close]);
+});
+
+test('when the kitchen starts, the heading has the focus of the button or the dialog that goes', async () => {
+  const { user } = openStorefront('/orders');
+  const button = await opener();
+  button.focus();
+  shop.kept.take(id, { status: 'preparing' });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
+  expect(button).not.toBeInTheDocument();
+
+  const next = shop.kept.sell(ADA, ORDER);
+  await user.click(await opener());
+  shop.kept.take(next, { status: 'preparing' });
+  const close = await question().findByRole('button', { name: 'Close' });
+  expect(question().getByText(STARTED)).toBeVisible();
+  await user.click(close);
+  expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+});
+
+test('a customer elsewhere on the page keeps the focus when the kitchen starts', async () => {
+  openStorefront('/orders');
+  const button = await opener();
+  const link = screen.getByRole('link', { name: 'Your account' });
+  link.focus();
+  shop.kept.take(id, { status: 'preparing' });
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(link).toHaveFocus();
+});

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { changeOrderState, stateIn } from '../api/order-states-calls.ts';
+import { cancelPart } from '../api/whole-order-calls.ts';
+import type { WholeOrder } from '../api/whole-order-calls.ts';
+import { useAppSelector } from '../hooks.ts';
+import { useZone } from '../shop/current-shop.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { Confirmation } from '../ui/ConfirmDialog.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { nameOfOrder, refusalWords } from './order-words.ts';
+import { PartsToTakeOff } from './PartsToTakeOff.tsx';
+import { isLastBurgerOf, keyOf, partsOf } from './parts-of-order.ts';
+import type { Part } from './parts-of-order.ts';
+import type { Orders } from './use-orders.ts';
+
+interface ChangeOrderProps extends Pick<Orders, 'takeOrder' | 'takeState'> {
+  order: WholeOrder;
+  state: OrderState;
+}
+
+/**
+ * One button on an open order until the kitchen starts: its dialog takes lines off, or everything. An open
+ * dialog stays when the kitchen starts, and says so.
+ */
+export function ChangeOrder({ order, state, ...taking }: ChangeOrderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const when = timeOfDay(state.receivedAt, useZone());
+  const isPossible = isCancellableByCustomer(state);
+  // The closing dialog returns the focus to a button that is gone or about to disappear.
+  const close = (isGone: boolean) => {
+    flushSync(() => setOpen(false));
+    if (isGone) focusHeading();
+  };
+  return (
+    <>
+      {isPossible && (
+        <Button
+          ref={passFocusOn}
+          variant="plain"
+          aria-label={`Change or cancel the order of ${when}: ${nameOfOrder(order)}`}
+          onClick={() => setOpen(true)}
+        >
+          Change or cancel
+        </Button>
+      )}
+      <Modal open={isOpen} title="Change or cancel" onClose={() => close(!isPossible)}>
+        <Choice order={order} state={state} {...taking} close={close} />
+      </Modal>
+    </>
+  );
+}
+
+interface ChoiceProps extends ChangeOrderProps {
+  /** @param isGone the button that opened the dialog */
+  close: (isGone: boolean) => void;
+}
+
+function Choice({ order, state, takeOrder, takeState, close }: ChoiceProps) {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const isPossible = isCancellableByCustomer(state);
+  // What was taken off meanwhile is no choice any more.
+  const off = partsOf(order).filter((part) => chosen.has(keyOf(part)));
+  const isAll = off.length === 0 || isLastBurgerOf(order, off);
+
+  /** Each resolves to the reason of a refusal, as a sentence, or to null once it has closed the dialog. */
+  const cancelAll = async () => {
+    const wanted = { status: 'cancelled', version: state.version } as const;
+    const reply = await changeOrderState(token ?? '', order.id, wanted);
+    const now = reply.ok ? reply.value : stateIn(reply.failure);
+    // An earlier try may have cancelled the order, and only its answer was lost.
+    const isDone = now?.status === 'cancelled';
+    if (isDone) close(true);
+    if (now !== null) takeState(order.id, now);
+    return isDone || reply.ok ? null : refusalWords(reply.failure.message);
+  };
+  const takeOff = async () => {
+    let { version } = state;
+    for (const { what } of off) {
+      const reply = await cancelPart(token ?? '', order.id, { version, ...what });
+      if (!reply.ok) {
+        const now = stateIn(reply.failure);
+        if (now !== null) takeState(order.id, now);
+        return refusalWords(reply.failure.message);
+      }
+      version = reply.value.state?.version ?? version;
+      takeOrder(reply.value);
+    }
+    close(false);
+    return null;
+  };
+  return (
+    <Confirmation
+      confirm={isPossible ? confirmWords(isAll, off) : null}
+      keep={isPossible ? 'Keep the order' : 'Close'}
+      keepFirst={isAll ? 'primary' : 'quiet'}
+      onConfirm={isAll ? cancelAll : takeOff}
+      onKeep={() => close(!isPossible)}
+    >
+      {isPossible ? (
+        <PartsToTakeOff order={order} off={off} isAll={isAll} onChange={setChosen} />
+      ) : (
+        <p>The kitchen has started on your order, so it can no longer be changed.</p>
+      )}
+    </Confirmation>
+  );
+}
+
+function confirmWords(isAll: boolean, off: readonly Part[]): string {
+  if (isAll) return 'Cancel the order';
+  return off.length === 1 ? 'Take it off' : `Take ${off.length} off`;
+}

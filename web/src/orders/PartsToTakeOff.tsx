@@ -1,0 +1,75 @@
+import type { WholeOrder } from '../api/whole-order-calls.ts';
+import { Money } from '../ui/Money.tsx';
+import { isAlone } from './known-orders.ts';
+import { nameOfOrder } from './order-words.ts';
+import { keyOf, partsOf, totalWithout } from './parts-of-order.ts';
+import type { Part } from './parts-of-order.ts';
+import styles from './PartsToTakeOff.module.css';
+
+interface PartsToTakeOffProps {
+  order: WholeOrder;
+  /** the chosen parts */
+  off: readonly Part[];
+  /** nothing or too much is chosen: what follows is about the whole order */
+  isAll: boolean;
+  /** called with the keys of the chosen parts */
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The lines of an order to choose from, and what the rest costs; of one burger only what is cancelled. */
+export function PartsToTakeOff({ order, off, isAll, onChange }: PartsToTakeOffProps) {
+  const { currency } = order;
+  const money = (amount: number) => (
+    <Money amount={amount} {...(currency !== undefined && { currency })} />
+  );
+  if (isAlone(order)) {
+    return (
+      <p>
+        <bdi>{nameOfOrder(order)}</bdi>, {money(totalWithout(order, []))}. The kitchen won't make
+        it.
+      </p>
+    );
+  }
+  const chosen = new Set(off.map(keyOf));
+  const toggle = (key: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    onChange(next);
+  };
+  return (
+    <>
+      <fieldset>
+        <legend className={styles['legend']}>What comes off?</legend>
+        {partsOf(order).map((part) => (
+          <label key={keyOf(part)} className={styles['part']}>
+            <input
+              type="checkbox"
+              checked={chosen.has(keyOf(part))}
+              onChange={() => toggle(keyOf(part))}
+            />
+            <span className={styles['words']}>
+              <bdi>{part.name}</bdi>{' '}
+              {part.filling !== '' && <span className={styles['filling']}>{part.filling}</span>}
+            </span>{' '}
+            {money(part.price)}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className={styles['total']}>
+        {isAll ? (
+          <span>{ofAll(off)}</span>
+        ) : (
+          <>
+            <span>New total</span> <strong>{money(totalWithout(order, off))}</strong>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function ofAll(off: readonly Part[]): string {
+  return off.length === 0
+    ? 'Choose what to take off, or cancel all of it.'
+    : 'Without a burger, nothing is left to make.';
+}
