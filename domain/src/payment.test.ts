@@ -7,10 +7,13 @@ import {
   balanceBefore,
   changeOf,
   entryReasonProblem,
+  notesFor,
   reductionAfter,
+  refundProposal,
   givenBack,
 } from './payment.ts';
-import type { Entry } from './payment.ts';
+import type { Entry, PaymentKind, PaymentMethod } from './payment.ts';
+import type { Cents } from './pricing.ts';
 
 const cents = fc.integer({ min: 1, max: 100_000_000 });
 const amount = fc.integer({ min: 1, max: 5000 });
@@ -167,4 +170,49 @@ test('a correction gives nothing back: only a reduction does, and what the shop 
   expect(givenBack(refund, { paid: 500, due: -500 })).toBe(500);
   // More was recorded than the shop owed: the rest is due again.
   expect(givenBack(refund, { paid: 500, due: -200 })).toBe(200);
+});
+
+test.each<[string, [PaymentKind, PaymentMethod, Cents][], Cents, [PaymentMethod, Cents]]>([
+  ['what one method took goes back by it', [['payment', 'card', 1485]], 1485, ['card', 1485]],
+  [
+    'a part that went back in cash changes nothing of the card',
+    [
+      ['payment', 'card', 1485],
+      ['refund', 'cash', 500],
+    ],
+    985,
+    ['card', 985],
+  ],
+  [
+    'of two methods the one that took more goes first, with what it took',
+    [
+      ['payment', 'cash', 1000],
+      ['payment', 'card', 880],
+    ],
+    1880,
+    ['cash', 1000],
+  ],
+  [
+    'what went back by a method is not proposed again',
+    [
+      ['payment', 'cash', 1000],
+      ['payment', 'card', 880],
+      ['refund', 'cash', 1000],
+    ],
+    880,
+    ['card', 880],
+  ],
+])('%s', (_title, entries, amount, [method, cents]) => {
+  const ledger = entries.map(([kind, by, sum]) => ({ kind, method: by, cents: sum }));
+  expect(refundProposal(ledger, amount)).toEqual({ method, cents });
+});
+
+test.each([
+  [1, [500, 1000]],
+  [1880, [2000, 5000]],
+  [2000, [5000, 10000]],
+  [499, [500, 1000]],
+  [123_456, [200_000, 500_000]],
+])('%i cents are paid with one note of %j', (due, notes) => {
+  expect(notesFor(due)).toEqual(notes);
 });

@@ -78,6 +78,37 @@ export function entryReasonProblem(kind: PaymentKind, reason: string): string | 
   return kind === 'payment' && isBlank(reason) ? null : reasonProblem(reason);
 }
 
+/**
+ * How to give back an amount: by the method by which most is still there of what was taken, the last one if both are
+ * equal, and at most that much. The rest goes back by the other one.
+ * @param amount above 0, to be given back
+ */
+export function refundProposal(
+  ledger: readonly (Pick<Entry, 'kind' | 'cents'> & { method: PaymentMethod })[],
+  amount: Cents,
+): { method: PaymentMethod; cents: Cents } {
+  const leftBy = (method: PaymentMethod) =>
+    ledger
+      .filter((entry) => entry.method === method)
+      .reduce((sum, { kind, cents }) => sum + (kind === 'payment' ? cents : -cents), 0);
+  const last = ledger.at(-1)?.method ?? PAYMENT_METHODS[0];
+  const method = PAYMENT_METHODS.reduce(
+    (most, other) => (leftBy(other) > leftBy(most) ? other : most),
+    last,
+  );
+  const left = leftBy(method);
+  return { method, cents: left > 0 ? Math.min(left, amount) : amount };
+}
+
+/** The two smallest round notes that pay an amount with one, above it. @param due above 0 */
+export function notesFor(due: Cents): Cents[] {
+  const notes: Cents[] = [];
+  for (let unit = 100; notes.length < 2 && unit <= MOST_PAYABLE; unit *= 10) {
+    notes.push(...[5, 10, 20].map((step) => step * unit).filter((note) => note > due));
+  }
+  return [...new Set(notes)].slice(0, 2);
+}
+
 /** The change for cash. @returns null if `given` is less than the amount due, or if nothing is due */
 export function changeOf(due: Cents, given: Cents): Cents | null {
   return due > 0 && given >= due ? given - due : null;

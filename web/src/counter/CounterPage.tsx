@@ -2,13 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
 import { isFoundBy } from '@tall-order/domain/find-order.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
-import {
-  ORDER_STATUSES,
-  isAtCounter,
-  isCarried,
-  isOver,
-  isToMake,
-} from '@tall-order/domain/order-status.ts';
+import { isAtCounter, isCarried, reachedAt } from '@tall-order/domain/order-status.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -92,6 +86,7 @@ function Counter({ token, role }: { token: string; role: Role }) {
               orders={inSequence(found)}
               chosenId={shown?.id ?? null}
               isSearch={!isBlank(wanted)}
+              now={now}
               onChoose={setChosenId}
             />
             {/* The counter no longer lists old orders, but the owner may have to take or refund money. */}
@@ -121,21 +116,25 @@ function Counter({ token, role }: { token: string; role: Role }) {
   );
 }
 
-const STEPS = ORDER_STATUSES.length;
-
 /**
  * Orders that the shop owes money for come first, because they leave the list an hour after they were
- * cancelled; then what is made and what is to make, by their steps, and ended ones.
+ * cancelled; then what waits for its customer, what is made, what waits to be made, what has left the shop, and ended
+ * ones. Within each, what waits longest comes first.
  */
 function inSequence(orders: readonly CounterOrder[]): CounterOrder[] {
-  return [...orders].sort((one, other) => rankOf(one) - rankOf(other));
+  const waiting = (one: CounterOrder) => reachedAt(one.state);
+  return [...orders].sort(
+    (one, other) =>
+      rankOf(one) - rankOf(other) || waiting(one) - waiting(other) || (one.id < other.id ? -1 : 1),
+  );
 }
+
+const SEQUENCE = ['ready', 'preparing', 'received', 'out-for-delivery'] as const;
 
 function rankOf({ due, state: { status } }: CounterOrder): number {
   if (due < 0) return -1;
-  if (isOver(status)) return 2 * STEPS;
-  const step = ORDER_STATUSES.indexOf(status);
-  return isToMake(status) ? STEPS + step : step;
+  const rank = SEQUENCE.findIndex((one) => one === status);
+  return rank < 0 ? SEQUENCE.length : rank;
 }
 
 /**

@@ -77,3 +77,46 @@ test('an order is cancelled with a reason', async () => {
   const step = shop.requests.find(({ method }) => method === 'PATCH');
   expect(step?.body).toMatchObject({ status: 'cancelled', reason: "We can't make it in time." });
 });
+
+test('one note pays, and the change is said', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const notes = within(await screen.findByRole('group', { name: 'Paid with one note' }));
+  expect(notes.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '$10.00 given',
+    '$20.00 given',
+  ]);
+  await user.click(notes.getByRole('button', { name: '$20.00 given' }));
+  expect(await screen.findByText('$7.00 in cash taken. Change: $13.00')).toBeVisible();
+  expect(Object.values(shop.counter.payments[ada] ?? {})).toMatchObject([
+    { kind: 'payment', method: 'cash', amount: 7 },
+  ]);
+});
+
+test('a part is paid in cash, and the rest by card', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const part = await screen.findByLabelText('Only a part');
+  for (const [typed, words] of [
+    ['8', 'Only $7.00 is due.'],
+    ['0', 'Enter an amount above 0, or leave the field empty.'],
+  ] as const) {
+    await user.clear(part);
+    await user.type(part, typed);
+    await user.click(screen.getByRole('button', { name: /^Card/ }));
+    expect(part).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(part).toHaveFocus();
+  }
+  expect(shop.counter.payments[ada]).toBeUndefined();
+  await user.clear(part);
+  await user.type(part, '2.50');
+  await user.click(screen.getByRole('button', { name: 'Cash $2.50' }));
+  expect(await screen.findByText('$2.50 in cash taken.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Card $4.50' }));
+  await waitFor(() =>
+    expect(Object.values(shop.counter.payments[ada] ?? {})).toMatchObject([
+      { kind: 'payment', method: 'cash', amount: 2.5 },
+      { kind: 'payment', method: 'card', amount: 4.5 },
+    ]),
+  );
+});

@@ -91,7 +91,6 @@ export function Ledger({ order, payments, mayRefund, onClose }: LedgerProps) {
         open={isOpen}
         name={orderName(order)}
         order={order}
-        paidBy={order.payments.at(-1)?.method ?? 'cash'}
         likelyPurpose={order.state.status === 'handed-over' ? 'complaint' : 'wrong-payment'}
         payments={payments}
         onClose={() => {

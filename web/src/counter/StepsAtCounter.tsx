@@ -7,6 +7,7 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { stateIn, takeStep } from '../api/order-states-calls.ts';
 import { ReasonChoice, useReason } from '../kitchen/ReasonChoice.tsx';
+import { proposalFor } from '../payments/RefundModal.tsx';
 import { TakeOffDialog, hasMoreParts } from '../kitchen/TakeOffDialog.tsx';
 import { forwardLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
@@ -195,9 +196,9 @@ function CancelAtCounter({ open, ...rest }: CancelAtCounterProps) {
 }
 
 function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterProps, 'open'>) {
-  const lastMethod = order.payments.at(-1)?.method;
-  const [moneyBack, setMoneyBack] = useState<MoneyBack>(lastMethod ?? 'cash');
   const { paid } = order;
+  const proposed = useState(() => proposalFor(order, paid))[0];
+  const [moneyBack, setMoneyBack] = useState<MoneyBack>(proposed.method);
 
   const why = useReason(CANCEL_REASONS);
 

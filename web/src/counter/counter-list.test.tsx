@@ -12,19 +12,28 @@ const names = () =>
     .getAllByRole('button')
     .map(({ textContent }) => /Ada|Bob|Cy|Dee|Eva|Flo/.exec(textContent)?.[0]);
 
-test('what waits to be handed over comes first, and what is over comes last', async () => {
-  const { shop, ada, bob } = await openCounter();
+test('what waits to be handed over comes first, the longest waiting on top with its age, and what is over is folded', async () => {
+  const { shop, ada, bob, user } = await openCounter();
   const steps = {
     [ada]: [...READY, 'handed-over'],
     [bob]: [...READY, 'out-for-delivery'],
     [sell(shop, 'Cy Example')]: [],
     [sell(shop, 'Dee Example')]: ['preparing'],
     [sell(shop, 'Eva Example')]: READY,
+    [sell(shop, 'Flo Example')]: READY,
   } as const;
   for (const [id, taken] of Object.entries(steps)) {
     for (const status of taken) shop.kept.take(id, { status });
   }
-  await waitFor(() => expect(names()).toEqual(['Eva', 'Bob', 'Cy', 'Dee', 'Ada']));
+  await waitFor(() => expect(names()).toEqual(['Eva', 'Flo', 'Dee', 'Cy', 'Bob']));
+  expect(screen.getByRole('button', { name: /Eva Example/ })).toHaveTextContent(
+    'Ready, collection · under a minute',
+  );
+  // A search finds it like any other.
+  const finished = screen.getByText('Finished within the hour (1)');
+  await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'ada');
+  await waitFor(() => expect(names()).toEqual(['Ada']));
+  expect(finished).not.toBeInTheDocument();
 });
 
 test('a counter that loses the shop says so and keeps its list, and one that is closed has none', async () => {

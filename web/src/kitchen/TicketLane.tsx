@@ -38,6 +38,8 @@ export function TicketLane({
   context,
 }: TicketLaneProps) {
   const headingId = useId();
+  // Cancelled tickets stay until a cook has seen them, but nothing is to be done for them.
+  const toDo = orders.filter(({ state }) => state.status !== 'cancelled').length;
   return (
     <section
       className={styles['lane']}
@@ -45,7 +47,7 @@ export function TicketLane({
       aria-labelledby={headingId}
     >
       <h2 ref={heading} id={headingId} tabIndex={-1} className={styles['title']}>
-        {title} <span className={styles['count']}>{orders.length}</span>
+        {title} <span className={styles['count']}>{toDo}</span>
       </h2>
       {orders.length === 0 && <p className={styles['empty']}>{empty}</p>}
       <FirstFew items={orders} few={FEW}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_PAYABLE, balanceAfter } from '@tall-order/domain/payment.ts';
+import { MOST_PAYABLE, balanceAfter, refundProposal } from '@tall-order/domain/payment.ts';
 import { REASON_FIELD } from '@tall-order/domain/reason.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
@@ -24,8 +24,6 @@ interface RefundModalProps {
   /** the order's name */
   name: string;
   order: PayableOrder;
-  /** the method of the last payment */
-  paidBy: PaymentMethod;
   /** what the refund is probably for */
   likelyPurpose: Purpose;
   payments: Payments;
@@ -45,12 +43,13 @@ export function RefundModal({ open, name, onClose, ...rest }: RefundModalProps) 
 
 function RefundForm({
   order: current,
-  paidBy,
   likelyPurpose,
   payments,
   onClose,
 }: Omit<RefundModalProps, 'open' | 'name'>) {
-  const [method, setMethod] = useState(paidBy);
+  const [isOwed] = useState(current.due < 0);
+  const [proposed] = useState(() => proposalFor(current, isOwed ? -current.due : current.paid));
+  const [method, setMethod] = useState(proposed.method);
   const [purpose, setPurpose] = useState(likelyPurpose);
   // The balance after the refund comes while the dialog still leaves the screen.
   const [sent, setSent] = useState<PayableOrder | null>(null);
@@ -58,12 +57,10 @@ function RefundForm({
   // A colleague's refund for the same complaint does not change the amount due. Null once the refund was
   // refused for that.
   const [seenPaid, setSeenPaid] = useState<number | null>(current.paid);
-  const [isOwed] = useState(current.due < 0);
   const reducesPrice = !isOwed && purpose === 'complaint';
   const isGivenBack = isOwed || reducesPrice;
-  const suggested = isOwed ? -order.due : order.paid;
   const form = useForm({
-    state: useState({ amount: suggested.toFixed(2), reason: '' }),
+    state: useState({ amount: proposed.amount.toFixed(2), reason: '' }),
     fields: FIELDS,
     problemsOf: ({ amount }) => {
       const problem = amountProblem(amount, order);
@@ -126,6 +123,16 @@ function RefundForm({
       <FormActions action="Give it back" busy={form.busy} onCancel={onClose} />
     </Form>
   );
+}
+
+/** How to give back a decimal amount. */
+export function proposalFor(
+  { payments }: Pick<PayableOrder, 'payments'>,
+  amount: number,
+): { method: PaymentMethod; amount: number } {
+  const ledger = payments.map((entry) => ({ ...entry, cents: toCents(entry.amount) }));
+  const { method, cents } = refundProposal(ledger, toCents(amount));
+  return { method, amount: toDecimal(cents) };
 }
 
 function amountProblem(typed: string, order: PayableOrder): string | null {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { MOST_PAYABLE } from '@tall-order/domain/payment.ts';
+import { MOST_PAYABLE, notesFor } from '@tall-order/domain/payment.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
-import { priceDifference, toDecimal } from '@tall-order/domain/pricing.ts';
+import { priceDifference, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import { formatMoney } from '../ui/money-format.ts';
@@ -13,6 +14,7 @@ import type { PayableOrder, Payments } from './use-payments.ts';
 import { Modal } from '../ui/Modal.tsx';
 
 const GIVEN = 'given';
+const PART = 'part';
 const CORRECTION = 'Correct the cash given, or leave the field empty.';
 
 interface TakePaymentProps {
@@ -22,59 +24,80 @@ interface TakePaymentProps {
   onAnswer?: (refused: string | null) => void;
 }
 
-/** One press records the whole amount due; the cash received only serves to compute the change. */
+/**
+ * One press records the whole amount due, or the part that was typed; the cash received only serves to compute the
+ * change.
+ */
 export function TakePayment({ order, payments, onAnswer }: TakePaymentProps) {
   const [given, setGiven] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [part, setPart] = useState('');
+  const [error, setError] = useState<{ name: string; words: string } | null>(null);
   const { due, currency } = order;
-  const change = changeIn(given, order);
-  const pay = (method: PaymentMethod) => async () => {
-    if (method === 'cash' && !change.isEnough) {
-      setError(`${change.words} ${CORRECTION}`);
-      document.getElementById(fieldId(GIVEN))?.focus();
-      return;
-    }
-    const read = readPrice(given, MOST_PAYABLE);
+  const taken = partOf(part, order);
+  const amount = 'problem' in taken ? due : taken.amount;
+  const change = changeIn(given, amount, currency);
+  const refuse = (name: string, words: string) => {
+    setError({ name, words });
+    document.getElementById(fieldId(name))?.focus();
+  };
+  const record = async (method: PaymentMethod, cash: Cents | null) => {
     const refused = await payments.record(
-      { kind: 'payment', method, amount: due },
-      method === 'cash' && 'cents' in read ? { given: read.cents } : {},
+      { kind: 'payment', method, amount },
+      method === 'cash' && cash !== null ? { given: cash } : {},
     );
-    if (refused === null) setGiven('');
+    if (refused === null) {
+      setGiven('');
+      setPart('');
+    }
     onAnswer?.(refused);
   };
+  const pay = (method: PaymentMethod) => async () => {
+    if ('problem' in taken) refuse(PART, taken.problem);
+    else if (method === 'cash' && !change.isEnough) refuse(GIVEN, `${change.words} ${CORRECTION}`);
+    else {
+      const read = readPrice(given, MOST_PAYABLE);
+      await record(method, 'cents' in read ? read.cents : null);
+    }
+  };
+  const field = (name: string, value: string, onChange: (typed: string) => void) => ({
+    name,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    optional: true,
+    value,
+    error: error?.name === name ? error.words : null,
+    onChange: (typed: string) => {
+      setError(null);
+      onChange(typed);
+    },
+  });
+  const button = { className: styles['button'] ?? '', busy: payments.isUnderWay };
   return (
     <div className={styles['pay']}>
       <div className={`${styles['buttons']} ${settling['settling']}`}>
-        <Button
-          variant="primary"
-          className={styles['button']}
-          busy={payments.isUnderWay}
-          onClick={pay('cash')}
-        >
-          Cash {formatMoney(due, currency)}
+        <Button variant="primary" {...button} onClick={pay('cash')}>
+          Cash {formatMoney(amount, currency)}
         </Button>
-        <Button
-          variant="primary"
-          className={styles['button']}
-          busy={payments.isUnderWay}
-          onClick={pay('card')}
-        >
-          Card {formatMoney(due, currency)}
+        <Button variant="primary" {...button} onClick={pay('card')}>
+          Card {formatMoney(amount, currency)}
         </Button>
       </div>
-      <TextField
-        label="Cash given"
-        name={GIVEN}
-        inputMode="decimal"
-        autoComplete="off"
-        optional
-        value={given}
-        error={error}
-        onChange={(typed) => {
-          setError(null);
-          setGiven(typed);
-        }}
-      />
+      <div className={styles['buttons']} role="group" aria-label="Paid with one note">
+        {notesFor(toCents(amount)).map((note) => (
+          <Button
+            key={note}
+            busy={payments.isUnderWay}
+            disabled={'problem' in taken}
+            onClick={() => void record('cash', note)}
+          >
+            {formatMoney(toDecimal(note), currency)} given
+          </Button>
+        ))}
+      </div>
+      <div className={styles['fields']}>
+        <TextField label="Cash given" {...field(GIVEN, given, setGiven)} />
+        <TextField label="Only a part" {...field(PART, part, setPart)} />
+      </div>
       <p role="status" className={styles['change']}>
         {error === null && change.words}
       </p>
@@ -82,8 +105,19 @@ export function TakePayment({ order, payments, onAnswer }: TakePaymentProps) {
   );
 }
 
+/** The part of the amount due that is to be taken, or what is wrong with it, as a sentence. */
+function partOf(typed: string, { due, currency }: PayableOrder) {
+  if (typed.trim() === '') return { amount: due };
+  const read = readPrice(typed, MOST_PAYABLE);
+  if ('problem' in read) return { problem: read.problem };
+  if (read.cents === 0) return { problem: 'Enter an amount above 0, or leave the field empty.' };
+  return read.cents > toCents(due)
+    ? { problem: `Only ${formatMoney(due, currency)} is due.` }
+    : { amount: toDecimal(read.cents) };
+}
+
 /** The change for the cash, or what is wrong with the amount, as a sentence. */
-function changeIn(given: string, { due, currency }: PayableOrder) {
+function changeIn(given: string, due: number, currency: string) {
   if (given.trim() === '') return { isEnough: true, words: '' };
   const read = readPrice(given, MOST_PAYABLE);
   if ('problem' in read) {

@@ -70,7 +70,6 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
         open={question === 'refund'}
         name={callSign}
         order={order}
-        paidBy={Object.values(receipt.payments).at(-1)?.method ?? 'cash'}
         likelyPurpose="complaint"
         payments={payments}
         onClose={close}
