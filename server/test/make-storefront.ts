@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ART_FILE } from '@tall-order/domain/burger-art.ts';
@@ -22,12 +22,12 @@ const LOGO =
 const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
 
 /** A folder with the pages of a storefront without a program. */
-export async function makeStorefront(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
+export function makeStorefront(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tall-order-test-'));
   for (const page of STOREFRONT_PAGES) {
     const html = `<!doctype html><title>Tall Order</title>${EMPTY_SHOP_META}${LOGO}${PAGE_PARTS}`;
-    await writeFile(join(folder, page), html);
+    writeFileSync(join(folder, page), html);
   }
-  await writeFile(join(folder, ART_FILE), JSON.stringify(PLAIN_ART));
+  writeFileSync(join(folder, ART_FILE), JSON.stringify(PLAIN_ART));
   return folder;
 }

@@ -6,10 +6,12 @@ import { newStaff } from '../../test/new-staff.ts';
 import { openConnection } from '../../test/open-connection.ts';
 import { serve } from '../../test/serve.ts';
 import { makeStorefront } from '../../test/make-storefront.ts';
-import { call, startShop } from '../../test/shop.ts';
+import { call, shareShop, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { previewBurgers } from './burger-previews.ts';
 import { createShopPages } from './shop-pages.ts';
+
+const sharedShop = shareShop();
 
 /** What a page says about itself: its first title, and its meta elements by name. */
 function saidBy(html: string): Record<string, string> {
@@ -46,7 +48,7 @@ async function newOwner(shop: Shop) {
 }
 
 test('a link to a burger names it and its price, without a program', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const reply = await call(`${shop.url}/?salad=1&meat=2`);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -69,7 +71,7 @@ test('a link to a burger names it and its price, without a program', async () =>
 });
 
 test('the page is that of the builder in all but what it says about itself', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { text, headers } = await call(`${shop.url}/?meat=1`);
   const bare = (html: string) => html.replace(/<title>.*?<\/title>(<meta [^>]*>)*/, '');
   expect(bare(text)).toBe(bare(await plainPage(shop)));
@@ -112,7 +114,7 @@ test('a page does not wait long for a database that does not answer', async () =
 });
 
 test('a query that describes no burger opens the page as it is', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const plain = await plainPage(shop);
   const queries = {
     nothing: '?',
@@ -134,7 +136,7 @@ test('a query that describes no burger opens the page as it is', async () => {
 });
 
 test('a full tray and what a chat adds do not hide a burger', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const tray = Array.from(
     { length: 11 },
     (_, index) => `Burger${index + 1}=salad.1_meat.2&Label${index + 1}=Ada%20${index}`,
@@ -157,7 +159,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
 );
 
 test('nothing of a query gets into the page unescaped', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   for (const query of [
     'salad=1&meat="><script>alert(1)</script>',
     'salad=1&"><script>alert(1)</script>=2',
@@ -204,7 +206,7 @@ test.each([
 });
 
 test('a client with the current version gets no second copy; another burger is another version', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { headers } = await call(`${shop.url}/?meat=1`);
   const etag = headers.get('etag') ?? '';
   for (const known of [etag, etag.replace('W/', ''), `"older", ${etag}`, '*']) {
@@ -217,7 +219,7 @@ test('a client with the current version gets no second copy; another burger is a
 });
 
 test('HEAD answers as GET, without the page', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const headers = { 'accept-encoding': 'identity' };
   const get = await call(`${shop.url}/?meat=1`, { headers });
   const head = await call(`${shop.url}/?meat=1`, { method: 'HEAD', headers });
@@ -228,7 +230,7 @@ test('HEAD answers as GET, without the page', async () => {
 });
 
 test('the page is compressed for clients that accept it', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const plain = await call(`${shop.url}/?meat=1`, { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.get('content-encoding')).toBeNull();
   for (const [accepted, encoding] of [
@@ -247,7 +249,7 @@ test('the page is compressed for clients that accept it', async () => {
 });
 
 test('of many links at once one is compressed at its best, and the others without waiting', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const links = Array.from({ length: 12 }, (_, meat) => `/?meat=${meat + 1}`);
   const headers = { 'accept-encoding': 'br, gzip' };
   const replies = await Promise.all(
@@ -291,7 +293,7 @@ test.each([
   };
   const cache = { read, invalidate: () => {} };
   const shopCache = { ...cache, read: () => Promise.reject(new Error('no shop')) };
-  const folder = await makeStorefront();
+  const folder = makeStorefront();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const url = await serve((app) =>
     previewBurgers(app, folder, {

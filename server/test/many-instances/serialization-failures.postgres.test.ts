@@ -31,7 +31,7 @@ async function startFaultyShop(
   const migrated = await openDb({ dataDir: '', databaseUrl, onConnectionLost: () => {} });
   await migrated.destroy();
   const faulty = openFaultyDb(databaseUrl, isolation, plan);
-  const folder = await makeStorefront();
+  const folder = makeStorefront();
   const app = await buildApp(
     readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', ...NO_LIMITS }),
     {
