@@ -52,7 +52,7 @@ function callsOf({ routes }: Shop): string[] {
 }
 
 test('security and CORS headers are on every reply', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   for (const [address, , headers] of await everyKindOfReply(shop)) {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy, address).toContain("default-src 'none'");
@@ -66,7 +66,7 @@ test('security and CORS headers are on every reply', async () => {
 });
 
 test('pages have no opener policy; everything else has one', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const policyOf = async (path: string, site = 'none', encoding = 'identity') => {
     const { headers } = await call(shop.url + path, {
       headers: { 'sec-fetch-site': site, 'accept-encoding': encoding },
@@ -86,7 +86,7 @@ test('pages have no opener policy; everything else has one', async () => {
 });
 
 test('a preflight allows the methods and the headers that clients ask for', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const reply = await call(`${shop.url}/orders.json?auth=x`, {
     method: 'OPTIONS',
     headers: {
@@ -111,7 +111,7 @@ test('the policy lets the storefront call the services it was built for, and no 
 });
 
 test("the policy allows the pages' inline parts, by their hashes alone", async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const policy = (await call(shop.url)).headers.get('content-security-policy');
   expect(policy).toContain(
     "script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=';",
@@ -120,7 +120,7 @@ test("the policy allows the pages' inline parts, by their hashes alone", async (
 });
 
 test('the policy of the services lets a browser run nothing', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const paths = ['/ingredients.json', '/orders.json', '/v1/accounts:signUp', '/users/1.json'];
   for (const path of [...paths, '/v1/accounts:nope', '/no.png']) {
     const { headers } = await call(`${shop.url}${path}`);
@@ -134,7 +134,7 @@ test('the policy of the services lets a browser run nothing', async () => {
 });
 
 test('pages are revalidated; a missing file is no page', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const page = await call(`${shop.url}/checkout?salad=1`);
   expect([page.status, page.headers.get('content-type')]).toEqual([
     200,
@@ -172,7 +172,7 @@ test('a screen has one address: other spellings of it lead there', async () => {
 });
 
 test('data paths: the suffix is asked for, unknown ones are denied, broken ones are invalid', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const noSuffix = await call(`${shop.url}/orders`, { method: 'POST', json: {} });
   expect([noSuffix.status, noSuffix.text.trim()]).toEqual([
     404,
@@ -188,14 +188,14 @@ test('data paths: the suffix is asked for, unknown ones are denied, broken ones 
 });
 
 test('errors of the data service are one key, printed as the hosted service prints them', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   expect((await call(`${shop.url}/orders.json`)).text).toBe(
     '{\n  "error" : "Permission denied"\n}\n',
   );
 });
 
 test('raw quotes in a query arrive as they are', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const { port } = new URL(shop.url);
   const status = await new Promise((resolve, reject) => {
@@ -264,7 +264,7 @@ test.each([
 );
 
 test("conditions that a file does not meet are the client's, not the shop's", async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const range = await call(`${shop.url}/${ART_FILE}`, { headers: { range: 'bytes=999999-' } });
   expect(range.status).toBe(416);
 });

@@ -2,10 +2,11 @@ import { changeOrderState } from './change-order-state.ts';
 import { newStaff } from './new-staff.ts';
 import { recordPayment } from './record-payment.ts';
 import { call, newCustomer, newOrder, startShop } from './shop.ts';
+import type { Shop } from './shop.ts';
 
-/** A shop with an unpaid order of 6.30, whose owner records payments and cancels. */
-export async function openUnpaidOrder() {
-  const shop = await startShop();
+/** A shop, by default one of its own, with an unpaid order of 6.30, whose owner records payments and cancels. */
+export async function openUnpaidOrder(given?: Shop) {
+  const shop = given ?? (await startShop());
   const [owner, customer] = [await newStaff(shop, 'owner'), await newCustomer(shop)];
   const id = await newOrder(shop, customer);
   return {

@@ -1,10 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { decodeProtectedHeader, importX509, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { call, newCustomer, startShop } from '../../test/shop.ts';
+import { call, newCustomer, shareShop, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
 import { rotateSigningKey } from '../admin/rotate-key.ts';
+
+const sharedShop = shareShop();
 
 const CERTIFICATES = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 const KEY_SET = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -21,7 +23,7 @@ function kidOf({ idToken }: Customer): string {
 }
 
 test('an ID token verifies against the certificate that its header names', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const certificates = await certificatesOf(shop);
   const kid = kidOf(customer);
@@ -50,7 +52,7 @@ test('a certificate is signed with its own key, from when the key was made and w
 });
 
 test('every path of the hosted service serves the keys, for as long as a key set is kept', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const certificates = await certificatesOf(shop);
   const keySet = (await call(`${shop.url}/.well-known/jwks.json`)).body;
   const v3 = '/identitytoolkit/v3/relyingparty/publicKeys';
@@ -73,7 +75,7 @@ test('every path of the hosted service serves the keys, for as long as a key set
 test.each(['somebody@example.com', '..%2Fx', '%20'])(
   'an address %s has no signer',
   async (signer) => {
-    const shop = await startShop();
+    const shop = await sharedShop();
     const { status, body } = await call(`${shop.url}/robot/v1/metadata/x509/${signer}`);
     expect(status).toBe(404);
     // In the words of the identity service, as the description says.

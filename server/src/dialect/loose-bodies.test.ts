@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
+import { call, identityCall, newCustomer, shareShop } from '../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 // Clients of the identity service send null for values that they do not know, and values of other types.
 
 test('a number in a field means its digits, and no body is an empty one', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const password = 74_219_365_082;
   const signedUp = await identityCall(shop, 'signUp', { email: 'bob@example.com', password });
   expect(signedUp.status).toBe(200);
@@ -19,7 +21,7 @@ test('a number in a field means its digits, and no body is an empty one', async 
 });
 
 test('a field that is null was not sent, whichever it is', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { email, password, idToken } = await newCustomer(shop);
   const named = await identityCall(shop, 'update', {
     idToken,
@@ -55,7 +57,7 @@ test('a field that is null was not sent, whichever it is', async () => {
 });
 
 test('null as the body, or in a list, is refused as before', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { idToken } = await newCustomer(shop);
   for (const json of [null, { idToken, deleteAttribute: [null] }]) {
     const { status, body } = await identityCall(shop, 'update', json);
@@ -67,7 +69,7 @@ test('null as the body, or in a list, is refused as before', async () => {
 });
 
 test('a picture is set under either of its names', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { idToken } = await newCustomer(shop);
   const [photoURL, photoUrl] = ['https://example.com/a.png', 'https://example.com/b.png'];
   expect((await identityCall(shop, 'update', { idToken, photoURL })).body.photoUrl).toBe(photoURL);

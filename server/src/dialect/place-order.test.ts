@@ -6,11 +6,14 @@ import {
   goodOrder,
   newCustomer,
   placeOrder,
+  shareShop,
   startShop,
 } from '../../test/shop.ts';
 
+const sharedShop = shareShop();
+
 test('an order is placed, priced and read back as a snapshot', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const order = goodOrder(customer);
 
@@ -60,7 +63,7 @@ test.each([
   ['a numeric string', '6.30'],
   ['nothing', undefined],
 ])('a price given as %s is the same price', async (_name, price) => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const { ingredients, orderData } = goodOrder(customer);
   const placed = await placeOrder(shop, customer, { ingredients, orderData, price });
@@ -70,7 +73,7 @@ test.each([
 });
 
 test('a different price is refused with both amounts', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const refused = await placeOrder(shop, customer, { ...goodOrder(customer), price: 1.5 });
   expect(refused.status).toBe(409);
@@ -86,7 +89,7 @@ test('a different price is refused with both amounts', async () => {
 });
 
 test('a delivery keeps its address, a collection does not need one', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const orderData = {
     deliveryMethod: 'delivery',
@@ -223,7 +226,7 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
 ];
 
 test('bad orders are refused with a reason, and nothing is stored', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   for (const [name, change, status, message] of BAD_ORDERS) {
     const reply = await placeOrder(shop, customer, { ...goodOrder(customer), ...change });
@@ -265,7 +268,7 @@ const BAD_BODIES: [string, string, Record<string, string>, number, string][] = [
 ];
 
 test('a body that is no order is refused with the reason, and nothing is stored', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   for (const [name, text, headers, status, message] of BAD_BODIES) {
     const reply = await call(`${shop.url}/orders.json?auth=${customer.idToken}`, {
@@ -280,7 +283,7 @@ test('a body that is no order is refused with the reason, and nothing is stored'
 });
 
 test('an order without a content type, and with the one of curl -d, is JSON all the same', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const text = JSON.stringify(goodOrder(customer));
   const url = `${shop.url}/orders.json?auth=${customer.idToken}`;
@@ -293,7 +296,7 @@ test('an order without a content type, and with the one of curl -d, is JSON all 
 });
 
 test('a body that is not UTF-8 is refused', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const reply = await fetch(`${shop.url}/orders.json?auth=${customer.idToken}`, {
     method: 'POST',

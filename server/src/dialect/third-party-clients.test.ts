@@ -6,16 +6,19 @@ import {
   goodOrder,
   newCustomer,
   placeOrder,
+  shareShop,
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { asCsv } from '../admin/csv.ts';
 import { ordersSheet } from '../admin/export-orders.ts';
 
+const sharedShop = shareShop();
+
 // What third-party clients send (wire contract, addresses and methods).
 
 test("a read's condition in an order does not refuse the order", async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const reply = await call(`${shop.url}/orders.json?auth=${customer.idToken}&print=silent`, {
     method: 'POST',
@@ -27,7 +30,7 @@ test("a read's condition in an order does not refuse the order", async () => {
 });
 
 test('extra slashes in a path do not change the call', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const placed = await call(`${shop.url}/orders/.json?auth=${customer.idToken}`, {
     method: 'POST',
@@ -68,7 +71,7 @@ test('a POST that names another method is that method, and places nothing', asyn
 });
 
 test('a null in an order counts as an absent field, also under an idempotency key', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const { ingredients, orderData } = goodOrder(customer);
   const key = { 'idempotency-key': 'one' };
@@ -89,7 +92,7 @@ test('a null in an order counts as an absent field, also under an idempotency ke
 });
 
 test('what an order needs is missing when it is null', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const order = goodOrder(customer);
   for (const [change, message] of [
@@ -155,7 +158,7 @@ test('the orders of public burger builders are deliveries, whatever word they ha
 });
 
 test('another word for delivery does not make it another order under its key', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const { orderData, ...order } = orderOfBurgerBuilder(customer);
   const key = { 'idempotency-key': 'one' };

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { statusesIn } from '../../test/open-connection.ts';
 import { rawOrder, sendRaw } from '../../test/send-raw.ts';
-import { newCustomer, startShop } from '../../test/shop.ts';
+import { newCustomer, shareShop, startShop } from '../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 const statusOf = (answer: string) => answer.split(' ', 2)[1];
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 /g)?.length;
@@ -40,7 +42,7 @@ const AMBIGUOUS: [string, string][] = [
 ];
 
 test('a request that could be read in two ways is refused, and nothing after it is read', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   for (const [name, bytes] of AMBIGUOUS) {
     const answer = await sendRaw(shop, bytes + HIDDEN);
     expect({ name, status: statusOf(answer), answers: answersIn(answer) }).toEqual({
@@ -74,7 +76,7 @@ const CLIMBS = [
 ].flat();
 
 test('no file can be reached but those of the storefront', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   for (const path of CLIMBS) {
     const answer = await sendRaw(
       shop,
@@ -90,7 +92,7 @@ test('no file can be reached but those of the storefront', async () => {
 });
 
 test('an address with a host in it is read as its path', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const answer = await sendRaw(
     shop,
     'GET http://evil.example/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
@@ -100,7 +102,7 @@ test('an address with a host in it is read as its path', async () => {
 });
 
 test("a request that Node would refuse gets the contract's error", async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const refusals: [string, string][] = [
     ['400', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['400', 'CONNECT x:1 HTTP/1.1\r\nHost: a\r\n\r\n'],
@@ -115,18 +117,18 @@ test("a request that Node would refuse gets the contract's error", async () => {
 
 test('a head that is far too large is answered, however much of it is still to come', async () => {
   const head = `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(3_000_000)}\r\n\r\n`;
-  const answer = await sendRaw(await startShop(), head);
+  const answer = await sendRaw(await sharedShop(), head);
   expect(statusOf(answer)).toBe('431');
   expect(answer).toContain('"The request cannot be read."');
 });
 
 test('an unknown expectation changes nothing', async () => {
   const expecting = 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n';
-  expect(statusOf(await sendRaw(await startShop(), expecting))).toBe('200');
+  expect(statusOf(await sendRaw(await sharedShop(), expecting))).toBe('200');
 });
 
 test('a tunnel that is asked for behind an order does not take its answer', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const placing = rawOrder(customer, 'Content-Type: application/json\r\n');
   const answer = await sendRaw(shop, `${placing}CONNECT x:1 HTTP/1.1\r\nHost: a\r\n\r\n`);

@@ -1,6 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { startShop } from '../../test/shop.ts';
+import { shareShop, startShop } from '../../test/shop.ts';
 import { drawBurger } from './draw-burger.ts';
+
+const sharedShop = shareShop();
 
 // Files share what they load (vitest.config.ts): here it is loaded again, so that it counts.
 vi.hoisted(() => {
@@ -19,7 +21,7 @@ async function pictureOf(url: string, query: string) {
 }
 
 test('a burger has a picture of the size that link previews show', async () => {
-  const { url } = await startShop();
+  const { url } = await sharedShop();
   const { status, headers, bytes } = await pictureOf(url, 'salad=1&meat=2');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/png');
@@ -54,7 +56,7 @@ test('the tallest burger is drawn as well', async () => {
 test.each(['', 'salad=0', 'onion=2', 'salad=-1', '%E0%A4%A'])(
   'what is no burger (%s) has the icon for a picture',
   async (query) => {
-    const { url } = await startShop();
+    const { url } = await sharedShop();
     const reply = await pictureOf(url, query);
     expect([reply.status, reply.to]).toEqual([302, '/icon-512.png']);
   },

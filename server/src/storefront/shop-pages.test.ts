@@ -2,11 +2,13 @@ import { TEXTS_IN_PAGE } from '@tall-order/domain/shop-in-page.ts';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newStaff } from '../../test/new-staff.ts';
-import { call, startShop } from '../../test/shop.ts';
+import { call, shareShop, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { createShopCache } from '../shop/settings/shop-cache.ts';
 import { createShopPages } from './shop-pages.ts';
 import { STOREFRONT_PAGES } from './storefront-pages.ts';
+
+const sharedShop = shareShop();
 
 /** What a page says about the shop; null if it says nothing. */
 function shopOf(html: string): unknown {
@@ -63,7 +65,7 @@ test('every page, and every file of one, says whose shop it is', async () => {
 });
 
 test('a page of another name is another version, and a browser with this one gets no copy', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   for (const path of ['/', '/orders', '/elsewhere.html']) {
     const { headers } = await call(shop.url + path);
     const etag = headers.get('etag') ?? '';
@@ -78,7 +80,7 @@ test('a page of another name is another version, and a browser with this one get
 });
 
 test('no name of a shop gets out of its place in the page', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const names = [
     '"><script>alert(1)</script>',
     "' onload='alert(1)",
@@ -97,7 +99,7 @@ test('no name of a shop gets out of its place in the page', async () => {
 });
 
 test('the page is compressed as the client asks, also when it is asked for again', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   await changeShop(shop, { name: 'Bun & Son' });
   const { text } = await call(shop.url, { headers: { 'accept-encoding': 'identity' } });
   for (const [accepted, encoding] of [
@@ -114,7 +116,7 @@ test('the page is compressed as the client asks, also when it is asked for again
 });
 
 test('HEAD of a page answers as GET', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   for (const path of ['/', '/orders', '/auth.html']) {
     const get = await call(shop.url + path);
     const head = await call(shop.url + path, { method: 'HEAD' });

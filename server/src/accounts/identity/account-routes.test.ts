@@ -58,7 +58,7 @@ test.each(['/v1/token', '/securetoken.googleapis.com/v1/token'])(
 );
 
 test('two tabs that refresh at once get the same successor', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const replies = await Promise.all([1, 2, 3].map(() => refresh(shop, customer.refreshToken)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -92,7 +92,7 @@ test.each([
 });
 
 test('a name and a picture are set, shown, carried in the token and taken away', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const { idToken } = customer;
   const photoUrl = 'https://example.com/ann.png';
@@ -127,7 +127,7 @@ test('a change of name returns new tokens on request, and the earlier ones stay 
 });
 
 test('a new password ends every session and starts one for the caller', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const elsewhere = await identityCall(shop, 'signInWithPassword', customer);
   const changed = await identityCall(shop, 'update', {
@@ -180,7 +180,7 @@ test('an address is changed to a free one only', async () => {
 });
 
 test('an empty address or password changes nothing, and an unknown attribute is refused', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { idToken, email } = await newCustomer(shop);
   const unchanged = await identityCall(shop, 'update', { idToken, email: '', password: '' });
   expect([unchanged.status, unchanged.body.email]).toEqual([200, email]);
@@ -253,7 +253,7 @@ test.each([{}, { idToken: '' }, { oobCode: '' }])(
 );
 
 test('no sign-in with the old password outlives a change of it', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { email, password, idToken } = await newCustomer(shop);
   // The new password is hashed first, two at a time: some sign-ins are checked when it is stored.
   const changed = identityCall(shop, 'update', { idToken, password: 'another correct horse' });
@@ -269,7 +269,7 @@ test('no sign-in with the old password outlives a change of it', async () => {
 });
 
 test('too many changes of the address or password get 429', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { idToken } = await newCustomer(shop);
   const { email } = await newCustomer(shop);
   const messages: string[] = [];
@@ -282,7 +282,7 @@ test('too many changes of the address or password get 429', async () => {
 });
 
 test('a name or a picture that a token could not carry is refused', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { idToken } = await newCustomer(shop);
   for (const change of [
     { displayName: 'x'.repeat(257) },

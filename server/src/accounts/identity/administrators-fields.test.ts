@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { identityCall, newCustomer, startShop } from '../../../test/shop.ts';
+import { identityCall, newCustomer, shareShop } from '../../../test/shop.ts';
+
+// Nothing listens there: mail stays in the outbox.
+const sharedShop = shareShop({
+  mail: { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'shop@example.com' },
+});
 
 const RESET = { requestType: 'PASSWORD_RESET' };
 
@@ -12,9 +17,7 @@ test.each([
   ['sendOobCode', { ...RESET, continueUrl: 'nowhere' }, /^INVALID_CONTINUE_URI : /],
   ['sendOobCode', { requestType: 'EMAIL_SIGNIN' }, /^OPERATION_NOT_ALLOWED : .* mailed link\.$/],
 ])('%s with %j, which is not for a customer, changes nothing', async (operation, fields, error) => {
-  // Nothing listens there: mail stays in the outbox.
-  const mail = { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'shop@example.com' } as const;
-  const shop = await startShop({ mail });
+  const shop = await sharedShop();
   const { email, idToken } = await newCustomer(shop);
   const lookUp = async () => (await identityCall(shop, 'lookup', { idToken })).body.users[0];
   const before = await lookUp();

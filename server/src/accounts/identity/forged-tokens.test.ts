@@ -8,9 +8,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { forgedTokens } from '../../../test/forged-tokens.ts';
 import type { Forgery } from '../../../test/forged-tokens.ts';
-import { call, identityCall, newCustomer, signIn, startShop } from '../../../test/shop.ts';
+import {
+  call,
+  identityCall,
+  newCustomer,
+  shareShop,
+  signIn,
+  startShop,
+} from '../../../test/shop.ts';
 import type { Shop } from '../../../test/shop.ts';
 import { issueCode } from './one-time-codes.ts';
+
+const sharedShop = shareShop();
 
 /** The replies to a refused token: the contract's five sentences and no others. */
 const TOKEN_ERRORS = new Set<string>([
@@ -128,7 +137,7 @@ test('none of hundreds of forged tokens is accepted, anywhere', async () => {
 });
 
 test('no token with one bit flipped is accepted', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { idToken } = await newCustomer(shop);
   await fc.assert(
     fc.asyncProperty(
@@ -145,7 +154,7 @@ test('no token with one bit flipped is accepted', async () => {
 });
 
 test('two tokens are one too many, in the query and between query and header', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const [{ idToken }, other] = [await newCustomer(shop), await newCustomer(shop)];
   const url = `${shop.url}/sessions.json?auth=${idToken}`;
   expect((await call(`${url}&auth=${idToken}`)).status).toBe(400);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { call, identityCall, newCustomer, startShop } from '../../../test/shop.ts';
+import { call, identityCall, newCustomer, shareShop } from '../../../test/shop.ts';
 import type { Shop } from '../../../test/shop.ts';
 
+const sharedShop = shareShop();
+
 test('an account keeps its one way in: another is neither given nor taken away', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { idToken, localId } = await newCustomer(shop);
   const other = { email: 'other@example.com', password: 'another horse battery' };
   const refused = async (operation: string, json: object) => {
@@ -34,7 +36,7 @@ async function refusedForm(shop: Shop, fields: string[]) {
 const GOOD_FORM = ['grant_type=refresh_token', 'refresh_token=a'];
 
 test('a field of a form that is given twice is refused', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   expect(await refusedForm(shop, [...GOOD_FORM, 'refresh_token=b'])).toEqual({
     status: 400,
     message: expect.stringContaining('"refresh_token" may be given only once'),
@@ -42,7 +44,7 @@ test('a field of a form that is given twice is refused', async () => {
 });
 
 test('in a form with the most fields that are read, the last field counts like the first', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const many = Array.from({ length: 97 }, (_field, index) => `x${index}=`);
   const form = [...GOOD_FORM, ...many];
   expect(await refusedForm(shop, form)).toEqual({ status: 400, message: 'INVALID_REFRESH_TOKEN' });

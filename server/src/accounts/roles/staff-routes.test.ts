@@ -2,13 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newStaff } from '../../../test/new-staff.ts';
 import { refresh } from '../../../test/refresh.ts';
-import { call, identityCall, newCustomer, signIn, startShop } from '../../../test/shop.ts';
+import {
+  call,
+  identityCall,
+  newCustomer,
+  shareShop,
+  signIn,
+  startShop,
+} from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
 import { findAccount } from '../identity/account-queries.ts';
 import { createIdTokens } from '../identity/id-tokens.ts';
 import { keepSigningKeys } from '../identity/signing-keys.ts';
 import { setRole } from './grant-role.ts';
+
+const sharedShop = shareShop();
 
 type Caller = Pick<Customer, 'idToken'>;
 type Address = Pick<Shop, 'url'>;
@@ -205,7 +214,7 @@ test.each([
   [{ email: 'ann@example.com' }, 400],
   [{ email: 'ann@example.com', role: 'kitchen', localId: 'x' }, 400],
 ])('granting %j is refused with %i', async (json, status) => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const reply = await grant(shop, await newStaff(shop, 'owner'), json);
   expect(reply).toMatchObject({ status, body: { error: expect.any(String) } });
 });

@@ -2,13 +2,15 @@ import { Agent, get } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection, statusesIn } from '../../../test/open-connection.ts';
 import { rawOrder, sendRaw } from '../../../test/send-raw.ts';
-import { fetchOrders, newCustomer, startShop } from '../../../test/shop.ts';
+import { fetchOrders, newCustomer, shareShop, startShop } from '../../../test/shop.ts';
 import type { Shop } from '../../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 const READ = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
 
 test('of many orders at once those that are placed are answered, and one more is refused', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const answers = await sendRaw(shop, rawOrder(customer).repeat(20));
   const placed = Array.from({ length: 16 }, () => '200');
@@ -35,7 +37,7 @@ test('a client that keeps sending ignored requests is cut off', async () => {
 });
 
 test('invalid bytes behind an order do not change its answer', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const answers = await sendRaw(shop, `${rawOrder(customer)}GARBAGE\r\n\r\n`);
   expect(statusesIn(answers)).toEqual(['200']);
@@ -56,7 +58,7 @@ async function wornConnection(shop: Shop) {
 }
 
 test('the thousandth order on a connection is placed and the last, whatever is sent behind it', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const connection = await wornConnection(shop);
   connection.send(rawOrder(customer).repeat(3));
@@ -70,7 +72,7 @@ test('the thousandth order on a connection is placed and the last, whatever is s
 });
 
 test('a request behind a stream that is the thousandth breaks the connection', async () => {
-  const connection = await wornConnection(await startShop());
+  const connection = await wornConnection(await sharedShop());
   connection.send(STREAM);
   await connection.until(1000);
   connection.send(READ);
@@ -80,7 +82,7 @@ test('a request behind a stream that is the thousandth breaks the connection', a
 });
 
 test('a client that asks on and on is answered each time, over a new connection now and then', async () => {
-  const { url } = await startShop();
+  const { url } = await sharedShop();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const ports = new Map<number | undefined, number>();
@@ -107,7 +109,7 @@ const BROKEN = [
 test.each(BROKEN)(
   'an order is answered and its connection ended, where the next one breaks in %s',
   async (_what, end) => {
-    const shop = await startShop();
+    const shop = await sharedShop();
     const customer = await newCustomer(shop);
     const head = rawOrder(customer).split('\r\nContent-Length', 1)[0];
     const broken = `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${end}`;

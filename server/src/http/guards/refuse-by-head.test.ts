@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sendRaw } from '../../../test/send-raw.ts';
-import { call, fetchOrders, goodOrder, newCustomer, startShop } from '../../../test/shop.ts';
+import { call, fetchOrders, goodOrder, newCustomer, shareShop } from '../../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 const MAX_BYTES = 8192;
 
@@ -25,7 +27,7 @@ const ADDRESSES: [address: string, method: string, status: number][] = [
 ];
 
 test('an address of 8 KiB is served, and a longer one is refused like anything else', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   for (const [address, method, status] of ADDRESSES) {
     const longest = await call(shop.url + longAddress(address), { method });
     expect({ address, status: longest.status }).toEqual({ address, status });
@@ -44,7 +46,7 @@ test('an address of 8 KiB is served, and a longer one is refused like anything e
 });
 
 test('an order at an address that is too long is not placed', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const address = longAddress(`/orders.json?auth=${customer.idToken}`, MAX_BYTES + 1);
   const order = { method: 'POST', json: goodOrder(customer) };
@@ -54,16 +56,16 @@ test('an order at an address that is too long is not placed', async () => {
 
 test('a path that cannot be decoded counts as it was sent', async () => {
   const path = `/${'%'.repeat(MAX_BYTES - 1)}`;
-  expect((await call((await startShop()).url + path)).status).toBe(200);
+  expect((await call((await sharedShop()).url + path)).status).toBe(200);
 });
 
 test('a preflight is answered at every address, so that the call after it can get its error', async () => {
   const address = longAddress('/orders.json', MAX_BYTES + 1);
   const preflight = { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } };
-  expect((await call((await startShop()).url + address, preflight)).status).toBe(204);
+  expect((await call((await sharedShop()).url + address, preflight)).status).toBe(204);
 });
 
 test('an address that exceeds the room of a request head is refused as too large a head', async () => {
   const head = `GET ${longAddress('/', 2 * MAX_BYTES)} HTTP/1.1\r\nHost: a\r\n\r\n`;
-  expect(await sendRaw(await startShop(), head)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await sendRaw(await sharedShop(), head)).toMatch(/^HTTP\/1\.1 431 /);
 });

@@ -2,8 +2,10 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { statusesIn } from '../../../test/open-connection.ts';
 import { rawOrder, sendRaw } from '../../../test/send-raw.ts';
-import { fetchOrders, newCustomer, startShop } from '../../../test/shop.ts';
+import { fetchOrders, newCustomer, shareShop } from '../../../test/shop.ts';
 import type { Shop } from '../../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 /** The headers of clients that ask for another protocol. */
 const UPGRADES = [
@@ -30,7 +32,7 @@ async function sendInTwo(shop: Shop, first: string, second: string): Promise<str
 test.each(UPGRADES)(
   'nothing behind a request for another protocol is read: %j',
   async (headers) => {
-    const shop = await startShop();
+    const shop = await sharedShop();
     const customer = await newCustomer(shop);
     for (const behind of [reading(''), rawOrder(customer), '\0 no HTTP']) {
       const answers = await sendRaw(shop, reading(headers) + behind);
@@ -42,7 +44,7 @@ test.each(UPGRADES)(
 );
 
 test.each(UPGRADES)('a body behind one is not taken for a request: %j', async (headers) => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const hidden = rawOrder(customer, 'Connection: close\r\n');
   const head = `POST /sessions.json HTTP/1.1\r\nHost: a\r\nContent-Length: ${hidden.length}\r\n\r\n`;
@@ -51,7 +53,7 @@ test.each(UPGRADES)('a body behind one is not taken for a request: %j', async (h
 });
 
 test.each(UPGRADES)('an order that asks for another protocol is placed: %j', async (headers) => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   expect(statusesIn(await sendRaw(shop, rawOrder(customer, headers)))).toEqual(['200']);
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);

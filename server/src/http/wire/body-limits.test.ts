@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { call, newCustomer, placeOrder, startShop } from '../../../test/shop.ts';
+import { call, newCustomer, placeOrder, shareShop } from '../../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 const KIB = 1024;
 
@@ -7,7 +9,7 @@ const KIB = 1024;
 const bodyOf = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes - 12) });
 
 test('a call to the identity service takes half of what others take', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const addresses = [
     '/v1/accounts:signUp',
     '/v1/accounts%3AsignInWithPassword',
@@ -41,7 +43,7 @@ test('a call to the identity service takes half of what others take', async () =
 });
 
 test('a body of the identity service has few fields', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const names = (count: number) => Array.from({ length: count }, (_, place) => `x${place}`);
   const json = (count: number) =>
     call(`${shop.url}/v1/accounts:lookup?key=k`, {

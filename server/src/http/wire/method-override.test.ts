@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
 import { sendRaw } from '../../../test/send-raw.ts';
-import { call, fetchOrders, goodOrder, newCustomer, startShop } from '../../../test/shop.ts';
+import {
+  call,
+  fetchOrders,
+  goodOrder,
+  newCustomer,
+  shareShop,
+  startShop,
+} from '../../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 test.each(['HEAD', 'OPTIONS', 'TRACE', 'FOO', 'get, get', 'GET;'])(
   'a POST that names the method %s is refused and places nothing',
   async (named) => {
-    const shop = await startShop();
+    const shop = await sharedShop();
     const customer = await newCustomer(shop);
     const reply = await call(`${shop.url}/orders.json?auth=${customer.idToken}`, {
       method: 'POST',
@@ -18,7 +27,7 @@ test.each(['HEAD', 'OPTIONS', 'TRACE', 'FOO', 'get, get', 'GET;'])(
 );
 
 test('a method counts however the path is written, and once', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const json = goodOrder(customer);
   const headers = { 'x-http-method-override': 'PUT' };

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { newStaff } from '../../../test/new-staff.ts';
 import { sendRaw } from '../../../test/send-raw.ts';
-import { call, fetchOrders, newOrder, startShop } from '../../../test/shop.ts';
+import { call, fetchOrders, newOrder, shareShop } from '../../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 const AS_BROWSERS_ASK = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 test.each(['/burger.html', '/a.b', '/menu/today.pdf', '/index.php'])(
   'a person who types %s gets the storefront, a program that reads files gets 404',
   async (path) => {
-    const shop = await startShop();
+    const shop = await sharedShop();
     const typed = await call(`${shop.url}${path}`, { headers: AS_BROWSERS_ASK });
     expect([typed.status, typed.headers.get('content-type')]).toEqual([
       200,
@@ -21,13 +23,13 @@ test.each(['/burger.html', '/a.b', '/menu/today.pdf', '/index.php'])(
 test.each(['/.env', '/.git/config', '/assets/gone.js', '/a%5c.b', '//a.b'])(
   'there is no page at %s',
   async (path) => {
-    const shop = await startShop();
+    const shop = await sharedShop();
     expect((await call(`${shop.url}${path}`, { headers: AS_BROWSERS_ASK })).status).toBe(404);
   },
 );
 
 test('a method that no address has is refused with those that there are', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   for (const path of ['/checkout', '/orders.json', '/nothing.json']) {
     const answer = await sendRaw(
       shop,
@@ -39,7 +41,7 @@ test('a method that no address has is refused with those that there are', async 
 });
 
 test('an unsupported method is answered with the supported ones', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
     const reply = await call(`${shop.url}/orders.json`, { method, json: {} });
     expect(reply.status).toBe(405);
@@ -52,7 +54,7 @@ test('an unsupported method is answered with the supported ones', async () => {
 });
 
 test('what baskets have replaced is unknown, also to staff', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const cook = await newStaff(shop, 'kitchen');
   const id = await newOrder(shop, cook);
   for (const path of ['/order-states.json', '/kitchen/orders.json']) {

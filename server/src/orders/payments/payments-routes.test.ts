@@ -4,15 +4,17 @@ import { changeOrderState } from '../../../test/change-order-state.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
 import { checkShop } from '../../admin/check.ts';
-import { call, fetchOrders, newOrder, signIn } from '../../../test/shop.ts';
+import { call, fetchOrders, newOrder, shareShop, signIn } from '../../../test/shop.ts';
 import type { Customer } from '../../../test/shop.ts';
 import { openUnpaidOrder } from '../../../test/unpaid-order.ts';
+
+const sharedShop = shareShop();
 
 const HOUR_MS = 3_600_000;
 const REFUND = { kind: 'refund', reason: 'Cold fries' };
 
 test('an order is paid in parts, and its customer sees what is still due', async () => {
-  const { shop, customer, id, record, basket } = await openUnpaidOrder();
+  const { shop, customer, id, record, basket } = await openUnpaidOrder(await sharedShop());
   expect(await basket()).not.toHaveProperty('due');
   const part = await record({ amount: 5, due: 6.3 });
   expect([part.status, part.body]).toEqual([
@@ -28,7 +30,7 @@ test('an order is paid in parts, and its customer sees what is still due', async
 });
 
 test('payments above the amount due and refunds above the amount paid are refused', async () => {
-  const { record } = await openUnpaidOrder();
+  const { record } = await openUnpaidOrder(await sharedShop());
   const refused = await record({ amount: 6.31, due: 6.3 });
   expect([refused.status, refused.body]).toEqual([
     409,
@@ -47,7 +49,7 @@ test('payments above the amount due and refunds above the amount paid are refuse
 });
 
 test('an amount that is no longer due is refused with the current amounts', async () => {
-  const { record } = await openUnpaidOrder();
+  const { record } = await openUnpaidOrder(await sharedShop());
   await record({ amount: 2, due: 6.3 });
   const late = await record({ amount: 4.3, due: 6.3 });
   expect([late.status, late.body]).toEqual([
@@ -57,7 +59,7 @@ test('an amount that is no longer due is refused with the current amounts', asyn
 });
 
 test('the same key takes money once and is answered as before', async () => {
-  const { shop, owner, customer, record, id } = await openUnpaidOrder();
+  const { shop, owner, customer, record, id } = await openUnpaidOrder(await sharedShop());
   const first = await record({ amount: 5, due: 6.3 }, 'one');
   await record({ amount: 1.3, due: 1.3 }, 'two');
   const again = await record({ amount: 5, due: 6.3 }, 'one');
@@ -132,14 +134,14 @@ test.each([
   ['nothing', { amount: 0, due: 6.3 }, 'amount must be >= 0.01.'],
   ['another way to pay', { method: 'gold', amount: 1, due: 6.3 }, 'method has a value'],
 ])('%s is refused', async (_what, body, error) => {
-  const { record, basket } = await openUnpaidOrder();
+  const { record, basket } = await openUnpaidOrder(await sharedShop());
   const refused = await record(body);
   expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining(error)]);
   expect(await basket()).toMatchObject({ state: { version: 1 } });
 });
 
 test('without an Idempotency-Key no payment is recorded', async () => {
-  const { shop, owner, id, basket } = await openUnpaidOrder();
+  const { shop, owner, id, basket } = await openUnpaidOrder(await sharedShop());
   const refused = await call(`${shop.url}/baskets/${id}/payments.json?auth=${owner.idToken}`, {
     method: 'POST',
     json: { kind: 'payment', method: 'cash', amount: 6.3, due: 6.3 },
@@ -243,7 +245,7 @@ test('the ledger stays when the account of its customer or its staff is deleted'
 });
 
 test('money for an order whose customer has left is still taken', async () => {
-  const { shop, customer, id, record } = await openUnpaidOrder();
+  const { shop, customer, id, record } = await openUnpaidOrder(await sharedShop());
   const cook = await newStaff(shop, 'kitchen');
   expect((await changeOrderState(shop, cook, id, 'preparing', 1)).status).toBe(200);
   await call(`${shop.url}/v1/accounts:delete?key=any`, {
@@ -254,7 +256,7 @@ test('money for an order whose customer has left is still taken', async () => {
 });
 
 test('the streams of a customer send the amount paid, also after a full refund', async () => {
-  const { shop, customer, id, record } = await openUnpaidOrder();
+  const { shop, customer, id, record } = await openUnpaidOrder(await sharedShop());
   const orders = await streamOrders(shop, customer);
   const own = await openStream(`${shop.url}/orders/${id}.json?auth=${customer.idToken}`);
   await Promise.all([orders.until(1), own.until(1)]);

@@ -5,10 +5,13 @@ import {
   goodOrder,
   newCustomer,
   placeOrder,
+  shareShop,
   signIn,
   startShop,
 } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
+
+const sharedShop = shareShop();
 
 const HOUR_MS = 3_600_000;
 const keyed = (key: string) => ({ 'idempotency-key': key });
@@ -59,7 +62,7 @@ test('400 submits with 30 % duplicates, half of them at once, place one order a 
 });
 
 test('the same request gets the same answer, another one is refused', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const neighbour = await newCustomer(shop);
   const first = await placeOrder(shop, customer, goodOrder(customer), keyed('burger-1'));
@@ -83,7 +86,7 @@ test('the same request gets the same answer, another one is refused', async () =
 });
 
 test('the key of a refused order is free again', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const wrong = { ...goodOrder(customer), price: 1 };
   expect((await placeOrder(shop, customer, wrong, keyed('burger-1'))).status).toBe(409);
@@ -144,7 +147,7 @@ test.each([
   ['with a space', 'burger 1'],
   ['with a letter outside ASCII', 'bürger'],
 ])('a key that is %s is refused', async (_name, key) => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const refused = await placeOrder(shop, customer, goodOrder(customer), keyed(key));
   expect([refused.status, refused.body]).toEqual([
@@ -155,14 +158,14 @@ test.each([
 });
 
 test('a key may be 255 characters of any visible ASCII', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const key = `"!~${'k'.repeat(251)}"`;
   expect((await placeOrder(shop, customer, goodOrder(customer), keyed(key))).status).toBe(200);
 });
 
 test('the API description has the idempotency key and its answers', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const { body } = await call(`${shop.url}/openapi.json`);
   const { parameters, responses } = body.paths['/orders.json'].post;
   expect(parameters).toContainEqual(

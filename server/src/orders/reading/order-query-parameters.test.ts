@@ -7,7 +7,6 @@ import {
   newCustomer,
   placeOrder,
   shareShop,
-  startShop,
 } from '../../../test/shop.ts';
 
 const sharedShop = shareShop();
@@ -77,7 +76,7 @@ const REFUSED: [string, number, string][] = [
 ];
 
 test('queries that are malformed or about others are refused in the words of the contract', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const me = await newCustomer(shop);
   const you = await newCustomer(shop);
   await placeOrder(shop, you, goodOrder(you));
@@ -93,7 +92,7 @@ test('queries that are malformed or about others are refused in the words of the
 });
 
 test('every form of a query for one account reads the same orders, in any parameter order', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const me = await newCustomer(shop);
   const { body: first } = await placeOrder(shop, me, goodOrder(me));
   const { body: second } = await placeOrder(shop, me, goodOrder(me));
@@ -128,7 +127,7 @@ test('every form of a query for one account reads the same orders, in any parame
 });
 
 test('no orders yet is an empty object, and print chooses how it is written', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const me = await newCustomer(shop);
   expect((await fetchOrders(shop, me)).text).toBe('{}');
   const silent = await fetchOrders(shop, me, '&print=silent');
@@ -138,7 +137,7 @@ test('no orders yet is an empty object, and print chooses how it is written', as
 });
 
 test("one order is read by its owner only, and another's looks like one that does not exist", async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const me = await newCustomer(shop);
   const you = await newCustomer(shop);
   const { body } = await placeOrder(shop, you, goodOrder(you));
@@ -165,7 +164,7 @@ test.each(['a%2Fb', 'a%00b', 'a$b', '%5Bx%5D', '%23', '%0a', '%7f', 'a.b', '..%5
 );
 
 test('a huge limit is a limit, and a huge id an order that is not there', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const me = await newCustomer(shop);
   expect((await fetchOrders(shop, me, '&limitToLast=99999999999999')).status).toBe(200);
   const reply = await call(`${shop.url}/orders/${'x'.repeat(2000)}.json?auth=${me.idToken}`);
@@ -174,7 +173,7 @@ test('a huge limit is a limit, and a huge id an order that is not there', async 
 });
 
 test('a read that names the version it has is answered with 304 until there is a newer one', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const me = await newCustomer(shop);
   const { body } = await placeOrder(shop, me, goodOrder(me));
   for (const path of ['/ingredients.json?', `/orders/${body.name}.json?auth=${me.idToken}`]) {
@@ -207,7 +206,7 @@ test('a read that names the version it has is answered with 304 until there is a
 });
 
 test('a shallow read leaves only the keys, indented on request', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const shallow = await call(`${shop.url}/ingredients.json?shallow=true`);
   const keys = { salad: true, bacon: true, cheese: true, meat: true };
   expect(shallow.body).toEqual(keys);
@@ -216,13 +215,13 @@ test('a shallow read leaves only the keys, indented on request', async () => {
 });
 
 test('the identity service takes no notice of If-Match, because its dialect has none', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const json = { email: 'ann@example.com', password: 'correct horse' };
   expect((await identityCall(shop, 'signUp', json, { 'if-match': 'x' })).status).toBe(200);
 });
 
 test('a request with an If-Match header is refused, and nothing is stored', async () => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const customer = await newCustomer(shop);
   const auth = `auth=${customer.idToken}`;
   const headers = { 'if-match': 'x' };

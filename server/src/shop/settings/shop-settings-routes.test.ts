@@ -2,13 +2,23 @@ import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { expect, test } from 'vitest';
 import { newStaff } from '../../../test/new-staff.ts';
-import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../../../test/shop.ts';
+import {
+  call,
+  fetchOrders,
+  goodOrder,
+  newCustomer,
+  placeOrder,
+  shareShop,
+} from '../../../test/shop.ts';
 import type { Customer } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
+import type { Instances } from '../../../test/start-instances.ts';
+
+const sharedShop = shareShop();
 
 /** A shop with an owner and a customer; its calls of the settings, on each instance in turn. */
-async function openShop() {
-  const { here, there } = await startInstances();
+async function openShop(instances?: Pick<Instances, 'here' | 'there'>) {
+  const { here, there } = instances ?? (await startInstances());
   const [owner, customer] = [await newStaff(here, 'owner'), await newCustomer(here)];
   const change = async (json: object, by: Customer = owner) =>
     await call(`${here.url}/shop.json?auth=${by.idToken}`, { method: 'PATCH', json });
@@ -209,7 +219,8 @@ test.each([
     'no date',
   ],
 ])('%s is refused and changes nothing', async (_what, values, message) => {
-  const { change, settings } = await openShop();
+  const shop = await sharedShop();
+  const { change, settings } = await openShop({ here: shop, there: shop });
   const refused = await change({ version: 0, ...values });
   expect(refused.status).toBe(400);
   expect(refused.body.error).toContain(message);
