@@ -161,7 +161,7 @@ test('the data come as one file, and the account is deleted', async ({ page }) =
   await page.goto('/auth');
   await enterCredentials(page, email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(failureModal(page).getByText(/do not match/)).toBeVisible();
+  await expect(failureModal(page).getByText(/don't know that e-mail/)).toBeVisible();
 });
 
 test('signed out, the account page leads to the builder', { tag: '@release' }, async ({ page }) => {

@@ -12,7 +12,7 @@ import { expectSignedIn, failureModal, heading } from './screens.ts';
 
 test.use({ expectedErrors: [REFUSED_CALL] });
 
-const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
+const NO_MATCH = "We don't know that e-mail and password.";
 
 testWithSuspendableShop(
   'a wrong password is reported, kept beside the form, and cleared by the next attempt',

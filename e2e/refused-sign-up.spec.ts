@@ -40,7 +40,7 @@ test.describe('refused by the shop', () => {
   );
 
   test('a common password is refused with the reason', { tag: '@release' }, async ({ page }) => {
-    const reason = /one of the most common ones/;
+    const reason = /That password is too common/;
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Sign up instead' }).click();
     await enterCredentials(page, newEmail(), 'password123');

@@ -84,7 +84,7 @@ for (const hours of [26, -26]) {
       // The minute may have ended meanwhile.
       const times = [from, Date.now()].map((at) => inShop(at, TIME));
       await expect(received).toContainText(new RegExp(times.join('|')));
-      await expect(page.getByText(/Updates every few seconds|Not connected/)).toBeHidden();
+      await expect(page.getByText(/Updates every few seconds|Offline/)).toBeHidden();
       await page.reload();
       await expect(received).toContainText(/ E[SD]T/);
     },

@@ -184,9 +184,9 @@ export const STEP_ERRORS = {
 /** Details for people that the identity service adds to a code. */
 export const IDENTITY_DETAILS = {
   /** of WEAK_PASSWORD */
-  COMMON_PASSWORD: 'Password is one of the most common ones and easily guessed; choose another',
+  COMMON_PASSWORD: 'That password is too common. Try something harder to guess.',
   /** of OPERATION_NOT_ALLOWED */
-  NO_MAIL: 'This shop cannot send mail. Please ask the shop to help you.',
+  NO_MAIL: "We can't e-mail you. Ask us at the counter.",
 } as const;
 
 export type DataErrorCode = keyof typeof DATA_ERRORS;

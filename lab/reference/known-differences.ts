@@ -70,9 +70,7 @@ export const KNOWN_DIFFERENCES: KnownDifference[] = [
   {
     reason: 'the passwords that everybody uses are refused',
     emulator: ACCEPTED,
-    shop: refused(
-      'WEAK_PASSWORD : Password is one of the most common ones and easily guessed; choose another',
-    ),
+    shop: refused('WEAK_PASSWORD : That password is too common. Try something harder to guess.'),
     rows: ['sign-up with a password of everybody'],
   },
   {

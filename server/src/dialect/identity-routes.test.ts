@@ -138,15 +138,15 @@ const BAD_SIGN_UPS: [unknown, string][] = [
   ],
   [
     { email: 'bob@example.com', password: 'password1' },
-    'WEAK_PASSWORD : Password is one of the most common ones and easily guessed; choose another',
+    'WEAK_PASSWORD : That password is too common. Try something harder to guess.',
   ],
   [
     { email: 'bob@example.com', password: 'QWERTYUIOP' },
-    'WEAK_PASSWORD : Password is one of the most common ones and easily guessed; choose another',
+    'WEAK_PASSWORD : That password is too common. Try something harder to guess.',
   ],
   [
     { email: 'bob@example.com', password: 'Hamburger1' },
-    'WEAK_PASSWORD : Password is one of the most common ones and easily guessed; choose another',
+    'WEAK_PASSWORD : That password is too common. Try something harder to guess.',
   ],
   [
     { email: 'bob@example.com', password: 'x'.repeat(4097) },

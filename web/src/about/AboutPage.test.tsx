@@ -72,7 +72,7 @@ test('the next five days with other hours are named, today among them, by the cl
     exceptions: dates.map((day) => ({ date: `2026-${day}`, intervals: [], note: '' })),
     collection: { isOffered: false },
   });
-  const list = (await screen.findByRole('heading', { name: 'Other days' })).nextElementSibling;
+  const list = (await screen.findByRole('heading', { name: 'Holidays' })).nextElementSibling;
   expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Saturday, November 28, 2026: closed',
     'Sunday, November 29, 2026: closed',
@@ -113,7 +113,7 @@ test('a failed load can be retried', async () => {
   const mend = shop.failAt('/shop.json', 503, { error: 'Busy' });
   await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
   await user.click(await screen.findByRole('link', { name: 'About this shop' }));
-  expect(await screen.findByText(/can't be loaded at the moment/)).toBeVisible();
+  expect(await screen.findByText(/^We can't load this page right now/)).toBeVisible();
   mend();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Open at all times.')).toBeVisible();

@@ -39,7 +39,7 @@ function FetchedShop() {
       <PageTitle inTab="About">{name === '' ? 'About this shop' : `About ${name}`}</PageTitle>
       {fetched.kind === 'pending' && <Spinner />}
       {fetched.kind === 'failed' && (
-        <EmptyState message="What the shop says about itself can't be loaded at the moment.">
+        <EmptyState message="We can't load this page right now.">
           <Button onClick={tryAgain}>Try again</Button>
         </EmptyState>
       )}
@@ -158,7 +158,7 @@ function OpeningHours({ shop: { settings, zone } }: { shop: Shop }) {
       {lastOrders > 0 && <p>Last orders {lastOrdersInWords(lastOrders)} before closing.</p>}
       {coming.length > 0 && (
         <>
-          <h3 className={styles['other']}>Other days</h3>
+          <h3 className={styles['other']}>Holidays</h3>
           <ul className={styles['exceptions']}>
             {coming.map(({ date, intervals, note }) => (
               <li key={date}>

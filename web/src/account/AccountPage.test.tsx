@@ -71,7 +71,7 @@ test('says that the account cannot be loaded, and tries again', async () => {
   const { user } = openStorefront('/account');
   expect(await screen.findByText('Loading...')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(await screen.findByText("Your account can't be loaded at the moment.")).toBeVisible();
+  expect(await screen.findByText("We can't load your account right now.")).toBeVisible();
   await user.click(button('Try again'));
   expect(await screen.findByText(EMAIL)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -124,7 +124,7 @@ describe('changing the password', () => {
     const { user } = await fillIn(PASSWORD, 'password');
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Password is one of the most common ones and easily guessed; choose another.',
+      'That password is too common. Try something harder to guess.',
     );
     await waitFor(() => expect(calls()).toContain('DELETE /sessions/current.json'));
     await user.click(button('Cancel'));
@@ -172,7 +172,7 @@ describe('changing the e-mail', () => {
     shop.accounts.mail.works = false;
     await user.click(button('Send me a link'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await notice('This shop cannot send mail. Please ask the shop to help you.');
+    await notice("We can't e-mail you. Ask us at the counter.");
     expect(screen.queryByRole('button', { name: 'Change e-mail' })).not.toBeInTheDocument();
   });
 });
@@ -234,7 +234,7 @@ describe('sign-ins', () => {
     shop.failNext('GET /sessions.json', 500, { error: 'The fryer is broken.' });
     const { user } = openStorefront('/account');
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(await screen.findByText("Your sign-ins can't be loaded at the moment.")).toBeVisible();
+    expect(await screen.findByText("We can't load your sign-ins right now.")).toBeVisible();
     await user.click(button('Try again'));
     expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -245,7 +245,7 @@ describe('sign-ins', () => {
     keepSessionOf(EMAIL);
     const mend = shop.failAt('/sessions.json', 500, { error: 'The fryer is broken.' });
     openStorefront('/account');
-    expect(await screen.findByText("Your sign-ins can't be loaded at the moment.")).toBeVisible();
+    expect(await screen.findByText("We can't load your sign-ins right now.")).toBeVisible();
     mend();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeVisible();

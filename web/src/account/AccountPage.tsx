@@ -1,6 +1,7 @@
 import { lookUpAccount } from '../api/account-calls.ts';
 import type { Account as AccountData } from '../api/account-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
+import { usePasswordPolicy } from '../api/password-policy.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
@@ -37,7 +38,7 @@ function FetchedAccount({ token, userId }: { token: string; userId: string }) {
     return (
       <div className={sectionPage['page']}>
         <PageTitle>Your account</PageTitle>
-        <EmptyState message="Your account can't be loaded at the moment.">
+        <EmptyState message="We can't load your account right now.">
           <Button onClick={tryAgain}>Try again</Button>
         </EmptyState>
       </div>
@@ -55,6 +56,7 @@ interface AccountProps {
 
 export function Account({ token, userId, account }: AccountProps) {
   const email = account?.email ?? '';
+  const { canMail } = usePasswordPolicy();
   return (
     <div className={sectionPage['page']}>
       <PageTitle>Your account</PageTitle>
@@ -66,9 +68,19 @@ export function Account({ token, userId, account }: AccountProps) {
       </PageSection>
       <PageSection
         title="E-mail"
-        summary="You sign in with this. We'll e-mail a link to the new address before anything changes."
+        summary={
+          canMail === false
+            ? 'You sign in with this.'
+            : "You sign in with this. We'll e-mail a link to the new address before anything changes."
+        }
       >
-        <ChangeEmail email={email} />
+        <div className={styles['way']}>
+          {canMail === false ? (
+            <p>To change it, ask us at the counter.</p>
+          ) : (
+            <ChangeEmail email={email} />
+          )}
+        </div>
       </PageSection>
       {isOwnDataService() && (
         <PageSection
@@ -82,7 +94,10 @@ export function Account({ token, userId, account }: AccountProps) {
       <PageSection title="Your data" summary="Everything we keep about you, in one file.">
         <DownloadData token={token} userId={userId} />
       </PageSection>
-      <PageSection title="Leaving" summary="Deletes your account permanently.">
+      <PageSection
+        title="Delete account"
+        summary="For good. Orders that are being made are still finished."
+      >
         <DeleteAccount email={email} token={token} userId={userId} />
       </PageSection>
     </div>

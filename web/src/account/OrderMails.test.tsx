@@ -92,7 +92,7 @@ test('a choice that cannot be loaded is asked for again', async () => {
   const { user } = await openAccountPage(() => {
     mend = shop.failAt('/mail/choice.json', 500, { error: 'The fryer is broken.' });
   });
-  expect(await screen.findByText("Your choice can't be loaded at the moment.")).toBeVisible();
+  expect(await screen.findByText("We can't load your choice right now.")).toBeVisible();
   mend();
   const [again] = screen.getAllByRole('button', { name: 'Try again' });
   if (again === undefined) throw new Error('nothing to press');
@@ -137,11 +137,13 @@ test('a refused link is a message, and can be asked for again', async () => {
   expect(screen.queryByText(/^A link is on its way/)).not.toBeInTheDocument();
 });
 
-test('a shop that cannot mail says so', async () => {
+test('a shop that cannot mail says so, and offers neither mail nor another address', async () => {
   await openAccountPage(() => {
     shop.accounts.mail.works = false;
   });
-  expect(await screen.findByText('This shop sends no mail.')).toBeVisible();
+  expect(await screen.findByText("We can't e-mail you.")).toBeVisible();
+  expect(await screen.findByText('To change it, ask us at the counter.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change e-mail' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByText(/not confirmed/)).toBeNull();
 });

@@ -49,13 +49,13 @@ export function OrderMails({ token, account }: OrderMailsProps) {
     >
       {fetched.kind === 'failed' && (
         <>
-          <p>Your choice can't be loaded at the moment.</p>
+          <p>We can't load your choice right now.</p>
           <Button onClick={tryAgain}>Try again</Button>
         </>
       )}
       <div className={styles['choice']}>
         {fetched.kind === 'pending' && <output>Loading...</output>}
-        {fetched.kind === 'loaded' && !fetched.value.canMail && <p>This shop sends no mail.</p>}
+        {fetched.kind === 'loaded' && !fetched.value.canMail && <p>We can't e-mail you.</p>}
         {fetched.kind === 'loaded' && fetched.value.canMail && (
           <CheckField
             label="Mail me about my orders"

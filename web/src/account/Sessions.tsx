@@ -47,7 +47,7 @@ export function Sessions({ token }: { token: string }) {
           <Spinner />
         </div>
       }
-      failed="Your sign-ins can't be loaded at the moment."
+      failed="We can't load your sign-ins right now."
     >
       {(sessions) => (
         <>

@@ -36,7 +36,7 @@ test('an account is gone when another customer signs in, even if theirs cannot b
   const { store } = await openAccountPage();
   shop.failAt('/v1/accounts:lookup', 503, { error: { code: 503, message: 'UNAVAILABLE' } });
   endHere(store, 'eve@example.com');
-  expect(await screen.findByText("Your account can't be loaded at the moment.")).toBeVisible();
+  expect(await screen.findByText("We can't load your account right now.")).toBeVisible();
   expect(screen.queryByText(EMAIL)).not.toBeInTheDocument();
 });
 

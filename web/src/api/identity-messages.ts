@@ -1,6 +1,6 @@
 import { SESSION_ENDED, messageFor } from './messages.ts';
 
-const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
+const NO_MATCH = "We don't know that e-mail and password.";
 const NOT_YOUR_PASSWORD = 'This is not your current password. Check it and try again.';
 const EXPIRED_LINK = 'This link has expired. Ask for a new one.';
 const USED_LINK = 'This link has been used already or is not complete. Ask for a new one.';

@@ -7,8 +7,8 @@ import { staffMessageFor } from './staff-calls.ts';
 
 test.each([
   ['EMAIL_EXISTS', 'There is already an account with this e-mail. Sign in instead.'],
-  ['INVALID_LOGIN_CREDENTIALS', 'E-mail and password do not match. Check both and try again.'],
-  ['EMAIL_NOT_FOUND', 'E-mail and password do not match. Check both and try again.'],
+  ['INVALID_LOGIN_CREDENTIALS', "We don't know that e-mail and password."],
+  ['EMAIL_NOT_FOUND', "We don't know that e-mail and password."],
   ['WEAK_PASSWORD', 'Choose a longer password.'],
   ['WEAK_PASSWORD : Too common.', 'Too common.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes, then try again.'],

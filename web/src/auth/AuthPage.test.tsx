@@ -43,7 +43,7 @@ describe('signing in', () => {
     await user.type(password(), 'wrong');
     await user.click(submit('Sign in'));
 
-    const message = 'E-mail and password do not match. Check both and try again.';
+    const message = "We don't know that e-mail and password.";
     const modal = await screen.findByRole('dialog', { name: 'Wrong e-mail or password' });
     expect(modal).toHaveTextContent(message);
     expect(screen.getAllByText(message)).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('signing up', () => {
     expect(password()).toHaveFocus();
     expect(password()).toHaveAttribute('aria-invalid', 'true');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Password is one of the most common ones and easily guessed; choose another.',
+      'That password is too common. Try something harder to guess.',
     );
     await user.click(submit('Sign in instead'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('signing up', () => {
     await user.type(password(), 'password');
     await user.click(submit('Sign up'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/most common/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/too common/);
     const other = { name: 'Sign in with this e-mail' };
     expect(screen.queryByRole('button', other)).not.toBeInTheDocument();
   });

@@ -90,7 +90,7 @@ describe('a link that resets the password', () => {
     await user.click(button('Set new password'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Password is one of the most common ones and easily guessed; choose another.',
+      'That password is too common. Try something harder to guess.',
     );
     await user.type(newPassword(), ' of mine');
     await user.click(button('Set new password'));

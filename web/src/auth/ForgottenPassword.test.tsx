@@ -74,7 +74,7 @@ test('says the same when a service gives away that there is no account', async (
 });
 
 test('a shop that cannot mail says so', async () => {
-  const detail = 'This shop cannot send mail. Please ask the shop to help you.';
+  const detail = "We can't e-mail you. Ask us at the counter.";
   const user = await openForgotten('ada@example.com');
   shop.accounts.mail.works = false;
   await user.click(button('Send me a link'));

@@ -163,7 +163,7 @@ test('a customer who has forbidden it reads how to allow it', async () => {
   const { store, user } = openStorefront('/orders');
   const isAboutPush = ({ path }: { path: string }) => path === '/push.json';
   await user.click(await offer());
-  expect(await screen.findByText(/Allow notifications for this site/)).toBeVisible();
+  expect(await screen.findByText(/^Notifications are blocked\./)).toBeVisible();
   expect(subscribe.mock.calls).toEqual([]);
   expect(shop.requests.some(({ path }) => path === call)).toBe(false);
   // With a new token, the offer is the same.
@@ -208,7 +208,7 @@ test('a browser that cannot subscribe says so', async () => {
   subscribe.mockRejectedValue(new DOMException('no push service', 'AbortError'));
   const { user } = openStorefront('/orders');
   await user.click(await offer());
-  expect(await screen.findByText(/could not set this up/)).toBeVisible();
+  expect(await screen.findByText(/^That didn't work\./)).toBeVisible();
 });
 
 test('nothing is offered for a ready collection, and once more for a ready delivery', async () => {

@@ -47,7 +47,7 @@ function Offer({ orderId, method, isReady, token }: NotifyMeProps & { token: str
     try {
       subscription = await subscribeBrowser(key);
     } catch {
-      return 'Your browser could not set this up. Please try again in a moment.';
+      return "That didn't work. Try again in a moment.";
     }
     const reply = await subscribeToOrder(token, orderId, subscription);
     if (reply.ok) await fetchAgain();
@@ -97,8 +97,7 @@ function promiseOf(sign: string, method: DeliveryMethod, isReady: boolean): stri
   return `This device will tell you when order ${sign} ${when}, even when you have closed this page.`;
 }
 
-const DENIED =
-  'Your browser does not let this shop notify you. Allow notifications for this site in the settings of the browser, then press the button again.';
+const DENIED = "Notifications are blocked. Allow them in your browser's settings, then try again.";
 
 /**
  * The shop's reply about push messages to this customer.

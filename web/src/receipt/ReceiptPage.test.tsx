@@ -289,7 +289,7 @@ test('a receipt that fails to load can be retried, and a missing one is reported
   const mend = shop.failAt(call, 500, { error: 'broken' });
   const { user, unmount } = openStorefront(receiptPath(id));
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText("The receipt can't be loaded at the moment.")).toBeVisible();
+  expect(screen.getByText("We can't load this receipt right now.")).toBeVisible();
   mend();
   await user.click(again);
   expect(await screen.findByRole('article')).toBeVisible();
@@ -318,6 +318,6 @@ test('a receipt is gone when another person signs in, even if theirs cannot be l
   keepSessionOf(EVE);
   // As another tab makes it do.
   act(() => store.dispatch(restoreSession()));
-  expect(await screen.findByText("The receipt can't be loaded at the moment.")).toBeInTheDocument();
+  expect(await screen.findByText("We can't load this receipt right now.")).toBeInTheDocument();
   expect(screen.queryByRole('article', { name: /^Receipt / })).not.toBeInTheDocument();
 });

@@ -44,7 +44,7 @@ function FetchedReceipt({ token, id }: { token: string; id: string }) {
   if (fetched.kind === 'pending') return <Spinner />;
   if (fetched.kind === 'failed') {
     return (
-      <EmptyState message="The receipt can't be loaded at the moment.">
+      <EmptyState message="We can't load this receipt right now.">
         <Button onClick={() => void tryAgain()}>Try again</Button>
       </EmptyState>
     );

@@ -30,7 +30,7 @@ test('a receipt is gone when the address names another, even if that cannot be l
     window.history.pushState(null, '', receiptPath('-Other'));
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  expect(await screen.findByText("The receipt can't be loaded at the moment.")).toBeVisible();
+  expect(await screen.findByText("We can't load this receipt right now.")).toBeVisible();
   expect(screen.queryByRole('article', { name: /^Receipt / })).toBeNull();
 });
 

@@ -247,7 +247,7 @@ test('a shop without a mail server says so plainly, for known and unknown addres
     });
     expect([reply.status, reply.body.error.message]).toEqual([
       400,
-      'OPERATION_NOT_ALLOWED : This shop cannot send mail. Please ask the shop to help you.',
+      "OPERATION_NOT_ALLOWED : We can't e-mail you. Ask us at the counter.",
     ]);
   }
 });

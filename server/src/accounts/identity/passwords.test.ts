@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 import { expect, test } from 'vitest';
 import { checkNewPassword } from './passwords.ts';
 
-const COMMON = 'WEAK_PASSWORD : Password is one of the most common ones';
+const COMMON = 'WEAK_PASSWORD : That password is too common.';
 
 const LISTED = ['password1', 'Tall Order 2026', 'hamburger!'];
 const REPETITIONS = ['00000000', 'aaaaaaaaaa', '12341234', '123123123', 'ABABABAB', '1212121212'];
