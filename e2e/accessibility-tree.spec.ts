@@ -126,13 +126,13 @@ test(
         - heading "Please check these fields" [level=2]
         - list:
           - listitem:
-            - link "Name is required."
+            - link "Enter your name."
           - listitem:
-            - link "Street is required."
+            - link "Enter your street."
           - listitem:
-            - link "ZIP code is required."
+            - link "Enter your ZIP code."
           - listitem:
-            - link "Country is required."
+            - link "Enter your country."
       - group "Delivery or collection?":
         - radio "Delivery" [checked]
         - radio "Collection"
@@ -148,7 +148,7 @@ test(
         - strong: $7.10
       - button "Place order · $7.10"
   `);
-    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.');
     await askForCollection(page);
     await placeOrder(page);
     await expect(page.locator('body')).toMatchAriaSnapshot(

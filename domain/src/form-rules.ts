@@ -49,6 +49,8 @@ export interface FieldDefinition {
   readonly verbatim?: true;
   /** the part of the value that the rules are about */
   readonly part?: (value: string) => string;
+  /** the message for a blank value, a sentence; "Enter your name." for a field called Name */
+  readonly missing?: string;
   /** the message for a value that is not numeric, a sentence */
   readonly notNumeric?: string;
 }
@@ -63,7 +65,7 @@ export function fieldProblem(value: string, field: FieldDefinition): string | nu
     case null:
       return null;
     case 'required':
-      return `${name} is required.`;
+      return field.missing ?? `Enter your ${midSentence(name)}.`;
     case 'minLength':
       return `${name} needs at least ${rules.minLength} ${counted}.`;
     case 'maxLength':

@@ -19,6 +19,7 @@ export const ORDER_FIELDS = {
   name: { label: 'Name', rules: { required: true, maxLength: 80 } },
   street: { label: 'Street', rules: { required: true, maxLength: 120 } },
   zipCode: { label: 'ZIP code', rules: { required: true, minLength: 3, maxLength: 10 } },
+  city: { label: 'City', rules: { required: true, maxLength: 80 } },
   country: { label: 'Country', rules: { required: true, maxLength: 60 } },
   doorCode: { label: 'Door code', rules: { maxLength: 20 }, optional: true },
   email: { label: 'E-mail', rules: { required: true, isEmail: true } },
@@ -43,6 +44,7 @@ export type KitchenField = (typeof KITCHEN_FIELDS)[number];
 export const ADDRESS_FIELDS = [
   'street',
   'zipCode',
+  'city',
   'country',
   'doorCode',
 ] as const satisfies readonly OrderField[];
@@ -50,7 +52,7 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 /** Fields that the form requires and that API clients may leave out, because public clients lack them. */
-export const OPTIONAL_ON_WIRE: ReadonlySet<OrderField> = new Set(['country']);
+export const OPTIONAL_ON_WIRE: ReadonlySet<OrderField> = new Set(['city', 'country']);
 
 /** Control characters of terminals and printers; line breaks and tabs are allowed. */
 const HIDDEN = /[^\P{Cc}\n\r\t]/u;
@@ -70,7 +72,7 @@ export function deliveryMethodOf(word: unknown): DeliveryMethod {
 // Object.keys of a constant gives exactly its keys.
 export const ORDER_FIELD_NAMES = Object.keys(ORDER_FIELDS) as readonly OrderField[];
 
-/** The fields that the form shows for a delivery method, in order. */
+/** The fields that an order by this delivery method may have, in order. */
 export function orderFields(method: DeliveryMethod): readonly OrderField[] {
   return method === 'delivery'
     ? ORDER_FIELD_NAMES

@@ -135,7 +135,7 @@ test('the balance before an entry follows from the balance after it', () => {
 
 test('a refund needs a reason that can be read', () => {
   for (const unseen of ['  ', '\u200b']) {
-    expect(entryReasonProblem('refund', unseen)).toBe('Reason is required.');
+    expect(entryReasonProblem('refund', unseen)).toBe('Enter a reason.');
     expect(entryReasonProblem('payment', unseen)).toBeNull();
   }
   expect(entryReasonProblem('refund', 'Cold fries')).toBeNull();

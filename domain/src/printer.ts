@@ -17,7 +17,11 @@ export const MAX_PRINTERS = 10;
 export const AWAY_AFTER_MS = 90_000;
 
 export const PRINTER_FIELDS = {
-  printerName: { label: "The printer's name", rules: { required: true, maxLength: 60 } },
+  printerName: {
+    label: "The printer's name",
+    rules: { required: true, maxLength: 60 },
+    missing: "Enter the printer's name.",
+  },
 } as const satisfies Record<string, FieldDefinition>;
 
 /** Status codes that begin with 2 mean that the printer works. */

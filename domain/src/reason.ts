@@ -8,6 +8,7 @@ export const MAX_REASON_LENGTH = 200;
 export const REASON_FIELD = {
   label: 'Reason',
   rules: { required: true, maxLength: MAX_REASON_LENGTH },
+  missing: 'Enter a reason.',
 } as const satisfies FieldDefinition;
 
 /** The reasons that staff choose from when they take something off an order, as its customer reads them. */

@@ -93,6 +93,10 @@ const Settings = Type.Object(
       strict,
     ),
     collection: Type.Object({ isOffered: Type.Boolean() }, strict),
+    deliversAbroad: Type.Boolean({
+      description: 'whether the checkout asks for the country although the shop has named its own',
+    }),
+    asksForCity: Type.Boolean({ description: 'whether the checkout asks for the city' }),
     taxRates: Type.Array(
       Type.Object({ from: date, delivery: percent, collection: percent }, strict),
       {

@@ -43,6 +43,10 @@ export interface ShopSettings {
   readonly boardGuard: BoardGuard;
   readonly delivery: DeliveryTerms;
   readonly collection: { readonly isOffered: boolean };
+  /** whether the checkout asks for the country although the shop has named its own */
+  readonly deliversAbroad: boolean;
+  /** whether the checkout asks for the city */
+  readonly asksForCity: boolean;
   /** if empty, receipts show no tax */
   readonly taxRates: readonly TaxRates[];
   /** on receipts; empty if the law requires none */
@@ -79,6 +83,8 @@ export const STANDARD_SETTINGS: ShopSettings = {
   boardGuard: 'off',
   delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 0 },
   collection: { isOffered: true },
+  deliversAbroad: false,
+  asksForCity: false,
   taxRates: [],
   taxNumber: '',
   howToPay: '',

@@ -8,6 +8,7 @@ import { startInstances } from './start-instances.ts';
 export const ADDRESS = {
   street: 'Long Lane 1',
   zipCode: '12345',
+  city: 'Amaurot',
   country: 'Utopia',
   doorCode: '12B',
 };

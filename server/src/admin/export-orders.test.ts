@@ -126,9 +126,9 @@ test('an export holds the orders of its days, and no formula', async () => {
   );
   const [header, line] = output.split('\r\n');
   expect(header).toBe(
-    '\uFEFFid,businessDay,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax,reduction,due',
+    '\uFEFFid,businessDay,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,city,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax,reduction,due',
   );
-  expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,');
+  expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,,');
   expect(line).toContain("\"ring\ntwice;'=1\t'+2\r'@3\n'\uFF1D4\",received");
   // An id begins with a hyphen, as a formula may.
   expect(line?.split(',').slice(0, 2)).toEqual([`'${body.name}`, today]);
@@ -217,7 +217,7 @@ test('without its cancelled lines an export adds up to the receipts', async () =
   await recordPayment(shop, owner, name, { amount: 15.4, due: 15.4 });
   const gone = (await placeBasket(shop, customer, familyBasket(customer))).body.name;
   await change(`/baskets/${gone}/state.json`, 'PATCH', { version: 1, status: 'cancelled' });
-  const lines = (await exported(shop)).map((cells) => [cells[18], ...cells.slice(-6)].join());
+  const lines = (await exported(shop)).map((cells) => [cells[19], ...cells.slice(-6)].join());
   // 15.40 × 19 ÷ 119
   expect(lines).toEqual([
     'cancelled,,,,,,',
@@ -241,7 +241,7 @@ test('an export says what is still owed, when no screen lists the order any more
     method: 'PATCH',
     json: { version: 2, status: 'cancelled' },
   });
-  const due = (await exported(shop)).map((cells) => [cells[19], cells.at(-1)]);
+  const due = (await exported(shop)).map((cells) => [cells[20], cells.at(-1)]);
   expect(due.filter(([, amount]) => amount !== '')).toEqual([
     [`'${unpaid}`, '24.20'],
     [`'${cancelled}`, '-24.20'],

@@ -161,7 +161,7 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
     'a delivery method that delivers, without an address',
     { orderData: { deliveryMethod: 'drone', name: 'Ann', email: 'a@b.co' } },
     400,
-    'Street is required.',
+    'Enter your street.',
   ],
   [
     'a ZIP code that is no whole number',
@@ -179,7 +179,7 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
     'no name',
     { orderData: { deliveryMethod: 'collection', name: '  ', email: 'a@b.co' } },
     400,
-    'Name is required.',
+    'Enter your name.',
   ],
   [
     'a long name',
@@ -191,7 +191,7 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
     'a delivery without a street',
     { orderData: { deliveryMethod: 'delivery', name: 'A', email: 'a@b.co' } },
     400,
-    'Street is required.',
+    'Enter your street.',
   ],
   [
     'a bad e-mail address',

@@ -99,7 +99,7 @@ test('what an order needs is missing when it is null', async () => {
     [{ ingredients: { salad: null, meat: null } }, 'An order needs at least one ingredient.'],
     [{ ingredients: null }, 'ingredients is missing.'],
     [{ orderData: null }, 'orderData is missing.'],
-    [{ orderData: { ...order.orderData, name: null } }, 'Name is required.'],
+    [{ orderData: { ...order.orderData, name: null } }, 'Enter your name.'],
     [{ price: [null] }, 'price has a value that is not allowed.'],
   ] as const) {
     const refused = await placeOrder(shop, customer, { ...order, ...change });

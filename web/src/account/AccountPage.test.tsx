@@ -133,7 +133,7 @@ describe('changing the password', () => {
 
   test('checks the fields before it asks', async () => {
     await fillIn(' ', 'short');
-    expect(screen.getByRole('alert')).toHaveTextContent('Current password is required.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter your current password.');
     expect(screen.getByRole('alert')).toHaveTextContent('at least 8 characters.');
     expect(calls()).not.toContain('POST /v1/accounts:signInWithPassword');
   });

@@ -104,7 +104,7 @@ describe('signing in', () => {
     await user.type(email(), '@example.com');
     expect(email()).toHaveAttribute('aria-invalid', 'false');
     await user.click(submit('Sign in'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Password is required.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter your password.');
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(shop.requests).toHaveLength(0);
   });
@@ -207,11 +207,11 @@ describe('signing up', () => {
   test('a corrected problem is no longer shown, and the focus stays in the field', async () => {
     const { user } = openStorefront('/auth');
     await user.click(submit('Sign in'));
-    expect(screen.getByRole('alert')).toHaveTextContent('E-mail is required.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Password is required.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter your e-mail.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter your password.');
     await user.type(email(), 'ada@example.com');
     expect(screen.getByRole('alert')).not.toHaveTextContent('E-mail');
-    expect(screen.getByRole('alert')).toHaveTextContent('Password is required.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter your password.');
     expect(email()).toHaveFocus();
     await user.click(submit('Sign in'));
     expect(screen.getByRole('alert')).toHaveFocus();

@@ -1,10 +1,8 @@
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { ORDER_FIELD_NAMES, filledOrderData } from '@tall-order/domain/order.ts';
+import { filledOrderData } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
-import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { accountEmail, isStaffToken } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
-import { useShop } from '../shop/current-shop.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import {
@@ -14,12 +12,14 @@ import {
   withMethodOf,
   useAgreedFee,
   useMethodChoices,
+  useSettings,
+  withAddressOf,
 } from './order-terms.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { DeliveryMethodChoice, HandOver } from './OrderTerms.tsx';
-import { LastOrderNotice, OrderFields } from './OrderFields.tsx';
+import { LastOrderNotice, OrderFields, fieldsOnScreen } from './OrderFields.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
 import {
   CollectInstead,
@@ -52,18 +52,20 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     search,
     order.forget,
   );
-  const settings = useShop().details?.settings ?? STANDARD_SETTINGS;
+  const settings = useSettings();
   const [deliveryFee, agreeTo] = useAgreedFee();
   const [kept, keep] = order.state;
   const methods = useMethodChoices();
-  const data = withMethodOf(methods, kept);
+  const taken = (typed: OrderData) => withAddressOf(settings, withMethodOf(methods, typed));
+  const data = taken(kept);
+  const names = fieldsOnScreen(data.deliveryMethod, settings);
   const fee = data.deliveryMethod === 'delivery' ? deliveryFee : 0;
   const problem = termsProblem(data.deliveryMethod, amounts.total, settings);
   const hold = useHold(burger, problem);
 
   const form = useForm<OrderData>({
-    state: [data, (change) => keep((current) => change(withMethodOf(methods, current)))],
-    names: ORDER_FIELD_NAMES,
+    state: [data, (change) => keep((current) => change(taken(current)))],
+    names,
     problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
     blocked: isUnderWay || hold !== null,
     send: (typed) => submit({ burger, tray, orderData: filledOrderData(typed), amounts, fee }),
@@ -101,6 +103,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       <HandOver method={data.deliveryMethod} settings={settings} />
       <OrderFields
         form={form}
+        names={names}
         isForGuest={isStaff}
         wayOut={isOutside && collect !== null && <CollectInstead onCollect={collect} />}
       />

@@ -182,13 +182,13 @@ test('lists what is missing, and sends nothing', async () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Name is required.',
-    'Street is required.',
+    'Enter your name.',
+    'Enter your street.',
     'ZIP code needs at least 3 characters.',
-    'Country is required.',
+    'Enter your country.',
     'Phone needs at least 7 digits.',
   ]);
-  await user.click(screen.getByRole('link', { name: 'Street is required.' }));
+  await user.click(screen.getByRole('link', { name: 'Enter your street.' }));
   expect(screen.getByLabelText('Street')).toHaveFocus();
   expect(submits()).toHaveLength(0);
   // What is missing for a delivery is not missing for a collection.

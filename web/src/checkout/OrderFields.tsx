@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { fieldsNotAsked } from '@tall-order/domain/asked-fields.ts';
 import { ADDRESS_FIELDS, ORDER_FIELDS, orderField, orderFields } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { useShop } from '../shop/current-shop.ts';
 import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
 import formLayout from '../ui/form-layout.module.css';
@@ -19,6 +21,7 @@ const LOOKS: Readonly<Record<OrderField, FieldLook>> = {
   name: { autoComplete: 'name' },
   street: { autoComplete: 'address-line1' },
   zipCode: { autoComplete: 'postal-code', autoCapitalize: 'characters', spellCheck: false },
+  city: { autoComplete: 'address-level2' },
   country: { autoComplete: 'country-name' },
   doorCode: { autoComplete: 'off', spellCheck: false, optional: true },
   email: {
@@ -45,15 +48,28 @@ const PHONE_HINTS: Readonly<Record<DeliveryMethod, string>> = {
   collection: 'So we can call if we have a question.',
 };
 
+/** The fields that this shop asks for, in their order on the screen: the optional ones come last. */
+export function fieldsOnScreen(method: DeliveryMethod, settings: ShopSettings): OrderField[] {
+  const not = fieldsNotAsked(settings);
+  const asked = orderFields(method).filter((name) => !not.has(name));
+  return [...asked.filter((name) => !isOptional(name)), ...asked.filter(isOptional)];
+}
+
+function isOptional(name: OrderField): boolean {
+  return LOOKS[name].optional === true;
+}
+
 interface OrderFieldsProps {
   form: ReturnType<typeof useForm<OrderData>>;
+  /** those of {@link fieldsOnScreen} */
+  names: readonly OrderField[];
   /** the browser must not offer what was typed for the guest before */
   isForGuest: boolean;
   /** below the ZIP code */
   wayOut: ReactNode;
 }
 
-export function OrderFields({ form, isForGuest, wayOut }: OrderFieldsProps) {
+export function OrderFields({ form, names, isForGuest, wayOut }: OrderFieldsProps) {
   const data = form.typed;
   const { country } = useShop();
   const field = (name: OrderField) => {
@@ -73,9 +89,8 @@ export function OrderFields({ form, isForGuest, wayOut }: OrderFieldsProps) {
       />
     );
   };
-  const names = orderFields(data.deliveryMethod);
-  const optional = names.filter((name) => LOOKS[name].optional);
-  const address = names.filter((name) => isOfAddress(name) && !optional.includes(name));
+  const optional = names.filter(isOptional);
+  const address = names.filter((name) => isOfAddress(name) && !isOptional(name));
 
   return (
     <>

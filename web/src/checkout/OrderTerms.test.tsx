@@ -109,6 +109,27 @@ test('a ZIP code outside the area is reported at its field', async () => {
   expect(submits()).toHaveLength(1);
 });
 
+test('a shop that has said where it is asks for no country, and for the city only if it wants to', async () => {
+  const shop = await startShopOfAda();
+  const facts = { ...shop.settings.settings.facts, country: 'United States' };
+  shop.settings.change({ facts });
+  const { user, submits } = await openCheckout('/checkout?meat=1', shop);
+  await screen.findByLabelText('Name');
+  await waitFor(() => expect(screen.queryByLabelText('Country')).not.toBeInTheDocument());
+  expect(screen.queryByLabelText('City')).not.toBeInTheDocument();
+  shop.settings.change({ facts, asksForCity: true, deliversAbroad: true });
+  const { version, selling } = shop.settings.settings;
+  act(() => applyShopStatus({ version, name: '', selling }));
+  expect(await screen.findByLabelText('Country')).toHaveValue('United States');
+  await fillInAddress(user);
+  await user.click(placeOrder());
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter your city.');
+  await user.type(screen.getByLabelText('City'), 'Reno');
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()).toHaveLength(1));
+  expect(submits()[0]?.body).toMatchObject({ orderData: { city: 'Reno' } });
+});
+
 test('a refused ZIP code has the focus, with the words of the shop', async () => {
   const { user, shop } = await openCheckoutAt({});
   shop.failNext('POST /orders.json', 409, {

@@ -1,6 +1,6 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { expect, test } from 'vitest';
-import { orderProblems, termsProblem, withMethodOf } from './order-terms.ts';
+import { orderProblems, termsProblem, withAddressOf, withMethodOf } from './order-terms.ts';
 
 const { delivery, collection } = STANDARD_SETTINGS;
 const DELIVERY_ONLY = {
@@ -25,7 +25,31 @@ test('where nothing is collected, nobody outside the area is told to collect', (
 
 test('a ZIP code that was not entered is asked for, and not called outside', () => {
   const typed = { deliveryMethod: 'delivery', zipCode: '' } as const;
-  expect(orderProblems(typed, DELIVERY_ONLY).zipCode).toBe('ZIP code is required.');
+  expect(orderProblems(typed, DELIVERY_ONLY).zipCode).toBe('Enter your ZIP code.');
+});
+
+test.each([
+  ['', {}, undefined, undefined],
+  ['', {}, 'Wales', 'Wales'],
+  ['Ireland', {}, undefined, 'Ireland'],
+  ['Ireland', {}, 'Wales', 'Ireland'],
+  ['Ireland', { deliversAbroad: true }, undefined, 'Ireland'],
+  ['Ireland', { deliversAbroad: true }, '', ''],
+  ['Ireland', { deliversAbroad: true }, 'Wales', 'Wales'],
+])('in a shop in %j with %j, the country %j is ordered as %j', (own, changed, typed, ordered) => {
+  const facts = { ...STANDARD_SETTINGS.facts, country: own };
+  const settings = { ...STANDARD_SETTINGS, ...changed, facts };
+  const data = {
+    deliveryMethod: 'delivery',
+    ...(typed !== undefined && { country: typed }),
+  } as const;
+  expect(withAddressOf(settings, data).country).toBe(ordered);
+});
+
+test('a city goes along only where the shop asks for it', () => {
+  const data = { deliveryMethod: 'delivery', city: 'Lund' } as const;
+  expect(withAddressOf(STANDARD_SETTINGS, data)).toEqual({ deliveryMethod: 'delivery' });
+  expect(withAddressOf({ ...STANDARD_SETTINGS, asksForCity: true }, data)).toEqual(data);
 });
 
 test('a way that is not offered becomes the first that is, and all that was typed stays', () => {

@@ -5,6 +5,7 @@ import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/o
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { deliversTo, STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { fieldsNotAsked, ownCountry } from '@tall-order/domain/asked-fields.ts';
 import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutExtras, soldOutOn } from '@tall-order/domain/menu.ts';
@@ -22,12 +23,34 @@ export function withMethodOf(choices: readonly DeliveryMethod[], data: OrderData
   return choices.includes(data.deliveryMethod) ? data : { ...data, deliveryMethod: first };
 }
 
+/** The shop's settings; until they are known, those of a new shop in the country that the page names. */
+export function useSettings(): ShopSettings {
+  const { country, details } = useShop();
+  if (details !== null) return details.settings;
+  return { ...STANDARD_SETTINGS, facts: { ...STANDARD_SETTINGS.facts, country } };
+}
+
+/** The order data with the shop's country, and without a city that nobody asks for. */
+export function withAddressOf(
+  settings: ShopSettings,
+  { city, country, ...data }: OrderData,
+): OrderData {
+  const not = fieldsNotAsked(settings);
+  const own = ownCountry(settings);
+  const filledIn = not.has('country') ? own : (country ?? own);
+  return {
+    ...data,
+    ...(!not.has('city') && city !== undefined && { city }),
+    ...(filledIn !== undefined && { country: filledIn }),
+  };
+}
+
 /** Problems of the order data by field, including a ZIP code that the shop does not deliver to. */
 export function orderProblems(
   data: OrderData,
   settings: ShopSettings,
 ): Partial<Record<OrderField, string>> {
-  const problems = orderDataProblems(data, settings.facts.country);
+  const problems = orderDataProblems(data, settings.facts.country, fieldsNotAsked(settings));
   const outside = outsideWords(data, settings);
   if (problems.zipCode !== undefined || outside === null) return problems;
   return { ...problems, zipCode: outside };

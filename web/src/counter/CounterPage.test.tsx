@@ -201,7 +201,7 @@ test('a refund asks for an amount that was paid and a reason', async () => {
   const summary = within(await within(dialog).findByRole('alert'));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Only $7.00 was paid.',
-    'Reason is required.',
+    'Enter a reason.',
   ]);
   await user.clear(amount);
   await user.type(amount, '2.50');

@@ -14,9 +14,8 @@ import styles from './Delivery.module.css';
 /** The address and the driver of a delivery. */
 export function Delivery({ order, children }: { order: CounterOrder; children: ReactNode }) {
   const { address } = order;
-  const lines = [address?.street, address?.zipCode, address?.country].filter(
-    (line) => line != null,
-  );
+  const { street, zipCode, city, country } = address ?? {};
+  const lines = [street, zipCode, city, country].filter((line) => line !== undefined);
   return (
     <div className={styles['delivery']}>
       {lines.length > 0 && (

@@ -18,7 +18,7 @@ export function DeliveryForm({ editor }: { editor: SettingsEditor }) {
     <SectionForm
       editor={editor}
       section={DELIVERY}
-      summary="How customers get what they order, and what it costs them. A fee is no part of a burger's price."
+      summary="How customers get what they order, and what it costs them. The fee is added to the order."
       result={DeliveryResult}
     >
       {({ field, typed }) => (
@@ -59,6 +59,10 @@ export function DeliveryForm({ editor }: { editor: SettingsEditor }) {
                   autoComplete="off"
                   optional
                 />
+              </div>
+              <div>
+                <CheckField {...field('asksForCity')} label={DELIVERY.terms.asksForCity} />
+                <CheckField {...field('deliversAbroad')} label={DELIVERY.terms.deliversAbroad} />
               </div>
             </>
           )}

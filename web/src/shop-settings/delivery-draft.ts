@@ -15,6 +15,8 @@ export interface DeliveryDraft {
   minimum: string;
   fee: string;
   collects: boolean;
+  deliversAbroad: boolean;
+  asksForCity: boolean;
   howToPay: string;
 }
 
@@ -24,7 +26,7 @@ const MOST_CHARACTERS = 200;
 export const DELIVERY: SettingsSection<DeliveryDraft> = {
   title: 'Delivery and collection',
   draftOf,
-  read: ({ delivers, zipCodes, minimum, fee, collects, howToPay }) => {
+  read: ({ delivers, zipCodes, minimum, fee, collects, howToPay, ...asked }) => {
     const codes = readZipCodes(zipCodes);
     const [least, costs] = [readAmount(minimum), readAmount(fee)];
     const collection = { isOffered: collects };
@@ -51,14 +53,17 @@ export const DELIVERY: SettingsSection<DeliveryDraft> = {
       minimum: toDecimal(least.cents),
       fee: toDecimal(costs.cents),
     };
-    return { change: { delivery, collection, howToPay: storedLine(howToPay) } };
+    return { change: { delivery, collection, ...asked, howToPay: storedLine(howToPay) } };
   },
-  hidden: ({ delivers }) => (delivers ? [] : ['zipCodes', 'minimum', 'fee']),
+  hidden: ({ delivers }) =>
+    delivers ? [] : ['zipCodes', 'minimum', 'fee', 'asksForCity', 'deliversAbroad'],
   terms: {
     delivers: 'We deliver',
     zipCodes: 'Where you deliver',
     minimum: 'Minimum',
     fee: 'Fee',
+    asksForCity: 'The checkout asks for the city',
+    deliversAbroad: 'We also deliver to other countries: the checkout asks for the country',
     collects: 'Customers can collect',
     howToPay: 'How customers pay',
   },
@@ -67,13 +72,21 @@ export const DELIVERY: SettingsSection<DeliveryDraft> = {
   saved: () => 'Delivery and collection are saved.',
 };
 
-function draftOf({ delivery, collection, howToPay }: ShopSettings): DeliveryDraft {
+function draftOf({
+  delivery,
+  collection,
+  deliversAbroad,
+  asksForCity,
+  howToPay,
+}: ShopSettings): DeliveryDraft {
   return {
     delivers: delivery.isOffered,
     zipCodes: delivery.zipCodes.join(', '),
     minimum: typedAs(delivery.minimum),
     fee: typedAs(delivery.fee),
     collects: collection.isOffered,
+    deliversAbroad,
+    asksForCity,
     howToPay,
   };
 }

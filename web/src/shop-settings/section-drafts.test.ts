@@ -90,10 +90,18 @@ test.each([
 test('a form without problems is read as it is meant', () => {
   const howToPay = `${'x'.repeat(199)} `;
   expect(
-    read(DELIVERY, { zipCodes: '1011, 10*;1011', minimum: ' ', fee: '2,5', howToPay }),
+    read(DELIVERY, {
+      zipCodes: '1011, 10*;1011',
+      minimum: ' ',
+      fee: '2,5',
+      asksForCity: true,
+      howToPay,
+    }),
   ).toHaveProperty('change', {
     delivery: { isOffered: true, zipCodes: ['1011', '10*'], minimum: 0, fee: 2.5 },
     collection: { isOffered: true },
+    asksForCity: true,
+    deliversAbroad: false,
     howToPay: 'x'.repeat(199),
   });
   expect(read(LIMITS, {})).toHaveProperty('change', { leastPrice: null, mostPieces: null });

@@ -129,7 +129,7 @@ test('a ledger with a hundred entries takes no more than a refund of everything,
 });
 
 test.each([
-  ['a refund without a reason', { kind: 'refund', amount: 1, due: 6.3 }, 'Reason is required.'],
+  ['a refund without a reason', { kind: 'refund', amount: 1, due: 6.3 }, 'Enter a reason.'],
   ['parts of a cent', { amount: 1.005, due: 6.3 }, 'An amount has at most two decimals.'],
   ['nothing', { amount: 0, due: 6.3 }, 'amount must be >= 0.01.'],
   ['another way to pay', { method: 'gold', amount: 1, due: 6.3 }, 'method has a value'],

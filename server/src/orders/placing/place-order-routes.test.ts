@@ -106,8 +106,8 @@ test('an invalid basket is refused with a sentence, and nothing is stored', asyn
     [{ extras: manyNames(101) }, 400, 'extras must NOT have more than 100 properties.'],
     [{ extraPrices: manyNames(101) }, 400, 'extraPrices must NOT have more than 100 properties.'],
     [{ extras: { fries: 21 } }, 400, expect.stringContaining('extras')],
-    [{ orderData: { ...basket.orderData, name: ' ' } }, 400, 'Name is required.'],
-    [{ orderData: { ...basket.orderData, name: '\u200b' } }, 400, 'Name is required.'],
+    [{ orderData: { ...basket.orderData, name: ' ' } }, 400, 'Enter your name.'],
+    [{ orderData: { ...basket.orderData, name: '\u200b' } }, 400, 'Enter your name.'],
     [{ userId: 'somebody-else' }, 401, 'Permission denied'],
     [{ tip: 1 }, 400, expect.stringContaining('tip')],
   ] as const) {
