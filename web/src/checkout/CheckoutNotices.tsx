@@ -140,7 +140,7 @@ export function SaleNotice() {
   const { closed, orderBy } = useSale();
   return (
     <p id={NOTICES.sale} role="status" className={styles['notice']}>
-      {closed ? `${closed.label}. ${closed.reason}` : orderBy && `${orderBy}.`}
+      {closed ? closed.reason : orderBy && `${orderBy}.`}
     </p>
   );
 }

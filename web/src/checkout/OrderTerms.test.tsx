@@ -212,7 +212,7 @@ test('a shop that closes turns the button off, and a refusal does so too', async
   await user.click(placeOrder());
   await waitFor(() =>
     expect(placeOrder()).toHaveAccessibleDescription(
-      /^Back .+\. The shop is not taking orders at the moment\.$/,
+      /^We're catching up\. Orders open again .+\.$/,
     ),
   );
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -33,7 +33,9 @@ test('a closed shop says when it opens and why it is closed, and burgers are sti
   });
   const { user } = openStorefront('/?meat=1');
   const button = await screen.findByRole('button', { name: /^Closed until .*\d\d:00 E[SD]T$/ });
-  await waitFor(() => expect(button).toHaveAccessibleDescription('Stocktaking.'));
+  await waitFor(() =>
+    expect(button).toHaveAccessibleDescription(/^Stocktaking\. We open .*\d\d:00 E[SD]T\.$/),
+  );
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
   expect(window.location.pathname).toBe('/');
@@ -61,7 +63,7 @@ test('the button opens by itself at opening time, without a message from the ser
   });
   expect(screen.getByRole('button', { name: /^Closed until/ })).toBeVisible();
   expect(await screen.findByRole('button', ORDER)).toBeEnabled();
-  expect(screen.getByText('The shop takes orders again.')).toHaveRole('status');
+  expect(screen.getByText("We're taking orders again.")).toHaveRole('status');
 });
 
 test('the button closes by itself after last orders, until the next opening', async () => {
@@ -70,7 +72,7 @@ test('the button closes by itself after last orders, until the next opening', as
     const later = { opensAt, closesAt: opensAt + HOUR, lastOrdersAt: opensAt + HOUR };
     return { selling: { isOpen: true, until: now + 1000 }, openings: [later] };
   });
-  expect(await screen.findByRole('button', { name: /^Closed until \d+ \w+$/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Closed until \w+ \d+$/ })).toBeVisible();
   // The page asks once whether that is so.
   for (let looks = 0; looks < 3; looks += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -88,7 +90,7 @@ test('a pause that arrives with the menu is shown at once, and so is its end', a
     applyShopStatus({ version: 0, name: '', selling: { isOpen: false, reason: 'pause', opensAt } }),
   );
   expect(screen.getByRole('button', { name: /^Back/ })).toHaveAccessibleDescription(
-    'The shop is not taking orders at the moment.',
+    expect.stringMatching(/^We're catching up\. Orders open again /),
   );
   act(() => applyShopStatus({ version: 0, name: '', selling: { isOpen: true, until: null } }));
   expect(await orderButton()).not.toHaveAttribute('aria-disabled', 'true');
@@ -175,7 +177,9 @@ test('a summary that was open when the shop closed leads no further', async () =
   const dialog = within(await screen.findByRole('dialog'));
   act(() => applyShopStatus({ version: 0, name: '', selling: NO_BOARD }));
   const goOn = dialog.getByRole('button', { name: 'CONTINUE' });
-  expect(goOn).toHaveAccessibleDescription('Closed. The shop is not taking orders at the moment.');
+  expect(goOn).toHaveAccessibleDescription(
+    "Closed. We're catching up. Try again in a few minutes.",
+  );
   await user.click(goOn);
   expect(window.location.pathname).toBe('/');
   act(() => applyShopStatus({ version: 0, name: '', selling: { isOpen: true, until: null } }));

@@ -61,7 +61,7 @@ function saleOf({ details, ...shop }: CurrentShop, selling: Selling, now: number
       ? null
       : {
           label: closedLabel(selling, zone, now),
-          reason: closedReason(selling, details?.note ?? ''),
+          reason: closedReason(selling, details?.note ?? '', zone, now),
         },
     orderBy: selling.isOpen ? orderByWords(selling.until, zone, now) : '',
     most:
@@ -81,9 +81,5 @@ function show(sale: Sale): void {
   if (JSON.stringify(sale) === JSON.stringify(before)) return;
   setSale(sale);
   if ((sale.closed === null) === (before.closed === null)) return;
-  announce(
-    sale.closed === null
-      ? 'The shop takes orders again.'
-      : `${sale.closed.label}. ${sale.closed.reason}`,
-  );
+  announce(sale.closed === null ? "We're taking orders again." : sale.closed.reason);
 }

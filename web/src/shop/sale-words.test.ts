@@ -29,14 +29,26 @@ test('a pause says when the shop is back, one without a known end that it is clo
   expect(closedUntil(null, 'no-board')).toBe('Closed');
 });
 
-test('the note about today is the reason, where the owner has written one', () => {
-  const hours = { isOpen: false, reason: 'hours', opensAt: null } as const;
-  expect(closedReason(hours, '')).toMatch(/^The shop is closed\./);
-  expect(closedReason(hours, 'We are at the fair.')).toBe('We are at the fair.');
-  expect(closedReason({ ...hours, reason: 'pause' }, 'We are at the fair.')).toMatch(
-    /not taking orders/,
-  );
-});
+const LATER_TODAY = Date.UTC(2026, 10, 23, 18, 37);
+const SATURDAY = Date.UTC(2026, 10, 28, 10);
+const NEXT_MONTH = Date.UTC(2026, 11, 14, 10);
+
+test.each([
+  ['hours', SATURDAY, '', 'We open Saturday at 11:00 GMT+1. Build and share until then.'],
+  ['hours', LATER_TODAY, '', 'We open at 19:37 GMT+1. Build and share until then.'],
+  ['hours', NEXT_MONTH, '', 'We open on December 14. Build and share until then.'],
+  ['hours', null, '', "We're closed for now. Build and share in the meantime."],
+  ['hours', null, 'We are at the fair.', 'We are at the fair.'],
+  ['hours', LATER_TODAY, 'We are at the fair.', 'We are at the fair. We open at 19:37 GMT+1.'],
+  ['pause', LATER_TODAY, 'At the fair.', "We're catching up. Orders open again at 19:37 GMT+1."],
+  ['pause', SATURDAY, '', "We're catching up. Orders open again Saturday at 11:00 GMT+1."],
+  ['no-board', null, '', "We're catching up. Try again in a few minutes."],
+] as const)(
+  'closed by %s until %j, with the note %j, it says: %s',
+  (reason, opensAt, note, words) => {
+    expect(closedReason({ isOpen: false, reason, opensAt }, note, ZONE, NOW)).toBe(words);
+  },
+);
 
 test('the deadline is named in the last fifteen minutes', () => {
   const until = Date.UTC(2026, 10, 23, 20, 45);

@@ -17,10 +17,25 @@ export function closedLabel({ reason, opensAt }: Closed, zone: Zone, now: number
   return isSameDay(opensAt, now, zone) ? `Back at ${when}` : `Back ${when}`;
 }
 
-/** @param note the owner's note about today's hours; empty for none */
-export function closedReason({ reason }: Closed, note: string): string {
-  if (reason !== 'hours') return 'The shop is not taking orders at the moment.';
-  return note === '' ? 'The shop is closed. You can build and share in the meantime.' : note;
+/**
+ * Why the shop sells nothing, and when it does again, in sentences that need no label.
+ * @param note the owner's note about today's hours; empty for none
+ */
+export function closedReason(
+  { reason, opensAt }: Closed,
+  note: string,
+  zone: Zone,
+  now: number,
+): string {
+  const when = opensAt === null ? null : inSentence(opensAt, zone, now);
+  if (reason !== 'hours') {
+    const again = when === null ? 'Try again in a few minutes.' : `Orders open again ${when}.`;
+    return `We're catching up. ${again}`;
+  }
+  if (when === null) {
+    return note === '' ? "We're closed for now. Build and share in the meantime." : note;
+  }
+  return note === '' ? `We open ${when}. Build and share until then.` : `${note} We open ${when}.`;
 }
 
 /** @param until when the shop stops selling; null if it does not */
@@ -46,6 +61,16 @@ function timeInZone(at: number, zone: Zone, now: number): string {
   const when = isSameDay(at, now, zone)
     ? time
     : `${inWords(at, zone, { weekday: 'short' })} ${time}`;
+  return named(when, at, zone);
+}
+
+/** "at 11:00", "Saturday at 11:00" or "on December 14". */
+function inSentence(at: number, zone: Zone, now: number): string {
+  if (at - now > 6 * DAY_MS) return `on ${inWords(at, zone, { day: 'numeric', month: 'long' })}`;
+  const time = `at ${inWords(at, zone, { timeStyle: 'short' })}`;
+  const when = isSameDay(at, now, zone)
+    ? time
+    : `${inWords(at, zone, { weekday: 'long' })} ${time}`;
   return named(when, at, zone);
 }
 
