@@ -59,6 +59,7 @@ const ORDER: OrderData = {
   name: 'Ada Vries-Bo',
   street: 'Long Lane 1-3',
   zipCode: '1012-345',
+  city: 'Utrecht',
   country: 'Netherlands',
   doorCode: '12-34',
   email: 'ada.vries@example.com',
