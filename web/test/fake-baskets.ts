@@ -1,6 +1,10 @@
 import { amountDue, orderTotal } from '@tall-order/domain/order-items.ts';
 import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
-import type { CancellationBody, WholeOrderReply } from '@tall-order/domain/whole-order-contract.ts';
+import type {
+  CancellationBody,
+  WholeOrderReply,
+  OrderChangeBody,
+} from '@tall-order/domain/whole-order-contract.ts';
 import { LEAST_LIST_ROWS } from '@tall-order/domain/order-size.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -55,6 +59,7 @@ export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
       userId,
       createdAt,
       state: stateOf(leading),
+      cancelReason: facts[id]?.cancelReason,
     };
     // As JSON it has no fields that are undefined.
     return JSON.parse(JSON.stringify(reply));
@@ -75,11 +80,11 @@ export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
     return within.slice(beyond + 1);
   };
 
-  /** Takes one burger or extra off, as its customer. */
-  const cancelPart = (id: string, part: CancellationBody): Answer => {
+  /** Takes one burger or extra off, as its customer or as staff. */
+  const takeOff = (id: string, part: CancellationBody, isStaff: boolean): Answer => {
     const { state } = asWholeOrder(id);
     if (part.version !== state.version) return refuse('ORDER_CHANGED', state);
-    if (!isCancellableByCustomer(state)) return refuse('ORDER_STARTED', state);
+    if (!isStaff && !isCancellableByCustomer(state)) return refuse('ORDER_STARTED', state);
     const cancelledAt = shopNow();
     const extras = facts[id]?.extras ?? {};
     if ('burger' in part) kept.take(part.burger, { status: 'cancelled' });
@@ -89,7 +94,7 @@ export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
     for (const one of burgersOf(id).filter((burger) => !isOff(burger))) {
       states[one] = { ...stateOf(one), version: state.version + 1 };
     }
-    return ok(asWholeOrder(id));
+    return ok(isStaff ? asWholeOrder(id).state : asWholeOrder(id));
   };
 
   const reply = ({ method, path, query, body }: SeenRequest): Answer | null => {
@@ -98,9 +103,12 @@ export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
       const ids = page(query.get('endBefore'));
       return ok(Object.fromEntries(ids.map((id) => [id, asWholeOrder(id)])));
     }
-    const id = /^POST \/baskets\/(.+)\/cancellations\.json$/.exec(call)?.[1];
-    // The storefront's own call.
-    return id === undefined ? null : cancelPart(id, body as CancellationBody);
+    const [, id, what] = /^POST \/baskets\/(.+)\/(cancellations|changes)\.json$/.exec(call) ?? [];
+    if (id === undefined) return null;
+    // The storefront's own calls.
+    if (what === 'cancellations') return takeOff(id, body as CancellationBody, false);
+    const { version, takeOff: part } = body as OrderChangeBody;
+    return takeOff(id, { version, ...part }, true);
   };
   return { reply };
 }

@@ -6,7 +6,6 @@ import type {
   PaymentReply,
 } from '@tall-order/domain/counter-contract.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
-import type { OrderChangeBody } from '@tall-order/domain/whole-order-contract.ts';
 import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { emailOf, localIdFor } from './fake-accounts.ts';
@@ -78,8 +77,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
 
   const reply = ({ method, path, query, headers, body }: SeenRequest): Answer | null => {
     const caller = () => emailOf(query.get('auth') ?? '');
-    const [, id = '', part] =
-      /^\/baskets\/([^/]+)\/(payments|driver|changes)\.json$/.exec(path) ?? [];
+    const [, id = '', part] = /^\/baskets\/([^/]+)\/(payments|driver)\.json$/.exec(path) ?? [];
     const call = `${method} ${part === undefined ? path : part}`;
     const answers: Record<string, () => Answer> = {
       'GET /counter/baskets.json': () =>
@@ -97,15 +95,6 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
         oncePerKey(headers['idempotency-key'], body, () =>
           pay(id, body as PaymentBody, localIdFor(caller())),
         ),
-      'POST changes': () => {
-        const state = kept.stateOf(id);
-        if ((body as OrderChangeBody).version !== state.version) {
-          return refuse('ORDER_CHANGED', state);
-        }
-        // What a test has put in beside the burger is in its own reply.
-        countChange(id);
-        return ok(kept.stateOf(id));
-      },
       'PUT driver': () => {
         const { driver, version } = body as DriverBody;
         const state = kept.stateOf(id);
@@ -121,8 +110,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
     const answer = answers[call];
     if (answer === undefined) return null;
     // Public calls have no token.
-    const others = part === 'changes' ? 'kitchen' : 'driver';
-    const isAllowed = ['counter', 'owner', others].includes(roles.get(caller()) ?? '');
+    const isAllowed = ['counter', 'owner', 'driver'].includes(roles.get(caller()) ?? '');
     return isAllowed ? answer() : refuse('PERMISSION_DENIED');
   };
 

@@ -84,6 +84,7 @@ function BurgerLine({ burger, place, currency }: BurgerLineProps) {
             <BurgerName label={label} place={place} />
           </strong>
           <span className={styles['filling']}>{describeBurger(ingredients)}</span>
+          <Reason {...burger} />
         </span>
         <Amount amount={price} currency={currency} isCancelled={isCancelled} />
       </summary>
@@ -119,11 +120,20 @@ function ExtraLine({ extra, currency }: ExtraLineProps) {
     <div className={styles['summary']}>
       <ExtraPicture picture={picture} />
       <span className={styles['words']}>
-        {count} × {labelOf(name)}
+        <span>
+          {count} × {labelOf(name)}
+        </span>
+        <Reason {...extra} />
       </span>
       <Amount amount={total} currency={currency} isCancelled={isCancelled} />
     </div>
   );
+}
+
+/** Why staff took a part off. */
+function Reason({ cancelReason }: Pick<WholeOrderExtra, 'cancelReason'>) {
+  if (cancelReason === undefined) return null;
+  return <span className={styles['filling']}>{cancelReason}</span>;
 }
 
 interface AmountProps {

@@ -21,7 +21,7 @@ interface OrderRowProps {
 
 /** A past order in two lines, which opens. That it was handed over goes without saying. */
 export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
-  const { id, currency, orderData, state, total, fee } = order;
+  const { id, currency, orderData, state, total, fee, cancelReason } = order;
   const [isOpen, setOpen] = useState(false);
   const isCancelled = state?.status === 'cancelled';
   const amount = (
@@ -53,6 +53,7 @@ export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
           </span>
         </summary>
       </details>
+      {cancelReason !== undefined && <p className={styles['reason']}>{cancelReason}</p>}
       <div className={styles['again']}>
         <ReorderButton order={order} />
       </div>

@@ -53,3 +53,21 @@ test('a customer who asks about a delivery can name it', async () => {
   await waitFor(() => expect(screen.queryByText(/^Questions\? Call|^How to pay/)).toBeNull());
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
+
+test('a customer reads why the shop took something off an order, or cancelled it', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA);
+  const orderData = { deliveryMethod: 'collection', name: 'Ada' } as const;
+  const cancelled = shop.kept.sell(ADA, { ingredients: { salad: 1 }, orderData });
+  shop.kept.take(cancelled, { status: 'cancelled' });
+  shop.kept.facts[cancelled] = { cancelReason: 'The grill is broken.' };
+  const order = shop.kept.sell(ADA, { ingredients: { meat: 1 }, orderData });
+  const fries = { kind: 'side', picture: 'fries', count: 2, price: 3, allergens: null } as const;
+  const gone = { ...fries, cancelledAt: 1, cancelReason: 'We ran out of it.' };
+  shop.kept.facts[order] = { extras: { fries: gone } };
+  openStorefront('/orders');
+  const line = (await screen.findByText('2 × Fries')).closest('li');
+  expect(line).toHaveTextContent(/We ran out of it\.\s*\$6\.00 cancelled/);
+  expect(await screen.findByText('The grill is broken.')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 
-/** An order whose status or burgers changed. */
+/** An order whose status or parts changed. */
 export interface News {
   order: WholeOrder;
   /** as it was known; undefined for a new one */
@@ -44,12 +44,13 @@ function versionOf(order: WholeOrder | undefined): number {
   return order?.state?.version ?? 0;
 }
 
-function isNews({ state, burgers }: WholeOrder, before: WholeOrder | undefined): boolean {
-  return state?.status !== before?.state?.status || countOff(burgers) !== countOff(before?.burgers);
+function isNews(order: WholeOrder, before: WholeOrder | undefined): boolean {
+  return order.state?.status !== before?.state?.status || countOff(order) !== countOff(before);
 }
 
-function countOff(burgers: WholeOrder['burgers'] | undefined): number {
-  return burgers?.filter(({ isCancelled }) => isCancelled).length ?? 0;
+function countOff(order: WholeOrder | undefined): number {
+  const parts = order === undefined ? [] : [...order.burgers, ...order.extras];
+  return parts.filter(({ isCancelled }) => isCancelled).length;
 }
 
 /**

@@ -41,6 +41,15 @@ test('a burger that was taken off has its place or its name, and is told of once
   expect(newsInWords([{ order: basket, before }], 'UTC')).toBe(
     "Burger 2 has been cancelled. Ben's burger has been cancelled.",
   );
+  const why = { isCancelled: true, cancelReason: 'We ran out of it.' };
+  const fries = { name: 'fries', picture: 'fries', count: 2, price: 3 } as const;
+  const [was, is] = [
+    asWholeOrder({ burgers: [{}, {}], extras: [{ ...fries, isCancelled: false }] }),
+    asWholeOrder({ burgers: [{}, why], extras: [{ ...fries, ...why }] }),
+  ];
+  expect(newsInWords([{ order: is, before: was }], 'UTC')).toBe(
+    'Burger 2 has been cancelled. We ran out of it. 2 × fries have been cancelled. We ran out of it.',
+  );
   // What was taken off before the page knew the basket is not news.
   expect(newsInWords([{ order: basket, before: undefined }], 'UTC')).not.toContain('Burger');
 });

@@ -55,29 +55,49 @@ export function statusLabel(status: OrderStatus, method: DeliveryMethod): string
 export function newsInWords(news: readonly News[], zone: Zone): string {
   return news
     .flatMap(({ order, before }) => [
-      ...burgersTakenOff(order, before),
+      ...partsTakenOff(order, before),
       ...statusInWords(order, before, zone),
     ])
     .join(' ');
 }
 
-function burgersTakenOff({ burgers }: WholeOrder, before: WholeOrder | undefined): string[] {
-  return burgers.flatMap(({ id, label, isCancelled }, place) => {
-    const wasCancelled = before?.burgers.some((one) => one.id === id && one.isCancelled);
-    if (before === undefined || !isCancelled || wasCancelled) return [];
-    const name = burgerName(label, place);
-    return [`${label === '' ? name : `${name}'s burger`} has been cancelled.`];
-  });
+function partsTakenOff(order: WholeOrder, before: WholeOrder | undefined): string[] {
+  if (before === undefined) return [];
+  const known = new Set(namedParts(before).flatMap((part) => (part.isCancelled ? part.key : [])));
+  return namedParts(order).flatMap(({ key, name, isCancelled, cancelReason }) =>
+    isCancelled && !known.has(key) ? withReason(`${name} been cancelled.`, cancelReason) : [],
+  );
+}
+
+function namedParts({ burgers, extras }: WholeOrder) {
+  return [
+    ...burgers.map((burger, place) => {
+      const name = burgerName(burger.label, place);
+      const owner = burger.label === '' ? name : `${name}'s burger`;
+      return { ...burger, key: burger.id, name: `${owner} has` };
+    }),
+    ...extras.map((extra) => ({
+      ...extra,
+      key: `extra ${extra.name}`,
+      name: `${extra.count} × ${extra.name} ${extra.count === 1 ? 'has' : 'have'}`,
+    })),
+  ];
+}
+
+function withReason(said: string, reason: string | undefined): string {
+  return reason === undefined ? said : `${said} ${reason}`;
 }
 
 function statusInWords(order: WholeOrder, before: WholeOrder | undefined, zone: Zone): string[] {
-  const { id, state, orderData } = order;
+  const { id, state, orderData, cancelReason } = order;
   if (state === null || state.status === before?.state?.status) return [];
   const method = orderData.deliveryMethod;
   const said = `Your order from ${timeOfDay(state.receivedAt, zone)} ${wordsFor(NEWS[state.status], method)}.`;
   // The pick-up number is the largest thing on the screen by then, but that is not heard.
   const isCalled = method === 'collection' && isReady(state.status);
-  return [isCalled ? `${said} Say ${callSign(id)} at the counter.` : said];
+  return [
+    isCalled ? `${said} Say ${callSign(id)} at the counter.` : withReason(said, cancelReason),
+  ];
 }
 
 /** An order in words: "a burger with 1 × salad", "3 burgers, 2 × fries". */
