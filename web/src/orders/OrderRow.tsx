@@ -55,7 +55,7 @@ export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
       </details>
       {cancelReason !== undefined && <p className={styles['reason']}>{cancelReason}</p>}
       <div className={styles['again']}>
-        <ReorderButton order={order} />
+        <ReorderButton order={order} look="plain" />
       </div>
       {isOpen && (
         <div className={styles['contents']}>

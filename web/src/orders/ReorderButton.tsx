@@ -10,15 +10,19 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { SHOP_CURRENCY } from '../ui/money-format.ts';
 import { describeOrder } from './order-words.ts';
-import styles from './ReorderButton.module.css';
 import { burgersLeft, extrasLeft, isAlone } from './known-orders.ts';
 
+interface ReorderButtonProps {
+  order: WholeOrder;
+  look?: 'quiet' | 'plain';
+}
+
 /** Opens the builder with the whole order. */
-export function ReorderButton({ order }: { order: WholeOrder }) {
+export function ReorderButton({ order, look = 'quiet' }: ReorderButtonProps) {
   const { burger, others } = orderedAgain(order);
   const { isBusy, again } = useReorder(burger, others, deliveryFeeOf(order));
   return (
-    <Button busy={isBusy} className={styles['again'] ?? ''} onClick={again}>
+    <Button variant={look} busy={isBusy} onClick={again}>
       Order again
       <span className="visually-hidden"> {describeOrder(order)}</span>
     </Button>

@@ -8,7 +8,7 @@ import type { Customer } from '../../../test/shop.ts';
 const ARRIVES = { timeout: 30_000 };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A shop with a name, a time zone and a mail server of the test's. */
+/** A shop with a name, a time zone a country and a mail server of the test's. */
 async function openMailingShop() {
   const server = await startMailServer();
   const shop = await startShop({
@@ -17,7 +17,7 @@ async function openMailingShop() {
   });
   const { idToken } = await newStaff(shop, 'owner');
   const { body } = await call(`${shop.url}/shop.json`);
-  const facts = { ...body.facts, name: 'Burger House', phone: '020 123456' };
+  const facts = { ...body.facts, name: 'Burger House', country: 'Australia', phone: '020 123456' };
   const change = { version: body.version, facts, timeZone: 'Asia/Tokyo' };
   const saved = await call(`${shop.url}/shop.json?auth=${idToken}`, {
     method: 'PATCH',
@@ -63,7 +63,8 @@ test('a changed password is mailed with the time at the shop and what to do abou
   expect(mail?.subject).toBe('Your password was changed · Burger House');
   for (const words of [mail?.text, mail?.html]) {
     expect(words).toMatch(
-      /your account at Burger House was changed on \w+, .* at \d\d:\d\d GMT\+9\./,
+      // The day before the month, and twelve hours, as in the shop's country.
+      /your account at Burger House was changed on \w+, \d+ \w+ \d+ at \d+:\d\d [ap]m GMT\+9\./,
     );
     expect(words).toContain('choose “Forgot password?”');
     expect(words).toContain('https://burgers.example/auth');
