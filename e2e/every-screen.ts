@@ -69,6 +69,11 @@ const OF_OWNERS: Screen[] = [
   { path: '/orders', shows: link(/^Receipt/), onwards: unfold },
   {
     path: '/orders',
+    shows: button(/^Change or cancel/),
+    onwards: press(/^Change or cancel/),
+  },
+  {
+    path: '/orders',
     shows: title(/^(Orders|Receipt)$/),
     onwards: (page) =>
       page

@@ -3,7 +3,7 @@ import { signUp } from './customer.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { orders } from './screens.ts';
 
-/** Places that many orders past the page: the first costs 4.50, and each one after it 0.50 more. */
+/** Places and cancels that many orders past the page: the first costs 4.50, and each one after it 0.50 more. */
 async function placeOrders(page: Page, request: APIRequestContext, count: number): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   for (let salad = 1; salad <= count; salad += 1) {
@@ -15,6 +15,12 @@ async function placeOrders(page: Page, request: APIRequestContext, count: number
       },
     });
     expect(reply.status()).toBe(200);
+    const { name } = (await reply.json()) as { name: string }; // the contract's answer
+    const cancelled = await request.patch(`/orders/${name}/state.json`, {
+      params: { auth: token ?? '' },
+      data: { status: 'cancelled', version: 1 },
+    });
+    expect(cancelled.status()).toBe(200);
   }
 }
 
