@@ -37,7 +37,7 @@ const OF_GUESTS: Screen[] = [
   { path: '/', shows: (page) => page.getByRole('list', { name: 'Start with' }) },
   { path: '/?salad=1&meat=2', shows: button('Share this burger') },
   { path: '/', shows: button('Menu'), onwards: press('Menu') },
-  { path: `/?${TRAY}`, shows: button('2 × onion-rings') },
+  { path: `/?${TRAY}`, shows: button('2 onion-rings') },
   {
     path: `/?${TRAY}`,
     shows: button('+ Sides & drinks'),

@@ -58,7 +58,7 @@ test('extras are one press each, up to the most of an order', async () => {
   await user.dblClick(more);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(total()).toHaveTextContent('Order total: $15.80');
-  expect(within(await strip()).getAllByRole('button')[0]).toHaveTextContent('2 × fries $6.00');
+  expect(within(await strip()).getAllByRole('button')[0]).toHaveTextContent('2 fries $6.00');
   expect(window.location.search).toBe('?meat=1&Burger1=salad.1&Extras=fries.2');
 });
 
@@ -80,7 +80,7 @@ test('an extra shows its allergens, the avoided ones, and its price by count', a
   const { user } = openStorefront('/?meat=1&Burger1=salad.1&Extras=fries.2');
   await user.click(await screen.findByText('Allergies?'));
   await user.click(screen.getByRole('checkbox', { name: /^Milk/ }));
-  await user.click(within(await strip()).getByRole('button', { name: /^2 × fries/ }));
+  await user.click(within(await strip()).getByRole('button', { name: /^2 fries/ }));
   const fries = await screen.findByRole('group', { name: 'Fries' });
   expect(fries).toHaveTextContent('$6.00, $3.00 each');
   expect(fries).toHaveTextContent('320 kcal, contains milk');
@@ -92,7 +92,7 @@ test('a price of the order that changes meanwhile is named', async () => {
   const shop = await startShopOfAda();
   shop.menu.extras = { fries: SOME_FRIES };
   const { store } = openStorefront('/?meat=1&Burger1=salad.1&Extras=fries.2');
-  expect(await strip()).toHaveTextContent('2 × fries');
+  expect(await strip()).toHaveTextContent('2 fries');
   for (const [unitPrice, sum] of [
     [350, '16.80'],
     [400, '17.80'],
