@@ -7,7 +7,7 @@ import { formatAmount } from '@tall-order/domain/money.ts';
 import { PAGE_OF_SCREEN, WAITING_PAGE } from '@tall-order/domain/screens.ts';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { STAFF_CHUNK } from './prerender/inline-styles.ts';
+import { CUSTOMER_CHUNK, STAFF_CHUNK } from './prerender/inline-styles.ts';
 import { prerender } from './prerender/prerender-plugin.ts';
 
 const PAGES_OF_ONE_SCREEN = Object.values(PAGE_OF_SCREEN).filter(
@@ -56,13 +56,13 @@ const CHUNKS = [
     name: 'before-the-order',
     test: modules(
       'auth/AuthPage',
-      'burger-builder/(OrderSummary|tray/TrayStrip)',
+      'burger-builder/(OrderSummary|SidesDialog|tray/TrayStrip)',
       'src/tray-parsing',
     ),
     priority: 2,
   },
   {
-    name: 'customer',
+    name: CUSTOMER_CHUNK,
     test: modules(
       'account/AccountPage',
       'auth/(FollowedLink|ForgottenPassword)',

@@ -84,10 +84,10 @@ export function startAfterFirstPaint(program: string): void {
     if (started) return;
     started = true;
     for (const href of (document.documentElement.dataset['parts'] ?? '').split(' ')) {
-      if (href)
-        document.head.append(
-          Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-        );
+      if (href) {
+        const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+        document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+      }
     }
     const run = (tries = 1) => {
       import(/* @vite-ignore */ program).catch(() => {

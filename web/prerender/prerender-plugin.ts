@@ -48,9 +48,8 @@ export function prerender(): Plugin {
       async handler(_, bundle) {
         const page = bundle[BUILDER_PAGE];
         if (page?.type !== 'asset') throw new Error(`The build has no ${BUILDER_PAGE}.`);
-        const html = withProgramAfterPaint(
-          withHead(inlineStyles(String(page.source), bundle), bundle, await iconOf(config)),
-        );
+        const icon = await iconOf(config);
+        const styled = inlineStyles(String(page.source), bundle);
         for (const file of Object.values(bundle)) {
           if (file.type === 'chunk' && file.isEntry) file.code = COMPILE_AT_ONCE + file.code;
         }
@@ -60,7 +59,9 @@ export function prerender(): Plugin {
           .map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}" />`)
           .join('');
         for (const [fileName, content] of Object.entries(pages)) {
-          const complete = withMarkup(withParts(html, content, bundle), content);
+          const screen = chunkOf(content, bundle);
+          const html = withProgramAfterPaint(withHead(styled(screen), bundle, icon));
+          const complete = withMarkup(withParts(html, screen, bundle), content);
           const source = hasShop ? complete : complete.replace(EMPTY_SHOP_META, '');
           if (fileName === BUILDER_PAGE) page.source = source.replace('<title>', `${calls}$&`);
           else this.emitFile({ type: 'asset', fileName, source: withOneScreen(source) });
@@ -116,18 +117,36 @@ function withProgramAfterPaint(html: string): string {
   return html.replace(script, () => `<script>(${start})("${file}")</script>`);
 }
 
-/** Names the chunks that the page's screen needs, for {@link startAfterFirstPaint}. */
-function withParts(html: string, { screen }: Page, bundle: Rolldown.OutputBundle): string {
-  if (screen === undefined) return html;
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const part = chunks.find(({ moduleIds }) =>
+/** The chunk of the page's screen; null if the first chunks have it. */
+function chunkOf({ screen }: Page, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk | null {
+  if (screen === undefined) return null;
+  const part = chunksOf(bundle).find(({ moduleIds }) =>
     moduleIds.some((id) => id.endsWith(`/src/${screen}`)),
   );
   if (part === undefined) throw new Error(`The build has no part for ${screen}.`);
+  return part;
+}
+
+/**
+ * Names the chunks that the page's screen needs, for {@link startAfterFirstPaint}. Their styles, which the page has,
+ * are named too: otherwise the screen would wait for them once more.
+ */
+function withParts(
+  html: string,
+  screen: Rolldown.OutputChunk | null,
+  bundle: Rolldown.OutputBundle,
+): string {
+  if (screen === null) return html;
   const isInitial = (file: string) =>
-    chunks.some((chunk) => chunk.isEntry && chunk.fileName === file);
-  const parts = [part.fileName, ...part.imports].filter((file) => !isInitial(file));
-  return html.replace('<html', `<html data-parts="${parts.map((file) => `/${file}`).join(' ')}"`);
+    chunksOf(bundle).some((chunk) => chunk.isEntry && chunk.fileName === file);
+  const styles = [...(screen.viteMetadata?.importedCss ?? [])].filter((file) => file in bundle);
+  const parts = [screen.fileName, ...screen.imports].filter((file) => !isInitial(file));
+  const named = [...parts, ...styles].map((file) => `/${file}`);
+  return html.replace('<html', `<html data-parts="${named.join(' ')}"`);
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
 function withMarkup(html: string, { markup: rendered }: Page): string {
