@@ -77,7 +77,7 @@ function Actions({ onCancel, onContinue }: { onCancel: () => void; onContinue: (
     <>
       {/* A live region is read out when its words change while it is on the page. */}
       <p id={id} role="status">
-        {closed && `${closed.label}. ${closed.reason}`}
+        {closed?.reason}
       </p>
       <div className={styles['actions']}>
         <Button onClick={onCancel}>CANCEL</Button>

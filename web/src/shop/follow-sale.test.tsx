@@ -178,7 +178,7 @@ test('a summary that was open when the shop closed leads no further', async () =
   act(() => applyShopStatus({ version: 0, name: '', selling: NO_BOARD }));
   const goOn = dialog.getByRole('button', { name: 'CONTINUE' });
   expect(goOn).toHaveAccessibleDescription(
-    "Closed. We're catching up. Try again in a few minutes.",
+    "We're catching up. Try again in a few minutes.",
   );
   await user.click(goOn);
   expect(window.location.pathname).toBe('/');
