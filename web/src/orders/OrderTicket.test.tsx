@@ -24,6 +24,7 @@ test('a customer who asks about a delivery can name it', async () => {
   const address = {
     street: '1 Long Lane',
     zipCode: '1011',
+    city: 'Utrecht',
     country: 'Netherlands',
     doorCode: '4711',
   };
@@ -42,8 +43,8 @@ test('a customer who asks about a delivery can name it', async () => {
   // Where a delivery comes from does not matter to its customer.
   expect(screen.getAllByText('2 Short Lane')).toHaveLength(1);
   // Where it goes does.
-  expect(screen.getByText('1 Long Lane, 1011').parentElement).toHaveTextContent(
-    'To 1 Long Lane, 1011',
+  expect(screen.getByText('1 Long Lane, 1011 Utrecht').parentElement).toHaveTextContent(
+    'To 1 Long Lane, 1011 Utrecht',
   );
   expect(screen.queryByText(/4711/)).not.toBeInTheDocument();
   // What is over is neither asked about nor paid any more, even if nobody recorded a payment.

@@ -68,8 +68,8 @@ export function OrderTicket({ order, headingRef, now, ...taking }: OrderTicketPr
 }
 
 /** Where a delivery goes. The door code stays with the driver: others may look at the screen. */
-function Destination({ street = '', zipCode = '' }: OrderData) {
-  const lines = [street, zipCode].filter((line) => line !== '');
+function Destination({ street = '', zipCode = '', city = '' }: OrderData) {
+  const lines = [street, `${zipCode} ${city}`.trim()].filter((line) => line !== '');
   if (lines.length === 0) return null;
   return (
     <p>
