@@ -17,6 +17,7 @@ test.describe('before the program is there', () => {
     await page.goto('/?salad=1');
     await expect(heading(page, 'Build your burger')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Tall Order' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '+ Another burger' })).toBeVisible();
     await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
     await expect(page).toHaveTitle('A burger with 1 × salad · $4.50 · Tall Order');
     await expectSignedIn(page, false);

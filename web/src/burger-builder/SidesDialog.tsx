@@ -1,5 +1,6 @@
 import { ExtrasChoice } from '../tray/ExtrasChoice.tsx';
 import { Button } from '../ui/Button.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { Modal } from '../ui/Modal.tsx';
 
 interface SidesDialogProps {
@@ -7,10 +8,15 @@ interface SidesDialogProps {
   onClose: () => void;
 }
 
+/** What has opened the dialog may be gone: without any sides, they are no longer among what is ordered. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) focusHeading();
+}
+
 /** Sides and drinks of the order. */
 export function SidesDialog({ open, onClose }: SidesDialogProps) {
   return (
-    <Modal open={open} title="Sides & drinks" onClose={onClose}>
+    <Modal open={open} title="Sides & drinks" onClose={onClose} onLeft={keepFocus}>
       <ExtrasChoice />
       <Button variant="primary" onClick={onClose}>
         Done

@@ -52,6 +52,15 @@ test('quick presses are read out together, each ingredient with its last count',
   expect(heard()).toBe('0 × salad. 6.10 US dollars.');
 });
 
+test('of a burger that is cleared, no price is read out', () => {
+  const { press, pause, heard } = openBuilder();
+  press({ ...NOTHING, cheese: 1, meat: 1 }, 5.7);
+  pause();
+  press(NOTHING, 4);
+  pause();
+  expect(heard()).toBe('Burger cleared.');
+});
+
 test('presses that end where they began are not read out', () => {
   const { press, pause, heard } = openBuilder();
   press({ ...NOTHING, cheese: 1 }, 4.4);

@@ -71,6 +71,16 @@ test('an extra that is sold out keeps the focus when its last piece is removed',
   expect(screen.getByRole('group', { name: 'Fries' })).toHaveFocus();
 });
 
+test('where the last side is removed, and with it what opened the dialog, the heading gets the focus', async () => {
+  const shop = await startShopOfAda();
+  shop.menu.extras = { fries: SOME_FRIES };
+  const { user } = openStorefront('/?meat=1&Burger1=salad.1&Extras=fries.1');
+  await user.click(within(await strip()).getByRole('button', { name: 'Fries $3.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Less Fries' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 test('an extra shows its allergens, the avoided ones, and its price by count', async () => {
   const shop = await startShopOfAda();
   shop.menu.extras = {
