@@ -70,7 +70,7 @@ test('at the checkout a price holds until the shop refuses it', async () => {
   expect(line.tagName).toBe('S');
   expect(line.closest('li')).toHaveTextContent('Cheese sold out 2 × $0.40');
   expect(screen.getByText('Meat').closest('li')).toHaveTextContent('Meat 1 × $1.30');
-  await user.click(screen.getByRole('button', { name: 'Take it off' }));
+  await user.click(screen.getByRole('button', { name: 'Remove cheese to order' }));
   expect(screen.getByRole('heading', { name: 'Checkout' })).toHaveFocus();
 });
 

@@ -128,7 +128,7 @@ test('after a refusal the burger shows what has changed on the menu', async () =
   shop.failNext('POST /orders.json', 400, { error: 'The burger is not on the menu.' });
   await user.click(placeOrder());
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(await screen.findByText(/^Meat is sold out\. Take it off/)).toBeVisible();
+  expect(await screen.findByText(/^Meat is sold out\. Remove it, or/)).toBeVisible();
 });
 
 test('a session that ends in between leaves it open what became of the order', async () => {
@@ -211,7 +211,7 @@ test('a sold-out refusal is shown on the burger, by the current menu', async () 
   shop.fakeMenu.change('cem@example.com', 'meat', { soldOut: 'today' });
   shop.failNext('POST /orders.json', 409, { error: 'Sold out: meat.', soldOut: ['meat'] });
   await user.click(placeOrder());
-  expect(await screen.findByText(/^Meat is sold out\. Take it off/)).toBeVisible();
+  expect(await screen.findByText(/^Meat is sold out\. Remove it, or/)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const order = await screen.findByRole('button', { name: /^Place order/ });
   // A disabled button could not keep the focus, nor get it back from a dialog.

@@ -36,7 +36,8 @@ export function SoldOutNotice({ burger }: { burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
   const tray = useTray();
   const names = soldOutOfOrder(burger, tray, useMenu());
-  const it = names.length === 1 ? 'it' : 'them';
+  const [first = ''] = names;
+  const isOne = names.length === 1;
 
   const takeThemOff = () => {
     // The button that has the focus disappears.
@@ -53,11 +54,11 @@ export function SoldOutNotice({ burger }: { burger: IngredientCounts }) {
       {/* A live region is read out when its words change while it is on the page. */}
       <p id={NOTICES.soldOut} role="status" className={styles['notice']}>
         {names.length > 0 &&
-          `${soldOutWords(names)} Take ${it} off, or build something else instead.`}
+          `${soldOutWords(names)} Remove ${isOne ? 'it' : 'them'}, or build something else.`}
       </p>
       {names.length > 0 && (
         <div className={styles['ways']}>
-          <Button onClick={takeThemOff}>{`Take ${it} off`}</Button>
+          <Button onClick={takeThemOff}>{`Remove ${isOne ? first : 'them'} to order`}</Button>
           <Link
             to={{ pathname: paths.builder, search: purchaseSearch(burger, tray) }}
             className={buttonClass('quiet')}

@@ -18,7 +18,7 @@ async function openFamilyCheckout(search: string) {
   shop.fakeMenu.change('cem@example.com', 'bacon', { soldOut: 'today' });
   shop.failNext('POST /baskets.json', 409, { error: 'Sold out: bacon.', soldOut: ['bacon'] });
   await user.click(placeOrder());
-  await user.click(await screen.findByRole('button', { name: 'Take it off' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove bacon to order' }));
   return opened;
 }
 
@@ -67,9 +67,9 @@ test('a sold-out extra is taken off, and the rest can be ordered', async () => {
     cola: { ...extra, picture: 'cola', position: 1 },
   };
   const { user } = await openCheckout('/checkout?meat=1&Extras=fries.2_cola.1', shop);
-  expect(placeOrder()).toHaveAccessibleDescription(/^Fries is sold out\. Take it off/);
+  expect(placeOrder()).toHaveAccessibleDescription(/^Fries is sold out\. Remove it, or/);
   expect(placeOrder()).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('button', { name: 'Take it off' }));
+  await user.click(screen.getByRole('button', { name: 'Remove fries to order' }));
   expect(screen.getByRole('heading', { name: 'Checkout' })).toHaveFocus();
   expect(placeOrder()).not.toHaveAttribute('aria-disabled', 'true');
   expect(placeOrder()).toHaveTextContent('$8.30');
