@@ -96,7 +96,7 @@ withoutMail.describe('without mail', () => {
     { tag: '@release' },
     async ({ page }) => {
       await page.goto('/auth');
-      await expect(page.getByText('Forgot your password? Ask the shop.')).toBeVisible();
+      await expect(page.getByText('Forgot your password? Ask us at the counter.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeHidden();
       await expectAccessible(page);
     },

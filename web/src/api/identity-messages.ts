@@ -17,7 +17,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   // Some identity services distinguish these two; the visitor need not know which it was.
   ['EMAIL_NOT_FOUND', NO_MATCH],
   ['INVALID_PASSWORD', NO_MATCH],
-  ['USER_DISABLED', 'This account has been disabled. Ask the shop about it.'],
+  ['USER_DISABLED', 'This account is locked. Ask us about it.'],
   ['USER_NOT_FOUND', 'This account no longer exists.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes, then try again.'],
   ['OPERATION_NOT_ALLOWED', 'The shop does not offer this.'],
@@ -49,7 +49,7 @@ export const IDENTITY_TITLES: ReadonlyMap<string, string> = new Map([
   ['INVALID_LOGIN_CREDENTIALS', WRONG_PASSWORD],
   ['EMAIL_NOT_FOUND', WRONG_PASSWORD],
   ['INVALID_PASSWORD', WRONG_PASSWORD],
-  ['USER_DISABLED', 'Account disabled'],
+  ['USER_DISABLED', 'Account locked'],
   ['USER_NOT_FOUND', 'Account not found'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', TOO_MANY],
   ['RESET_PASSWORD_EXCEED_LIMIT', TOO_MANY],

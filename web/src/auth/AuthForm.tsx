@@ -93,7 +93,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
               // The question is there from the start, so that only its answer comes late.
               <p>
                 Forgot your password? <br />
-                {canMail === false && 'Ask the shop.'}
+                {canMail === false && 'Ask us at the counter.'}
               </p>
             )}
           </div>

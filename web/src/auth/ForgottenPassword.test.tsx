@@ -95,7 +95,7 @@ test.each([
   expect(
     await (isOffered
       ? screen.findByRole('button', { name: 'Forgot password?' })
-      : screen.findByText('Ask the shop.')),
+      : screen.findByText('Ask us at the counter.')),
   ).toBeVisible();
   expect(screen.queryAllByRole('button', { name: 'Forgot password?' })).toHaveLength(
     isOffered ? 1 : 0,
