@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   fillInAddress,
   openCheckout,
   placeOrder,
   startShopOfAda,
 } from '../../test/open-checkout.ts';
+import { setAvoided } from '../allergens/avoided.ts';
 
 const eaters = () =>
   screen.getAllByLabelText<HTMLInputElement>(/^Who's burger/).map(({ value }) => value);
@@ -75,4 +76,11 @@ test('a sold-out extra is taken off, and the rest can be ordered', async () => {
   expect(placeOrder()).toHaveTextContent('$8.30');
   expect(screen.getByText('Total').closest('p')).toHaveTextContent('Total $8.30');
   expect(window.location.search).toBe('?meat=1&Extras=cola.1');
+});
+
+test('whoever avoids an allergen is warned without unfolding the order', async () => {
+  setAvoided({ allergens: ['milk'], isRemembered: false });
+  onTestFinished(() => setAvoided({ allergens: [], isRemembered: false }));
+  await openCheckout('/checkout?cheese=1');
+  expect(await screen.findByText('Contains milk (cheese), which you avoid.')).toBeVisible();
 });
