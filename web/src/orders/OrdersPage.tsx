@@ -59,9 +59,7 @@ function Orders() {
           Your account
         </Link>
       </div>
-      {(open.length > 0 || !isOnline) && (
-        <ConnectionLine {...following} isOnline={isOnline} hasOrders={shown.length > 0} />
-      )}
+      <ConnectionLine {...following} isOnline={isOnline} hasOrders={shown.length > 0} />
       {source === 'failed' && shown.length === 0 && <KeptCallSigns ids={keptIds} />}
       {/* A live region is read out when its words change while it is on the page. */}
       <p
@@ -113,7 +111,7 @@ interface ConnectionLineProps extends Pick<FollowedOrders, 'connectionStatus' | 
   hasOrders: boolean;
 }
 
-/** The line keeps its height when it is empty, so that nothing shifts. */
+/** The line is there from the first moment and keeps its height when it is empty, so that nothing shifts. */
 function ConnectionLine({ refusedAt, ...connection }: ConnectionLineProps) {
   const zone = useZone();
   return (
