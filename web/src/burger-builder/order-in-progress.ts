@@ -3,7 +3,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutExtras, soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
-import type { Tray } from '@tall-order/domain/tray.ts';
+import type { Tray, TrayBurger } from '@tall-order/domain/tray.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import type { Sale } from '../shop/sale.ts';
 import { burgerName } from '../tray/burger-name.ts';
@@ -27,10 +27,19 @@ interface Obstacle {
 export interface OrderInProgress {
   obstacle: Obstacle | null;
   /** null if the burger in progress is all of it */
-  whole: {
-    /** decimal amount */ total: number;
-    /** such as "2 burgers and fries" */ words: string;
-  } | null;
+  whole: Whole | null;
+}
+
+interface Whole {
+  /** a decimal amount in the shop's currency */
+  total: number;
+  /** such as "2 burgers and fries" */
+  words: string;
+}
+
+interface PricedBurger extends TrayBurger {
+  /** a decimal amount in the shop's currency */
+  price: number;
 }
 
 /** @param price of the burger in progress, a decimal amount in the shop's currency */
@@ -43,37 +52,50 @@ export function orderInProgress(
 ): OrderInProgress {
   const isBuilt = isOrderable(burger);
   const amounts = amountsOf(tray, isBuilt ? price : null, menu);
-  const burgers = tray.burgers.concat(isBuilt ? { burger, label: tray.label } : []);
-  const prices = amounts.burgers;
-  const obstacle = (): Obstacle | null => {
-    if (burgers.length === 0) return { words: nothingWords(tray), wayOut: null };
-    const soldOut = [
-      ...new Set(burgers.flatMap((one) => soldOutOn(one.burger, menu))),
-      ...soldOutExtras(tray.extras, menu),
-    ];
-    if (soldOut.length > 0) return { words: soldOutWords(soldOut), wayOut: takingOff(soldOut) };
-    const place = burgers.findIndex(
-      (one, at) => limitOn(one.burger, prices[at] ?? 0, sale) !== null,
-    );
-    const wrong = burgers[place];
-    if (wrong === undefined) return null;
-    const words = limitOn(wrong.burger, prices[place] ?? 0, sale) ?? '';
-    if (place === tray.burgers.length) return { words, wayOut: null };
-    const name = burgerName(wrong.label, place);
-    return { words: `${name}: ${words}`, wayOut: { words: `Change ${name}`, opens: place } };
-  };
+  const burgers = tray.burgers
+    .concat(isBuilt ? { burger, label: tray.label } : [])
+    .map((one, place) => ({
+      burger: one.burger,
+      label: one.label,
+      price: amounts.burgers[place] ?? 0,
+    }));
+  const { total } = amounts;
   return {
-    obstacle: obstacle(),
-    whole: isTrayEmpty(tray)
-      ? null
-      : { total: amounts.total, words: orderInWords(burgers.length, tray.extras) },
+    obstacle:
+      nothingIn(burgers, tray) ?? soldOutIn(burgers, tray, menu) ?? wrongIn(burgers, tray, sale),
+    whole: isTrayEmpty(tray) ? null : { total, words: orderInWords(burgers.length, tray.extras) },
   };
 }
 
-function nothingWords(tray: Tray): string {
-  return isTrayEmpty(tray)
+function nothingIn(burgers: readonly PricedBurger[], tray: Tray): Obstacle | null {
+  if (burgers.length > 0) return null;
+  const words = isTrayEmpty(tray)
     ? 'Add at least one ingredient to order.'
     : 'Sides & drinks come with a burger. Add at least one ingredient to order.';
+  return { words, wayOut: null };
+}
+
+function soldOutIn(
+  burgers: readonly PricedBurger[],
+  { extras }: Tray,
+  menu: Menu,
+): Obstacle | null {
+  const names = burgers.flatMap(({ burger }) => soldOutOn(burger, menu));
+  const soldOut = [...new Set([...names, ...soldOutExtras(extras, menu)])];
+  if (soldOut.length === 0) return null;
+  return { words: soldOutWords(soldOut), wayOut: takingOff(soldOut) };
+}
+
+/** The first burger that the shop does not sell as it is; the one in progress can be changed at once. */
+function wrongIn(burgers: readonly PricedBurger[], tray: Tray, sale: Sale): Obstacle | null {
+  for (const [place, one] of burgers.entries()) {
+    const words = limitOn(one, sale);
+    if (words === null) continue;
+    if (place === tray.burgers.length) return { words, wayOut: null };
+    const name = burgerName(one.label, place);
+    return { words: `${name}: ${words}`, wayOut: { words: `Change ${name}`, opens: place } };
+  }
+  return null;
 }
 
 function takingOff(names: string[]): WayOut {
@@ -82,7 +104,7 @@ function takingOff(names: string[]): WayOut {
 }
 
 /** Null if the shop sells the burger. */
-function limitOn(burger: IngredientCounts, price: number, { most, least }: Sale): string | null {
+function limitOn({ burger, price }: PricedBurger, { most, least }: Sale): string | null {
   if (pieceCount(burger) > most.pieces) return most.words;
   return price < least.price ? least.words : null;
 }
