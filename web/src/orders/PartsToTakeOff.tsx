@@ -48,7 +48,7 @@ export function PartsToTakeOff({ order, off, isAll, onChange }: PartsToTakeOffPr
               onChange={() => toggle(keyOf(part))}
             />
             <span className={styles['words']}>
-              <bdi>{part.name}</bdi>{' '}
+              <bdi translate={part.isOfPerson ? 'no' : undefined}>{part.name}</bdi>{' '}
               {part.filling !== '' && <span className={styles['filling']}>{part.filling}</span>}
             </span>{' '}
             {money(part.price)}

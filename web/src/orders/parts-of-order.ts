@@ -13,6 +13,8 @@ export interface Part {
   what: { burger: string } | { extra: string };
   /** such as "Ada" or "2 × Fries" */
   name: string;
+  /** the name is a person's, which nobody translates */
+  isOfPerson: boolean;
   /** what is on a burger; empty for an extra */
   filling: string;
   /** a decimal amount */
@@ -29,6 +31,7 @@ export function partsOf(order: WholeOrder): Part[] {
             {
               what: { burger: burger.id },
               name: burgerName(burger.label, place),
+              isOfPerson: burger.label !== '',
               filling: burgerInShort(burger.ingredients),
               price: burger.price,
             },
@@ -38,6 +41,7 @@ export function partsOf(order: WholeOrder): Part[] {
     ...extrasLeft(order).map(({ name, count, price }) => ({
       what: { extra: name },
       name: `${count} × ${labelOf(name)}`,
+      isOfPerson: false,
       filling: '',
       price: toDecimal(extraTotal({ unitPrice: toCents(price), count })),
     })),
