@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { extraTotal } from '@tall-order/domain/order-items.ts';
-import { describeBurger } from '@tall-order/domain/burger.ts';
+import { burgerInShort } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
@@ -83,7 +83,7 @@ function BurgerLine({ burger, place, currency }: BurgerLineProps) {
           <strong>
             <BurgerName label={label} place={place} />
           </strong>
-          <span className={styles['filling']}>{describeBurger(ingredients)}</span>
+          <span className={styles['filling']}>{burgerInShort(ingredients)}</span>
           <Reason {...burger} />
         </span>
         <Amount amount={price} currency={currency} isCancelled={isCancelled} />

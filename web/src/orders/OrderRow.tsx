@@ -43,9 +43,7 @@ export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
             {' · '}
             {isCancelled ? (
               <>
-                <s>{amount}</s>
-                {' · '}
-                <strong className={styles['cancelled']}>Cancelled</strong>
+                <s>{amount}</s> <strong className={styles['cancelled']}>· Cancelled</strong>
               </>
             ) : (
               <span className={styles['amount']}>{amount}</span>
