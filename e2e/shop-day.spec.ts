@@ -42,7 +42,7 @@ test(
     const midnight = (Math.floor(now / DAY) + 1) * DAY;
     await page.clock.fastForward(midnight - now);
     await expect(closedButton(page)).toHaveText(/^Closed until \w+ 11:00$/);
-    await expect(closedButton(page)).toHaveAccessibleDescription(/^The shop is closed\./);
+    await expect(closedButton(page)).toHaveAccessibleDescription(/^We open \w+ at 11:00\./);
     await page.getByRole('button', { name: 'More Bacon' }).click();
     await expect(page).toHaveURL(/bacon=1/);
     await expectAccessible(page);

@@ -105,7 +105,8 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         form={form}
         names={names}
         isForGuest={isStaff}
-        wayOut={isOutside && collect !== null && <CollectInstead onCollect={collect} />}
+        // Below the minimum, the choice of delivery offers it already.
+        wayOut={isOutside && problem === null && collect && <CollectInstead onCollect={collect} />}
       />
       <OrderFoot
         total={amounts.total}
