@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { ADA, ORDER, startShopWithOrder } from '../../test/shop-with-order.ts';
@@ -107,6 +107,29 @@ test('the pick-up number outlives a reload without the shop, for its customer al
   openStorefront('/orders', kept);
   await screen.findByText("We can't load your orders right now.");
   expect(screen.queryByText(/^Pick-up number/)).not.toBeInTheDocument();
+});
+
+test('offline, the number stands below one line that says so, and nothing is asked or refused', async () => {
+  const { unmount } = openStorefront('/orders');
+  await expect.poll(() => window.history.state).toMatchObject({ usr: { awaited: { ids: [id] } } });
+  const kept: unknown = window.history.state;
+  unmount();
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const asked = () => shop.requests.filter(({ path }) => /^\/(orders|baskets)\.json/.test(path));
+  const before = asked().length;
+  openStorefront('/orders', kept);
+  const number = await screen.findByText(/^Pick-up number/);
+  expect(number.parentElement).toHaveTextContent(callSign(id));
+  const line = screen.getByText("Offline. Your orders are back as soon as you're connected.");
+  expect(line.compareDocumentPosition(number)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByText(/burger is safe|can't load/)).not.toBeInTheDocument();
+  expect(asked()).toHaveLength(before);
+
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(step()).toHaveTextContent('Received'));
+  expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument();
 });
 
 test('one order under way is shown whole, those of the past in rows that open', async () => {
