@@ -66,14 +66,7 @@ export function Account({ token, userId, account }: AccountProps) {
       <PageSection title="Password" summary="Changing it signs you out on other devices.">
         <ChangePassword email={email} />
       </PageSection>
-      <PageSection
-        title="E-mail"
-        summary={
-          canMail === false
-            ? 'You sign in with this.'
-            : "You sign in with this. We'll e-mail a link to the new address before anything changes."
-        }
-      >
+      <PageSection title="E-mail" summary="You sign in with this.">
         <div className={styles['way']}>
           {canMail === false ? (
             <p>To change it, ask us at the counter.</p>
