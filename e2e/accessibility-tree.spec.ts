@@ -55,6 +55,7 @@ test('the builder, the sign-up and the summary say what they show', async ({ pag
         - strong: $7.10
       - button "SIGN UP TO ORDER"
       - paragraph: 3 pieces tall
+      - button "+ Another burger"
       - status
   `);
   await page.getByRole('button', { name: 'More Cheese' }).click();
