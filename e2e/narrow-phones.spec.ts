@@ -82,8 +82,9 @@ for (const viewport of [
     }) => {
       await signUp(page);
       await page.goto('/checkout?meat=1');
-      const title = await heading(page, 'Checkout').evaluate(boxOfWords);
       const back = page.getByRole('link', { name: 'Back to the burger' });
+      await expect(back).toBeVisible();
+      const title = await heading(page, 'Checkout').evaluate(boxOfWords);
       const words = await back.evaluate(boxOfWords);
       expect(words.left).toBeGreaterThan(title.right);
       expect(words.top).toBeLessThan(title.bottom);
