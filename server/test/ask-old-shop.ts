@@ -45,8 +45,11 @@ function leaveOut(answer: OldAnswer): OldAnswer {
   if (path === '/printers.json') {
     return { ...answer, text: text.replaceAll(/"missingFonts":\[[^\]]*\],|"waiting":\d+,/g, '') };
   }
-  // A new kind of mail is sent unless the owner switches it off.
-  if (path === '/shop.json') return { ...answer, text: text.replace('"changed",', '') };
+  // Settings of later versions, and a kind of mail that is sent unless the owner switches it off.
+  if (path === '/shop.json') {
+    const later = /"changed",|"(?:deliversAbroad|asksForCity)":false,/g;
+    return { ...answer, text: text.replaceAll(later, '') };
+  }
   // A mail is named by the job that sends it.
   if (path === '/mail/failures.json') {
     return { ...answer, text: text.replaceAll(/"id":"[^"]*"/g, '"id":""') };

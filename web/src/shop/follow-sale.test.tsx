@@ -177,9 +177,7 @@ test('a summary that was open when the shop closed leads no further', async () =
   const dialog = within(await screen.findByRole('dialog'));
   act(() => applyShopStatus({ version: 0, name: '', selling: NO_BOARD }));
   const goOn = dialog.getByRole('button', { name: 'CONTINUE' });
-  expect(goOn).toHaveAccessibleDescription(
-    "We're catching up. Try again in a few minutes.",
-  );
+  expect(goOn).toHaveAccessibleDescription("We're catching up. Try again in a few minutes.");
   await user.click(goOn);
   expect(window.location.pathname).toBe('/');
   act(() => applyShopStatus({ version: 0, name: '', selling: { isOpen: true, until: null } }));
