@@ -106,6 +106,8 @@ test('a whole basket is ordered again, and Back returns to the order that was in
     await expect(page).toHaveURL(begun);
     await expectBurger(page, '3 × cheese', '$5.20');
     await expect(orderTotal(page)).toHaveText('Order total: $18.70');
+    // Whoever sees the others may go back and forth.
+    await expect(orderSoFar(page).getByRole('button', { name: /^Zoe/ })).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
   };
   await page.goto(begun);

@@ -11,7 +11,7 @@ function said(page: Page, words: string) {
 async function setUp(page: Page): Promise<void> {
   await page.getByLabel("The shop's name").fill("Ada's Burgers");
   await page.getByLabel('Street').fill('12 Engine Row');
-  await page.getByLabel('City').fill('London');
+  await page.getByLabel('City', { exact: true }).fill('London');
   await page.getByLabel('Phone').fill('+44 20 7946 0018');
   await page.getByLabel('Legal text').fill('Run by Ada.\n\nRegistered in London.');
   await page.getByRole('button', { name: 'Save facts' }).click();
