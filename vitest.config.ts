@@ -11,8 +11,10 @@ const AMPLE_MS = 600_000;
 /** What these are about comes before any question to a database, or without one: once is enough. */
 const ONE_DATABASE_IS_ENOUGH = [
   'server/src/http/{guards,wire,logging}/**',
-  'server/src/accounts/identity/{forged-tokens,verified-tokens}.test.ts',
-  'server/src/outbox/mail/log-mail.test.ts',
+  'server/src/accounts/identity/{client,forged-tokens,guess-lines,passwords,verified-tokens}.test.ts',
+  'server/src/outbox/mail/{failure-in-words,log-mail}.test.ts',
+  'server/src/outbox/order-mails/order-mail.test.ts',
+  'server/src/outbox/push/log-push.test.ts',
   'server/src/outbox/printing/{draw-slip,foreign-letters,slip-document}.test.ts',
   'lab/fuzz/send.test.ts',
   'server/src/admin/{backup-version,new-file,period,printable,sheet}.test.ts',
@@ -22,9 +24,11 @@ const ONE_DATABASE_IS_ENOUGH = [
   'server/src/orders/live/follow-view.test.ts',
   'server/src/orders/placing/placing-call.test.ts',
   'server/src/orders/reading/order-range.test.ts',
+  'server/src/shop/settings/{selling-of,shop-day}.test.ts',
   'server/src/http/streams/event-stream.test.ts',
-  'server/src/{app,documents,security-document}.test.ts',
-  'server/src/http/{raw-requests,trusted-proxies,tunnels}.test.ts',
+  'server/src/{app,config,documents,security-document}.test.ts',
+  'server/src/http/{background-tasks,raw-requests,trusted-proxies,tunnels}.test.ts',
+  'server/src/http/rate-limits/{fair-queue,inbox-of,network-turns,networks-of}.test.ts',
   'server/test/portable-sql.test.ts',
 ];
 
