@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newShopLocation } from '../test/db-locations.ts';
 import { shopCommand } from '../test/shop-command.ts';
 import { newFolder } from '../test/start-process.ts';
 import { openDb } from './db/open-db.ts';
@@ -29,9 +30,8 @@ test.each([
     '--to=2026-02-01 is before --from=2026-02-02.',
   ],
 ])('%j is refused with what to do', async (args, code, message) => {
-  const folder = await newFolder();
-  const db = await openDb({ dataDir: folder, databaseUrl: undefined, onConnectionLost: () => {} });
-  const location = { dataDir: folder, databaseUrl: undefined, onConnectionLost: () => {} };
+  const location = await newShopLocation();
+  const db = await openDb(location);
   const reply = await shopCommand(location, ...args);
   await db.destroy();
   expect(reply).toMatchObject({ code, output: '' });
@@ -40,8 +40,7 @@ test.each([
 
 test.each(['check', 'new-key'])('%s names a folder without a shop', async (command) => {
   const dataDir = await newFolder();
-  const location = { dataDir, databaseUrl: undefined, onConnectionLost: () => {} };
-  expect(await shopCommand(location, command)).toMatchObject({
+  expect(await shopCommand({ dataDir, databaseUrl: undefined }, command)).toMatchObject({
     code: 1,
     errors: `There is no shop in the data folder DATA_DIR=${dataDir}.\n`,
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { shopCommand } from '../../test/shop-command.ts';
-import { newDbLocation } from '../../test/db-locations.ts';
+import { newShopLocation } from '../../test/db-locations.ts';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 
 test('characters that would move the cursor of a terminal are shown as escapes', async () => {
-  const location = await newDbLocation();
+  const location = await newShopLocation();
   const shop = await startShop({}, location);
   const ann = await newCustomer(shop);
   const email = 'ann\u001b[2J\r@example.com';

@@ -4,7 +4,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../db/open-db.ts';
 import type { DbLocation } from '../db/db-location.ts';
-import { newDbLocation } from '../../test/db-locations.ts';
+import { newDbLocation, newShopLocation } from '../../test/db-locations.ts';
 import {
   call,
   fetchOrders,
@@ -26,7 +26,7 @@ import { newFolder, startProcess } from '../../test/start-process.ts';
 
 /** A shop, and where its data is. */
 async function startShopAt(): Promise<{ shop: Shop; location: DbLocation }> {
-  const location = await newDbLocation();
+  const location = await newShopLocation();
   return { shop: await startShop({}, location), location };
 }
 

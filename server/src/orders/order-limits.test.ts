@@ -3,7 +3,7 @@ import { placeBasket } from '../../test/baskets.ts';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { startInstances } from '../../test/start-instances.ts';
-import { newDbLocation } from '../../test/db-locations.ts';
+import { newShopLocation } from '../../test/db-locations.ts';
 import {
   call,
   fetchOrders,
@@ -119,7 +119,7 @@ test('an account places a limited number of orders within an hour, and more when
 });
 
 test('an account beyond its limit is refused without a write, until it has room again', async () => {
-  const location = await newDbLocation();
+  const location = await newShopLocation();
   const shop = await startShop({ openOrdersPerAccount: 1 }, location);
   const customer = await newCustomer(shop);
   const first = await place(shop, customer, 'first');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refresh } from '../../../test/refresh.ts';
-import { newDbLocation } from '../../../test/db-locations.ts';
+import { newShopLocation } from '../../../test/db-locations.ts';
 import {
   call,
   fetchOrders,
@@ -148,7 +148,7 @@ test('an account and a network get a limited number of refresh tokens in an hour
 });
 
 test('the tokens of a disabled account get USER_DISABLED, also once they have expired', async () => {
-  const location = await newDbLocation();
+  const location = await newShopLocation();
   const shop = await startShop({}, location);
   const { email, idToken, refreshToken } = await newCustomer(shop);
   const used = refreshToken;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopCommand } from '../../../test/shop-command.ts';
-import { newDbLocation } from '../../../test/db-locations.ts';
+import { newShopLocation } from '../../../test/db-locations.ts';
 import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../../../test/shop.ts';
 import { startProcess } from '../../../test/start-process.ts';
 
@@ -8,7 +8,7 @@ import { startProcess } from '../../../test/start-process.ts';
 const NO_DISK_HAS_MB = '1000000000';
 
 test('nothing is written to a nearly full disk, and stored data is still read', async () => {
-  const location = await newDbLocation();
+  const location = await newShopLocation();
   const { dataDir } = location;
   const roomy = startProcess({ DATA_DIR: dataDir });
   const before = { url: await roomy.opened };

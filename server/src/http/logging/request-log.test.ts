@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openForChanges } from '../../db/open-db.ts';
 import { issueCode } from '../../accounts/identity/one-time-codes.ts';
 import { refresh } from '../../../test/refresh.ts';
-import { newDbLocation } from '../../../test/db-locations.ts';
+import { newShopLocation } from '../../../test/db-locations.ts';
 import { call, identityCall } from '../../../test/shop.ts';
 import { shopCommand } from '../../../test/shop-command.ts';
 import { logOf, settingsFor, stopShop } from '../../../test/shop-process.ts';
@@ -11,7 +11,7 @@ import { startProcess } from '../../../test/start-process.ts';
 const PASSWORD = 'canary password';
 
 async function startShop(settings: Record<string, string> = {}) {
-  const location = await newDbLocation();
+  const location = await newShopLocation();
   const shop = startProcess({ ...settingsFor(location), ...settings });
   const url = await shop.opened;
   const db = await openForChanges(location);

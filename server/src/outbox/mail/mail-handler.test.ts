@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openForChanges } from '../../db/open-db.ts';
 import { startMailServer } from '../../../test/start-mail-server.ts';
-import { newDbLocation } from '../../../test/db-locations.ts';
+import { newShopLocation } from '../../../test/db-locations.ts';
 import { call, newCustomer } from '../../../test/shop.ts';
 import { startProcess } from '../../../test/start-process.ts';
 import { createSender } from './sender.ts';
@@ -11,7 +11,7 @@ const FAILS = 'mail cannot be sent, it is tried again for a day';
 
 /** A shop whose log can be read. */
 async function startShop(smtpUrl: string) {
-  const location = await newDbLocation();
+  const location = await newShopLocation();
   const { opened, output } = startProcess({
     DATA_DIR: location.dataDir,
     DATABASE_URL: location.databaseUrl ?? '',

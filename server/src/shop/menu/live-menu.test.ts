@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStream } from '../../../test/event-reader.ts';
-import { newDbLocation } from '../../../test/db-locations.ts';
+import { newShopLocation } from '../../../test/db-locations.ts';
 import { call, newCustomer, startShop } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
 import { openDb } from '../../db/open-db.ts';
@@ -12,7 +12,7 @@ import { createShopCache } from '../settings/shop-cache.ts';
 
 /** A server that streams a menu to one reader at a time at `/`, and what may happen meanwhile. */
 async function serveMenu() {
-  const db = await openDb(await newDbLocation());
+  const db = await openDb(await newShopLocation());
   const live = createLiveMenu({
     db,
     shopCache: createShopCache(db),
