@@ -83,7 +83,7 @@ test(
 
     await customer.getByRole('link', { name: 'Orders' }).click();
     await customer.getByRole('button', { name: /^Change or cancel/ }).click();
-    await customer.getByRole('button', { name: 'Cancel the order' }).click();
+    await customer.getByRole('button', { name: 'Cancel the order', exact: true }).click();
     await expect(orders(customer).first()).toContainText('Cancelled');
     const card = ticket(page, 'changed my mind');
     await expect(card).toContainText('Cancelled');
