@@ -134,6 +134,7 @@ testWithOwnShop(
     await owner.add('grilled pineapple rings');
     await signUp(page);
     await page.goto('/checkout?grilled%20pineapple%20rings=2');
+    await page.getByText('Your order', { exact: true }).click();
     const count = page.getByRole('listitem').getByText(/^2 ×/);
     const lines = await count.evaluate((element) => {
       const words = document.createRange();
