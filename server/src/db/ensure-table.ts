@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { CreateTableBuilder } from 'kysely';
+import { isTableMissing } from './database-errors.ts';
 import type { Db, Schema } from './schema.ts';
 
 /** If two instances create the table at once, PostgreSQL refuses the slower one despite `if not exists`. */
@@ -15,7 +17,13 @@ export async function ensureTable(
   }
 }
 
+/** Asks for this table only: PostgreSQL cannot list them all while another instance drops one. */
 export async function hasTable(db: Db, name: keyof Schema): Promise<boolean> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some((table) => table.name === name);
+  try {
+    await sql`select 1 from ${sql.table(name)} where 1 = 0`.execute(db);
+    return true;
+  } catch (error) {
+    if (isTableMissing(error)) return false;
+    throw error;
+  }
 }

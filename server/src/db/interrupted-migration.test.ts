@@ -57,8 +57,8 @@ test('a migration that ends at any statement of any step leaves whole steps and 
     }
   }
   const all = Object.keys(MIGRATIONS).length;
-  // Each step was ended after its first statement too.
-  const ended = [...ends].filter(([, last]) => last > 1).map(([step]) => step);
+  // Each step was ended after its first statement too. After the last one, only the question for more is left.
+  const ended = [...ends].filter(([step, last]) => step < all && last > 1).map(([step]) => step);
   const steps = Array.from({ length: all - first.steps }, (_value, step) => first.steps + step);
   expect(ended).toEqual(steps);
   await db.destroy();
