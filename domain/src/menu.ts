@@ -136,6 +136,16 @@ export function soldOutExtras(counts: ExtraCounts, { extras }: Menu): string[] {
   );
 }
 
+/** The names of all that is sold out in an order, each once: ingredients in the sequence of the burgers, then extras. */
+export function soldOutAmong(
+  burgers: readonly IngredientCounts[],
+  extras: ExtraCounts,
+  menu: Menu,
+): string[] {
+  const names = burgers.flatMap((burger) => soldOutOn(burger, menu));
+  return [...new Set([...names, ...soldOutExtras(extras, menu)])];
+}
+
 /**
  * Computes a value once per menu: a menu object never changes, and all burgers of an order need the same
  * value.

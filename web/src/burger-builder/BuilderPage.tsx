@@ -1,6 +1,7 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
-import { isOrderable } from '@tall-order/domain/burger.ts';
+import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { useAnnouncement } from '../announcement.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
@@ -8,22 +9,23 @@ import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useSale } from '../shop/sale.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
-import { useTray } from '../tray/current-tray.ts';
+import type { AppThunk } from '../store.ts';
+import { takeOffTray, useTray } from '../tray/current-tray.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { AddToOrder } from './AddToOrder.tsx';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
+import { takeOff } from './build-up.ts';
 import { selectPrice } from './burger-builder-slice.ts';
 import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
 import { reorderNotice, buildExtras, starterBurgers, trayStrip } from './optional-parts.ts';
 import { orderInProgress } from './order-in-progress.ts';
+import type { WayOut } from './order-in-progress.ts';
 import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
-import { takeWayOut } from './take-way-out.ts';
 import { editOnTray } from './tray/change-tray.ts';
 import { useIsShared, useDraft } from './use-draft.ts';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
 import { useDialogOnDemand } from './use-dialog-on-demand.ts';
-import { useRepriced } from './use-repriced.ts';
 import { useSignUpToOrder } from './use-sign-up-to-order.ts';
 import styles from './BuilderPage.module.css';
 
@@ -143,4 +145,28 @@ function Above({ onChooseSides }: { onChooseSides: () => void }) {
       {hadTray && <trayStrip.Screen onChooseSides={onChooseSides} />}
     </Suspense>
   );
+}
+
+/** Whether an unchanged burger has another price. @param price decimal amount in the shop's currency */
+function useRepriced(burger: IngredientCounts | null, price: number): boolean {
+  const menu = useMenu();
+  const [seen, setSeen] = useState({ burger, price, menu, repriced: false });
+  if (seen.burger === burger && seen.price === price) return seen.repriced;
+  const isSame = burger !== null && seen.burger !== null && isSameBurger(seen.burger, burger);
+  // Until the shop's menu arrives, the prices are those of the standard menu.
+  const isOther = seen.price !== price && seen.menu !== STANDARD_MENU;
+  const repriced = isSame && (seen.repriced || isOther);
+  setSeen({ burger, price, menu, repriced });
+  return repriced;
+}
+
+function takeWayOut(wayOut: WayOut): AppThunk {
+  return (dispatch) => {
+    if ('opens' in wayOut) {
+      dispatch(editOnTray(wayOut.opens));
+      return;
+    }
+    dispatch(takeOff(wayOut.takesOff));
+    takeOffTray(wayOut.takesOff);
+  };
 }

@@ -1,12 +1,11 @@
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { extraTotal } from '@tall-order/domain/order-items.ts';
-import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { useTray } from '../tray/current-tray.ts';
 import { OrderAllergens } from '../tray/OrderAllergens.tsx';
+import { sumOfExtra } from '../tray/tray-amounts.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './WholeOrderLines.module.css';
@@ -45,7 +44,7 @@ export function WholeOrderLines({ burger, amounts }: WholeOrderLinesProps) {
           <li key={name} className={styles['line']}>
             <strong className={styles['words']}>{`${count} × ${labelOf(name)}`}</strong>{' '}
             <span className={styles['price']}>
-              <Money amount={sumOf(amounts.extraPrices[name] ?? 0, count)} />
+              <Money amount={sumOfExtra(amounts.extraPrices[name] ?? 0, count)} />
             </span>
           </li>
         ))}
@@ -53,9 +52,4 @@ export function WholeOrderLines({ burger, amounts }: WholeOrderLinesProps) {
       <OrderAllergens burger={burger} />
     </>
   );
-}
-
-/** @param price of one, a decimal amount, as is what is returned */
-function sumOf(price: number, count: number): number {
-  return toDecimal(extraTotal({ unitPrice: toCents(price), count }));
 }

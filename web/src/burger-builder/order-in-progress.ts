@@ -1,6 +1,6 @@
 import { isOrderable, pieceCount } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { soldOutExtras, soldOutOn } from '@tall-order/domain/menu.ts';
+import { soldOutAmong } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray, TrayBurger } from '@tall-order/domain/tray.ts';
@@ -80,8 +80,11 @@ function soldOutIn(
   { extras }: Tray,
   menu: Menu,
 ): Obstacle | null {
-  const names = burgers.flatMap(({ burger }) => soldOutOn(burger, menu));
-  const soldOut = [...new Set([...names, ...soldOutExtras(extras, menu)])];
+  const soldOut = soldOutAmong(
+    burgers.map(({ burger }) => burger),
+    extras,
+    menu,
+  );
   if (soldOut.length === 0) return null;
   return { words: soldOutWords(soldOut), wayOut: takingOff(soldOut) };
 }

@@ -6,14 +6,13 @@ import { storedValue } from '@tall-order/domain/form-rules.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { pricesOf, soldOutOn } from '@tall-order/domain/menu.ts';
-import { extraTotal } from '@tall-order/domain/order-items.ts';
-import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import { BurgerLines } from '../orders/BurgerLines.tsx';
 import { renameBurger, useTray } from '../tray/current-tray.ts';
+import { sumOfExtra } from '../tray/tray-amounts.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -82,9 +81,7 @@ function ExtraLines({ extras, unitPrices }: ExtraLinesProps) {
       {entries.map(([name, count]) => (
         <li key={name} className={styles['line']}>
           <span>{`${count} × ${labelOf(name)}`}</span>
-          <Money
-            amount={toDecimal(extraTotal({ unitPrice: toCents(unitPrices[name] ?? 0), count }))}
-          />
+          <Money amount={sumOfExtra(unitPrices[name] ?? 0, count)} />
         </li>
       ))}
     </ul>

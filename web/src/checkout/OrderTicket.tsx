@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAvoided } from '../allergens/avoided.ts';
@@ -16,7 +16,6 @@ import { fieldId } from '../ui/field-id.ts';
 import { NameNotice, SoldOutNotice } from './CheckoutNotices.tsx';
 import { Fold } from './Fold.tsx';
 import { OrderLines, eaterField, wrongName } from './OrderLines.tsx';
-import { useWide } from './use-wide.ts';
 import styles from './OrderTicket.module.css';
 
 interface OrderTicketProps {
@@ -94,4 +93,17 @@ function OfferedExtras() {
 
 function extrasOf(counts: Readonly<Record<string, number>>): { name: string; count: number }[] {
   return Object.entries(counts).map(([name, count]) => ({ name, count }));
+}
+
+/** From this width on, the order has a column beside the form; the same as in CheckoutPage.module.css. */
+const WIDE = '(min-width: 56.25rem)';
+
+function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
 }

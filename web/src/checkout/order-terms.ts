@@ -8,7 +8,7 @@ import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { fieldsNotAsked, ownCountry } from '@tall-order/domain/asked-fields.ts';
 import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { soldOutExtras, soldOutOn } from '@tall-order/domain/menu.ts';
+import { soldOutAmong } from '@tall-order/domain/menu.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { useShop } from '../shop/current-shop.ts';
@@ -124,7 +124,5 @@ export function useAgreedFee() {
 
 /** The names of the sold-out items in the order, each once. */
 export function soldOutOfOrder(burger: IngredientCounts, tray: Tray, menu: Menu): string[] {
-  const burgers = [burger, ...tray.burgers.map((one) => one.burger)];
-  const names = burgers.flatMap((one) => soldOutOn(one, menu));
-  return [...new Set([...names, ...soldOutExtras(tray.extras, menu)])];
+  return soldOutAmong([burger, ...tray.burgers.map((one) => one.burger)], tray.extras, menu);
 }

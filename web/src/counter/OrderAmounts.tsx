@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { orderTotal } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
-import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
+import { sumOfExtra } from '../tray/tray-amounts.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
@@ -30,7 +29,7 @@ export function OrderItems({ order }: { order: CounterOrder }) {
         </AmountLine>
       ))}
       {sold.map(({ name, count, price }) => (
-        <AmountLine key={name} order={order} amount={lineTotal(price, count)}>
+        <AmountLine key={name} order={order} amount={sumOfExtra(price, count)}>
           {count} × {labelOf(name)}
         </AmountLine>
       ))}
@@ -46,11 +45,6 @@ export function OrderItems({ order }: { order: CounterOrder }) {
       )}
     </ul>
   );
-}
-
-/** @param price of one piece, a decimal amount */
-function lineTotal(price: number, count: number): number {
-  return toDecimal(orderTotal({ burgers: [], extras: [{ unitPrice: toCents(price), count }] }));
 }
 
 const WORDS = {

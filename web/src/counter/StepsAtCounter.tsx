@@ -197,8 +197,7 @@ function CancelAtCounter({ open, ...rest }: CancelAtCounterProps) {
 
 function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterProps, 'open'>) {
   const { paid } = order;
-  const proposed = useState(() => proposalFor(order, paid))[0];
-  const [moneyBack, setMoneyBack] = useState<MoneyBack>(proposed.method);
+  const [moneyBack, setMoneyBack] = useState<MoneyBack>(() => proposalFor(order, paid).method);
 
   const why = useReason(CANCEL_REASONS);
 

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { burgerInShort } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
-import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
 import type { WholeOrder, WholeOrderBurger, WholeOrderExtra } from '../api/whole-order-calls.ts';
 import { soldPrices } from '../api/sold-prices.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { burgerName } from '../tray/burger-name.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
-import { withFee } from '../tray/tray-amounts.ts';
+import { sumOfExtra, withFee } from '../tray/tray-amounts.ts';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './OrderContents.module.css';
@@ -115,7 +113,7 @@ interface ExtraLineProps {
 
 function ExtraLine({ extra, currency }: ExtraLineProps) {
   const { name, picture, count, price, isCancelled } = extra;
-  const total = toDecimal(extraTotal({ unitPrice: toCents(price), count }));
+  const total = sumOfExtra(price, count);
   return (
     <div className={styles['summary']}>
       <ExtraPicture picture={picture} />

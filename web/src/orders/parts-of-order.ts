@@ -1,16 +1,17 @@
 import { burgerInShort } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
-import { extraTotal, orderTotal } from '@tall-order/domain/order-items.ts';
+import { orderTotal } from '@tall-order/domain/order-items.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { OrderPart } from '../api/order-states-calls.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { burgerName } from '../tray/burger-name.ts';
-import { withFee } from '../tray/tray-amounts.ts';
+import { sumOfExtra, withFee } from '../tray/tray-amounts.ts';
 import { burgersLeft, extrasLeft } from './known-orders.ts';
 
 /** A burger or an extra, all of its pieces, that can be taken off an order. */
 export interface Part {
   /** the burger's id or the extra's name, as the call names it */
-  what: { burger: string } | { extra: string };
+  what: OrderPart;
   /** such as "Ada" or "2 × Fries" */
   name: string;
   /** the name is a person's, which nobody translates */
@@ -43,7 +44,7 @@ export function partsOf(order: WholeOrder): Part[] {
       name: `${count} × ${labelOf(name)}`,
       isOfPerson: false,
       filling: '',
-      price: toDecimal(extraTotal({ unitPrice: toCents(price), count })),
+      price: sumOfExtra(price, count),
     })),
   ];
 }

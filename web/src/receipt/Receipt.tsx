@@ -1,9 +1,10 @@
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
-import { extraTotal, amountDue } from '@tall-order/domain/order-items.ts';
+import { amountDue } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import { sumOfExtra } from '../tray/tray-amounts.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Receipt.module.css';
@@ -101,10 +102,7 @@ function ReceiptItems({ receipt }: { receipt: ReceiptReply }) {
           <span className={styles['words']}>
             {count} × {labelOf(name)}
           </span>{' '}
-          <Money
-            amount={toDecimal(extraTotal({ unitPrice: toCents(price), count }))}
-            currency={currency}
-          />
+          <Money amount={sumOfExtra(price, count)} currency={currency} />
         </li>
       ))}
     </ul>

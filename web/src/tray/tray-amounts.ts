@@ -1,4 +1,4 @@
-import { orderTotal, amountDue } from '@tall-order/domain/order-items.ts';
+import { extraTotal, orderTotal, amountDue } from '@tall-order/domain/order-items.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { extraOf, itemOf, priceOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
@@ -41,6 +41,11 @@ export function amountsOf(tray: Tray, price: number | null, menu: Menu): Amounts
       orderTotal({ burgers: burgers.map((one) => ({ price: toCents(one) })), extras }),
     ),
   };
+}
+
+/** What all pieces of an extra cost. @param price of one, a decimal amount, as is what is returned */
+export function sumOfExtra(price: number, count: number): number {
+  return toDecimal(extraTotal({ unitPrice: toCents(price), count }));
 }
 
 /** The total of an order with its delivery fee, as decimal amounts. */
