@@ -16,6 +16,7 @@ import type { AddressField } from './order.ts';
 import { MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS } from './payment.ts';
 import { toDecimal } from './pricing.ts';
 import { MAX_REASON_LENGTH } from './reason.ts';
+import { ROLES } from './roles.ts';
 
 const amount = Type.Number({
   minimum: 0.01,
@@ -95,6 +96,10 @@ export const CounterOrderReply = Type.Object(
     /** of a delivery only */
     address: Type.Optional(Type.Object(address, strict)),
     note: text,
+    /** of an order that staff took for a guest: the role, and the account unless it was deleted */
+    takenBy: Type.Optional(
+      Type.Object({ role: Type.Enum(ROLES), account: Type.Optional(accountId) }, strict),
+    ),
     createdAt,
     state: OrderStateReply,
     /** of the whole order */

@@ -26,3 +26,14 @@ export function kitchenOrder(
     ...Object.fromEntries(written.filter(([, text]) => text !== undefined)),
   };
 }
+
+export interface Called {
+  firstName?: string | null | undefined;
+  /** set for a guest of staff */
+  guest?: true | null | undefined;
+}
+
+/** How tickets and slips name whom to call, besides the call sign. */
+export function calledName({ firstName, guest }: Called): string {
+  return firstName ?? (guest ? 'Guest' : 'no name');
+}

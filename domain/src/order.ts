@@ -54,6 +54,13 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
 /** Fields that the form requires and that API clients may leave out, because public clients lack them. */
 export const OPTIONAL_ON_WIRE: ReadonlySet<OrderField> = new Set(['city', 'country']);
 
+/** Staff may not know more of a guest than where to bring the order. */
+export const OPTIONAL_FOR_GUESTS: ReadonlySet<OrderField> = new Set([
+  ...OPTIONAL_ON_WIRE,
+  'name',
+  'email',
+]);
+
 /** Control characters of terminals and printers; line breaks and tabs are allowed. */
 const HIDDEN = /[^\P{Cc}\n\r\t]/u;
 

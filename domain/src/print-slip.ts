@@ -2,6 +2,8 @@ import { allergensInWords, isAllergenNews } from './burger-allergens.ts';
 import type { AllergensByName } from './allergens.ts';
 import type { KitchenOrderReply } from './whole-order-contract.ts';
 import type { CounterOrderReply } from './counter-contract.ts';
+import { calledName } from './kitchen-order.ts';
+import type { Called } from './kitchen-order.ts';
 import { labelOf } from './ingredients.ts';
 import { callSign } from './call-sign.ts';
 import type { Layer } from './menu.ts';
@@ -37,7 +39,7 @@ export function burgerSlip(slip: KitchenSlip, burgerId: string): SlipLine[] | un
   const place = ids.indexOf(burgerId) + 1;
   const layers = lowestFirst(burger.ingredients, layerOf);
   return [
-    ...headOf(slip, headIn(order)),
+    ...headOf(slip, order),
     name(`${burger.label ?? `Burger ${place}`} · ${place} of ${ids.length}`),
     ...allergenLines(burger.allergens),
     ...noteLines(order),
@@ -56,7 +58,7 @@ export function extrasSlip(slip: KitchenSlip): SlipLine[] | undefined {
   if (extras.length === 0) return undefined;
   const allergens = Object.fromEntries(extras.map(([name, one]) => [name, one.allergens]));
   return [
-    ...headOf(slip, headIn(order)),
+    ...headOf(slip, order),
     name('Sides & drinks'),
     ...allergenLines(allergens),
     { kind: 'rule' },
@@ -76,6 +78,7 @@ type CounterOrder = Pick<
   | 'due'
   | 'currency'
   | 'name'
+  | 'takenBy'
   | 'deliveryMethod'
 >;
 
@@ -84,12 +87,12 @@ type CounterOrder = Pick<
  * @param charged the price of the order with its fee, a decimal amount
  */
 export function counterSlip(head: SlipHead, order: CounterOrder, charged: number): SlipLine[] {
-  const { fee, reduction = 0, paid, due, currency, name: firstName, deliveryMethod } = order;
+  const { fee, reduction = 0, paid, due, currency, name: firstName } = order;
   const money = (amount: number) => formatAmount(amount, currency);
   const burgers = Object.values(order.burgers).filter(isKept);
   const extras = Object.entries(order.extras).filter(([, one]) => isKept(one));
   return [
-    ...headOf(head, { deliveryMethod, firstName }),
+    ...headOf(head, { ...order, firstName, guest: order.takenBy && true }),
     { kind: 'rule' },
     ...burgers.map(({ price, label }, index): SlipLine => {
       const text = label === undefined ? `Burger ${index + 1}` : `Burger for ${label}`;
@@ -130,24 +133,19 @@ function dueLine(due: number, money: (amount: number) => string): SlipLine {
   return name('Nothing left to pay');
 }
 
-function headOf(
-  { shopName, orderId, orderedAt }: SlipHead,
-  {
-    firstName,
-    deliveryMethod,
-  }: { firstName: string | undefined; deliveryMethod: DeliveryMethod | undefined },
-): SlipLine[] {
+interface HeadOrder extends Called {
+  deliveryMethod?: DeliveryMethod | undefined;
+}
+
+function headOf({ shopName, orderId, orderedAt }: SlipHead, order: HeadOrder): SlipLine[] {
+  const { deliveryMethod } = order;
   const method = deliveryMethod === undefined ? '' : `${DELIVERY_METHOD_LABELS[deliveryMethod]}, `;
   return [
     ...shopLine(shopName),
     { kind: 'sign', text: callSign(orderId) },
-    name(firstName ?? 'no name'),
+    name(calledName(order)),
     { kind: 'text', text: `${method}ordered at ${orderedAt}` },
   ];
-}
-
-function headIn({ firstName, deliveryMethod }: KitchenOrderReply) {
-  return { firstName, deliveryMethod };
 }
 
 function shopLine(shopName: string): SlipLine[] {

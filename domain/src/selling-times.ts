@@ -65,6 +65,11 @@ export function sellingNow(
   return { isOpen: true, until: opening === 'always' ? null : opening.lastOrdersAt };
 }
 
+/** Whether staff may order for a guest: within the hours they decide themselves what the kitchen can still make. */
+export function sellingAtCounter(selling: Selling): Selling {
+  return selling.isOpen || selling.reason === 'hours' ? selling : { isOpen: true, until: null };
+}
+
 /** `at` if the shop is selling then by its hours, else its next opening; null if there is none. */
 function nextSale(times: OpeningTimes, at: number): number | null {
   return sellingAt(times, at) !== null ? at : (nextOpenings(times, at, 1)[0]?.opensAt ?? null);

@@ -44,6 +44,7 @@ const ORDER: Order = {
   paid: 0,
   reductions: 0,
   tax: null,
+  takenBy: null,
   driverId: null,
 };
 

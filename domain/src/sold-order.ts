@@ -5,14 +5,17 @@ import type { IngredientCounts } from './ingredients.ts';
 import type { OrderState } from './order-status.ts';
 import type { DeliveryMethod, OrderData } from './order.ts';
 import type { Cents, PriceList } from './pricing.ts';
+import type { Role } from './roles.ts';
 import type { BasisPoints } from './tax.ts';
 
 /** What a customer bought at once, as it was sold; every view of it is a function of this value. */
 export interface Order {
   /** that of its first burger */
   id: string;
-  /** null after the account was deleted */
+  /** the customer's; null for a guest, and after the account was deleted */
   accountId: string | null;
+  /** who took the order at the counter for a guest; null if its customer placed it */
+  takenBy: Taker | null;
   /** the status, its times and the version, which each change of the order raises by one */
   state: OrderState;
   /** why staff cancelled the whole order, for its customer to read */
@@ -36,6 +39,14 @@ export interface Order {
   tax: { readonly rate: BasisPoints; readonly cents: Cents } | null;
   /** the driver's account; null while no driver was chosen */
   driverId: string | null;
+}
+
+/** Who took a guest's order. */
+export interface Taker {
+  /** the role at that time */
+  as: Role;
+  /** null after the account was deleted */
+  accountId: string | null;
 }
 
 /** A burger as it was sold; later changes of the menu never touch it. */
@@ -64,6 +75,11 @@ export interface SoldExtra extends Pick<Extra, 'kind' | 'picture' | 'unitPrice' 
   cancelledAt?: number;
   /** why staff took it off, for the customer to read */
   cancelReason?: string;
+}
+
+/** Whether staff took the order for somebody without an account. */
+export function isGuests({ takenBy }: Pick<Order, 'takenBy'>): boolean {
+  return takenBy !== null;
 }
 
 export function isCancelled({ state }: Order): boolean {

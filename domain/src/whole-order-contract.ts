@@ -63,6 +63,12 @@ export const WholeOrderBody = Type.Object(
     fee: Type.Optional(sentFee),
     orderData: OrderDataBody,
     userId: Type.Optional(Type.String({ maxLength: 128 })),
+    guest: Type.Optional(
+      Type.Boolean({
+        description:
+          'for staff of the counter: the order is that of a guest without an account, whose name, phone and e-mail address may be absent',
+      }),
+    ),
   },
   strict,
 );
@@ -220,6 +226,8 @@ export const KitchenOrderReply = Type.Object(
     ),
     /** the first word of the customer's name */
     firstName: Type.Optional(Type.String()),
+    /** set if staff took the order for a guest, whose name may be missing */
+    guest: Type.Optional(Type.Literal(true)),
     deliveryMethod: Type.Optional(OrderDataReply.properties.deliveryMethod),
     ...kitchenFields,
     createdAt,

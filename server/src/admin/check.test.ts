@@ -42,6 +42,23 @@ test('an order without a burger, or without its first one, is a problem', async 
   );
 });
 
+test('an order of a guest and of an account at once is a problem', async () => {
+  const shop = await startShop();
+  const counter = await newStaff(shop, 'counter');
+  const { name } = (
+    await placeBasket(shop, counter, {
+      guest: true,
+      burgers: [{ ingredients: { meat: 1 } }],
+      orderData: { deliveryMethod: 'collection' },
+    })
+  ).body;
+  expect((await checkShop(shop.db)).problems).toEqual([]);
+  await shop.db.updateTable('orders').set({ account_id: counter.localId }).execute();
+  expect((await checkShop(shop.db)).problems).toEqual([
+    `Order ${name}: it is a guest's and also an account's.`,
+  ]);
+});
+
 test('a submission without its order and an order that cannot be read are problems', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);

@@ -90,7 +90,7 @@ async function orderProblems(db: Db, ids: string[]): Promise<string[]> {
   }
 }
 
-function problemsOf({ id, burgers }: Order): string[] {
+function problemsOf({ id, accountId, takenBy, burgers }: Order): string[] {
   const [first] = burgers;
   const sums = burgers.map((burger) => ({
     ...burger,
@@ -98,6 +98,9 @@ function problemsOf({ id, burgers }: Order): string[] {
   }));
   return [
     ...(first.id === id ? [] : [`Order ${id}: its first burger is missing.`]),
+    ...(accountId !== null && takenBy !== null
+      ? [`Order ${id}: it is a guest's and also an account's.`]
+      : []),
     ...sums
       .filter(({ sum, price }) => sum !== price)
       .map(

@@ -6,6 +6,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import { renameOrder } from '../../test/copy-order.ts';
+import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 import { newDbLocation } from '../../test/db-locations.ts';
@@ -126,10 +127,10 @@ test('an export holds the orders of its days, and no formula', async () => {
   );
   const [header, line] = output.split('\r\n');
   expect(header).toBe(
-    '\uFEFFid,businessDay,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,city,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax,reduction,due',
+    '\uFEFFid,businessDay,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,city,country,email,phone,note,guest,takenBy,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax,reduction,due',
   );
   expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,,');
-  expect(line).toContain("\"ring\ntwice;'=1\t'+2\r'@3\n'\uFF1D4\",received");
+  expect(line).toContain("\"ring\ntwice;'=1\t'+2\r'@3\n'\uFF1D4\",,,received");
   // An id begins with a hyphen, as a formula may.
   expect(line?.split(',').slice(0, 2)).toEqual([`'${body.name}`, today]);
   const none = await shopCommand(location, 'export', 'orders', '--csv', '--to=2020-02-29');
@@ -217,7 +218,7 @@ test('without its cancelled lines an export adds up to the receipts', async () =
   await recordPayment(shop, owner, name, { amount: 15.4, due: 15.4 });
   const gone = (await placeBasket(shop, customer, familyBasket(customer))).body.name;
   await change(`/baskets/${gone}/state.json`, 'PATCH', { version: 1, status: 'cancelled' });
-  const lines = (await exported(shop)).map((cells) => [cells[19], ...cells.slice(-6)].join());
+  const lines = (await exported(shop)).map((cells) => [cells[21], ...cells.slice(-6)].join());
   // 15.40 × 19 ÷ 119
   expect(lines).toEqual([
     'cancelled,,,,,,',
@@ -227,6 +228,23 @@ test('without its cancelled lines an export adds up to the receipts', async () =
     'received,,,,,,',
     'cancelled,0.00,0.00,19.00,0.00,0.00,0.00',
     ...Array.from({ length: 4 }, () => 'cancelled,,,,,,'),
+  ]);
+});
+
+test('an order for a guest says so, and who took it', async () => {
+  const shop = await startShop();
+  const counter = await newStaff(shop, 'counter');
+  await placeBasket(shop, counter, {
+    guest: true,
+    burgers: [{ ingredients: { meat: 1 } }],
+    orderData: { deliveryMethod: 'collection' },
+  });
+  const customer = await newCustomer(shop);
+  await placeOrder(shop, customer, goodOrder(customer));
+  const marks = (await exported(shop)).map((cells) => cells.slice(19, 21));
+  expect(marks).toEqual([
+    ['yes', counter.localId],
+    ['', ''],
   ]);
 });
 
@@ -241,7 +259,7 @@ test('an export says what is still owed, when no screen lists the order any more
     method: 'PATCH',
     json: { version: 2, status: 'cancelled' },
   });
-  const due = (await exported(shop)).map((cells) => [cells[20], cells.at(-1)]);
+  const due = (await exported(shop)).map((cells) => [cells[22], cells.at(-1)]);
   expect(due.filter(([, amount]) => amount !== '')).toEqual([
     [`'${unpaid}`, '24.20'],
     [`'${cancelled}`, '-24.20'],

@@ -33,6 +33,8 @@ const COLUMNS: Sheet['columns'] = [
   ['others', 'text'],
   ['deliveryMethod', 'text'],
   ...EXPORTED_FIELDS.map((name) => [name, 'text'] as const),
+  ['guest', 'text'],
+  ['takenBy', 'text'],
   ['status', 'text'],
   ['basket', 'text'],
   ['callSign', 'text'],
@@ -139,8 +141,15 @@ function saleCells({ state, currency }: Order, dayOf: DayFinder, cents: Cents): 
   return [dayOf(state.receivedAt), state.receivedAt, currency, cents];
 }
 
-function customerCells({ customer, deliveryMethod }: Order): Cell[] {
-  return [deliveryMethod, ...EXPORTED_FIELDS.map((field) => customer[field] ?? null)];
+function customerCells(order: Order): Cell[] {
+  const { customer, deliveryMethod } = order;
+  const fields = EXPORTED_FIELDS.map((field) => customer[field] ?? null);
+  return [deliveryMethod, ...fields, ...guestCells(order)];
+}
+
+/** The account that took a guest's order is unknown once it was deleted. */
+function guestCells({ takenBy }: Order): Cell[] {
+  return takenBy === null ? [null, null] : ['yes', takenBy.accountId];
 }
 
 const PAGE = 500;

@@ -34,6 +34,7 @@ import { storeOrdersWhole } from './migrations/032-one-order.ts';
 import { beginOutbox, createOrderLog } from './migrations/033-order-log.ts';
 import { createJobs, dropQueues, moveQueues } from './migrations/034-jobs.ts';
 import { addCancelReasons } from './migrations/035-cancel-reasons.ts';
+import { addGuests } from './migrations/037-guests.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -75,6 +76,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '034-queues-moved': { up: moveQueues },
   '034-queues-removed': { up: dropQueues },
   '035-cancel-reasons': { up: addCancelReasons },
+  '037-guests': { up: addGuests },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

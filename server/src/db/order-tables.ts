@@ -14,8 +14,11 @@ export interface OrderTables {
 interface OrdersTable {
   /** push id: sorts by time; that of its first burger */
   id: string;
-  /** null when the account was deleted: the sale stays */
+  /** null for a guest, and when the account was deleted: the sale stays */
   account_id: string | null;
+  /** the role and the account of whoever took a guest's order; the account is null when it was deleted */
+  taken_as: Generated<string | null>;
+  taken_by: Generated<string | null>;
   created_at: number;
   status: Generated<string>;
   /** 1 for a new order, one more with each change */
@@ -82,7 +85,7 @@ interface OrderLogTable {
   made_as: string;
   /** the account of staff; null when it was deleted, and for customers */
   made_by: string | null;
-  /** the id of a burger or payment, the name of an extra or a driver's account; null if the event has none */
+  /** the id of a burger or payment, the name of an extra, a driver's account, the role that took a guest's order; or null */
   subject: string | null;
   /** what was paid, below 0 for what was given back; null if no money moved */
   cents: number | null;

@@ -115,6 +115,7 @@ function soldOrder(id: string, accountId: string, customer: OrderData): Order {
     paid: 0,
     reductions: 0,
     tax: null,
+    takenBy: null,
     driverId: null,
   };
 }

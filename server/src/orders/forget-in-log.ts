@@ -5,7 +5,8 @@ import type { Schema } from '../db/schema.ts';
 const PAGE = 10_000;
 
 /**
- * The entries of an account's orders, and what the account made as staff, no longer say who and why.
+ * The entries of an account's orders, and what the account made as staff, no longer say who and why; nor do orders
+ * that it took for guests.
  * @param page the most orders, or entries of staff, in one statement
  */
 export async function forgetInLog(
@@ -15,6 +16,7 @@ export async function forgetInLog(
 ): Promise<void> {
   await forgetCustomer(db, accountId, page);
   await forgetStaff(db, accountId, page);
+  await forgetTaker(db, accountId, page);
 }
 
 async function forgetCustomer(db: Kysely<Schema>, accountId: string, page: number): Promise<void> {
@@ -58,6 +60,26 @@ async function forgetStaff(db: Kysely<Schema>, accountId: string, page: number):
             .limit(page)
             .$asTuple('order_id', 'version'),
         ),
+      )
+      .executeTakeFirst();
+    forgotten = Number(numUpdatedRows);
+  } while (forgotten === page);
+}
+
+/** The versions stay, so that a step that staff take at this moment still counts. */
+async function forgetTaker(db: Kysely<Schema>, accountId: string, page: number): Promise<void> {
+  let forgotten: number;
+  do {
+    const { numUpdatedRows } = await db
+      .updateTable('orders')
+      .set({ taken_by: null })
+      .where('id', 'in', (orders) =>
+        orders
+          .selectFrom('orders')
+          .select('id')
+          .where('taken_by', '=', accountId)
+          .orderBy('id')
+          .limit(page),
       )
       .executeTakeFirst();
     forgotten = Number(numUpdatedRows);

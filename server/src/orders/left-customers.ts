@@ -1,4 +1,4 @@
-import { OPEN_MS, UNDO_MS, isFinal } from '@tall-order/domain/order-status.ts';
+import { OPEN_MS, SETTLE_MS, UNDO_MS, isFinal } from '@tall-order/domain/order-status.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { findOrder, findOrders } from './order.ts';
 import { CUSTOMER, SHOP, enterIntoLog } from './order-log.ts';
 import { updateOrder } from './status/update-order.ts';
 
-/** What remains of an order of a customer who has left, besides burgers without names. */
+/** What remains of an order of a customer who has left, or of a guest of long ago, besides burgers without names. */
 const FORGOTTEN = { account_id: null, customer: '{}', cancel_reason: null };
 /** The number of orders that are read at a time. */
 const PAGE = 200;
@@ -136,12 +136,13 @@ async function findUnfinished(
 }
 
 /**
- * Removes what customers who have left had filled in from their orders that have become final. Each order has
- * a transaction of its own: one that a crash prevents is found again.
+ * Removes what customers who have left had filled in from their orders that have become final, and what guests
+ * gave, who have no account that they could delete, once nothing of their order can be settled any more. Each order
+ * has a transaction of its own: one that a crash prevents is found again.
  * @param now milliseconds since 1970
  */
 export async function forgetLeftCustomers(db: Db, now: number): Promise<void> {
-  let page = await findLeftOrders(db, '');
+  let page = await findLeftOrders(db, '', now);
   while (page.length > 0) {
     for (const orderId of page) {
       await inTransaction(db, async (transaction) => {
@@ -167,7 +168,7 @@ export async function forgetLeftCustomers(db: Db, now: number): Promise<void> {
           .execute();
       });
     }
-    page = await findLeftOrders(db, page.at(-1) ?? '');
+    page = await findLeftOrders(db, page.at(-1) ?? '', now);
   }
 }
 
@@ -186,13 +187,16 @@ export function forgetWhileOpen(app: FastifyInstance, { db, now }: Parts): void 
 }
 
 /** The ids of one page of them, from the oldest. An index has only these orders, and few are not final. */
-async function findLeftOrders(db: Db, after: string): Promise<string[]> {
+async function findLeftOrders(db: Db, after: string, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('account_id', 'is', null)
     // A literal, because SQLite uses a partial index only where the statement itself has the index's value.
     .where('customer', '!=', sql.lit('{}'))
+    .where((row) =>
+      row.or([row('taken_as', 'is', null), row('id', '<', encodePushTime(now - SETTLE_MS))]),
+    )
     .where('id', '>', after)
     .orderBy('id')
     .limit(PAGE)

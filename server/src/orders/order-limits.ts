@@ -239,22 +239,37 @@ async function openShares(
   now: number,
 ): Promise<Map<string, Share>> {
   if (openOrdersPerAccount === 0) return new Map();
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('burgers', 'burgers.order_id', 'orders.id')
-    .select(({ fn }) => ['account_id', fn.countAll<number>().as('open')])
-    .where('account_id', 'in', [...guests.keys()])
-    .where('handed_over_at', 'is', null)
-    .where('orders.cancelled_at', 'is', null)
-    .where('burgers.cancelled_at', 'is', null)
-    .where('orders.id', '>', encodePushTime(now - OPEN_MS))
-    .groupBy('account_id')
-    .execute();
-  const open = new Map(rows.map((row) => [row.account_id, row.open]));
+  const staff = [...guests].filter(([, people]) => people > 1).map(([id]) => id);
+  const own = await openBurgers(db, 'account_id', [...guests.keys()], now);
+  const taken = await openBurgers(db, 'taken_by', staff, now);
+  const open = new Map(own);
+  for (const [id, burgers] of taken) open.set(id, burgers + (own.get(id) ?? 0));
   return new Map(
     [...guests].map(([id, people]) => {
       const most = openOrdersPerAccount * people;
       return [id, { left: most - (open.get(id) ?? 0), refusal: (left) => tooManyOpen(most, left) }];
     }),
   );
+}
+
+/** By account, the burgers in its own open orders, or in those that it took for guests. */
+async function openBurgers(
+  db: Kysely<Schema>,
+  whose: 'account_id' | 'taken_by',
+  accountIds: string[],
+  now: number,
+): Promise<Map<string | null, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('burgers', 'burgers.order_id', 'orders.id')
+    .select(({ fn }) => [`${whose} as account`, fn.countAll<number>().as('open')] as const)
+    .where(whose, 'in', accountIds)
+    .where('handed_over_at', 'is', null)
+    .where('orders.cancelled_at', 'is', null)
+    .where('burgers.cancelled_at', 'is', null)
+    .where('orders.id', '>', encodePushTime(now - OPEN_MS))
+    .groupBy(whose)
+    .execute();
+  return new Map(rows.map((row) => [row.account, row.open]));
 }

@@ -29,7 +29,7 @@ export interface Entry {
   by: Maker;
   /** milliseconds since 1970 */
   at: number;
-  /** what the event is about: the id of a burger or of a payment, the name of an extra, a driver's account */
+  /** what the event is about: the id of a burger or of a payment, the name of an extra, a driver's account, the role that took a guest's order */
   subject?: string | null;
   /** what was paid; below 0 for what was given back */
   cents?: number;

@@ -4,7 +4,8 @@ import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
-import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import type { Order, SoldBurger, SoldExtra, Taker } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { pagesOf } from '../db/pages-of.ts';
 import type { BurgerRow, OrderRow, Schema } from '../db/schema.ts';
@@ -113,6 +114,7 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
   return {
     id: first.id,
     accountId: first.account_id,
+    takenBy: takerOf(first),
     state: toState(first),
     cancelReason: first.cancel_reason,
     customer: JSON.parse(first.customer), // written by insertOrders and leaveOrders only
@@ -127,6 +129,11 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
     tax: first.tax_rate === null ? null : { rate: first.tax_rate, cents: first.tax_cents ?? 0 },
     driverId: first.driver_id,
   };
+}
+
+function takerOf({ taken_as: as, taken_by: accountId }: OrderRow): Taker | null {
+  // Written by insertOrders only, with the role that gave the right.
+  return as === null ? null : { as: as as Role, accountId };
 }
 
 function toState(row: OrderRow): OrderState {

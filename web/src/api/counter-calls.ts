@@ -72,6 +72,7 @@ function readOrder({
     reduction: sent.reduction ?? null,
     cancelReason: sent.cancelReason ?? null,
     driver: sent.driver ?? null,
+    takenBy: sent.takenBy ?? null,
     deliveryMethod: sent.deliveryMethod ?? null,
     address: address ?? null,
     burgers: Object.entries(burgers).map(([id, { ingredients, price, label, cancelledAt }]) => ({

@@ -13,9 +13,10 @@ import type { Parsed } from './parsing.ts';
 // Only the shop's own server has these calls; they are for its staff.
 
 /** An order as the kitchen sees it: a ticket. */
-export interface KitchenOrder extends Parsed<
-  Omit<KitchenOrderReply, 'burgers' | 'extras' | 'createdAt'>
-> {
+export interface KitchenOrder
+  extends
+    Parsed<Omit<KitchenOrderReply, 'burgers' | 'extras' | 'createdAt' | 'guest'>>,
+    Pick<KitchenOrderReply, 'guest'> {
   id: string;
   burgers: readonly KitchenBurger[];
   extras: readonly KitchenExtra[];

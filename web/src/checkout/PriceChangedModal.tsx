@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
-import type { Agreed } from './place-order.ts';
+import type { Agreed } from '../tray/whole-order-body.ts';
 import styles from './PriceChangedModal.module.css';
 
 interface PriceChangedModalProps {

@@ -1,12 +1,8 @@
-import type { WholeOrderBody } from '@tall-order/domain/whole-order-contract.ts';
-import { fillingOf } from '@tall-order/domain/burger.ts';
-import { countsFrom } from '@tall-order/domain/ingredients.ts';
-import type { ExtraCounts } from '@tall-order/domain/extras.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { EMPTY_TRAY, isTrayEmpty } from '@tall-order/domain/tray.ts';
-import type { Tray, TrayBurger } from '@tall-order/domain/tray.ts';
+import type { Tray } from '@tall-order/domain/tray.ts';
 import type { RequestFailure } from '../api/client.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import {
@@ -31,16 +27,10 @@ import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { currentShop, setShop } from '../shop/current-shop.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
 import { setTray } from '../tray/current-tray.ts';
-import type { Amounts } from '../tray/tray-amounts.ts';
 import type { AppThunk } from '../store.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-
-/** The amounts that the customer agreed to. */
-export interface Agreed {
-  amounts: Amounts;
-  /** of the delivery, a decimal amount */
-  fee: number;
-}
+import { onBurger, wholeOrderBody } from '../tray/whole-order-body.ts';
+import type { Agreed } from '../tray/whole-order-body.ts';
 
 export interface OrderAttempt extends Agreed {
   /** the burger in progress, and the tray, at the time of the first try */
@@ -88,7 +78,7 @@ export function placeOrder(
     const isAlone = isTrayEmpty(tray);
     const reply = isAlone
       ? await submitOrder(order, by)
-      : await submitWholeOrder(wholeOrderOf(burgers, tray.extras, attempt, userId), by);
+      : await submitWholeOrder(wholeOrderBody(burgers, tray.extras, attempt, userId), by);
     if (!reply.ok) {
       dispatch(purchaseBurgerFail());
       const outcome = outcomeOf(reply.failure, attempt);
@@ -112,33 +102,6 @@ export function placeOrder(
     dispatch(setAuthRedirectPath(paths.builder));
     return { kind: 'placed' };
   };
-}
-
-function wholeOrderOf(
-  burgers: readonly TrayBurger[],
-  extras: ExtraCounts,
-  { orderData, amounts, fee }: OrderAttempt,
-  userId: string,
-): WholeOrderBody {
-  const { burgers: prices, extraPrices, total } = amounts;
-  return {
-    burgers: burgers.map(({ burger, label }, place) => ({
-      ingredients: onBurger(burger),
-      ...(prices[place] !== undefined && { price: prices[place] }),
-      ...(label !== '' && { label }),
-    })),
-    extras,
-    extraPrices,
-    total,
-    ...(fee > 0 && { fee }),
-    orderData,
-    userId,
-  };
-}
-
-/** Leaves out counts of 0, because the shop refuses the names of ingredients that have left its menu. */
-function onBurger(burger: IngredientCounts): IngredientCounts {
-  return countsFrom(Object.fromEntries(fillingOf(burger)));
 }
 
 /** Updates the page's terms, which differ from the shop's. */

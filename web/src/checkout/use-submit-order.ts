@@ -12,7 +12,8 @@ import { purchaseSearch } from '../tray/purchase-search.ts';
 import type { Sent } from '../ui/use-form.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
 import { outsideWords, termsProblem } from './order-terms.ts';
-import type { Agreed, OrderAttempt, PlaceOrderOutcome } from './place-order.ts';
+import type { Agreed } from '../tray/whole-order-body.ts';
+import type { OrderAttempt, PlaceOrderOutcome } from './place-order.ts';
 
 export type Submission =
   | { kind: 'none' }

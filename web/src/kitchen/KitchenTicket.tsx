@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { allergensInWords, isAllergenNews } from '@tall-order/domain/burger-allergens.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
+import { calledName } from '@tall-order/domain/kitchen-order.ts';
 import { isLate } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
@@ -61,7 +62,7 @@ export function KitchenTicket({
             translate={firstName === null ? undefined : 'no'}
             className={styles['firstName']}
           >
-            {firstName ?? 'no name'}
+            {calledName(order)}
           </span>
         </h3>
         {digit !== null && <kbd className={styles['digit']}>{digit}</kbd>}

@@ -24,12 +24,19 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
     ...given(customer, ['name', 'phone', 'note']),
     ...(deliveryMethod !== null && { deliveryMethod }),
     ...(deliveryMethod === 'delivery' && { address: given(customer, ADDRESS_FIELDS) }),
+    ...takerOf(order),
     createdAt: order.state.receivedAt,
     state: order.state,
     ...reasonOf(order),
     ...(driverId !== null && { driver: driverId }),
     payments: Object.fromEntries(payments.map((payment) => [payment.id, toPayment(payment)])),
   };
+}
+
+function takerOf({ takenBy }: Order): Pick<CounterOrderReply, 'takenBy'> {
+  if (takenBy === null) return {};
+  const { as: role, accountId: account } = takenBy;
+  return { takenBy: { role, ...(account !== null && { account }) } };
 }
 
 /** Those of the fields that are filled in. */

@@ -1,4 +1,5 @@
 import { isAtCounter } from '@tall-order/domain/order-status.ts';
+import { isGuests } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/schema.ts';
 import { findBoundedOrders } from '../bounded-orders.ts';
@@ -66,6 +67,7 @@ export function kitchenOrders(db: Db, { now, isAllowed, most }: StaffViewOptions
  * customer filled in.
  * @param now milliseconds since 1970
  */
-function isOnBoards({ accountId, state }: Order, now: number): boolean {
-  return accountId === null || isAtCounter(state, now);
+function isOnBoards(order: Order, now: number): boolean {
+  const hasLeft = order.accountId === null && !isGuests(order);
+  return hasLeft || isAtCounter(order.state, now);
 }

@@ -9,23 +9,27 @@ export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Pr
   await db.insertInto('orders').values(orders.map(rowOf)).execute();
   const burgers = orders.flatMap((order) => order.burgers.map((one) => burgerRowOf(order, one)));
   await db.insertInto('burgers').values(burgers).execute();
-  const sold = { version: 1, event: 'sold', by: CUSTOMER } as const;
   await enterIntoLog(
     db,
-    orders.map(({ id, accountId, state }) => ({
-      ...sold,
+    orders.map(({ id, accountId, takenBy, state }) => ({
+      version: 1,
+      event: 'sold',
+      by: takenBy === null ? CUSTOMER : { as: 'staff', accountId: takenBy.accountId },
       orderId: id,
       accountId,
       at: state.receivedAt,
+      subject: takenBy?.as ?? null,
     })),
   );
 }
 
 function rowOf(order: Order): Insertable<Schema['orders']> {
-  const { extras, tax } = order;
+  const { extras, tax, takenBy } = order;
   return {
     id: order.id,
     account_id: order.accountId,
+    taken_as: takenBy?.as ?? null,
+    taken_by: takenBy?.accountId ?? null,
     created_at: order.state.receivedAt,
     customer: JSON.stringify(order.customer),
     delivery_method: order.deliveryMethod,

@@ -36,6 +36,7 @@ function orderOf(
     sentTotal: undefined,
     sentFee: undefined,
     refuse: orderRefusalReply,
+    isForGuest: false,
     orderData: { name: 'Ann Example', deliveryMethod: 'collection', email: customer.email },
     keyed: key === undefined ? undefined : { accountId, key, requestHash: 'the burger', orderId },
     ...changes,

@@ -10,8 +10,13 @@ import { countsFrom, isIngredientName } from '@tall-order/domain/ingredients.ts'
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
-import { OPTIONAL_ON_WIRE, filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
-import type { OrderData } from '@tall-order/domain/order.ts';
+import {
+  OPTIONAL_FOR_GUESTS,
+  OPTIONAL_ON_WIRE,
+  filledOrderData,
+  orderDataProblems,
+} from '@tall-order/domain/order.ts';
+import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import type { SentAmount } from '@tall-order/domain/pricing.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
@@ -52,7 +57,7 @@ export interface OrderPlacer {
 /** What the body of a request asks for, after its own rules were checked. */
 type PlacingRequest = Pick<
   OrderRequest,
-  'extras' | 'sentExtraPrices' | 'sentTotal' | 'orderData' | 'sentFee' | 'refuse'
+  'extras' | 'sentExtraPrices' | 'sentTotal' | 'orderData' | 'sentFee' | 'refuse' | 'isForGuest'
 > & {
   burgers: Omit<OrderRequest['burgers'][number], 'orderId'>[];
   /** distinguishes two requests under one idempotency key */
@@ -60,7 +65,7 @@ type PlacingRequest = Pick<
 };
 
 /**
- * Both functions throw RequestError 401 for another account's `userId`, 400 for a broken rule, 409 for wrong
+ * Both functions throw RequestError 401 for another account's `userId` and without the right to order for a guest, 400 for a broken rule, 409 for wrong
  * amounts, for sold-out items and while the key is reserved, 422 for a key of another request, 429 beyond a
  * limit.
  */
@@ -109,7 +114,7 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
 /** @throws RequestError 400 for a broken rule */
 function requestedOrder(body: OrderBody): PlacingRequest {
   const burger = orderableBurger(body.ingredients, 'An order');
-  const orderData = checkedOrderData(body.orderData);
+  const orderData = checkedOrderData(body.orderData, OPTIONAL_ON_WIRE);
   return {
     burgers: [{ burger, sentPrice: body.price, label: null }],
     extras: {},
@@ -118,6 +123,7 @@ function requestedOrder(body: OrderBody): PlacingRequest {
     orderData,
     sentFee: body.fee,
     refuse: orderRefusalReply,
+    isForGuest: false,
     content: contentOf([burger, body.price ?? null, orderData], body.fee),
   };
 }
@@ -135,8 +141,9 @@ function requestedWholeOrder(body: WholeOrderBody): PlacingRequest {
   const withoutIds = burgers.map((burger) => ({ orderId: '', ...burger }));
   const extras = Object.fromEntries(inOneSequence(body.extras ?? {}).filter(([, n]) => n > 0));
   const sentExtraPrices = extraPricesOf(body);
-  const orderData = checkedOrderData(body.orderData);
-  const { total: sentTotal, fee: sentFee } = body;
+  const { total: sentTotal, fee: sentFee, guest = false } = body;
+  const optional = guest ? OPTIONAL_FOR_GUESTS : OPTIONAL_ON_WIRE;
+  const orderData = checkedOrderData(body.orderData, optional);
   return {
     burgers,
     extras,
@@ -145,8 +152,16 @@ function requestedWholeOrder(body: WholeOrderBody): PlacingRequest {
     orderData,
     sentFee,
     refuse: wholeOrderRefusalReply,
+    isForGuest: guest,
     content: contentOf(
-      ['basket', withoutIds, extras, sentExtraPrices, sentTotal ?? null, orderData],
+      [
+        guest ? 'guest' : 'basket',
+        withoutIds,
+        extras,
+        sentExtraPrices,
+        sentTotal ?? null,
+        orderData,
+      ],
       sentFee,
     ),
   };
@@ -172,9 +187,12 @@ function refuseOthersOrders({ accountId }: Customer, userId: string | undefined)
 }
 
 /** The result has its keys in a fixed order, so that their order in the request does not change the hash. */
-function checkedOrderData(body: OrderBody['orderData']): OrderData {
+function checkedOrderData(
+  body: OrderBody['orderData'],
+  optional: ReadonlySet<OrderField>,
+): OrderData {
   const sent = orderDataFrom(body);
-  const problem = Object.values(orderDataProblems(sent, '', OPTIONAL_ON_WIRE))[0];
+  const problem = Object.values(orderDataProblems(sent, '', optional))[0];
   if (problem !== undefined) throw new RequestError(400, problem);
   return filledOrderData(sent);
 }

@@ -13,10 +13,13 @@ import type { SentAmount } from '@tall-order/domain/pricing.ts';
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
 import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import { deliveryRefusal, shopRefusal } from '@tall-order/domain/sale-refusal.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import { sellingAtCounter } from '@tall-order/domain/selling-times.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { taxIn } from '@tall-order/domain/tax.ts';
 import { taxRateAt } from '../../shop/settings/shop-day.ts';
+import { dataError } from '../../http/wire/request-error.ts';
 import type { RequestError } from '../../http/wire/request-error.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
@@ -34,8 +37,10 @@ interface RequestedBurger {
 export interface OrderRequest extends RequestedOrder {
   /** the id of its first burger */
   orderId: string;
+  /** the customer's account, or that of whoever orders for a guest */
   accountId: string;
   sessionId: string;
+  isForGuest: boolean;
   networks: Networks;
   /** milliseconds since 1970 */
   createdAt: number;
@@ -60,9 +65,11 @@ export interface SaleTerms {
   currency: string;
   settings: ShopSettings;
   selling: Selling;
+  /** the roles of those who may order for guests, by account */
+  takers: ReadonlyMap<string, Role>;
 }
 
-/** Sells an order by the shop's terms, or refuses it: 400 or 409. */
+/** Sells an order by the shop's terms, or refuses it: 400 or 409, and 401 without the right to order for guests. */
 export function priceOrder(request: OrderRequest, terms: SaleTerms): PricedOrder {
   const { orderId, keyed } = request;
   const refusal = refusalOf(request, terms);
@@ -73,8 +80,10 @@ export function priceOrder(request: OrderRequest, terms: SaleTerms): PricedOrder
 
 /** Refusals that the customer cannot correct come first, those that need only consent last. */
 function refusalOf(request: OrderRequest, terms: SaleTerms): RequestError | null {
-  const { menu, currency, settings, selling } = terms;
-  const { orderData, burgers, createdAt } = request;
+  const { menu, currency, settings, takers } = terms;
+  const { orderData, burgers, createdAt, isForGuest } = request;
+  if (isForGuest && !takers.has(request.accountId)) return dataError('PERMISSION_DENIED');
+  const selling = isForGuest ? sellingAtCounter(terms.selling) : terms.selling;
   const pieces = burgers.map(({ burger }) => pieceCount(burger));
   const ofShop = shopRefusal(settings, selling, orderData, pieces);
   if (ofShop !== null) return shopRefusalReply(ofShop, settings, createdAt);
@@ -89,14 +98,14 @@ function refusalOf(request: OrderRequest, terms: SaleTerms): RequestError | null
 
 function saleOf(request: OrderRequest, terms: SaleTerms): Order {
   const { settings, menu, currency } = terms;
-  const { orderId, accountId, createdAt, orderData, burgers } = request;
+  const { orderId, createdAt, orderData, burgers } = request;
   const [first, ...others] = burgers.map((burger) => burgerSold(burger, menu));
   // A request without burgers was refused before.
   if (first === undefined) throw new Error(`The order ${orderId} has no burger.`);
   const fee = feeOf(settings.delivery, orderData.deliveryMethod);
   return {
     id: orderId,
-    accountId,
+    ...whoseOrder(request, terms),
     state: { status: 'received', version: 1, receivedAt: createdAt },
     cancelReason: null,
     customer: orderData,
@@ -110,6 +119,16 @@ function saleOf(request: OrderRequest, terms: SaleTerms): Order {
     tax: taxOf(request, { menu, settings, fee }),
     driverId: null,
   };
+}
+
+function whoseOrder(
+  { accountId, isForGuest }: OrderRequest,
+  { takers }: SaleTerms,
+): Pick<Order, 'accountId' | 'takenBy'> {
+  if (!isForGuest) return { accountId, takenBy: null };
+  const as = takers.get(accountId);
+  if (as === undefined) throw new Error('An order for a guest was not refused.');
+  return { accountId: null, takenBy: { as, accountId } };
 }
 
 function burgerSold({ orderId, burger, label }: RequestedBurger, menu: Menu): SoldBurger {

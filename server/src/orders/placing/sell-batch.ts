@@ -1,8 +1,11 @@
+import { rolesWith } from '@tall-order/domain/rights.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
+import { findRole } from '../../accounts/roles/roles-queries.ts';
 import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
 import { readMenu } from '../../shop/menu/menu-queries.ts';
 import { sellingOf } from '../../shop/settings/selling-of.ts';
@@ -27,7 +30,7 @@ interface BatchParts {
 
 /**
  * Runs in one transaction; a refused order does not affect the others.
- * @returns each order's id, or 401 (session), 409 (amounts, sold out, too cheap), 422 (key), 429 (limit)
+ * @returns each order's id, or 401 (session, no right to order for guests), 409 (amounts, sold out, too cheap), 422 (key), 429 (limit)
  */
 export async function sellBatch(
   transaction: Transaction<Schema>,
@@ -36,7 +39,8 @@ export async function sellBatch(
 ): Promise<PromiseSettledResult<string>[]> {
   const menu = await readMenu(transaction, now);
   const shop = await readShop(transaction);
-  const terms = { menu, currency, settings: shop.settings, selling: sellingOf(shop, now) };
+  const takers = await findTakers(transaction, requests);
+  const terms = { menu, currency, settings: shop.settings, selling: sellingOf(shop, now), takers };
   const priced = requests.map((request) => priceOrder(request, terms));
   const accepted = priced.filter((one) => 'sale' in one);
   const acceptedIds = new Set(accepted.map(({ orderId }) => orderId));
@@ -74,6 +78,20 @@ export async function sellBatch(
     const reason = refused.get(orderId) ?? ownRefusal;
     return placed.get(orderId) ?? { status: 'rejected', reason };
   });
+}
+
+/** The roles of those who order for guests and may, by account. Most batches have none. */
+async function findTakers(
+  transaction: Transaction<Schema>,
+  requests: OrderRequest[],
+): Promise<Map<string, Role>> {
+  const asked = requests.filter(({ isForGuest }) => isForGuest).map(({ accountId }) => accountId);
+  const takers = new Map<string, Role>();
+  for (const accountId of new Set(asked)) {
+    const role = await findRole(transaction, accountId);
+    if (rolesWith('order-for-guests').includes(role)) takers.set(accountId, role);
+  }
+  return takers;
 }
 
 /**

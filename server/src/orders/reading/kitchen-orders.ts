@@ -1,6 +1,6 @@
 import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
 import type { KitchenOrderReply } from '@tall-order/domain/whole-order-contract.ts';
-import { burgersLeft, extrasLeft } from '@tall-order/domain/sold-order.ts';
+import { burgersLeft, extrasLeft, isGuests } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
@@ -22,6 +22,7 @@ export async function findKitchenOrders(
 export function toKitchenOrder(order: Order): KitchenOrderReply {
   return {
     ...kitchenOrder(order.customer, order.deliveryMethod),
+    ...(isGuests(order) && { guest: true }),
     createdAt: order.state.receivedAt,
     state: order.state,
     burgers: Object.fromEntries(
