@@ -17,6 +17,8 @@ export interface Visit {
   menuAfterCheckout: Menu | null;
   /** which burger of this visit is in progress; undefined until one is opened */
   openBuild: string | null | undefined;
+  /** the burger that the page was loaded with; null if it had none of its own */
+  firstBuild: string | null;
   /** the idempotency key of the burger's order, until the outcome of the order is known */
   orderKey: { search: string; key: string } | null;
   /** the entries at the checkout, the customer who typed them, and the address that was filled in */
@@ -31,6 +33,7 @@ export function newVisit(): Visit {
     ingredientsLoad: { underWay: null, unreadSearch: '' },
     menuAfterCheckout: null,
     openBuild: undefined,
+    firstBuild: null,
     orderKey: null,
     typedOrder: null,
     addressChangesEnd: 0,

@@ -11,6 +11,7 @@ import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import { SHARED, writeDraft } from './draft-in-address.ts';
 import { loadIngredients } from './load-ingredients.ts';
+import { buildIn, isOther, openFirst } from './reorder/open-build.ts';
 
 export interface IngredientsLoad {
   isUnderWay: boolean;
@@ -35,7 +36,7 @@ export function useDraft(): IngredientsLoad {
 function useIngredientsLoad(missing: boolean): IngredientsLoad {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   /** the query for another try; null while loading */
   const [unread, setUnread] = useState(missing ? null : '');
   const hadBurger = useRef(false);
@@ -47,6 +48,7 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   const searchAtStart = useEffectEvent(() =>
     hadBurger.current || (hasOrdered && isRevisit) ? '' : search,
   );
+  const noteBuild = useEffectEvent(() => dispatch(openFirst(buildIn(state))));
   const leaveOrdered = useEffectEvent(() => {
     // The customer had gone back to a burger whose order has now succeeded: the orders page announces it.
     if (hadBurger.current) {
@@ -57,6 +59,7 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   });
   useEffect(() => {
     if (missing) {
+      noteBuild();
       void dispatch(loadIngredients(searchAtStart())).then(setUnread);
       leaveOrdered();
     }
@@ -78,12 +81,18 @@ export function useDraftInUrl(ingredients: IngredientCounts | null): void {
   const tray = useTray();
   const search = ingredients === null ? null : purchaseSearch(ingredients, tray, start);
 
+  const written = useRef<typeof location>(null);
   // The address is outside React. A link to the current screen drops the query and makes a new location,
   // after which the query is written again.
-  useEffect(
-    () => (search === null ? undefined : dispatch(writeDraft(location.pathname, search))),
-    [search, location, dispatch],
-  );
+  useEffect(() => {
+    if (search === null) return;
+    const isNew = written.current !== location;
+    written.current = location;
+    // Back and Forward may open an entry of another burger. It keeps its query, from which the burger is built.
+    const isKept = isNew && location.pathname === paths.builder && location.search !== '';
+    if (isKept && dispatch(isOther(buildIn(location.state)))) return;
+    return dispatch(writeDraft(location.pathname, search));
+  }, [search, location, dispatch]);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../../test/fake-shop.ts';
 import type { FakeShop } from '../../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../../test/open-storefront.tsx';
+import { shopNow } from '../../../test/shop-clock.ts';
 import { currentShop } from '../../shop/current-shop.ts';
 
 let shop: FakeShop;
@@ -37,10 +39,11 @@ function change(name: string, said: object): void {
 /** The same burger for Ada, and for Ben one with bacon, ordered together. */
 function haveOrderedBasket(): void {
   const sell = (ingredients: Record<string, number>) =>
-    shop.kept.sell('ada@example.com', {
-      ingredients,
-      orderData: { deliveryMethod: 'collection', name: 'Ada' },
-    });
+    shop.kept.sell(
+      'ada@example.com',
+      { ingredients, orderData: { deliveryMethod: 'collection', name: 'Ada' } },
+      shopNow() - OPEN_MS - 1,
+    );
   const [first, second] = [sell({ salad: 2, meat: 1 }), sell({ bacon: 1 })];
   shop.kept.facts[first] = { basket: first, label: 'Ada' };
   shop.kept.facts[second] = { basket: first, label: 'Ben' };
@@ -148,6 +151,19 @@ test('Back returns to the burger that was in progress, and Forward to the order'
   act(() => window.history.forward());
   await burger('Burger with 2 × salad, 1 × meat');
   expect(await notice()).toHaveTextContent('The price is the same: $6.30.');
+});
+
+test('an entry of another burger that is opened while the page still loads keeps its burger', async () => {
+  const release = shop.hold();
+  openStorefront('/?cheese=3');
+  // As Forward does right after a reload.
+  act(() => {
+    window.history.pushState({ usr: { build: 'later' }, key: 'k', idx: 1 }, '', '/?salad=2');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  });
+  release();
+  await burger('Burger with 2 × salad');
+  expect(window.location.search).toBe('?salad=2');
 });
 
 test.each([

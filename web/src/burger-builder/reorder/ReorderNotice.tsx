@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import { startOf } from '@tall-order/domain/menu.ts';
@@ -18,7 +18,7 @@ import { readReorderEntry } from './reorder-entry.ts';
 import type { PastOrder } from './reorder-entry.ts';
 import { wholeOrderWords } from './reorder-words.ts';
 import styles from './ReorderNotice.module.css';
-import { changeBurgerTo, isFirstBuild, openOther } from './open-build.ts';
+import { changeBurgerTo, firstBuild, openOther } from './open-build.ts';
 
 /** Screen readers first read out the heading that gets the focus. */
 const PAUSE_MS = 500;
@@ -30,7 +30,7 @@ export function ReorderNotice() {
   const entry = readReorderEntry(state);
   const build = entry?.build ?? null;
   // After a reload, the notice would appear late and push the page down.
-  const [saidBefore] = useState(() => (dispatch(isFirstBuild()) ? build : null));
+  const saidBefore = dispatch(firstBuild());
 
   // Back and Forward may open an entry of another burger, which is in its query.
   const openBuild = useEffectEvent((opened: string | null) => {

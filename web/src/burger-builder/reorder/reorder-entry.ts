@@ -2,6 +2,7 @@ import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import type { SoldBurger } from '@tall-order/domain/reorder.ts';
 import type { Cents, PriceList } from '@tall-order/domain/pricing.ts';
 import { isRecord } from '../../api/parsing.ts';
+import { buildIn } from './open-build.ts';
 
 export interface PastOrder {
   id: string;
@@ -32,8 +33,9 @@ export interface ReorderEntry {
 
 /** Parsed, because a history entry outlives the program that wrote it. */
 export function readReorderEntry(state: unknown): ReorderEntry | null {
-  if (!isRecord(state) || typeof state['build'] !== 'string') return null;
-  return { build: state['build'], order: readOrder(state['order']) };
+  const build = buildIn(state);
+  if (!isRecord(state) || build === null) return null;
+  return { build, order: readOrder(state['order']) };
 }
 
 function readOrder(json: unknown): PastOrder | null {
