@@ -39,14 +39,18 @@ function StartOver({ burger }: { burger: IngredientCounts }) {
       dispatch(changeBurgerTo(EMPTY_BURGER));
     };
     return (
-      <Button key="start" onClick={unlessSecond(startOver)}>
+      <Button key="start" variant="plain" onClick={unlessSecond(startOver)}>
         Start over
       </Button>
     );
   }
   if (before === null) return null;
   return (
-    <Button key="start" onClick={unlessSecond(() => dispatch(changeBurgerTo(before)))}>
+    <Button
+      key="start"
+      variant="plain"
+      onClick={unlessSecond(() => dispatch(changeBurgerTo(before)))}
+    >
       Undo
     </Button>
   );

@@ -4,7 +4,13 @@ import type { Layer } from '@tall-order/domain/menu.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf, layerIn } from '@tall-order/domain/menu.ts';
-import { BOTTOM_BUN, ROOM, isPlain, stackBurger } from '@tall-order/domain/burger-stack.ts';
+import {
+  BOTTOM_BUN,
+  ROOM,
+  TOP_BUN,
+  isPlain,
+  stackBurger,
+} from '@tall-order/domain/burger-stack.ts';
 import type { StackedStratum } from '@tall-order/domain/burger-stack.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { heightMark, leavingPieces } from './optional-parts.ts';
@@ -17,6 +23,8 @@ import styles from './BurgerPicture.module.css';
 const WIDTH = 440;
 const ABOVE = 32;
 const BEYOND = ABOVE + 40;
+/** The height of the small drawing, in the middle of which the burger stands. */
+const SMALL = 392;
 
 interface BurgerPictureProps {
   burger: IngredientCounts;
@@ -38,6 +46,7 @@ export function BurgerPicture({ burger, size, layerOf, children }: BurgerPicture
     () => stackBurger(burger, layerOf ?? layerIn(menu), room),
     [burger, menu, layerOf, room],
   );
+  const height = (stack.topBunBottom + TOP_BUN) * stack.scale;
   const empty = !isOrderable(burger);
   // If the burger is squeezed to fit, each press moves every piece a little. Animating that would be too much
   // work for a slow processor.
@@ -47,7 +56,11 @@ export function BurgerPicture({ burger, size, layerOf, children }: BurgerPicture
     <div ref={onStage ? ref : undefined} className={styles[size]}>
       <svg
         className={styles['drawing']}
-        viewBox={onStage ? `-220 ${-ROOM - ABOVE} ${WIDTH} ${ROOM + BEYOND}` : '-175 -385 350 392'}
+        viewBox={
+          onStage
+            ? `-220 ${-ROOM - ABOVE} ${WIDTH} ${ROOM + BEYOND}`
+            : `-175 ${-(SMALL + height) / 2} 350 ${SMALL}`
+        }
         preserveAspectRatio="xMidYMax meet"
         role="img"
         aria-label={`Burger with ${describeBurger(burger)}`}

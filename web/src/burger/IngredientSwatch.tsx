@@ -18,7 +18,8 @@ export const IngredientSwatch = memo(function IngredientSwatch({ layer }: { laye
   return (
     <svg className={styles['swatch']} viewBox="-72 -48 144 84" aria-hidden="true" focusable="false">
       <Paints picture={picture} only={PAINTS[layer] ?? 'leaf'} />
-      <g transform="scale(0.42 0.95)">
+      {/* The patty is drawn thicker than the others, above the same ground. */}
+      <g transform={`translate(0 ${layer === 'meat' ? 9 : 0}) scale(0.42 0.95)`}>
         <IngredientArt picture={picture} layer={layer} variant={2} plain={false} />
       </g>
     </svg>
