@@ -16,10 +16,10 @@ test('the summary lists the burger, closes in every way and leads to the checkou
   const summary = page.getByRole('dialog', { name: 'Your Order' });
   await expect(summary.getByRole('heading', { name: 'Your Order' })).toBeVisible();
   await expect(summary.getByRole('listitem')).toHaveText([
-    'Salad: 1 × $0.50',
+    'Salad: 1 × $0.50 $0.50',
     'Bacon: 0',
     'Cheese: 0',
-    'Meat: 2 × $1.30',
+    'Meat: 2 × $1.30 $2.60',
   ]);
   await expect(summary.getByRole('paragraph').filter({ hasText: 'Total Price:' })).toHaveText(
     'Total Price: $7.10',

@@ -30,13 +30,20 @@ test('an empty burger makes room for no other, and says why', async () => {
   const { user } = openStorefront('/');
   await screen.findByRole('button', { name: 'ORDER NOW' });
   expect(await another()).toHaveAttribute('aria-disabled', 'true');
-  const reason = 'This one is still empty. Add an ingredient first.';
+  const reason = 'Fill this one first.';
   expect(await another()).toHaveAccessibleDescription(reason);
+  const line = () => screen.getByRole('button', { name: 'ORDER NOW' });
+  expect(line()).toHaveAccessibleDescription('Add at least one ingredient to order.');
   await user.click(await another());
   expect(status()).toHaveTextContent(reason);
+  // It is said once, in the line that was there before.
+  expect(line()).toHaveAccessibleDescription(reason);
   expect(window.location.search).toBe('');
   await user.click(screen.getByRole('button', { name: 'More Meat' }));
   expect(await another()).not.toHaveAccessibleDescription();
+  await user.click(screen.getByRole('button', { name: 'Less Meat' }));
+  expect(line()).toHaveAccessibleDescription('Add at least one ingredient to order.');
+  await user.click(screen.getByRole('button', { name: 'More Meat' }));
   expect(await another()).toHaveAttribute('aria-disabled', 'false');
 });
 
@@ -46,7 +53,7 @@ test('a full order takes no other burger, and says how many it holds', async () 
   const { user } = openStorefront(`/?salad=1&${burgers.join('&')}`);
   await strip();
   await user.click(await another());
-  const reason = 'An order can have at most 12 burgers.';
+  const reason = 'At most 12 burgers.';
   expect(await another()).toHaveAccessibleDescription(reason);
   expect(status()).toHaveTextContent(reason);
   expect(window.location.search).toContain('salad=1&');

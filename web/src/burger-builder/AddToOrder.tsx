@@ -15,6 +15,7 @@ import styles from './AddToOrder.module.css';
 interface AddToOrderProps {
   /** null until it is loaded */
   burger: IngredientCounts | null;
+  another: ReturnType<typeof useAnotherBurger>;
   onChooseSides: () => void;
 }
 
@@ -22,12 +23,12 @@ interface AddToOrderProps {
  * The ways to order more than one burger. They stand there from the first paint, so that nothing moves when
  * menu and tray arrive. A hosted service knows only orders of one burger.
  */
-export function AddToOrder({ burger, onChooseSides }: AddToOrderProps) {
+export function AddToOrder({ burger, another, onChooseSides }: AddToOrderProps) {
   const { extras } = useMenu();
   if (!isOwnDataService()) return null;
   return (
     <div className={styles['ways']}>
-      <AnotherBurger burger={burger} />
+      <AnotherBurger {...another} />
       {burger !== null && Object.keys(extras).length > 0 && (
         <button
           type="button"
@@ -42,21 +43,17 @@ export function AddToOrder({ burger, onChooseSides }: AddToOrderProps) {
   );
 }
 
-function AnotherBurger({ burger }: Pick<AddToOrderProps, 'burger'>) {
+function AnotherBurger({ reason, refuse }: AddToOrderProps['another']) {
   const dispatch = useAppDispatch();
   const reasonId = useId();
-  const isFull = useTray().burgers.length >= MAX_TRAY_BURGERS;
-  const [asked, setAsked] = useState('');
-  const reason = whyNot(burger, isFull);
   const add = () => {
     if (reason !== '') {
-      setAsked(reason);
+      refuse();
       // The same words again would not be read out.
       announce('');
       announce(reason);
       return;
     }
-    setAsked('');
     // The next burger begins at the top of the screen.
     focusHeading();
     dispatch(addAnotherBurger());
@@ -74,7 +71,7 @@ function AnotherBurger({ burger }: Pick<AddToOrderProps, 'burger'>) {
         + Another burger
       </button>
       {reason !== '' && (
-        <p id={reasonId} className={asked === reason ? styles['reason'] : 'visually-hidden'}>
+        <p id={reasonId} className="visually-hidden">
           {reason}
         </p>
       )}
@@ -82,9 +79,21 @@ function AnotherBurger({ burger }: Pick<AddToOrderProps, 'burger'>) {
   );
 }
 
-/** A sentence; empty if the burger in progress may make room for another. */
+/**
+ * Whether the burger in progress can make room for another.
+ * @returns `reason` is a sentence that fits beside a price on a phone, empty if it can; `refused` the same after a
+ * press in vain
+ */
+export function useAnotherBurger(burger: IngredientCounts | null) {
+  const isFull = useTray().burgers.length >= MAX_TRAY_BURGERS;
+  const [isRefused, setRefused] = useState(false);
+  const reason = whyNot(burger, isFull);
+  if (isRefused && reason === '') setRefused(false);
+  return { reason, refused: isRefused ? reason : '', refuse: () => setRefused(true) };
+}
+
 function whyNot(burger: IngredientCounts | null, isFull: boolean): string {
   if (burger === null) return 'The ingredients are not there yet.';
-  if (isFull) return `An order can have at most ${MAX_BURGERS} burgers.`;
-  return isOrderable(burger) ? '' : 'This one is still empty. Add an ingredient first.';
+  if (isFull) return `At most ${MAX_BURGERS} burgers.`;
+  return isOrderable(burger) ? '' : 'Fill this one first.';
 }

@@ -13,7 +13,7 @@ import type { AppThunk } from '../store.ts';
 import { takeOffTray, useTray } from '../tray/current-tray.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
-import { AddToOrder } from './AddToOrder.tsx';
+import { AddToOrder, useAnotherBurger } from './AddToOrder.tsx';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
 import { takeOff } from './build-up.ts';
 import { selectPrice } from './burger-builder-slice.ts';
@@ -41,10 +41,10 @@ export function BuilderPage() {
   useBuildAnnouncement(inProgress, price);
   const repriced = useRepriced(burger, price);
   const isShared = useIsShared(burger);
-  const announcement = useAnnouncement();
   const tray = useTray();
   const menu = useMenu();
   const sale = useSale();
+  const another = useAnotherBurger(burger);
   const summary = useDialogOnDemand(async () => (await import('./OrderSummary.tsx')).OrderSummary);
   const sides = useDialogOnDemand(async () => (await import('./SidesDialog.tsx')).SidesDialog);
 
@@ -92,11 +92,12 @@ export function BuilderPage() {
             repriced={repriced}
             isShared={isShared}
             isSignedIn={isSignedIn}
+            refused={another.refused}
             onOrder={order}
             onWayOut={(wayOut) => dispatch(takeWayOut(wayOut))}
           />
         )}
-        <AddToOrder burger={burger} onChooseSides={sides.open} />
+        <AddToOrder burger={burger} another={another} onChooseSides={sides.open} />
       </div>
       {burger !== null && (
         <>
@@ -115,10 +116,16 @@ export function BuilderPage() {
           {sides.Dialog && <sides.Dialog open={sides.isOpen} onClose={sides.close} />}
         </>
       )}
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
+      <Announcement />
     </div>
+  );
+}
+
+function Announcement() {
+  return (
+    <p role="status" className="visually-hidden">
+      {useAnnouncement()}
+    </p>
   );
 }
 

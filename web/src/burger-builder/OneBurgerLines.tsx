@@ -2,6 +2,7 @@ import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf, pricesOf } from '@tall-order/domain/menu.ts';
 import { priceBreakdown, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useMenu } from '../menu/current-menu.ts';
@@ -23,39 +24,56 @@ export function OneBurgerLines({ burger, price }: OneBurgerLinesProps) {
       <div className={styles['picture']}>
         <BurgerPicture burger={burger} size="small" />
       </div>
-      {breakdown !== null && (
-        <p className={styles['line']}>
-          <span>{labelOf(BUN)}</span>{' '}
-          <span className={styles['count']}>
-            <Money amount={toDecimal(breakdown.base)} />
-          </span>
-        </p>
-      )}
-      {breakdown !== null && breakdown.included !== 0 && (
-        <p className={styles['line']}>
-          <span>Included</span>{' '}
-          <span className={styles['count']}>
-            <Money amount={toDecimal(breakdown.included)} />
-          </span>
-        </p>
-      )}
-      <ul className={styles['lines']}>
-        {Object.entries(burger).map(([name, count]) => (
-          <li key={name} className={styles['line']}>
-            <span>{labelOf(name)}:</span>{' '}
-            <span className={styles['count']}>
-              {count}
-              {count > 0 && (
-                <>
-                  {' × '}
-                  <Money amount={toDecimal(itemOf(menu, name)?.unitPrice ?? 0)} />
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div>
+        {breakdown !== null && <Line name={labelOf(BUN)} amount={breakdown.base} />}
+        {breakdown !== null && breakdown.included !== 0 && (
+          <Line name="Included" amount={breakdown.included} />
+        )}
+        <ul className={styles['lines']}>
+          {Object.entries(burger).map(([name, count]) => (
+            <li key={name}>
+              <PieceLine name={name} count={count} price={itemOf(menu, name)?.unitPrice ?? 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <BurgerAllergens burger={burger} />
     </>
+  );
+}
+
+function Line({ name, amount }: { name: string; amount: Cents }) {
+  return (
+    <p className={styles['line']}>
+      <span>{`${name}:`}</span>{' '}
+      <span className={styles['price']}>
+        <Money amount={toDecimal(amount)} />
+      </span>
+    </p>
+  );
+}
+
+/** @param props.price of one piece */
+function PieceLine({ name, count, price }: { name: string; count: number; price: Cents }) {
+  return (
+    <div className={styles['line']}>
+      <span>
+        {labelOf(name)}: {count}
+        {count > 0 && (
+          <span className={styles['each']}>
+            {' × '}
+            <Money amount={toDecimal(price)} />
+          </span>
+        )}
+      </span>
+      {count > 0 && (
+        <>
+          {' '}
+          <span className={styles['price']}>
+            <Money amount={toDecimal(count * price)} />
+          </span>
+        </>
+      )}
+    </div>
   );
 }

@@ -37,12 +37,12 @@ test('lists all four ingredients, the total and the question', () => {
   renderSummary();
   expect(screen.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
   expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    'Salad: 1 × $0.50',
+    'Salad: 1 × $0.50 $0.50',
     'Bacon: 0',
     'Cheese: 0',
-    'Meat: 2 × $1.30',
+    'Meat: 2 × $1.30 $2.60',
   ]);
-  expect(screen.getByText('Bun').closest('p')).toHaveTextContent('Bun $4.00');
+  expect(screen.getByText('Bun:').closest('p')).toHaveTextContent('Bun: $4.00');
   expect(screen.getByText('Total Price:').closest('p')).toHaveTextContent('Total Price: $7.10');
   expect(screen.getByText('Continue to Checkout?')).toBeVisible();
 });

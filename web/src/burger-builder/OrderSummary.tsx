@@ -80,7 +80,9 @@ function Actions({ onCancel, onContinue }: { onCancel: () => void; onContinue: (
         {closed?.reason}
       </p>
       <div className={styles['actions']}>
-        <Button onClick={onCancel}>CANCEL</Button>
+        <Button variant="second" onClick={onCancel}>
+          CANCEL
+        </Button>
         <Button
           variant="primary"
           aria-disabled={closed !== null}

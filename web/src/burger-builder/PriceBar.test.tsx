@@ -24,7 +24,7 @@ function renderPriceBar({
   const order = orderInProgress(burger, price, tray, menu, currentSale());
   const what = { burger, price, order, isChanged: false, repriced: false, isShared: false };
   const events = { onOrder: ignore, onWayOut: ignore };
-  render(<PriceBar {...what} isSignedIn={false} {...events} {...changes} />);
+  render(<PriceBar {...what} isSignedIn={false} refused="" {...events} {...changes} />);
 }
 
 const orderButton = () => screen.getByRole('button', { name: 'SIGN UP TO ORDER' });

@@ -17,6 +17,8 @@ interface PriceBarProps {
   repriced: boolean;
   isShared: boolean;
   isSignedIn: boolean;
+  /** why a press just now did nothing; empty if it did not */
+  refused: string;
   onOrder: () => void;
   onWayOut: (wayOut: WayOut) => void;
 }
@@ -30,6 +32,7 @@ export function PriceBar({
   repriced,
   isShared,
   isSignedIn,
+  refused,
   onOrder,
   onWayOut,
 }: PriceBarProps) {
@@ -73,10 +76,15 @@ export function PriceBar({
         </Button>
       )}
       <div className={styles['below']}>
-        <p id={noteId} className={styles['note']} data-shared={isShared || undefined}>
-          {closed?.reason ??
-            obstacle?.words ??
-            (isAtMost ? most.words : noteOn(burger, whole, repriced, isShared))}
+        <p
+          id={noteId}
+          className={styles['note']}
+          data-strong={isShared || refused !== '' || undefined}
+        >
+          {refused ||
+            (closed?.reason ??
+              obstacle?.words ??
+              (isAtMost ? most.words : noteOn(burger, whole, repriced, isShared)))}
         </p>
         {whole && (
           <p className={styles['note']}>

@@ -215,7 +215,7 @@ function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterPro
     <Confirmation
       confirm="Cancel the order"
       keep="Keep the order"
-      keepFirst="quiet"
+      keepFirst="second"
       onConfirm={confirm}
       onKeep={onKeep}
     >

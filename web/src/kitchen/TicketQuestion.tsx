@@ -62,7 +62,7 @@ function CancelQuestion({ order, onKeep, onCancel }: CancelQuestionProps) {
     <Confirmation
       confirm="Cancel the order"
       keep="Keep the order"
-      keepFirst="quiet"
+      keepFirst="second"
       buttonClassName={styles['cancel']}
       onConfirm={confirm}
       onKeep={onKeep}

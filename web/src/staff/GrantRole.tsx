@@ -126,7 +126,7 @@ function UnconfirmedAddress({ token, asked, onGranted, onKeep }: UnconfirmedAddr
       title="Is this their account?"
       confirm="Give the role"
       keep="Not yet"
-      keepFirst="quiet"
+      keepFirst="second"
       onConfirm={grant}
       onKeep={onKeep}
     >

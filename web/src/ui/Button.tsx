@@ -4,7 +4,7 @@ import type { ButtonVariant } from './button-class.ts';
 import styles from './Button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** primary: the main action; quiet: a further one; plain: underlined words only */
+  /** primary: the main action; second: the other one of a pair; quiet: a further one; plain: underlined words */
   variant?: ButtonVariant;
   /** the action is under way: the button stays focusable and ignores presses */
   busy?: boolean;

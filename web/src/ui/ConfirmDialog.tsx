@@ -18,7 +18,7 @@ interface ConfirmationProps {
   /** the label of the button that leaves everything as it is */
   keep: string;
   /** puts the `keep` button first, so that it has the focus, with this look */
-  keepFirst?: 'primary' | 'quiet';
+  keepFirst?: 'primary' | 'second';
   buttonClassName?: string | undefined;
   /** a promise resolves to the reason of a refusal, as a sentence, or to null */
   onConfirm: () => Promise<string | null> | void;
@@ -88,7 +88,7 @@ export function Confirmation(props: ConfirmationProps) {
         {keepFirst && keepButton}
         {confirm !== null && (
           <Button
-            variant={keepFirst === 'primary' ? 'quiet' : 'primary'}
+            variant={keepFirst === 'primary' ? 'second' : 'primary'}
             className={buttonClassName}
             busy={busy}
             onClick={press}
