@@ -83,12 +83,12 @@ test('the builder, the sign-up and the summary say what they show', async ({ pag
     - dialog "Your Order":
       - heading "Your Order" [level=2]
       - ${BURGER}
-      - paragraph: Bun $4.00
+      - paragraph: "Bun: $4.00"
       - list:
-        - listitem: "Salad: 1 × $0.50"
+        - listitem: "Salad: 1 × $0.50 $0.50"
         - listitem: "Bacon: 0"
         - listitem: "Cheese: 0"
-        - listitem: "Meat: 2 × $1.30"
+        - listitem: "Meat: 2 × $1.30 $2.60"
       - paragraph:
         - text: "Total Price:"
         - strong: $7.10
@@ -118,8 +118,8 @@ test(
         - ${BURGER}
         - list:
           - listitem: Bun $4.00
-          - listitem: Salad 1 × $0.50
-          - listitem: Meat 2 × $1.30
+          - listitem: Salad 1 × $0.50 $0.50
+          - listitem: Meat 2 × $1.30 $2.60
         - paragraph:
           - strong: Allergens
           - text: gluten, sesame
@@ -173,8 +173,8 @@ test(
           - ${BURGER}
           - list:
             - listitem: Bun $4.00
-            - listitem: Salad 1 × $0.50
-            - listitem: Meat 2 × $1.30
+            - listitem: Salad 1 × $0.50 $0.50
+            - listitem: Meat 2 × $1.30 $2.60
           - paragraph:
             - text: Total
             - strong: $7.10

@@ -47,7 +47,7 @@ test('a payment takes three actions, and the order is handed over', async ({ pag
   await expect(page.getByRole('region', { name: /Ada Vries/ })).toContainText('Collected');
   await customer.goto('/orders');
   // A finished order is a row, without steps; the other one is still open.
-  await expect(customer.getByRole('button', { name: /^Order again/ })).toHaveCount(2);
+  await expect(customer.getByRole('button', { name: /^Order again/ })).toHaveCount(1);
   await expect(customer.getByRole('list', { name: 'Progress' })).toHaveCount(1);
 });
 

@@ -124,3 +124,15 @@ export async function orderPastThePage(
     [path, JSON.stringify(body)] as const,
   );
 }
+
+/** The id of the customer's newest order. */
+export async function newestOrder(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const token = localStorage.getItem('token') ?? '';
+    const user = localStorage.getItem('userId') ?? '';
+    const query = `orderBy="userId"&equalTo="${user}"&auth=${token}`;
+    const orders = (await (await fetch(`/baskets.json?${query}`)).json()) as object;
+    // Ids sort by the time they were made.
+    return Object.keys(orders).sort().at(-1) ?? '';
+  });
+}

@@ -46,9 +46,9 @@ test('from the first burger to an order that is still there the next day', async
     await expect(ticket).toContainText('Delivery');
     await expect(ticket.getByRole('list').last().getByRole('listitem')).toHaveText([
       'Bun $4.00',
-      'Salad 1 × $0.50',
-      'Cheese 1 × $0.40',
-      'Meat 1 × $1.30',
+      'Salad 1 × $0.50 $0.50',
+      'Cheese 1 × $0.40 $0.40',
+      'Meat 1 × $1.30 $1.30',
     ]);
     await expect(ticket.getByRole('paragraph').filter({ hasText: 'Total' })).toHaveText(
       'Total $6.20',

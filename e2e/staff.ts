@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { pictureNamed } from '@tall-order/domain/extras.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
-import { signIn, signUp } from './customer.ts';
+import { newestOrder, signIn, signUp } from './customer.ts';
 import { PASSWORD, newEmail } from './fixtures.ts';
 import { heading } from './screens.ts';
 import type { Shop } from './shop.ts';
@@ -73,6 +74,13 @@ export async function newCook(shop: Shop): Promise<Cook> {
   };
 }
 
+/** Hands over the newest order of the page's customer, who collects it: then it can be ordered again. */
+export async function handOverNewest(page: Page, shop: Shop): Promise<void> {
+  const cook = await newCook(shop);
+  const id = await newestOrder(page);
+  for (const status of ['preparing', 'ready', 'handed-over'] as const) await cook.take(id, status);
+}
+
 /** Makes a new account an owner of the shop. */
 export async function newOwner(shop: Shop): Promise<Owner> {
   const idToken = await newStaff(shop, 'owner');
@@ -104,7 +112,7 @@ export async function newOwner(shop: Shop): Promise<Owner> {
         maxCount: 9,
         allergens: [],
         kcal: null,
-        picture: 'fries',
+        picture: pictureNamed(name, 'side'),
       };
       await send(`${shop.url}/extras.json?auth=${idToken}`, 'POST', {
         version: await versionNow(),

@@ -1,4 +1,4 @@
-import { INGREDIENTS, MAX_COUNT, countOf } from './ingredients.ts';
+import { MAX_COUNT, countOf } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
 
 /** A burger without extras: bread only. */
@@ -49,19 +49,4 @@ export function isSameBurger(one: IngredientCounts, other: IngredientCounts): bo
 export function describeBurger(burger: IngredientCounts): string {
   const parts = fillingOf(burger).map(([name, count]) => `${count} × ${name}`);
   return parts.length === 0 ? 'no ingredients' : parts.join(', ');
-}
-
-/** The same in few words with the heaviest first, such as "3 meat, cheese, salad"; what the shop added comes last. */
-export function burgerInShort(burger: IngredientCounts): string {
-  const heaviestFirst = [...INGREDIENTS].reverse().filter((name) => countOf(burger, name) > 0);
-  const added = fillingOf(burger).map(([name]) => name);
-  const parts = [...new Set<string>([...heaviestFirst, ...added])].map((name) =>
-    countInShort(name, countOf(burger, name)),
-  );
-  return parts.length === 0 ? 'no ingredients' : parts.join(', ');
-}
-
-/** "3 meat"; of one piece, its name alone. */
-export function countInShort(name: string, count: number): string {
-  return count === 1 ? name : `${count} ${name}`;
 }

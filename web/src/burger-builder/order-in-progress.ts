@@ -7,7 +7,7 @@ import type { Tray, TrayBurger } from '@tall-order/domain/tray.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import type { Sale } from '../shop/sale.ts';
 import { burgerName } from '../tray/burger-name.ts';
-import { orderInWords } from '../tray/order-in-words.ts';
+import { countedExtras, orderInWords } from '../tray/order-in-words.ts';
 import { amountsOf } from '../tray/tray-amounts.ts';
 
 /** What one press does about an obstacle. */
@@ -63,7 +63,9 @@ export function orderInProgress(
   return {
     obstacle:
       nothingIn(burgers, tray) ?? soldOutIn(burgers, tray, menu) ?? wrongIn(burgers, tray, sale),
-    whole: isTrayEmpty(tray) ? null : { total, words: orderInWords(burgers.length, tray.extras) },
+    whole: isTrayEmpty(tray)
+      ? null
+      : { total, words: orderInWords(burgers.length, countedExtras(tray.extras)) },
   };
 }
 

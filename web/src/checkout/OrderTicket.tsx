@@ -1,19 +1,19 @@
 import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAvoided } from '../allergens/avoided.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { countedInWords } from '../tray/counted-in-words.ts';
 import { ExtrasChoice } from '../tray/ExtrasChoice.tsx';
 import { OrderAllergens } from '../tray/OrderAllergens.tsx';
+import { burgersInWords, countedExtras, countedInWords } from '../tray/order-in-words.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { orderGist } from './order-gist.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { fieldId } from '../ui/field-id.ts';
-import { NameNotice, SoldOutNotice } from './CheckoutNotices.tsx';
+import { NameNotice, SIDES, SoldOutNotice } from './CheckoutNotices.tsx';
 import { Fold } from './Fold.tsx';
 import { OrderLines, eaterField, wrongName } from './OrderLines.tsx';
 import styles from './OrderTicket.module.css';
@@ -32,7 +32,7 @@ export function OrderTicket({ burger, amounts }: OrderTicketProps) {
   const isOpen = chosen ?? isWide;
   const wrong = wrongName(tray);
   const avoids = useAvoided().allergens.length > 0;
-  const burgers = [...tray.burgers.map((one) => one.burger), burger];
+  const count = tray.burgers.length + 1;
 
   const correctName = () => {
     // Only a field that is shown can take the focus.
@@ -44,7 +44,7 @@ export function OrderTicket({ burger, amounts }: OrderTicketProps) {
       <Ticket>
         <Fold
           title="Your order"
-          gist={orderGist(burgers, extrasOf(tray.extras))}
+          gist={count === 1 ? describeBurger(burger) : burgersInWords(count)}
           end={
             <strong className={styles['amount']}>
               <Money amount={amounts.total} />
@@ -62,24 +62,28 @@ export function OrderTicket({ burger, amounts }: OrderTicketProps) {
         {avoids && <OrderAllergens burger={burger} />}
         <SoldOutNotice burger={burger} />
         <NameNotice wrong={wrong} onCorrect={correctName} />
-        <OfferedExtras />
+        <OfferedExtras isListed={isOpen} />
       </Ticket>
     </div>
   );
 }
 
-/** Sides and drinks; nothing if the shop sells none. */
-function OfferedExtras() {
+/**
+ * Sides and drinks; nothing if the shop sells none.
+ * @param props.isListed whether the lines above show those that are ordered
+ */
+function OfferedExtras({ isListed }: { isListed: boolean }) {
   const { extras } = useMenu();
-  const counts = extrasOf(useTray().extras);
+  const counts = countedExtras(useTray().extras);
   const isUnderWay = useAppSelector(({ order }) => order.loading);
   const [isOpen, setOpen] = useState(false);
   if (Object.keys(extras).length === 0) return null;
   const isChosen = counts.length > 0;
   return (
     <Fold
+      id={SIDES}
       title="Sides & drinks"
-      {...(isChosen && { gist: counts.map(countedInWords).join(', ') })}
+      {...(isChosen && !isListed && { gist: counts.map(countedInWords).join(', ') })}
       {...(!isOpen && {
         end: <span className={styles['press']}>{isChosen ? 'Change' : 'Add'}</span>,
       })}
@@ -89,10 +93,6 @@ function OfferedExtras() {
       <ExtrasChoice disabled={isUnderWay} />
     </Fold>
   );
-}
-
-function extrasOf(counts: Readonly<Record<string, number>>): { name: string; count: number }[] {
-  return Object.entries(counts).map(([name, count]) => ({ name, count }));
 }
 
 /** From this width on, the order has a column beside the form; the same as in CheckoutPage.module.css. */

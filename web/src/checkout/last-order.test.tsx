@@ -103,7 +103,7 @@ test('of orders that were just looked at, the last one is filled in, without its
   const listed = Object.fromEntries(Object.entries(shop.orders).toReversed());
   shop.failNext('GET /orders.json', 200, listed);
   const { user } = openStorefront('/orders');
-  expect(await screen.findAllByRole('button', { name: /^Order again/ })).toHaveLength(2);
+  expect(await screen.findAllByRole('button', { name: /^Change or cancel/ })).toHaveLength(2);
   act(() => {
     window.history.pushState(null, '', '/checkout?meat=1');
     window.dispatchEvent(new PopStateEvent('popstate'));

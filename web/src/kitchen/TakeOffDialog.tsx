@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { TAKE_OFF_REASONS } from '@tall-order/domain/reason.ts';
 import { messageFor } from '../api/messages.ts';
 import { stateIn, takeOffPart } from '../api/order-states-calls.ts';
-import type { OrderPart } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
-import { burgerName } from '../tray/burger-name.ts';
+import { keyOf, partsOf } from '../tray/parts-of-order.ts';
+import type { Part } from '../tray/parts-of-order.ts';
 import { Confirmation } from '../ui/ConfirmDialog.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
@@ -49,17 +47,17 @@ type FormProps = Omit<TakeOffDialogProps, 'order' | 'name'> & { order: OrderInPa
 
 function TakeOffForm({ order, onState, onClose }: FormProps) {
   const token = useAppSelector(({ auth }) => auth.token);
-  const parts = partsOf(order);
+  const parts = partsToTakeOff(order);
   const [first] = parts;
-  const [chosen, setChosen] = useState(first?.key ?? '');
+  const [chosen, setChosen] = useState(first && keyOf(first));
   const reason = useReason(TAKE_OFF_REASONS);
   // The chosen part may have been taken off elsewhere meanwhile.
-  const part = parts.find(({ key }) => key === chosen) ?? first;
+  const part = parts.find((one) => keyOf(one) === chosen) ?? first;
 
   const confirm = async () => {
     const why = reason.check();
     if (why === null || part === undefined || token === null) return null;
-    const reply = await takeOffPart(token, order, part.part, why);
+    const reply = await takeOffPart(token, order, part.what, why);
     const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(order.id, state);
     if (!reply.ok) return messageFor(reply.failure.message);
@@ -70,15 +68,15 @@ function TakeOffForm({ order, onState, onClose }: FormProps) {
     <Confirmation
       confirm={part === undefined ? null : 'Take it off'}
       keep="Keep everything"
-      keepFirst="quiet"
+      keepFirst="second"
       onConfirm={confirm}
       onKeep={onClose}
     >
       <RadioGroup
         legend="What?"
         name="part"
-        options={parts.map(({ key, words }) => [key, words] as const)}
-        value={part?.key ?? ''}
+        options={parts.map((one) => [keyOf(one), wordsOf(one)] as const)}
+        value={part === undefined ? '' : keyOf(part)}
         stacked
         onChange={setChosen}
       />
@@ -87,23 +85,12 @@ function TakeOffForm({ order, onState, onClose }: FormProps) {
   );
 }
 
-interface NamedPart {
-  key: string;
-  words: string;
-  part: OrderPart;
+/** The last burger is left out. */
+function partsToTakeOff({ burgers, extras }: OrderInParts): Part[] {
+  const ofBurgers = burgers.map(({ burger, ...one }) => ({ ...one, ingredients: burger }));
+  return partsOf({ burgers: burgers.length > 1 ? ofBurgers : [], extras });
 }
 
-/** The last burger is left out. */
-function partsOf({ burgers, extras }: OrderInParts): NamedPart[] {
-  const ofBurgers = burgers.map(({ id, burger, label }, place) => ({
-    key: `burger ${id}`,
-    words: `${burgerName(label ?? '', place)}: ${describeBurger(burger)}`,
-    part: { burger: id },
-  }));
-  const ofExtras = extras.map(({ name, count }) => ({
-    key: `extra ${name}`,
-    words: `${count} × ${labelOf(name)}`,
-    part: { extra: name },
-  }));
-  return burgers.length > 1 ? [...ofBurgers, ...ofExtras] : ofExtras;
+function wordsOf({ name, filling }: Part): string {
+  return filling === '' ? name : `${name}: ${filling}`;
 }

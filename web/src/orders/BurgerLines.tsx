@@ -35,8 +35,17 @@ export function BurgerLines({ burger, total, prices, currency, soldOut }: Burger
         <>
           <Line name={labelOf(BUN)}>{money(breakdown.base)}</Line>
           {breakdown.pieces.map(({ name, count, unitPrice }) => (
-            <Line key={name} name={labelOf(name)} isSoldOut={soldOut?.includes(name) ?? false}>
-              {count} × {money(unitPrice)}
+            <Line
+              key={name}
+              name={labelOf(name)}
+              isSoldOut={soldOut?.includes(name) ?? false}
+              each={
+                <>
+                  {count} × {money(unitPrice)}
+                </>
+              }
+            >
+              {money(count * unitPrice)}
             </Line>
           ))}
           {breakdown.included !== 0 && <Line name="Included">{money(breakdown.included)}</Line>}
@@ -49,25 +58,31 @@ export function BurgerLines({ burger, total, prices, currency, soldOut }: Burger
 interface LineProps {
   name: string;
   isSoldOut?: boolean;
+  /** how many pieces, and the price of one */
+  each?: ReactNode;
   children: ReactNode;
 }
 
-function Line({ name, isSoldOut = false, children }: LineProps) {
+function Line({ name, isSoldOut = false, each, children }: LineProps) {
   const amount = <span className={styles['amount']}>{children}</span>;
   return (
     <li className={styles['line']}>
-      {isSoldOut ? (
-        <>
-          <span>
+      <span>
+        {isSoldOut ? (
+          <>
             <s>{name}</s> sold out
-          </span>{' '}
-          <s>{amount}</s>
-        </>
-      ) : (
-        <>
-          <span>{name}</span> {amount}
-        </>
-      )}
+          </>
+        ) : (
+          <span>{name}</span>
+        )}
+        {each !== undefined && (
+          <>
+            {' '}
+            <span className={styles['each']}>{each}</span>
+          </>
+        )}
+      </span>{' '}
+      {isSoldOut ? <s>{amount}</s> : amount}
     </li>
   );
 }

@@ -34,7 +34,7 @@ test('lines are taken off together, with the new total, and the rest stands', as
   await user.click(await opener());
   const dialog = question();
   const [first, ...others] = dialog.getAllByRole('checkbox').map((box) => box.closest('label'));
-  expect(first).toHaveTextContent('Burger 1 meat, cheese $5.70');
+  expect(first).toHaveTextContent('Burger 1 1 × cheese, 1 × meat $5.70');
   expect(others.at(-1)).toHaveTextContent('2 × Fries $6.00');
   await user.click(dialog.getByLabelText(/^Ben/));
   expect(dialog.getByRole('status')).toHaveTextContent('New total $17.40');
@@ -74,13 +74,13 @@ test('an order of one burger is cancelled with two presses, and becomes a row', 
   const { user } = openStorefront('/orders');
   await user.click(await opener());
   expect(screen.getByRole('dialog')).toHaveTextContent(
-    "meat, cheese, $5.70. The kitchen won't make",
+    "1 × cheese, 1 × meat, $5.70. The kitchen won't make",
   );
   await user.click(question().getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
-  expect(screen.getByText('meat, cheese').closest('summary')).toHaveTextContent(
-    /^meat, cheese Today .*\$5\.70 · Cancelled$/,
-  );
+  expect(
+    screen.getByRole('heading', { name: '1 × cheese, 1 × meat' }).closest('summary'),
+  ).toHaveTextContent(/^1 × cheese, 1 × meat Today .*\$5\.70 · Cancelled$/);
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument();
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'cancelled', version: 2 });
 });

@@ -8,16 +8,18 @@ import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../shop/dates-in-words.ts';
+import { keyOf, partsOf } from '../tray/parts-of-order.ts';
+import type { Part } from '../tray/parts-of-order.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirmation } from '../ui/ConfirmDialog.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
-import { nameOfOrder, refusalWords } from './order-words.ts';
+import { refusalWords } from './order-words.ts';
+import { OrderName } from './OrderName.tsx';
 import { PartsToTakeOff } from './PartsToTakeOff.tsx';
-import { isLastBurgerOf, keyOf, partsOf } from './parts-of-order.ts';
-import type { Part } from './parts-of-order.ts';
 import type { Orders } from './use-orders.ts';
+import { isLastBurgerOf } from './without-parts.ts';
 
 interface ChangeOrderProps extends Pick<Orders, 'takeOrder' | 'takeState'> {
   order: WholeOrder;
@@ -40,13 +42,12 @@ export function ChangeOrder({ order, state, ...taking }: ChangeOrderProps) {
   return (
     <>
       {isPossible && (
-        <Button
-          ref={passFocusOn}
-          variant="plain"
-          aria-label={`Change or cancel the order of ${when}: ${nameOfOrder(order)}`}
-          onClick={() => setOpen(true)}
-        >
-          Change or cancel
+        <Button ref={passFocusOn} variant="plain" onClick={() => setOpen(true)}>
+          Change or cancel{' '}
+          <span className="visually-hidden">
+            {`the order of ${when}: `}
+            <OrderName order={order} />
+          </span>
         </Button>
       )}
       <Modal open={isOpen} title="Change or cancel" onClose={() => close(!isPossible)}>
@@ -99,7 +100,7 @@ function Choice({ order, state, takeOrder, takeState, close }: ChoiceProps) {
     <Confirmation
       confirm={isPossible ? confirmWords(isAll, off) : null}
       keep={isPossible ? 'Keep the order' : 'Close'}
-      keepFirst={isAll ? 'primary' : 'quiet'}
+      keepFirst={isAll ? 'primary' : 'second'}
       onConfirm={isAll ? cancelAll : takeOff}
       onKeep={() => close(!isPossible)}
     >

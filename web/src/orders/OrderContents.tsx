@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { burgerInShort } from '@tall-order/domain/burger.ts';
+import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
 import type { WholeOrder, WholeOrderBurger, WholeOrderExtra } from '../api/whole-order-calls.ts';
 import { soldPrices } from '../api/sold-prices.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
-import { burgerName } from '../tray/burger-name.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { sumOfExtra, withFee } from '../tray/tray-amounts.ts';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
@@ -17,11 +16,13 @@ import { ReorderBurger } from './ReorderButton.tsx';
 
 interface OrderContentsProps {
   order: WholeOrder;
+  /** whether each of several burgers can be ordered again */
+  isPast?: boolean;
   /** the picture of a burger that was ordered alone */
   children?: ReactNode;
 }
 
-export function OrderContents({ order, children }: OrderContentsProps) {
+export function OrderContents({ order, isPast = false, children }: OrderContentsProps) {
   const { currency, burgers, extras } = order;
   if (isAlone(order)) {
     return (
@@ -44,7 +45,7 @@ export function OrderContents({ order, children }: OrderContentsProps) {
             data-cancelled={burger.isCancelled || undefined}
             className={styles['line']}
           >
-            <BurgerLine burger={burger} place={place} currency={currency} />
+            <BurgerLine burger={burger} place={place} currency={currency} isPast={isPast} />
           </li>
         ))}
         {extras.map((extra) => (
@@ -67,9 +68,10 @@ interface BurgerLineProps {
   /** in the order, counted from 0 */
   place: number;
   currency: string | undefined;
+  isPast: boolean;
 }
 
-function BurgerLine({ burger, place, currency }: BurgerLineProps) {
+function BurgerLine({ burger, place, currency, isPast }: BurgerLineProps) {
   const { ingredients, price, label, isCancelled, allergens } = burger;
   return (
     <details>
@@ -81,16 +83,18 @@ function BurgerLine({ burger, place, currency }: BurgerLineProps) {
           <strong>
             <BurgerName label={label} place={place} />
           </strong>
-          <span className={styles['filling']}>{burgerInShort(ingredients)}</span>
+          <span className={styles['filling']}>{describeBurger(ingredients)}</span>
           <Reason {...burger} />
         </span>
         <Amount amount={price} currency={currency} isCancelled={isCancelled} />
       </summary>
       <LinesOf burger={burger} currency={currency} />
       <AllergensAsSold allergens={allergens} />
-      <p className={styles['ways']}>
-        <ReorderBurger burger={burger} currency={currency} name={burgerName(label, place)} />
-      </p>
+      {isPast && (
+        <p className={styles['ways']}>
+          <ReorderBurger burger={burger} currency={currency} place={place} />
+        </p>
+      )}
     </details>
   );
 }

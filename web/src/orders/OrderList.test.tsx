@@ -64,8 +64,8 @@ test('burgers of one basket are shown once the shop has said so, with what is pa
   const [ticket, ...others] = await screen.findAllByRole('heading', { level: 2 });
   expect(others).toEqual([]);
   const card = within(ticket?.closest('li') ?? document.body);
-  expect(card.getByText('Ada')).toBeVisible();
-  expect(card.getByText('Ben')).toBeVisible();
+  expect(card.getByText('Ada', { selector: 'strong *' })).toBeVisible();
+  expect(card.getByText('Ben', { selector: 'strong *' })).toBeVisible();
   expect(card.getByText('Total').parentElement).toHaveTextContent('Total $9.70');
   expect(card.getByText('Paid').parentElement).toHaveTextContent('Paid $9.00');
   expect(card.getByText('Still to pay').parentElement).toHaveTextContent('$0.70');
@@ -99,7 +99,7 @@ test('a wrong payment that was given back is still to be paid, also once the ord
     shop.kept.take(id, { status });
   }
   const { user } = openStorefront('/orders');
-  await user.click(await screen.findByText('meat'));
+  await user.click(await screen.findByRole('heading', { name: '1 × meat' }));
   expect((await screen.findByText('Still to pay')).parentElement).toHaveTextContent('$1.00');
 });
 
@@ -120,7 +120,7 @@ test('open orders come first and whole, the newest first, also if all past ones 
   expect(screen.getByText('To be given back').parentElement).toHaveTextContent(/ \$3\.70$/);
   expect(screen.queryByText('Price reduced')).not.toBeInTheDocument();
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-  expect(headings.slice(2, 4)).toEqual(['24 meat', '23 meat']);
+  expect(headings.slice(2, 4)).toEqual(['24 × meat', '23 × meat']);
 });
 
 /** Shows orders, and then those of another list in their place. */
@@ -131,6 +131,7 @@ function showOrders(newestFirst: WholeOrder[], isOpen: boolean) {
       <MemoryRouter>
         <OrderList
           newestFirst={shown}
+          thankedId={null}
           now={2}
           isOpen={() => isOpen}
           takeOrder={() => {}}
@@ -151,12 +152,12 @@ const orderOf = (at: number, ingredients: Record<string, number>): WholeOrder =>
 test('an order that comes in leaves open what the customer has opened, of past orders', async () => {
   const [newer, known] = [orderOf(2, { meat: 1 }), orderOf(1, { bacon: 2 })];
   const showNext = showOrders([known], false);
-  const row = (name: string) => screen.getByText(name, { selector: 'h2' }).closest('details');
-  await userEvent.click(screen.getByText('2 bacon'));
-  expect(row('2 bacon')).toHaveAttribute('open');
+  const row = (name: string) => screen.getByRole('heading', { name }).closest('details');
+  await userEvent.click(screen.getByRole('heading', { name: '2 × bacon' }));
+  expect(row('2 × bacon')).toHaveAttribute('open');
   showNext([newer, known]);
-  expect(row('2 bacon')).toHaveAttribute('open');
-  expect(row('meat')).not.toHaveAttribute('open');
+  expect(row('2 × bacon')).toHaveAttribute('open');
+  expect(row('1 × meat')).not.toHaveAttribute('open');
 });
 
 test('an order that comes in is not the one that its customer is asked to cancel', async () => {
@@ -166,5 +167,5 @@ test('an order that comes in is not the one that its customer is asked to cancel
   showNext([newer, known]);
   const [question, ...others] = screen.getAllByRole('dialog');
   expect(others).toEqual([]);
-  expect(question).toHaveTextContent(/2 bacon/);
+  expect(question).toHaveTextContent(/2 × bacon/);
 });

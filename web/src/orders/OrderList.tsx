@@ -13,6 +13,8 @@ interface OrderListProps extends Pick<
   'now' | 'isOpen' | 'takeOrder' | 'takeState' | 'mayBeMore' | 'fetchOlder'
 > {
   newestFirst: WholeOrder[];
+  /** the id of the order that was just placed, of which its customer is thanked; null for none */
+  thankedId: string | null;
 }
 
 /**
@@ -21,7 +23,8 @@ interface OrderListProps extends Pick<
  * their pictures are slow on a phone.
  */
 export function OrderList(props: OrderListProps) {
-  const { newestFirst, mayBeMore, fetchOlder, isOpen, now, takeOrder, takeState } = props;
+  const { newestFirst, thankedId, mayBeMore, fetchOlder, isOpen, now, takeOrder, takeState } =
+    props;
   const [most, setMost] = useState(ORDERS_AT_ONCE);
   const firstOfMore = useRef<HTMLElement>(null);
   const markFirst = (element: HTMLElement | null) => {
@@ -49,6 +52,7 @@ export function OrderList(props: OrderListProps) {
           <li key={order.id}>
             <OrderTicket
               order={order}
+              isThanked={order.id === thankedId}
               headingRef={order === first ? markFirst : null}
               {...{ now, takeOrder, takeState }}
             />

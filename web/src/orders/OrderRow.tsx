@@ -8,7 +8,7 @@ import { withFee } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
 import { OrderContents } from './OrderContents.tsx';
-import { nameOfOrder } from './order-words.ts';
+import { OrderName, recipesBelowName } from './OrderName.tsx';
 import styles from './OrderRow.module.css';
 import { OrderTime } from './OrderTime.tsx';
 
@@ -19,10 +19,11 @@ interface OrderRowProps {
   summaryRef: RefCallback<HTMLElement> | null;
 }
 
-/** A past order in two lines, which opens. That it was handed over goes without saying. */
+/** A past order in two lines, with several burgers in three, which opens. That it was handed over goes unsaid. */
 export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
   const { id, currency, orderData, state, total, fee, cancelReason } = order;
   const [isOpen, setOpen] = useState(false);
+  const recipes = recipesBelowName(order);
   const isCancelled = state?.status === 'cancelled';
   const amount = (
     <Money amount={withFee(total, fee)} {...(currency !== undefined && { currency })} />
@@ -37,7 +38,14 @@ export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
           <span aria-hidden="true" className={styles['picture']}>
             <BurgerPicture burger={order.burgers[0].ingredients} size="small" />
           </span>
-          <h2 className={styles['name']}>{nameOfOrder(order)}</h2>{' '}
+          <h2 className={styles['name']}>
+            <OrderName order={order} />
+          </h2>{' '}
+          {recipes !== '' && (
+            <>
+              <span className={styles['recipes']}>{recipes}</span>{' '}
+            </>
+          )}
           <span className={styles['about']}>
             <OrderTime orderId={id} now={now} />
             {' · '}
@@ -53,12 +61,12 @@ export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
       </details>
       {cancelReason !== undefined && <p className={styles['reason']}>{cancelReason}</p>}
       <div className={styles['again']}>
-        <ReorderButton order={order} look="plain" />
+        <ReorderButton order={order} />
       </div>
       {isOpen && (
         <div className={styles['contents']}>
           <p>{DELIVERY_METHOD_LABELS[orderData.deliveryMethod]}</p>
-          <OrderContents order={order} />
+          <OrderContents order={order} isPast />
           {state !== null && <ReceiptLink orderId={id} />}
         </div>
       )}

@@ -31,6 +31,7 @@ test('an order of today is followed from the kitchen to the counter', async () =
   await user.click(screen.getByText('Allergens', { selector: 'summary' }));
   expect(screen.getByText(/gluten, milk, sesame$/)).toBeVisible();
   expect(await screen.findByText('Updates every few seconds.')).toBeVisible();
+  expect(screen.getByText("We'll show each step here.")).toBeVisible();
 
   shop.kept.take(id, { status: 'preparing' });
   expect(await screen.findByText(/^Your order from .* is being prepared\.$/)).toBeVisible();
@@ -52,7 +53,9 @@ test('an order of today is followed from the kitchen to the counter', async () =
   ]);
   shop.kept.take(id, { status: 'handed-over' });
   // It is over: a row without steps.
-  expect(await row('meat, cheese')).toHaveTextContent(/^meat, cheese Today .* · \$5\.70$/);
+  expect(await row('1 × cheese, 1 × meat')).toHaveTextContent(
+    /^1 × cheese, 1 × meat Today .* · \$5\.70$/,
+  );
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument();
   expect(screen.queryByText(/^Pick-up number/)).not.toBeInTheDocument();
   expect(document.title).toBe('Orders · Tall Order');
@@ -73,17 +76,23 @@ test('a delivery is on its way, and then delivered', async () => {
   await screen.findByText('Updates every few seconds.');
   shop.kept.take(id, { status: 'handed-over' });
   expect(await screen.findByText(/^Your order from .* has been delivered\.$/)).toBeVisible();
-  expect(await row('meat, cheese')).toBeVisible();
+  expect(await row('1 × cheese, 1 × meat')).toBeVisible();
 });
 
 test('thanks go with the next step, and never show over a cancelled order', async () => {
   const { user } = openStorefront('/orders', { usr: { placed: id }, key: 'placed', idx: 0 });
-  await waitFor(() => expect(screen.getByText(/Thank you!$/)).not.toHaveAttribute('aria-hidden'));
+  await waitFor(() =>
+    expect(screen.getByText(/^Order placed.*Thank you!$/)).not.toHaveAttribute('aria-hidden'),
+  );
+  // In the order's own ticket, in place of its status: the steps say that.
+  expect(screen.getByText('Thank you!').closest('li')).toHaveTextContent(/^Today/);
+  expect(screen.getAllByText('Received')).toHaveLength(1);
+  expect(screen.queryByText("We've got it.")).not.toBeInTheDocument();
   // A reload does not thank again.
   await waitFor(() => expect(window.history.state).not.toHaveProperty('usr.placed'));
   await user.click(await screen.findByRole('button', change));
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
-  expect(await row('meat, cheese')).toHaveTextContent(/Cancelled$/);
+  expect(await row('1 × cheese, 1 × meat')).toHaveTextContent(/Cancelled$/);
   expect(screen.queryByText(/Thank you!/)).not.toBeInTheDocument();
 });
 
@@ -156,20 +165,23 @@ test('one order under way is shown whole, those of the past in rows that open', 
   expect(screen.getByText('Cheese')).toBeVisible();
   expect(screen.queryByText('Bacon')).not.toBeInTheDocument();
   // That an order was handed over goes without saying, and one that nobody has ended is no news any more.
-  expect(await row('2 bacon')).toHaveTextContent(/\$5\.40$/);
-  expect(await row('3 salad')).toHaveTextContent(/Cancelled$/);
-  expect(await row('4 meat')).toHaveTextContent(/\$9\.20$/);
+  expect(await row('2 × bacon')).toHaveTextContent(/\$5\.40$/);
+  expect(await row('3 × salad')).toHaveTextContent(/Cancelled$/);
+  expect(await row('4 × meat')).toHaveTextContent(/\$9\.20$/);
   expect(document.title).toBe('Orders · Tall Order');
-  await user.click(screen.getByText('2 bacon'));
-  expect((await screen.findByText('Bacon')).parentElement).toHaveTextContent('Bacon 2 × $0.70');
-  expect(screen.getAllByRole('button', { name: /^Order again/ })).toHaveLength(4);
+  await user.click(screen.getByRole('heading', { name: '2 × bacon' }));
+  expect((await screen.findByText('Bacon')).closest('li')).toHaveTextContent(
+    'Bacon 2 × $0.70 $1.40',
+  );
+  // The order under way can be ordered again once it is over.
+  expect(screen.getAllByRole('button', { name: /^Order again/ })).toHaveLength(3);
 });
 
 test('the allergens of an older order are fetched once, without a stream', async () => {
   delete shop.orders[id];
   shop.kept.sell(ADA, ORDER, shopNow() - 2 * OPEN_MS);
   const { user } = openStorefront('/orders');
-  await user.click(await screen.findByText('meat, cheese'));
+  await user.click(await screen.findByRole('heading', { name: '1 × cheese, 1 × meat' }));
   await user.click(await screen.findByText('Allergens', { selector: 'summary' }));
   expect(await screen.findByText(/gluten, milk, sesame$/)).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument();
@@ -241,7 +253,7 @@ test('an order shows its fee, where to collect it, and the amount paid', async (
   // The answer to the cancellation has only the status.
   shop.hold('/baskets.json');
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
-  await user.click(await screen.findByRole('heading', { level: 2, name: 'meat, cheese' }));
+  await user.click(await screen.findByRole('heading', { level: 2, name: '1 × cheese, 1 × meat' }));
   expect(screen.getByText('Total').parentElement).toHaveTextContent('Total $8.20');
   expect(screen.getByText('Paid').parentElement).toHaveTextContent('Paid $8.20');
 });

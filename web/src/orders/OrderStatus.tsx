@@ -4,18 +4,20 @@ import type { OrderState, OrderStatus as Status } from '@tall-order/domain/order
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../shop/dates-in-words.ts';
-import { statusLabel } from './order-words.ts';
+import { headlineOf, nextInWords, statusLabel } from './order-words.ts';
 import styles from './OrderStatus.module.css';
 
 interface OrderStatusProps {
   /** of an open order; null while unknown, when the space stays reserved */
   state: OrderState | null;
   method: DeliveryMethod;
+  /** the customer is thanked for the order, which was just placed */
+  isThanked: boolean;
   /** a button beside the status */
   children: ReactNode;
 }
 
-export function OrderStatus({ state, method, children }: OrderStatusProps) {
+export function OrderStatus({ state, method, isThanked, children }: OrderStatusProps) {
   const isMade = isReady(state?.status);
   const isSaid = isMade && method === 'collection';
   const steps = stepsOf(method);
@@ -25,9 +27,14 @@ export function OrderStatus({ state, method, children }: OrderStatusProps) {
       {/* Once the order is ready, its call sign says so in much larger letters. */}
       <div className={isSaid ? 'visually-hidden' : styles['head']}>
         <p data-ready={isMade || undefined} className={styles['status']}>
-          {state === null ? 'One moment…' : statusLabel(state.status, method)}
+          {state === null
+            ? 'One moment…'
+            : isThanked
+              ? 'Thank you!'
+              : headlineOf(state.status, method)}
         </p>
         {children}
+        <p className={styles['next']}>{state && nextInWords(state.status, method)}</p>
       </div>
       <ol aria-label="Progress" data-method={method} className={styles['steps']} style={columns}>
         {steps.map((status) => (

@@ -11,7 +11,6 @@ import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
-import { ReorderButton } from './ReorderButton.tsx';
 import { ChangeOrder } from './ChangeOrder.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
@@ -22,11 +21,12 @@ import type { Orders } from './use-orders.ts';
 
 interface OrderTicketProps extends Pick<Orders, 'now' | 'takeOrder' | 'takeState'> {
   order: WholeOrder;
+  isThanked: boolean;
   headingRef: RefCallback<HTMLElement> | null;
 }
 
-/** An open order. Its status may be unknown. */
-export function OrderTicket({ order, headingRef, now, ...taking }: OrderTicketProps) {
+/** An open order. Its status may be unknown. It can be ordered again once it is over. */
+export function OrderTicket({ order, isThanked, headingRef, now, ...taking }: OrderTicketProps) {
   const { id, state, orderData } = order;
   const method = orderData.deliveryMethod;
   return (
@@ -44,7 +44,7 @@ export function OrderTicket({ order, headingRef, now, ...taking }: OrderTicketPr
           ) : (
             <Destination {...orderData} />
           )}
-          <OrderStatus state={state} method={method}>
+          <OrderStatus state={state} method={method} isThanked={isThanked}>
             {state && <ChangeOrder order={order} state={state} {...taking} />}
           </OrderStatus>
           <NotifyMePlace orderId={id} method={method} state={state} />
@@ -56,11 +56,8 @@ export function OrderTicket({ order, headingRef, now, ...taking }: OrderTicketPr
               <BurgerPicture burger={order.burgers[0].ingredients} size="small" />
             </div>
           </OrderContents>
-          <div className={styles['ways']}>
-            <ReorderButton order={order} />
-            {/* Without a status it is not certain which burgers were ordered together. */}
-            {state !== null && <ReceiptLink orderId={id} />}
-          </div>
+          {/* Without a status it is not certain which burgers were ordered together. */}
+          {state !== null && <ReceiptLink orderId={id} />}
         </div>
       </div>
     </Ticket>

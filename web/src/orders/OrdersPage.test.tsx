@@ -33,9 +33,9 @@ test("asks for the customer's own orders and shows them newest first", async () 
   const [first, second] = await screen.findAllByRole('listitem', {
     name: (_name, element) => element.parentElement?.tagName === 'OL',
   });
-  expect(first).toHaveTextContent('cheese, 2 salad');
-  await user.click(screen.getByText('cheese, 2 salad'));
-  await user.click(screen.getByText('meat'));
+  expect(first).toHaveTextContent('2 × salad, 1 × cheese');
+  await user.click(screen.getByRole('heading', { name: '2 × salad, 1 × cheese' }));
+  await user.click(screen.getByRole('heading', { name: '1 × meat' }));
   await waitFor(() => expect(second).toHaveTextContent('Delivery'));
   expect(first).toHaveTextContent('Collection');
   // Of the day it was sold, when every burger started with one salad.
@@ -43,7 +43,7 @@ test("asks for the customer's own orders and shows them newest first", async () 
     within(first ?? document.body)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Bun €4.00', 'Salad 2 × €0.50', 'Cheese 1 × €0.40', 'Included -€0.50']);
+  ).toEqual(['Bun €4.00', 'Salad 2 × €0.50 €1.00', 'Cheese 1 × €0.40 €0.40', 'Included -€0.50']);
   expect(first).toHaveTextContent('€4.90');
   expect(second).toHaveTextContent('Meat × 1');
   expect(second).toHaveTextContent('$5.30');
@@ -59,7 +59,7 @@ test("asks for the customer's own orders and shows them newest first", async () 
 test("an order beyond this storefront's limits is shown as it was sold", async () => {
   shop.orders[OLDER] = { ingredients: { meat: 120, salad: 2 }, price: 160 };
   const { user } = openStorefront('/orders');
-  expect(await screen.findByText('120 meat, 2 salad')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '2 × salad, 120 × meat' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Order again.* 120 / }));
   expect(await screen.findByRole('img', { name: /^Burger with.* 99 / })).toBeVisible();
 });

@@ -46,10 +46,12 @@ function Orders() {
   useKeptAwaited(isUnknown ? null : awaitedIds(open));
   const isOnline = useOnline();
   const inTab = wordsInTab(open.map(({ state }) => state?.status));
-  const status = placed && statusIn(shown, placed.id);
-  const isWaiting = status === undefined || status === 'received';
   const inWords = usePlacedMessage(placed);
+  const whole = placed && wholeOrderWith(shown, placed.id);
+  const isWaiting = (whole?.state?.status ?? 'received') === 'received';
   const thanks = isPlaced && isWaiting ? inWords : '';
+  // The order's own ticket says it in large letters.
+  const thankedId = thanks !== '' && whole && following.isOpen(whole) ? whole.id : null;
 
   return (
     <div className={styles['page']}>
@@ -65,7 +67,7 @@ function Orders() {
       <p
         role="status"
         aria-atomic="false"
-        className={thanks === '' ? 'visually-hidden' : styles['notice']}
+        className={thanks === '' || thankedId !== null ? 'visually-hidden' : styles['notice']}
       >
         {source === 'pending' ? (
           // With a key of its own it is replaced by the words that are read out.
@@ -82,7 +84,7 @@ function Orders() {
           <Button onClick={following.retry}>Try again</Button>
         </EmptyState>
       )}
-      <OrderList newestFirst={shown} {...following} />
+      <OrderList newestFirst={shown} thankedId={thankedId} {...following} />
       {shown.length === 0 && source === 'pending' && <Spinner />}
       {shown.length === 0 && (source === 'whole-orders' || source === 'orders') && (
         <EmptyState message="Nothing ordered yet. Let's build your first.">
@@ -100,9 +102,9 @@ function newestOf(orders: readonly Order[]): Order | undefined {
   return [...orders].sort((a, b) => (a.id < b.id ? 1 : -1))[0];
 }
 
-/** The status of the whole order; undefined while unknown. */
-function statusIn(shown: readonly WholeOrder[], orderId: string): OrderStatus | undefined {
-  return shown.find(({ burgers }) => burgers.some(({ id }) => id === orderId))?.state?.status;
+/** The whole order that a burger belongs to; undefined while unknown. */
+function wholeOrderWith(shown: readonly WholeOrder[], burgerId: string): WholeOrder | undefined {
+  return shown.find(({ burgers }) => burgers.some(({ id }) => id === burgerId));
 }
 
 interface ConnectionLineProps extends Pick<FollowedOrders, 'connectionStatus' | 'refusedAt'> {

@@ -1,9 +1,10 @@
 import type { WholeOrder } from '../api/whole-order-calls.ts';
+import { keyOf, partsOf } from '../tray/parts-of-order.ts';
+import type { Part } from '../tray/parts-of-order.ts';
 import { Money } from '../ui/Money.tsx';
 import { isAlone } from './known-orders.ts';
-import { nameOfOrder } from './order-words.ts';
-import { keyOf, partsOf, totalWithout } from './parts-of-order.ts';
-import type { Part } from './parts-of-order.ts';
+import { OrderName } from './OrderName.tsx';
+import { priceOf, totalWithout } from './without-parts.ts';
 import styles from './PartsToTakeOff.module.css';
 
 interface PartsToTakeOffProps {
@@ -25,8 +26,7 @@ export function PartsToTakeOff({ order, off, isAll, onChange }: PartsToTakeOffPr
   if (isAlone(order)) {
     return (
       <p>
-        <bdi>{nameOfOrder(order)}</bdi>, {money(totalWithout(order, []))}. The kitchen won't make
-        it.
+        <OrderName order={order} />, {money(totalWithout(order, []))}. The kitchen won't make it.
       </p>
     );
   }
@@ -51,7 +51,7 @@ export function PartsToTakeOff({ order, off, isAll, onChange }: PartsToTakeOffPr
               <bdi translate={part.isOfPerson ? 'no' : undefined}>{part.name}</bdi>{' '}
               {part.filling !== '' && <span className={styles['filling']}>{part.filling}</span>}
             </span>{' '}
-            {money(part.price)}
+            {money(priceOf(part, order))}
           </label>
         ))}
       </fieldset>

@@ -7,24 +7,22 @@ import { buildReorder } from '../burger-builder/reorder/build-reorder.ts';
 import type { OrderedWith, PastBurger } from '../burger-builder/reorder/build-reorder.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
+import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SHOP_CURRENCY } from '../ui/money-format.ts';
-import { describeOrder } from './order-words.ts';
 import { burgersLeft, extrasLeft, isAlone } from './known-orders.ts';
-
-interface ReorderButtonProps {
-  order: WholeOrder;
-  look?: 'quiet' | 'plain';
-}
+import { OrderName } from './OrderName.tsx';
 
 /** Opens the builder with the whole order. */
-export function ReorderButton({ order, look = 'quiet' }: ReorderButtonProps) {
+export function ReorderButton({ order }: { order: WholeOrder }) {
   const { burger, others } = orderedAgain(order);
   const { isBusy, again } = useReorder(burger, others, deliveryFeeOf(order));
   return (
-    <Button variant={look} busy={isBusy} onClick={again}>
-      Order again
-      <span className="visually-hidden"> {describeOrder(order)}</span>
+    <Button variant="plain" busy={isBusy} onClick={again}>
+      Order again{' '}
+      <span className="visually-hidden">
+        <OrderName order={order} />
+      </span>
     </Button>
   );
 }
@@ -32,15 +30,20 @@ export function ReorderButton({ order, look = 'quiet' }: ReorderButtonProps) {
 interface ReorderBurgerProps {
   burger: WholeOrderBurger;
   currency: string | undefined;
-  name: string;
+  /** in the order, counted from 0 */
+  place: number;
 }
 
 /** Opens the builder with one burger of an order. */
-export function ReorderBurger({ burger, currency, name }: ReorderBurgerProps) {
+export function ReorderBurger({ burger, currency, place }: ReorderBurgerProps) {
   const { isBusy, again } = useReorder({ ...burger, currency }, null, null);
   return (
-    <Button variant="plain" busy={isBusy} aria-label={`Order again: ${name}`} onClick={again}>
+    <Button variant="plain" busy={isBusy} onClick={again}>
       Order again
+      <span className="visually-hidden">
+        {': '}
+        <BurgerName label={burger.label} place={place} />
+      </span>
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test } from 'vitest';
 import { asWholeOrder } from '../../test/basket-of.ts';
-import { nameOfOrder, newsInWords } from './order-words.ts';
+import { newsInWords } from './order-words.ts';
 
 const ID = '-P6uR-kE000000000100';
 const OTHER = '-P6uR-kE000000000101';
@@ -52,31 +52,4 @@ test('a burger that was taken off has its place or its name, and is told of once
   );
   // What was taken off before the page knew the basket is not news.
   expect(newsInWords([{ order: basket, before: undefined }], 'UTC')).not.toContain('Burger');
-});
-
-const SALAD = { ingredients: { salad: 1 } };
-const BIG = { ingredients: { salad: 2, cheese: 1, meat: 3 } };
-const FRIES = { name: 'fries', picture: 'fries', count: 2, price: 3, isCancelled: false } as const;
-const COLA = { ...FRIES, name: 'cola', count: 1 };
-
-test.each([
-  [{ burgers: [BIG] }, '3 meat, cheese, 2 salad'],
-  [{ burgers: [{ ...BIG, label: 'Ada' }] }, 'Ada: 3 meat, cheese, 2 salad'],
-  [{ burgers: [{ ingredients: { egg: 2, bacon: 1 } }], extras: [COLA] }, 'bacon, 2 egg + cola'],
-  [{ burgers: [SALAD, BIG] }, '3 meat, cheese, 2 salad + salad'],
-  [{ burgers: [SALAD, { ...BIG, isCancelled: true }] }, 'salad'],
-  [{ burgers: [BIG, BIG, SALAD, SALAD], extras: [FRIES, COLA] }, '4 burgers, 2 fries, cola'],
-  [
-    {
-      burgers: [{ ...BIG, label: 'Ada' }, { ...SALAD, label: 'Ben' }, BIG, SALAD],
-      extras: [FRIES],
-    },
-    'Ada, Ben, 2 more burgers, 2 fries',
-  ],
-  [
-    { burgers: 'Ada Ben Cem Dee Eve Flo'.split(' ').map((label) => ({ label })) },
-    'Ada, Ben, Cem, Dee, Eve, 1 more',
-  ],
-])('an order is named by what is most telling of it: %j', (order, name) => {
-  expect(nameOfOrder(asWholeOrder(order))).toBe(name);
 });

@@ -1,9 +1,3 @@
-import {
-  burgerInShort,
-  countInShort,
-  describeBurger,
-  pieceCount,
-} from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
@@ -14,7 +8,6 @@ import { messageFor } from '../api/messages.ts';
 import { burgerName } from '../tray/burger-name.ts';
 import { timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
-import { burgersLeft, extrasLeft, isAlone } from './known-orders.ts';
 import type { News } from './known-orders.ts';
 
 const LABELS: Readonly<Record<OrderStatus, string | Record<DeliveryMethod, string>>> = {
@@ -24,6 +17,19 @@ const LABELS: Readonly<Record<OrderStatus, string | Record<DeliveryMethod, strin
   'out-for-delivery': 'On its way',
   'handed-over': { collection: 'Collected', delivery: 'Delivered' },
   cancelled: 'Cancelled',
+};
+
+/** What an order that is under way is doing, beside its steps. */
+const HEADLINES: typeof LABELS = { ...LABELS, received: "We've got it." };
+
+/** What happens next, a sentence; empty if nothing does. */
+const NEXT: typeof LABELS = {
+  received: "We'll show each step here.",
+  preparing: { collection: 'Next: ready to collect.', delivery: 'Next: on its way to you.' },
+  ready: { collection: '', delivery: 'Next: on its way to you.' },
+  'out-for-delivery': 'Next: at your door.',
+  'handed-over': '',
+  cancelled: '',
 };
 
 const NEWS: typeof LABELS = {
@@ -49,6 +55,14 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
 
 export function statusLabel(status: OrderStatus, method: DeliveryMethod): string {
   return wordsFor(LABELS[status], method);
+}
+
+export function headlineOf(status: OrderStatus, method: DeliveryMethod): string {
+  return wordsFor(HEADLINES[status], method);
+}
+
+export function nextInWords(status: OrderStatus, method: DeliveryMethod): string {
+  return wordsFor(NEXT[status], method);
 }
 
 /** The latest changes, to be read out. */
@@ -98,43 +112,6 @@ function statusInWords(order: WholeOrder, before: WholeOrder | undefined, zone: 
   return [
     isCalled ? `${said} Say ${callSign(id)} at the counter.` : withReason(said, cancelReason),
   ];
-}
-
-/** An order in words: "a burger with 1 × salad", "3 burgers, 2 × fries". */
-export function describeOrder(order: WholeOrder): string {
-  if (isAlone(order)) return `a burger with ${describeBurger(order.burgers[0].ingredients)}`;
-  const { length } = burgersLeft(order);
-  const extras = extrasLeft(order).map(({ name, count }) => `${count} × ${name}`);
-  return [length === 1 ? '1 burger' : `${length} burgers`, ...extras].join(', ');
-}
-
-/** As many letters as one line of a phone has. */
-const LINE = 34;
-const PARTS = 5;
-
-/**
- * An order in so few words that it can be told from the others: "3 meat, cheese + salad",
- * "Ada, Ben, 2 more burgers, 2 fries".
- */
-export function nameOfOrder(order: WholeOrder): string {
-  const burgers = burgersLeft(order);
-  const extras = extrasLeft(order).map(({ name, count }) => countInShort(name, count));
-  const heaviestFirst = [...burgers].sort(
-    (one, other) => pieceCount(other.ingredients) - pieceCount(one.ingredients),
-  );
-  const whole = [
-    ...heaviestFirst.map(({ label, ingredients }) =>
-      [label, burgerInShort(ingredients)].filter((words) => words !== '').join(': '),
-    ),
-    ...extras,
-  ].join(' + ');
-  if (burgers.length === 1 || whole.length <= LINE) return whole;
-  const named = burgers.map(({ label }) => label).filter((label) => label !== '');
-  const others = burgers.length - named.length;
-  const counted = `${others}${named.length > 0 ? ' more' : ''} burger${others === 1 ? '' : 's'}`;
-  const parts = [...named, ...(others === 0 ? [] : [counted]), ...extras];
-  const more = parts.length - PARTS;
-  return [...parts.slice(0, PARTS), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 function wordsFor(words: (typeof LABELS)[OrderStatus], method: DeliveryMethod): string {

@@ -83,7 +83,7 @@ async function orderedOne(deliveryMethod: DeliveryMethod = 'collection') {
 }
 
 const offer = () => screen.findByRole('button', { name: /^Tell me when it's ready/ });
-const hasCome = async () => await screen.findByText('Received', { selector: 'p' });
+const hasCome = async () => await screen.findByText("We've got it.");
 
 test('the permission is asked for once the button is pressed, and the page says what will happen', async () => {
   const { shop, sign, call } = await orderedOne();
@@ -209,6 +209,14 @@ test('a browser that cannot subscribe says so', async () => {
   const { user } = openStorefront('/orders');
   await user.click(await offer());
   expect(await screen.findByText(/^That didn't work\./)).toBeVisible();
+});
+
+test('the customer of a delivery is told when it is on its way', async () => {
+  await orderedOne('delivery');
+  giveBrowserPush('granted');
+  openStorefront('/orders');
+  const button = await screen.findByRole('button', { name: /^Tell me/ });
+  expect(button).toHaveTextContent("Tell me when it's on its way");
 });
 
 test('nothing is offered for a ready collection, and once more for a ready delivery', async () => {

@@ -14,6 +14,8 @@ import styles from './NotifyMe.module.css';
 export interface NotifyMeProps {
   orderId: string;
   method: DeliveryMethod;
+  /** what the customer waits for most, such as "it's ready" */
+  news: string;
   /** the next message will say that the order is on its way */
   isReady: boolean;
 }
@@ -24,7 +26,7 @@ export function NotifyMe(props: NotifyMeProps) {
   return token !== null && <Offer {...props} token={token} />;
 }
 
-function Offer({ orderId, method, isReady, token }: NotifyMeProps & { token: string }) {
+function Offer({ orderId, method, news, isReady, token }: NotifyMeProps & { token: string }) {
   const { push, fetchAgain } = usePush(token);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +34,6 @@ function Offer({ orderId, method, isReady, token }: NotifyMeProps & { token: str
   if (push === null || publicKey === null) return null;
   const isSubscribed = push.baskets.includes(orderId);
   const sign = callSign(orderId);
-  const news = isReady ? "it's on its way" : "it's ready";
 
   const act = async (work: () => Promise<string | null>) => {
     setBusy(true);

@@ -13,21 +13,19 @@ const notifyMe = optional(async () => (await import('./NotifyMe.tsx')).NotifyMe)
 export function NotifyMePlace({
   state,
   ...props
-}: Omit<NotifyMeProps, 'isReady'> & { state: OrderState | null }) {
+}: Omit<NotifyMeProps, 'news' | 'isReady'> & { state: OrderState | null }) {
   const [support] = useState(pushSupport);
   if (support === 'none' || (state !== null && !hasNewsToCome(state.status, props.method)))
     return null;
+  const news = props.method === 'delivery' ? "it's on its way" : "it's ready";
   return (
     <div className={styles['place']}>
       {state !== null &&
         (support === 'installed-only' ? (
-          <p>
-            To get a message when {isReady(state.status) ? "it's on its way" : "it's ready"}, add
-            this shop to your Home Screen and open it there.
-          </p>
+          <p>To get a message when {news}, add this shop to your Home Screen and open it there.</p>
         ) : (
           <Suspense>
-            <notifyMe.Screen {...props} isReady={isReady(state.status)} />
+            <notifyMe.Screen {...props} news={news} isReady={isReady(state.status)} />
           </Suspense>
         ))}
     </div>

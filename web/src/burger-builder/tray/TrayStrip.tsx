@@ -15,7 +15,7 @@ import { burgerName } from '../../tray/burger-name.ts';
 import { BurgerName } from '../../tray/BurgerName.tsx';
 import { useTray } from '../../tray/current-tray.ts';
 import { ExtraPicture } from '../../tray/ExtraPicture.tsx';
-import { extrasInWords } from '../../tray/order-in-words.ts';
+import { countedExtras, extrasInWords } from '../../tray/order-in-words.ts';
 import { amountsOf } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -172,7 +172,7 @@ function TrayExtras({ extras, menu, onPress }: TrayExtrasProps) {
         ))}
       </span>
       <span className={styles['name']}>
-        <span>{labelOf(extrasInWords(extras))}</span>{' '}
+        <span>{labelOf(extrasInWords(countedExtras(extras)))}</span>{' '}
         {soldOutExtras(extras, menu).length > 0 ? (
           <span className={styles['gone']}>Sold out</span>
         ) : (
