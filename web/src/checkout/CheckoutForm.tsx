@@ -3,11 +3,15 @@ import { filledOrderData } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
 import { accountEmail, isStaffToken } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
+import { useSale } from '../shop/sale.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import {
+  isBelowMinimum,
   orderProblems,
   outsideWords,
+  soldOutOfOrder,
   termsProblem,
   withMethodOf,
   useAgreedFee,
@@ -18,10 +22,13 @@ import {
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { useOnline } from '../ui/use-online.ts';
 import { DeliveryMethodChoice, HandOver } from './OrderTerms.tsx';
 import { LastOrderNotice, OrderFields, fieldsOnScreen } from './OrderFields.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
+import { wrongName } from './OrderLines.tsx';
 import {
+  AddMore,
   CollectInstead,
   NOTICES,
   OfflineNotice,
@@ -29,7 +36,6 @@ import {
   SubmissionNotice,
   TermsNotice,
 } from './CheckoutNotices.tsx';
-import { useHold } from './use-hold.ts';
 import { useOrderData } from './use-order-data.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 import { PriceChangedModal } from './PriceChangedModal.tsx';
@@ -66,7 +72,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const form = useForm<OrderData>({
     state: [data, (change) => keep((current) => change(taken(current)))],
     names,
-    problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
+    problemsOf: (typed) => orderProblems(filledOrderData(typed), settings, problem !== null),
     blocked: isUnderWay || hold !== null,
     send: (typed) => submit({ burger, tray, orderData: filledOrderData(typed), amounts, fee }),
   });
@@ -79,7 +85,8 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   };
   const collect = settings.collection.isOffered ? () => receiveBy('collection') : null;
   const { error, isRefused } = form.field('zipCode');
-  const isOutside = isRefused || (error !== null && error === outsideWords(data, settings));
+  const isOutside =
+    isRefused || (error !== null && error === outsideWords(data, settings, problem !== null));
   const accept = async () => {
     if (question === null) return;
     const { attempt, terms } = question;
@@ -99,7 +106,11 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         />
       )}
       <DeliveryMethodChoice methods={methods} value={delivery.value} onChange={receiveBy} />
-      <TermsNotice problem={problem} onCollect={collect} />
+      <TermsNotice problem={problem} onCollect={collect}>
+        {isBelowMinimum(data.deliveryMethod, amounts.total, settings.delivery) && (
+          <AddMore search={search} />
+        )}
+      </TermsNotice>
       <HandOver method={data.deliveryMethod} settings={settings} />
       <OrderFields
         form={form}
@@ -110,7 +121,8 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       />
       <OrderFoot
         total={amounts.total}
-        fee={fee}
+        // A delivery to where the shop does not go has no price.
+        fee={isOutside ? 0 : fee}
         isUnderWay={isUnderWay}
         isHeld={hold !== null}
         describedBy={hold ?? NOTICES.submission}
@@ -128,4 +140,22 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       />
     </Form>
   );
+}
+
+/**
+ * What prevents ordering although the form may be right: what is sold out, a name on a burger, the network, or
+ * the shop's hours and terms.
+ * @param terms what is wrong by the terms of the delivery, or null
+ * @returns the id of the notice that says it; null if nothing does
+ */
+function useHold(burger: IngredientCounts, terms: string | null): string | null {
+  const tray = useTray();
+  const menu = useMenu();
+  const isOnline = useOnline();
+  const { closed } = useSale();
+  if (soldOutOfOrder(burger, tray, menu).length > 0) return NOTICES.soldOut;
+  if (wrongName(tray) !== null) return NOTICES.name;
+  if (!isOnline) return NOTICES.offline;
+  if (closed !== null) return NOTICES.sale;
+  return terms === null ? null : NOTICES.terms;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -107,18 +108,47 @@ interface TermsNoticeProps {
   problem: string | null;
   /** null if the shop offers no collection */
   onCollect: (() => void) | null;
+  /** another way out */
+  children: ReactNode;
 }
 
-/** Why the shop would not deliver the order, with the way out. */
-export function TermsNotice({ problem, onCollect }: TermsNoticeProps) {
+/** Why the shop would not deliver the order, with the ways out. */
+export function TermsNotice({ problem, onCollect, children }: TermsNoticeProps) {
   return (
     <>
       <p id={NOTICES.terms} role="status" className={styles['notice']}>
         {problem}
       </p>
-      {problem !== null && onCollect !== null && <CollectInstead onCollect={onCollect} />}
+      {problem !== null && (
+        <div className={styles['ways']}>
+          {onCollect !== null && <CollectInstead onCollect={onCollect} />}
+          {children}
+        </div>
+      )}
     </>
   );
+}
+
+/** The id of the fold with sides and drinks. */
+export const SIDES = 'sides';
+
+/** Unfolds the sides and drinks; a shop without any leads back to the burger. */
+export function AddMore({ search }: { search: string }) {
+  const { extras } = useMenu();
+  if (Object.keys(extras).length === 0) {
+    return (
+      <Link to={{ pathname: paths.builder, search }} className={buttonClass('quiet')}>
+        Add to the burger
+      </Link>
+    );
+  }
+  const unfold = () => {
+    const fold = document.getElementById(SIDES);
+    if (!(fold instanceof HTMLDetailsElement)) return;
+    fold.open = true;
+    fold.querySelector('summary')?.focus();
+  };
+  return <Button onClick={unfold}>Add a side</Button>;
 }
 
 /** The button disappears with its press, so the choice that it makes takes the focus. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Fold.module.css';
 
 interface FoldProps {
+  id?: string;
   title: string;
   /** what is inside, in a line */
   gist?: ReactNode;
@@ -13,9 +14,10 @@ interface FoldProps {
 }
 
 /** A line that unfolds. */
-export function Fold({ title, gist, end, isOpen, onToggle, children }: FoldProps) {
+export function Fold({ id, title, gist, end, isOpen, onToggle, children }: FoldProps) {
   return (
     <details
+      id={id}
       className={styles['fold']}
       open={isOpen}
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}

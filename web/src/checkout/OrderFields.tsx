@@ -6,7 +6,7 @@ import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { useShop } from '../shop/current-shop.ts';
 import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { TextField } from '../ui/TextField.tsx';
+import { FieldError, TextField } from '../ui/TextField.tsx';
 import type { useForm } from '../ui/use-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/field-id.ts';
@@ -72,15 +72,22 @@ interface OrderFieldsProps {
 export function OrderFields({ form, names, isForGuest, wayOut }: OrderFieldsProps) {
   const data = form.typed;
   const { country } = useShop();
+  const optional = names.filter(isOptional);
+  const address = names.filter((name) => isOfAddress(name) && !isOptional(name));
+  const errorOf = (name: OrderField) => {
+    const { isRefused, error } = form.field(name);
+    return error ?? (isRefused ? form.refused : null);
+  };
   const field = (name: OrderField) => {
-    const { isRefused, error, ...props } = form.field(name);
+    const { isRefused: _isRefused, ...props } = form.field(name);
     return (
       <TextField
         key={name}
         {...props}
         label={orderField(name, country).label}
         value={data[name] ?? ''}
-        error={error ?? (isRefused ? form.refused : null)}
+        error={errorOf(name)}
+        isErrorElsewhere={address.includes(name)}
         enterKeyHint={name === 'note' ? 'enter' : 'next'}
         {...LOOKS[name]}
         {...(isForGuest && { autoComplete: 'off' })}
@@ -89,8 +96,6 @@ export function OrderFields({ form, names, isForGuest, wayOut }: OrderFieldsProp
       />
     );
   };
-  const optional = names.filter(isOptional);
-  const address = names.filter((name) => isOfAddress(name) && !isOptional(name));
 
   return (
     <>
@@ -98,6 +103,10 @@ export function OrderFields({ form, names, isForGuest, wayOut }: OrderFieldsProp
       {address.length > 0 && (
         <div className={styles['address']} data-fields={address.length}>
           {address.map(field)}
+          {/* A sentence needs more width than a short field has. */}
+          {address.map((name) => (
+            <FieldError key={name} name={name} error={errorOf(name)} />
+          ))}
         </div>
       )}
       {address.length > 0 && wayOut}

@@ -25,20 +25,18 @@ export function OrderFoot(props: OrderFootProps) {
     <div className={styles['foot']}>
       {children}
       <div className={styles['row']}>
-        <p className={styles['total']}>
-          Total{' '}
-          <strong className={styles['amount']}>
-            <Money amount={due} />
-          </strong>
-          {fee > 0 && (
-            <>
-              {' '}
-              <span className={styles['fee']}>
-                Delivery <Money amount={fee} />
-              </span>
-            </>
-          )}
-        </p>
+        {/* Without a fee, the button says all of it. */}
+        {fee > 0 && (
+          <p className={styles['total']}>
+            Total{' '}
+            <strong className={styles['amount']}>
+              <Money amount={due} />
+            </strong>{' '}
+            <span className={styles['fee']}>
+              Delivery <Money amount={fee} />
+            </span>
+          </p>
+        )}
         <SubmitButton
           className={styles['order']}
           busy={isUnderWay}

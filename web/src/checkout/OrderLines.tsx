@@ -11,6 +11,7 @@ import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import { BurgerLines } from '../orders/BurgerLines.tsx';
+import { burgerName } from '../tray/burger-name.ts';
 import { renameBurger, useTray } from '../tray/current-tray.ts';
 import { sumOfExtra } from '../tray/tray-amounts.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
@@ -35,15 +36,20 @@ export function OrderLines({ burger, amounts }: OrderLinesProps) {
       {isAlone ? (
         <BurgerAlone burger={burger} price={amounts.burgers[0] ?? 0} />
       ) : (
-        <ul className={styles['burgers']}>
-          {burgers.map((one, place) => (
-            // When a burger is taken off, the others get new places: their keys change and their fields start
-            // again.
-            <li key={`${place + 1} of ${burgers.length}`}>
-              <BurgerLine {...one} place={place} price={amounts.burgers[place] ?? 0} />
-            </li>
-          ))}
-        </ul>
+        <fieldset>
+          <legend className={styles['legend']}>
+            Who's each burger for? <span className={styles['optional']}>optional</span>
+          </legend>
+          <ul className={styles['burgers']}>
+            {burgers.map((one, place) => (
+              // When a burger is taken off, the others get new places: their keys change and their fields start
+              // again.
+              <li key={`${place + 1} of ${burgers.length}`}>
+                <BurgerLine {...one} place={place} price={amounts.burgers[place] ?? 0} />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
       )}
       <ExtraLines extras={tray.extras} unitPrices={amounts.extraPrices} />
     </>
@@ -108,21 +114,19 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
       <div className={styles['picture']}>
         <BurgerPicture burger={burger} size="small" />
       </div>
-      <div className={styles['words']}>
-        <p className={styles['line']}>
-          <span>{describeBurger(burger)}</span>
-          <Money amount={price} />
-        </p>
-        {soldOut.length > 0 && <p className={styles['gone']}>{soldOutWords(soldOut)}</p>}
-        <TextField
-          label={`Who's burger ${place + 1} for?`}
-          name={eaterField(place)}
-          optional
-          value={name}
-          error={labelProblem(name)}
-          onChange={rename}
-        />
-      </div>
+      <TextField
+        label={`Who's burger ${place + 1} for?`}
+        isLabelHidden
+        name={eaterField(place)}
+        placeholder={burgerName('', place)}
+        optional
+        value={name}
+        error={labelProblem(name)}
+        onChange={rename}
+      />
+      <Money amount={price} />
+      <p className={styles['recipe']}>{describeBurger(burger)}</p>
+      {soldOut.length > 0 && <p className={styles['gone']}>{soldOutWords(soldOut)}</p>}
     </div>
   );
 }

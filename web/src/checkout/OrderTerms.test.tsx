@@ -92,6 +92,41 @@ test('below the minimum, a side makes up for it', async () => {
   expect(placeOrder()).not.toHaveAccessibleDescription(MISSING);
 });
 
+test('where minimum and area refuse together, one offer to collect stands on the screen', async () => {
+  const delivery = { ...DELIVERY, minimum: 20, zipCodes: ['10*'] };
+  await openCheckoutAt({ delivery });
+  expect(screen.getByText(MISSING)).toBeVisible();
+  expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(
+    "We don't deliver to 12345.",
+  );
+  expect(screen.getAllByRole('button', { name: 'Collect it instead' })).toHaveLength(1);
+});
+
+test('a delivery to where the shop does not go has no fee', async () => {
+  const { user } = await openCheckoutAt({ delivery: { ...DELIVERY, zipCodes: ['10*'] } });
+  expect(placeOrder()).toHaveTextContent('$5.30');
+  expect(screen.queryByText('$2.50')).not.toBeInTheDocument();
+  await user.clear(screen.getByLabelText('ZIP code'));
+  await user.type(screen.getByLabelText('ZIP code'), '1011 AB');
+  expect(placeOrder()).toHaveTextContent('$7.80');
+});
+
+test('what is missing can be added where sides are sold, or to the burger', async () => {
+  const shop = await startShopOfAda();
+  shop.menu.extras = { fries: { ...FRIES, price: 15 } };
+  shop.settings.change({ delivery: { ...DELIVERY, minimum: 20 } });
+  const { user, unmount } = await openCheckout('/checkout?meat=1', shop);
+  await user.click(await screen.findByRole('button', { name: 'Add a side' }));
+  expect(screen.getByText('Sides & drinks').closest('summary')).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'More Fries' }));
+  expect(screen.queryByText(MISSING)).not.toBeInTheDocument();
+  unmount();
+  shop.menu.extras = {};
+  await openCheckout('/checkout?meat=1', shop);
+  const back = await screen.findByRole('link', { name: 'Add to the burger' });
+  expect(back).toHaveAttribute('href', '/?meat=1');
+});
+
 test('a ZIP code outside the area is reported at its field', async () => {
   const { user, submits } = await openCheckoutAt({ delivery: { ...DELIVERY, zipCodes: ['10*'] } });
   const zipCode = screen.getByLabelText('ZIP code');

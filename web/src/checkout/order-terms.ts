@@ -45,24 +45,32 @@ export function withAddressOf(
   };
 }
 
-/** Problems of the order data by field, including a ZIP code that the shop does not deliver to. */
+/**
+ * Problems of the order data by field, including a ZIP code that the shop does not deliver to.
+ * @param hasWayOut whether the screen offers to collect the order already
+ */
 export function orderProblems(
   data: OrderData,
   settings: ShopSettings,
+  hasWayOut: boolean,
 ): Partial<Record<OrderField, string>> {
   const problems = orderDataProblems(data, settings.facts.country, fieldsNotAsked(settings));
-  const outside = outsideWords(data, settings);
+  const outside = outsideWords(data, settings, hasWayOut);
   if (problems.zipCode !== undefined || outside === null) return problems;
   return { ...problems, zipCode: outside };
 }
 
-/** Why the shop does not deliver to the ZIP code, or null. */
+/**
+ * Why the shop does not deliver to the ZIP code, or null.
+ * @param hasWayOut as in {@link orderProblems}
+ */
 export function outsideWords(
   { deliveryMethod, zipCode = '' }: OrderData,
   { delivery, collection }: ShopSettings,
+  hasWayOut = false,
 ): string | null {
   if (deliveryMethod !== 'delivery' || deliversTo(delivery, zipCode)) return null;
-  const wayOut = collection.isOffered ? ' You can collect it instead.' : '';
+  const wayOut = collection.isOffered && !hasWayOut ? ' You can collect it instead.' : '';
   return `We don't deliver to ${zipCode}.${wayOut}`;
 }
 
@@ -87,11 +95,20 @@ function belowMinimumWords(
   total: number,
   { delivery, collection }: ShopSettings,
 ): string | null {
+  if (!isBelowMinimum(method, total, delivery)) return null;
   const missing = delivery.minimum - toCents(total);
-  if (method !== 'delivery' || missing <= 0) return null;
   const amount = (cents: number) => formatMoney(toDecimal(cents));
   const wayOut = collection.isOffered ? ', or collect it' : '';
   return `Delivery starts at ${amount(delivery.minimum)}. Add ${amount(missing)} more${wayOut}.`;
+}
+
+/** Whether more would have to be ordered for a delivery. @param total a decimal amount */
+export function isBelowMinimum(
+  method: DeliveryMethod,
+  total: number,
+  { minimum }: ShopSettings['delivery'],
+): boolean {
+  return method === 'delivery' && toCents(total) < minimum;
 }
 
 /**

@@ -31,6 +31,10 @@ interface TextFieldProps extends InputProps {
   aside?: string;
   optional?: boolean;
   multiline?: boolean;
+  /** something else on the screen says what the field is for */
+  isLabelHidden?: boolean;
+  /** a {@link FieldError} beside the field shows the error */
+  isErrorElsewhere?: boolean;
 }
 
 /** A labelled text input that reads out its hint and its error. Its id comes from `name`. */
@@ -46,6 +50,8 @@ export function TextField({
   aside,
   optional = false,
   multiline = false,
+  isLabelHidden = false,
+  isErrorElsewhere = false,
   type = 'text',
   ...rest
 }: TextFieldProps) {
@@ -77,7 +83,7 @@ export function TextField({
 
   return (
     <div className={styles['field']}>
-      <div className={styles['names']}>
+      <div className={isLabelHidden ? 'visually-hidden' : styles['names']}>
         <label htmlFor={id} className={styles['label']}>
           {label}
         </label>
@@ -94,11 +100,17 @@ export function TextField({
       )}
       {multiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} />}
       {aside !== undefined && <p className={styles['hint']}>{aside}</p>}
-      {error !== null && (
-        <p id={`${id}-error`} className={styles['error']}>
-          {error}
-        </p>
-      )}
+      {!isErrorElsewhere && <FieldError name={name} error={error} />}
     </div>
+  );
+}
+
+/** What is wrong with the value of the field, as a sentence; nothing if it is right. */
+export function FieldError({ name, error }: { name: string; error: string | null }) {
+  if (error === null) return null;
+  return (
+    <p id={`${fieldId(name)}-error`} className={styles['error']}>
+      {error}
+    </p>
   );
 }
