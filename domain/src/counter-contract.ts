@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { WholeOrderReply } from './whole-order-contract.ts';
+import { WholeOrderReply, lastChange } from './whole-order-contract.ts';
 import type { CallEntries } from './call-entry.ts';
 import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
 import {
@@ -76,6 +76,7 @@ export const CounterOrderReply = Type.Object(
           label: text,
           cancelledAt: Type.Optional(time),
           cancelReason: text,
+          addedAt: Type.Optional(time),
         },
         strict,
       ),
@@ -104,6 +105,7 @@ export const CounterOrderReply = Type.Object(
     state: OrderStateReply,
     /** of the whole order */
     cancelReason: text,
+    ...lastChange,
     /** absent while no driver is chosen */
     driver: Type.Optional(accountId),
     /** by id, oldest first */

@@ -8,6 +8,7 @@ import {
   WholeOrderTooCheapReply,
   WholeOrdersReply,
   CancellationBody,
+  ChangedTotalReply,
   OrderChangeBody,
   KitchenOrdersReply,
 } from './whole-order-contract.ts';
@@ -218,17 +219,29 @@ export const ORDER_CALLS = {
   },
   'POST /baskets/:id/changes.json': {
     name: 'changeOrder',
-    summary: 'Take a burger or extra off a basket until it is handed over; for staff',
+    summary: 'Change a basket until it is handed over; for staff',
+    description:
+      'A burger or extra is taken off; or, by counter and owner, one is added at the price of now, or what was filled in is corrected. A changed method or address takes the terms of now. The same request of the same version is answered as before.',
     for: 'change-orders',
     query: WRITE_PARAMETERS,
     body: OrderChangeBody,
     reply: OrderStateReply,
     refusals: {
       404: 'message',
-      409: Type.Union([OrderStateRefusalReply, DataErrorReply], {
-        description:
-          'It is the last burger, or the basket is over or was changed: the reply has its status.',
-      }),
+      409: Type.Union(
+        [
+          OrderStateRefusalReply,
+          ChangedTotalReply,
+          WholeOrderSoldOutReply,
+          WholeOrderTooCheapReply,
+          ...SALE_REFUSALS,
+          DataErrorReply,
+        ],
+        {
+          description:
+            "It is the last burger, or the basket is over or was changed: the reply has its status. Or the total is not the shop's, or a higher one was not agreed to: both are given. Or what is added is sold out or too cheap, or the shop's terms do not allow the method or address.",
+        },
+      ),
     },
   },
   'GET /kitchen/baskets.json': {

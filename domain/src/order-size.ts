@@ -3,6 +3,9 @@
 /** The most burgers of one order. */
 export const MAX_BURGERS = 12;
 
+/** The most burgers that an order ever had, with those that were taken off. */
+export const MAX_BURGERS_EVER = 2 * MAX_BURGERS;
+
 /** How long the name on a burger may be, in characters. */
 export const MAX_LABEL_LENGTH = 40;
 

@@ -218,6 +218,18 @@ export function changedState(
   return { state: { ...(before as OrderState), status: wanted, version: state.version + 1 } };
 }
 
+/**
+ * The state after staff have added something to an order. A ready one goes back to the kitchen if there is something
+ * to make.
+ */
+export function stateWithMore(state: OrderState, isToBeMade: boolean): OrderState {
+  const { readyAt: _notYet, ...before } = state;
+  const version = state.version + 1;
+  return isReady(state.status) && isToBeMade
+    ? { ...before, status: 'preparing', version }
+    : { ...state, version };
+}
+
 /** Clocks of instances may differ, but no step gets an earlier time than the steps before it. */
 function reached(state: OrderState, status: OrderStatus, now: number): OrderState {
   const at = Math.max(now, ...timesOf(state));

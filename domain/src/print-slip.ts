@@ -56,13 +56,15 @@ export function extrasSlip(slip: KitchenSlip): SlipLine[] | undefined {
   const { order } = slip;
   const extras = Object.entries(order.extras);
   if (extras.length === 0) return undefined;
-  const allergens = Object.fromEntries(extras.map(([name, one]) => [name, one.allergens]));
+  const allergens = Object.fromEntries(
+    extras.map(([line, one]) => [one.name ?? line, one.allergens]),
+  );
   return [
     ...headOf(slip, order),
     name('Sides & drinks'),
     ...allergenLines(allergens),
     { kind: 'rule' },
-    ...extras.map(([name, { count }]) => layer({ name, count })),
+    ...extras.map(([line, { name = line, count }]) => layer({ name, count })),
     { kind: 'rule' },
   ];
 }
@@ -98,7 +100,7 @@ export function counterSlip(head: SlipHead, order: CounterOrder, charged: number
       const text = label === undefined ? `Burger ${index + 1}` : `Burger for ${label}`;
       return { kind: 'amount', text, amount: money(price) };
     }),
-    ...extras.map(([extra, { count, price }]): SlipLine => {
+    ...extras.map(([line, { name: extra = line, count, price }]): SlipLine => {
       const each = count === 1 ? '' : ' each';
       return { kind: 'amount', text: `${count} × ${labelOf(extra)}`, amount: money(price) + each };
     }),

@@ -46,6 +46,13 @@ export function createPushIds(now: () => number, randomTail: () => number[]): ()
   };
 }
 
+/** The next push id of the same millisecond. @throws RangeError if `id` is the last one */
+export function pushIdAfter(id: string): string {
+  const tail = increment(Array.from(id.slice(TIME_LENGTH), (sign) => ALPHABET.indexOf(sign)));
+  if (tail === null) throw new RangeError(`No push id of that millisecond follows ${id}.`);
+  return id.slice(0, TIME_LENGTH) + tail.map((value) => ALPHABET.charAt(value)).join('');
+}
+
 /** The tail plus one, carried from right to left; null when every place is full. */
 function increment(tail: number[]): number[] | null {
   const next = [...tail];

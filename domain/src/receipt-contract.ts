@@ -38,7 +38,11 @@ export const ReceiptReply = Type.Object(
     extras: Type.Record(
       Type.String(),
       Type.Object(
-        { count: SoldExtraReply.properties.count, price: SoldExtraReply.properties.price },
+        {
+          name: SoldExtraReply.properties.name,
+          count: SoldExtraReply.properties.count,
+          price: SoldExtraReply.properties.price,
+        },
         strict,
       ),
     ),

@@ -11,6 +11,8 @@ const RIGHTS = {
   'mark-sold-out': { counter: 'all', kitchen: 'all', owner: 'all' },
   'take-steps': { driver: 'carried', counter: 'all', kitchen: 'all', owner: 'all' },
   'change-orders': { counter: 'all', kitchen: 'all', owner: 'all' },
+  /** to add something, and to change what the customer filled in: the kitchen sees no amounts and no address */
+  'amend-orders': { counter: 'all', owner: 'all' },
   'read-counter': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
   'choose-driver': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
   'take-payments': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },

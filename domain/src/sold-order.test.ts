@@ -22,6 +22,7 @@ function burger(id: string, price: number, cancelledAt: number | null = null): S
     label: null,
     cancelledAt,
     cancelReason: null,
+    addedAt: null,
   };
 }
 
@@ -32,6 +33,7 @@ const ORDER: Order = {
   accountId: null,
   state: { status: 'preparing', version: 3, receivedAt: 1, preparingAt: 5 },
   cancelReason: null,
+  change: null,
   customer: {},
   deliveryMethod: 'delivery',
   burgers: [burger('a', 530), burger('b', 660, 4), burger('c', 470)],

@@ -20,6 +20,8 @@ export interface Order {
   state: OrderState;
   /** why staff cancelled the whole order, for its customer to read */
   cancelReason: string | null;
+  /** the last time that staff added something or changed what was filled in; null if they did not */
+  change: OrderChanged | null;
   /** what the customer filled in; empty once the account was deleted and the shop has finished the order */
   customer: Partial<OrderData>;
   /** null if it is no longer known */
@@ -49,6 +51,13 @@ export interface Taker {
   accountId: string | null;
 }
 
+export interface OrderChanged {
+  /** milliseconds since 1970 */
+  at: number;
+  /** for the customer to read; null once the customer has left */
+  reason: string | null;
+}
+
 /** A burger as it was sold; later changes of the menu never touch it. */
 export interface SoldBurger {
   /** the order's id for clients that know orders of one burger only */
@@ -66,15 +75,32 @@ export interface SoldBurger {
   cancelledAt: number | null;
   /** why staff took it off, for the customer to read */
   cancelReason: string | null;
+  /** when staff added it, in milliseconds since 1970; null if it was sold with the order */
+  addedAt: number | null;
 }
 
 export interface SoldExtra extends Pick<Extra, 'kind' | 'picture' | 'unitPrice' | 'allergens'> {
   name: string;
+  /** tells it from an earlier line of the same extra, which keeps its price; absent in the first one */
+  line?: string;
   count: number;
   /** when it alone was taken off the order, in milliseconds since 1970 */
   cancelledAt?: number;
   /** why staff took it off, for the customer to read */
   cancelReason?: string;
+  /** when staff added it, in milliseconds since 1970 */
+  addedAt?: number;
+}
+
+/** What tells the lines of extras of an order from each other: the extra's name, for its first line. */
+export function lineOf({ name, line }: Pick<SoldExtra, 'name' | 'line'>): string {
+  return line ?? name;
+}
+
+/** The same for one more line. No name of an extra has a digit. */
+export function nextLineOf(extras: readonly Pick<SoldExtra, 'name'>[], name: string): string {
+  const before = extras.filter((extra) => extra.name === name).length;
+  return before === 0 ? name : `${name} ${before + 1}`;
 }
 
 /** Whether staff took the order for somebody without an account. */

@@ -1,9 +1,12 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import type { Static, TOptional, TString } from 'typebox';
 import { MAX_BURGERS } from './order-size.ts';
 import { strict, time } from './contract-parts.ts';
 import { SoldExtraReply, SoldExtrasReply } from './extras-contract.ts';
 import { MAX_EXTRA_COUNT } from './extras.ts';
+import { DELIVERY_METHODS } from './order.ts';
+import { CORRECTABLE_FIELDS } from './order-change.ts';
+import type { CorrectableField } from './order-change.ts';
 import { MAX_REASON_LENGTH } from './reason.ts';
 import {
   AllergensReply,
@@ -130,6 +133,16 @@ const cancelReason = Type.Optional(
   Type.String({ description: 'why staff cancelled it, for the customer to read' }),
 );
 
+const addedAt = Type.Optional(
+  Type.Integer({ description: 'when staff added it to the order, milliseconds since 1970' }),
+);
+export const lastChange = {
+  /** when staff last added something or changed what was filled in */
+  changedAt: Type.Optional(time),
+  /** why, for the customer to read */
+  changeReason: Type.Optional(Type.String()),
+};
+
 const { ingredients, price, basePrice, unitPrices } = OrderReply.properties;
 const { currency, orderData, userId, createdAt } = OrderReply.properties;
 
@@ -149,6 +162,7 @@ export const WholeOrderReply = Type.Object(
           allergens: Type.Optional(AllergensReply),
           cancelledAt,
           cancelReason,
+          addedAt,
         },
         strict,
       ),
@@ -167,6 +181,7 @@ export const WholeOrderReply = Type.Object(
     state: OrderStateReply,
     /** of the whole order */
     cancelReason,
+    ...lastChange,
   },
   strict,
 );
@@ -187,19 +202,66 @@ const reason = Type.String({
   description: 'read by the customer',
 });
 
-/** The body of `POST /baskets/<id>/changes.json`: the burger, by order id, or the extra, by name, that is taken off. */
-export const OrderChangeBody = Type.Object(
+const TakenOff = Type.Union([
+  Type.Object({ burger: Type.String({ maxLength: 100 }) }, strict),
+  Type.Object({ extra: Type.String({ maxLength: 100 }) }, strict),
+]);
+/** A burger, by order id, or an extra, by its key. */
+export type TakenOff = Static<typeof TakenOff>;
+
+const Added = Type.Union([
+  Type.Object({ burger: IngredientsBody, label: Type.Optional(label) }, strict),
+  Type.Object(
+    {
+      extra: Type.String({ maxLength: 100 }),
+      count: Type.Integer({ minimum: 1, maximum: MAX_EXTRA_COUNT }),
+    },
+    strict,
+  ),
+]);
+export type Added = Static<typeof Added>;
+
+const Corrected = Type.Object(
   {
-    version,
-    takeOff: Type.Union([
-      Type.Object({ burger: Type.String({ maxLength: 100 }) }, strict),
-      Type.Object({ extra: Type.String({ maxLength: 100 }) }, strict),
-    ]),
-    reason,
+    deliveryMethod: Type.Optional(Type.Enum(DELIVERY_METHODS)),
+    // One entry for each field of the list.
+    ...(Object.fromEntries(
+      CORRECTABLE_FIELDS.map((field) => [field, Type.Optional(Type.String({ maxLength: 1000 }))]),
+    ) as Record<CorrectableField, TOptional<TString>>),
   },
   strict,
 );
+
+/** What a change that may cost more also says. */
+const agreement = {
+  version,
+  reason,
+  /** of burgers, extras and fee after the change, as staff saw it */
+  total: sentAmount,
+  agreed: Type.Optional(
+    Type.Boolean({ description: 'whether the customer, asked by staff, agreed to a higher total' }),
+  ),
+};
+
+/** The body of `POST /baskets/<id>/changes.json`: one part taken off or added, or what was filled in, corrected. */
+export const OrderChangeBody = Type.Union([
+  Type.Object({ version, takeOff: TakenOff, reason }, strict),
+  Type.Object({ add: Added, ...agreement }, strict),
+  Type.Object({ correct: Corrected, ...agreement }, strict),
+]);
 export type OrderChangeBody = Static<typeof OrderChangeBody>;
+
+/** The answer to a change with another total than the shop's, or a higher one that the customer has not agreed to. */
+export const ChangedTotalReply = Type.Object(
+  {
+    error: Type.String(),
+    /** what the order costs now, with the fee, as a decimal */
+    totalBefore: Type.Number(),
+    /** what it costs after the change */
+    totalAfter: Type.Number(),
+  },
+  strict,
+);
 
 /** An order as the kitchen reads it: what to make, without cancelled burgers and extras. */
 export const KitchenOrderReply = Type.Object(
@@ -217,6 +279,7 @@ export const KitchenOrderReply = Type.Object(
       Type.String(),
       Type.Object(
         {
+          name: SoldExtraReply.properties.name,
           kind: SoldExtraReply.properties.kind,
           count: SoldExtraReply.properties.count,
           allergens: SoldExtraReply.properties.allergens,

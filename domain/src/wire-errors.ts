@@ -42,6 +42,7 @@ export const DATA_ERRORS = {
     PRICE_NOT_WHOLE: 'A price has at most two decimals.',
     EXTRA_NAME_INVALID: `The name of an extra has 1 to ${MAX_NAME_LENGTH} small letters, with single spaces or hyphens between words.`,
     AMOUNT_NOT_WHOLE: 'An amount has at most two decimals.',
+    NOTHING_CHANGED: 'The order has all of that already.',
     REASON_OF_STEP: 'Only a cancellation has a reason.',
     REDUCTION_OF_PAYMENT: 'Only a refund can reduce the price.',
     PUSH_ENDPOINT_REFUSED: 'The endpoint must be an https address on the public internet.',
@@ -59,6 +60,11 @@ export const DATA_ERRORS = {
   }),
   ...withStatus(409, {
     ORDER_CHANGED: 'The order was changed meanwhile. This is its status now.',
+    ORDER_ON_ITS_WAY:
+      'The order is on its way: nothing can be added any more, and it stays a delivery.',
+    TOTAL_DIFFERS: 'The total is another one. Tell the customer, then try again.',
+    TOTAL_NOT_AGREED: 'The order costs more now. Ask the customer first.',
+    ORDER_FULL: 'This order was changed too often. Add it as an order of its own.',
     ORDER_STARTED: 'The kitchen has started the order, so it can no longer be cancelled.',
     ORDER_OVER: 'The order is finished and can no longer be changed.',
     NO_DELIVERY: 'The customer collects this order, so it has no driver.',

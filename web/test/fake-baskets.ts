@@ -28,22 +28,15 @@ export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
     const burgers = ids.map((one) => {
       const { ingredients, price, basePrice, unitPrices } = soldAs(orders[one]);
       const { label, allergens } = facts[one] ?? {};
-      const sold = { ingredients, price, basePrice, unitPrices };
       const cancelledAt = isOver || !isOff(one) ? undefined : shopNow();
-      return [one, { ...sold, label, allergens, cancelledAt }] as const;
+      const sold = { ingredients, price, basePrice, unitPrices, label, allergens, cancelledAt };
+      return [one, sold] as const;
     });
-    const { extras = {}, fee, paid, reduction } = facts[id] ?? {};
-    const total = orderTotal({
-      burgers: burgers.map(([, { price, cancelledAt }]) => ({
-        price: toCents(price),
-        isCancelled: cancelledAt !== undefined,
-      })),
-      extras: Object.values(extras).map(({ price, count, cancelledAt }) => ({
-        unitPrice: toCents(price),
-        count,
-        isCancelled: cancelledAt !== undefined,
-      })),
-    });
+    const { extras = {}, fee, paid, reduction, cancelReason } = facts[id] ?? {};
+    const total = totalOf(
+      burgers.map(([, burger]) => burger),
+      extras,
+    );
     const amounts = { total, fee: toCents(fee ?? 0), paid: toCents(paid ?? 0) };
     const { currency, orderData, userId, createdAt } = soldAs(orders[id]);
     const reply = {
@@ -59,7 +52,8 @@ export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
       userId,
       createdAt,
       state: stateOf(leading),
-      cancelReason: facts[id]?.cancelReason,
+      cancelReason,
+      ...changeIn(facts[id]),
     };
     // As JSON it has no fields that are undefined.
     return JSON.parse(JSON.stringify(reply));
@@ -85,8 +79,7 @@ export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
     const { state } = asWholeOrder(id);
     if (part.version !== state.version) return refuse('ORDER_CHANGED', state);
     if (!isStaff && !isCancellableByCustomer(state)) return refuse('ORDER_STARTED', state);
-    const cancelledAt = shopNow();
-    const extras = facts[id]?.extras ?? {};
+    const [cancelledAt, extras] = [shopNow(), facts[id]?.extras ?? {}];
     if ('burger' in part) kept.take(part.burger, { status: 'cancelled' });
     for (const [name, extra] of Object.entries(extras)) {
       if ('extra' in part && part.extra === name) extras[name] = { ...extra, cancelledAt };
@@ -99,16 +92,18 @@ export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
 
   const reply = ({ method, path, query, body }: SeenRequest): Answer | null => {
     const call = `${method} ${path}`;
-    if (call === 'GET /baskets.json') {
-      const ids = page(query.get('endBefore'));
-      return ok(Object.fromEntries(ids.map((id) => [id, asWholeOrder(id)])));
-    }
+    if (call === 'GET /baskets.json')
+      return ok(
+        Object.fromEntries(page(query.get('endBefore')).map((id) => [id, asWholeOrder(id)])),
+      );
     const [, id, what] = /^POST \/baskets\/(.+)\/(cancellations|changes)\.json$/.exec(call) ?? [];
     if (id === undefined) return null;
     // The storefront's own calls.
     if (what === 'cancellations') return takeOff(id, body as CancellationBody, false);
-    const { version, takeOff: part } = body as OrderChangeBody;
-    return takeOff(id, { version, ...part }, true);
+    const change = body as OrderChangeBody;
+    return 'takeOff' in change
+      ? takeOff(id, { version: change.version, ...change.takeOff }, true)
+      : amend(kept, asWholeOrder(id), { id, burgers: burgersOf(id), change });
   };
   return { reply };
 }
@@ -126,4 +121,56 @@ function soldAs(order: unknown): OrderReply {
     createdAt: 0,
     ...(order as Partial<OrderReply>),
   };
+}
+
+/** What is not cancelled, in cents. */
+function totalOf(
+  burgers: { price: number; cancelledAt: number | undefined }[],
+  extras: WholeOrderReply['extras'],
+): number {
+  return orderTotal({
+    burgers: burgers.map(({ price, cancelledAt }) => ({
+      price: toCents(price),
+      isCancelled: cancelledAt !== undefined,
+    })),
+    extras: Object.values(extras).map(({ price, count, cancelledAt }) => ({
+      unitPrice: toCents(price),
+      count,
+      isCancelled: cancelledAt !== undefined,
+    })),
+  });
+}
+
+function changeIn({
+  changedAt,
+  changeReason,
+}: Pick<WholeOrderReply, 'changedAt' | 'changeReason'> = {}) {
+  return { changedAt, changeReason };
+}
+
+interface Amendment {
+  id: string;
+  /** all of the basket */
+  burgers: string[];
+  change: Exclude<OrderChangeBody, { takeOff: unknown }>;
+}
+
+/** Corrects what was filled in, or takes note of a part; a higher total needs a yes, as at the shop. */
+function amend(
+  { orders, states, stateOf }: ReturnType<typeof createFakeOrders>,
+  { state, total, fee = 0 }: WholeOrderReply,
+  { id, burgers, change }: Amendment,
+): Answer {
+  if (change.version !== state.version) return refuse('ORDER_CHANGED', state);
+  const totalBefore = toDecimal(toCents(total) + toCents(fee));
+  const totalAfter = Number(change.total);
+  if (totalAfter > totalBefore && change.agreed !== true) {
+    return refuse('TOTAL_NOT_AGREED', { totalBefore, totalAfter });
+  }
+  const order = soldAs(orders[id]);
+  if ('correct' in change) {
+    orders[id] = { ...order, orderData: { ...order.orderData, ...change.correct } };
+  }
+  for (const one of burgers) states[one] = { ...stateOf(one), version: state.version + 1 };
+  return ok(stateOf(id));
 }

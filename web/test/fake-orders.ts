@@ -20,7 +20,7 @@ import { shopNow } from './shop-clock.ts';
 type Facts = Pick<
   OrderReply,
   'allergens' | 'basket' | 'extras' | 'fee' | 'label' | 'paid' | 'reduction' | 'due'
-> & { cancelReason?: string };
+> & { cancelReason?: string; changedAt?: number; changeReason?: string };
 
 interface FakeOrdersParts {
   menu: MenuReply;

@@ -34,6 +34,7 @@ import { storeOrdersWhole } from './migrations/032-one-order.ts';
 import { beginOutbox, createOrderLog } from './migrations/033-order-log.ts';
 import { createJobs, dropQueues, moveQueues } from './migrations/034-jobs.ts';
 import { addCancelReasons } from './migrations/035-cancel-reasons.ts';
+import { addOrderChanges } from './migrations/036-order-changes.ts';
 import { addGuests } from './migrations/037-guests.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '034-queues-moved': { up: moveQueues },
   '034-queues-removed': { up: dropQueues },
   '035-cancel-reasons': { up: addCancelReasons },
+  '036-order-changes': { up: addOrderChanges },
   '037-guests': { up: addGuests },
 };
 

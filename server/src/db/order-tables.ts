@@ -31,6 +31,9 @@ interface OrdersTable {
   cancelled_at: Generated<number | null>;
   /** why staff cancelled it; null if nobody said */
   cancel_reason: Generated<string | null>;
+  /** when staff last added something or changed what the customer had filled in, and why */
+  changed_at: Generated<number | null>;
+  change_reason: Generated<string | null>;
   /** JSON of what the customer filled in; {} once that was removed */
   customer: string;
   /** null if it is no longer known */
@@ -67,6 +70,8 @@ interface BurgersTable {
   /** when it alone was taken off the order, and why if staff did it */
   cancelled_at: Generated<number | null>;
   cancel_reason: Generated<string | null>;
+  /** when staff added it to an order that was sold without it */
+  added_at: Generated<number | null>;
 }
 
 /** What happened to each order, written in the transaction of the event and kept as long as the order. */
@@ -85,11 +90,18 @@ interface OrderLogTable {
   made_as: string;
   /** the account of staff; null when it was deleted, and for customers */
   made_by: string | null;
-  /** the id of a burger or payment, the name of an extra, a driver's account, the role that took a guest's order; or null */
+  /** what the event is about (`Entry` in orders/order-log.ts); or null */
   subject: string | null;
   /** what was paid, below 0 for what was given back; null if no money moved */
   cents: number | null;
   reason: string | null;
+  /** of a change by staff: what the order cost before and after it, with the fee */
+  charged_before_cents: number | null;
+  charged_after_cents: number | null;
+  /** 1 if the customer agreed to a higher amount, asked by whoever made the change */
+  is_agreed: number | null;
+  /** of a change by staff: SHA-256, hexadecimal; shows a repeated request */
+  request_hash: string | null;
 }
 
 /** How far readers of the log are. A transaction that numbers entries, or reads them for the outbox, locks its row. */

@@ -29,6 +29,7 @@ export function ownOrders(db: Db, accountId: string, list: FollowedList): OrderV
     partsOf: ({ order }) =>
       burgersIn(order).map((one) => ({
         id: one.burger.id,
+        isAmended: order.change !== null,
         whole: () => put(`/${one.burger.id}`, whole(one)),
         changes: () => changesAt(`/${one.burger.id}`, one, paid),
       })),
@@ -43,7 +44,10 @@ export function ownOrder(db: Db, accountId: string, id: string): OrderView {
       paid.begin([one]);
       return toStreamedOrder(one, accountId);
     },
-    changes: (one) => changesAt('', one, paid),
+    changes: (one) =>
+      one.order.change === null
+        ? changesAt('', one, paid)
+        : [put('/', toStreamedOrder(one, accountId))],
   });
 }
 

@@ -1,4 +1,4 @@
-import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
+import { MAX_BURGERS_EVER } from '@tall-order/domain/order-size.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/schema.ts';
@@ -36,7 +36,7 @@ export async function findBoundedOrders(
   { probe, most }: BoundedRange,
 ): Promise<FoundOrders> {
   // So many burgers have one order more than the list, also if the first one alone has more than `most`.
-  const orders = await findOrdersWithin(db, accountId, probe, most + MAX_BURGERS);
+  const orders = await findOrdersWithin(db, accountId, probe, most + MAX_BURGERS_EVER);
   const end = probe.limit?.end ?? 'last';
   const sequence = end === 'first' ? orders : orders.toReversed();
   let sum = 0;

@@ -36,7 +36,7 @@ async function forgetCustomer(db: Kysely<Schema>, accountId: string, page: numbe
     if (last === null) return;
     await db
       .updateTable('order_log')
-      .set({ account_id: null, reason: null })
+      .set({ account_id: null, reason: null, request_hash: null })
       .where('order_id', 'in', orders)
       .execute();
     after = last;

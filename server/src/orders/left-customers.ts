@@ -16,7 +16,12 @@ import { CUSTOMER, SHOP, enterIntoLog } from './order-log.ts';
 import { updateOrder } from './status/update-order.ts';
 
 /** What remains of an order of a customer who has left, or of a guest of long ago, besides burgers without names. */
-const FORGOTTEN = { account_id: null, customer: '{}', cancel_reason: null };
+const FORGOTTEN = {
+  account_id: null,
+  customer: '{}',
+  cancel_reason: null,
+  change_reason: null,
+};
 /** The number of orders that are read at a time. */
 const PAGE = 200;
 const FORGET_EVERY_MS = 60_000;

@@ -1,3 +1,4 @@
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -8,6 +9,8 @@ type OrderEvent =
   | 'sold'
   | OrderStatus
   | 'part-cancelled'
+  | 'part-added'
+  | 'corrected'
   | 'driver-chosen'
   | 'payment'
   | 'refund'
@@ -29,12 +32,27 @@ export interface Entry {
   by: Maker;
   /** milliseconds since 1970 */
   at: number;
-  /** what the event is about: the id of a burger or of a payment, the name of an extra, a driver's account, the role that took a guest's order */
+  /**
+   * what the event is about: the id of a burger or of a payment, the line of an extra, the names of corrected fields
+   * with commas, a driver's account, the role that took a guest's order
+   */
   subject?: string | null;
   /** what was paid; below 0 for what was given back */
   cents?: number;
   /** as whoever made the entry gave it */
   reason?: string | null;
+  /** of a change by staff */
+  change?: ChangeEntry;
+}
+
+/** What the log keeps of a change that staff have made. */
+export interface ChangeEntry {
+  /** what the order cost before and after it, with the fee */
+  charged: { before: Cents; after: Cents };
+  /** whether the customer agreed to a higher amount, asked by whoever made the change */
+  isAgreed: boolean;
+  /** of what was asked for */
+  requestHash: string | null;
 }
 
 /** An entry with its place. */
@@ -63,9 +81,28 @@ export async function enterIntoLog(db: Kysely<Schema>, entries: LogEntry[]): Pro
         subject: entry.subject ?? null,
         cents: entry.cents ?? null,
         reason: entry.reason ?? null,
+        charged_before_cents: entry.change?.charged.before ?? null,
+        charged_after_cents: entry.change?.charged.after ?? null,
+        is_agreed: entry.change === undefined ? null : Number(entry.change.isAgreed),
+        request_hash: entry.change?.requestHash ?? null,
       })),
     )
     .execute();
+}
+
+/** The entry of an order that gave it a version; undefined if there is none. */
+export async function findEntry(
+  db: Kysely<Schema>,
+  orderId: string,
+  version: number,
+): Promise<LogEntry | undefined> {
+  const row = await db
+    .selectFrom('order_log')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && toEntry(row);
 }
 
 /** Who has read the log up to a position: the streams of all instances, and the outbox. */
@@ -157,5 +194,13 @@ function toEntry(row: Selectable<Schema['order_log']>): LogEntry {
     subject: row.subject,
     ...(row.cents !== null && { cents: row.cents }),
     reason: row.reason,
+    ...changeOf(row),
   };
+}
+
+function changeOf(row: Selectable<Schema['order_log']>): Pick<LogEntry, 'change'> {
+  const { charged_before_cents: before, charged_after_cents: after } = row;
+  if (before === null || after === null) return {};
+  const { is_agreed: isAgreed, request_hash: requestHash } = row;
+  return { change: { charged: { before, after }, isAgreed: isAgreed === 1, requestHash } };
 }

@@ -91,6 +91,7 @@ export async function readOrders(db: Kysely<Schema>, ids: string[] | OrderIds): 
       'burgers.label',
       'burgers.cancelled_at as burger_cancelled_at',
       'burgers.cancel_reason as burger_cancel_reason',
+      'burgers.added_at',
     ])
     .where('orders.id', 'in', ids)
     .orderBy('orders.id')
@@ -117,7 +118,9 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
     takenBy: takerOf(first),
     state: toState(first),
     cancelReason: first.cancel_reason,
-    customer: JSON.parse(first.customer), // written by insertOrders and leaveOrders only
+    change:
+      first.changed_at === null ? null : { at: first.changed_at, reason: first.change_reason },
+    customer: JSON.parse(first.customer), // written by insertOrders, amendOrder and leaveOrders only
     // The column's check allows only the domain's delivery methods.
     deliveryMethod: first.delivery_method as DeliveryMethod | null,
     burgers: [toBurger(first), ...others.map(toBurger)],
@@ -148,7 +151,7 @@ function toState(row: OrderRow): OrderState {
 }
 
 function toBurger(row: ReadRow): SoldBurger {
-  const snapshot: Snapshot = JSON.parse(row.snapshot); // written by insertOrders only
+  const snapshot: Snapshot = JSON.parse(row.snapshot); // written by insertOrders and amendOrder only
   const { burger, start, unitPrices, allergens } = snapshot;
   return {
     id: row.burger_id,
@@ -160,11 +163,12 @@ function toBurger(row: ReadRow): SoldBurger {
     label: row.label,
     cancelledAt: row.burger_cancelled_at,
     cancelReason: row.burger_cancel_reason,
+    addedAt: row.added_at,
   };
 }
 
 function toExtras({ extras }: OrderRow): SoldExtra[] {
-  return extras === null ? [] : JSON.parse(extras); // written by insertOrders and cancelPart only
+  return extras === null ? [] : JSON.parse(extras); // written by insertOrders, cancelPart and amendOrder only
 }
 
 export function burgersIn(order: Order): OrderedBurger[] {

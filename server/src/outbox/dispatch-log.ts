@@ -96,7 +96,8 @@ async function enqueue(
       const status = ORDER_STATUSES.find((name) => name === event);
       if (status !== undefined) await enqueuePushes(transaction, orderId, status, at);
     }
-    const sold = page.filter(({ event }) => event === 'sold').map(({ orderId }) => orderId);
-    await enqueueSlips(transaction, sold);
+    // A slip that an order has already is not printed again, so that only what was added is.
+    const more = page.filter(({ event }) => event === 'sold' || event === 'part-added');
+    await enqueueSlips(transaction, [...new Set(more.map(({ orderId }) => orderId))]);
   }
 }

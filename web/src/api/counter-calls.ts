@@ -18,7 +18,10 @@ import type { Parsed } from './parsing.ts';
 
 /** Amounts are decimals in the order's currency. */
 export interface CounterOrder extends Parsed<
-  Omit<CounterOrderReply, 'burgers' | 'extras' | 'payments' | 'address' | 'createdAt'>
+  Omit<
+    CounterOrderReply,
+    'burgers' | 'extras' | 'payments' | 'address' | 'createdAt' | 'changedAt' | 'changeReason'
+  >
 > {
   id: string;
   burgers: readonly CounterBurger[];
@@ -37,6 +40,8 @@ interface CounterBurger {
 }
 
 interface CounterExtra {
+  /** tells it from another line of the same extra */
+  line: string;
   name: string;
   count: number;
   /** of one piece */
@@ -61,6 +66,8 @@ function readOrder({
   payments,
   address,
   createdAt: _createdAt,
+  changedAt: _changedAt,
+  changeReason: _reason,
   ...sent
 }: CounterOrderReply & { id: string }): CounterOrder {
   return {
@@ -82,7 +89,8 @@ function readOrder({
       label: parseText(label),
       isCancelled: cancelledAt !== undefined,
     })),
-    extras: Object.entries(extras).map(([name, { count, price, cancelledAt }]) => ({
+    extras: Object.entries(extras).map(([line, { name = line, count, price, cancelledAt }]) => ({
+      line,
       name,
       count,
       price,

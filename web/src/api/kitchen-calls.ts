@@ -31,6 +31,8 @@ export interface KitchenBurger {
 }
 
 interface KitchenExtra {
+  /** tells it from another line of the same extra */
+  line: string;
   name: string;
   count: number;
   allergens: Allergen[] | null;
@@ -65,7 +67,8 @@ function readOrder({
       label: parseText(label),
       allergens: parseAllergens(allergens),
     })),
-    extras: Object.entries(extras).map(([name, { count, allergens }]) => ({
+    extras: Object.entries(extras).map(([line, { name = line, count, allergens }]) => ({
+      line,
       name,
       count,
       allergens: parseAllergenList(allergens),

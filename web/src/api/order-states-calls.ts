@@ -1,6 +1,6 @@
 import type { OrderStateBody } from '@tall-order/domain/order-contract.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import type { OrderChangeBody } from '@tall-order/domain/whole-order-contract.ts';
+import type { TakenOff } from '@tall-order/domain/whole-order-contract.ts';
 import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { ownCall } from './own-call.ts';
@@ -48,7 +48,7 @@ export async function takeStep(
 }
 
 /** A burger, by its id, or an extra, by its name. */
-export type OrderPart = OrderChangeBody['takeOff'];
+export type OrderPart = TakenOff;
 
 /**
  * Takes a part off an order as staff have seen it. Steps and payments also change the version: what was chosen is

@@ -97,8 +97,8 @@ test('a basket at the counter has its money, its people and its parts', () => {
     ['two', 5, null, true],
   ]);
   expect(read?.extras).toEqual([
-    { name: 'fries', count: 2, price: 3, isCancelled: false },
-    { name: 'cola', count: 1, price: 2, isCancelled: true },
+    { line: 'fries', name: 'fries', count: 2, price: 3, isCancelled: false },
+    { line: 'cola', name: 'cola', count: 1, price: 2, isCancelled: true },
   ]);
   expect(read?.payments).toEqual([
     { ...entry, id: 'a' },

@@ -1,14 +1,17 @@
-import { LEAST_LIST_ROWS, MAX_BURGERS } from '@tall-order/domain/order-size.ts';
+import { LEAST_LIST_ROWS, MAX_BURGERS_EVER } from '@tall-order/domain/order-size.ts';
 import { expect, test } from 'vitest';
 import { asWholeOrder } from '../../test/basket-of.ts';
 import { wholeOrdersIn, mayBeOlder } from './whole-order-calls.ts';
 
 test('a reply is only known to be the last one if the largest basket would have fitted', () => {
-  const largest = asWholeOrder({ burgers: Array.from({ length: MAX_BURGERS }, () => ({})) });
-  const baskets = Array.from({ length: Math.floor(LEAST_LIST_ROWS / MAX_BURGERS) }, () => largest);
+  const largest = asWholeOrder({ burgers: Array.from({ length: MAX_BURGERS_EVER }, () => ({})) });
+  const baskets = Array.from(
+    { length: Math.floor(LEAST_LIST_ROWS / MAX_BURGERS_EVER) },
+    () => largest,
+  );
   expect(mayBeOlder(baskets)).toBe(true);
   expect(mayBeOlder(baskets.slice(1))).toBe(false);
-  const alone = Array.from({ length: LEAST_LIST_ROWS - MAX_BURGERS }, () => asWholeOrder());
+  const alone = Array.from({ length: LEAST_LIST_ROWS - MAX_BURGERS_EVER }, () => asWholeOrder());
   expect(mayBeOlder(alone)).toBe(false);
   expect(mayBeOlder([...alone, asWholeOrder()])).toBe(true);
 });

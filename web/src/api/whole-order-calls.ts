@@ -1,6 +1,6 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import type { WholeOrderReply, CancellationBody } from '@tall-order/domain/whole-order-contract.ts';
-import { LEAST_LIST_ROWS, MAX_BURGERS } from '@tall-order/domain/order-size.ts';
+import { LEAST_LIST_ROWS, MAX_BURGERS_EVER } from '@tall-order/domain/order-size.ts';
 import { pictureNamed } from '@tall-order/domain/extras.ts';
 import type { ExtraPicture } from '@tall-order/domain/extras.ts';
 import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
@@ -27,6 +27,9 @@ export interface WholeOrder
   state: OrderState | null;
   /** why staff cancelled all of it; undefined if they did not, or did not say */
   cancelReason?: string | undefined;
+  /** when staff last added something or changed what was filled in, and why */
+  changedAt?: number | undefined;
+  changeReason?: string | undefined;
   /** in sequence */
   burgers: readonly [WholeOrderBurger, ...WholeOrderBurger[]];
   extras: readonly WholeOrderExtra[];
@@ -57,6 +60,8 @@ export interface WholeOrderBurger extends Pick<
 }
 
 export interface WholeOrderExtra {
+  /** tells it from another line of the same extra */
+  line: string;
   name: string;
   picture: ExtraPicture;
   count: number;
@@ -98,7 +103,7 @@ export function recentOrdersAddress(token: string, userId: string, since: number
  */
 export function mayBeOlder(orders: readonly WholeOrder[]): boolean {
   const burgers = orders.flatMap((order) => order.burgers);
-  return burgers.length > LEAST_LIST_ROWS - MAX_BURGERS;
+  return burgers.length > LEAST_LIST_ROWS - MAX_BURGERS_EVER;
 }
 
 function parseWholeOrders(json: unknown): WholeOrder[] | null {
@@ -115,15 +120,18 @@ export function wholeOrdersIn(records: Records): WholeOrder[] {
 function readOrder(id: string, reply: WholeOrderReply): WholeOrder {
   const { orderData, currency, state, total, fee = 0, paid, reduction = 0, due } = reply;
   const [first, ...others] = Object.entries(reply.burgers).map(readBurger);
-  const extras = Object.entries(reply.extras).map(([name, extra]) => {
-    const { kind, picture, count, price, cancelledAt, cancelReason } = extra;
+  const extras = Object.entries(reply.extras).map(([line, extra]) => {
+    const { name = line, kind, picture, count, price, cancelledAt, cancelReason } = extra;
     const isCancelled = cancelledAt !== undefined;
-    return { name, picture: pictureNamed(picture, kind), count, price, isCancelled, cancelReason };
+    const shown = { line, name, picture: pictureNamed(picture, kind), count, price };
+    return Object.assign(shown, { isCancelled, cancelReason });
   });
   return {
     id,
     state,
     cancelReason: reply.cancelReason,
+    changedAt: reply.changedAt,
+    changeReason: reply.changeReason,
     orderData,
     currency,
     burgers: [first as WholeOrderBurger, ...others], // an order has at least one

@@ -28,8 +28,8 @@ export function OrderItems({ order }: { order: CounterOrder }) {
           {describeBurger(burger)}
         </AmountLine>
       ))}
-      {sold.map(({ name, count, price }) => (
-        <AmountLine key={name} order={order} amount={sumOfExtra(price, count)}>
+      {sold.map(({ line, name, count, price }) => (
+        <AmountLine key={line} order={order} amount={sumOfExtra(price, count)}>
           {count} × {labelOf(name)}
         </AmountLine>
       ))}

@@ -16,7 +16,7 @@ const BASKET: KitchenOrder = {
     { ...burger, id: 'a', allergens: { bun: ['gluten'], cheese: ['milk'] } },
     { id: 'b', burger: { salad: 1 }, label: 'Ben', allergens: { bun: ['gluten'] } },
   ],
-  extras: [{ name: 'fries', count: 2, allergens: ['celery'] }],
+  extras: [{ line: 'fries', name: 'fries', count: 2, allergens: ['celery'] }],
   state: { status: 'received', version: 1, receivedAt: RECEIVED_AT },
 };
 

@@ -79,8 +79,8 @@ function Extras({ extras }: Pick<KitchenOrder, 'extras'>) {
   return (
     extras.length > 0 && (
       <ul className={styles['layers']}>
-        {extras.map(({ name, count }) => (
-          <li key={name} className={styles['layer']}>
+        {extras.map(({ line, name, count }) => (
+          <li key={line} className={styles['layer']}>
             {count} × {labelOf(name)}
           </li>
         ))}

@@ -17,7 +17,7 @@ export interface OrderInParts {
   id: string;
   state: OrderState;
   burgers: readonly { id: string; burger: IngredientCounts; label: string | null }[];
-  extras: readonly { name: string; count: number }[];
+  extras: readonly { line: string; name: string; count: number }[];
 }
 
 interface TakeOffDialogProps {

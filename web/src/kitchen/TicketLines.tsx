@@ -24,9 +24,9 @@ export function TicketLines({ order }: { order: KitchenOrder }) {
           <BurgerLine alike={alike} order={order} ticks={ticks} />
         </li>
       ))}
-      {extras.map(({ name, count }) => (
-        <li key={name} className={styles['extra']}>
-          <Tick id={`${order.id} ${name}`} name={`${count} × ${labelOf(name)}`} ticks={ticks} />
+      {extras.map(({ line, name, count }) => (
+        <li key={line} className={styles['extra']}>
+          <Tick id={`${order.id} ${line}`} name={`${count} × ${labelOf(name)}`} ticks={ticks} />
         </li>
       ))}
     </ul>

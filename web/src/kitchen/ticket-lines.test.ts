@@ -13,7 +13,7 @@ const burger = (id: string, counts: Record<string, number>, label: string | null
   label,
   allergens: { meat: null, bun: ['gluten' as const] },
 });
-const FRIES = { name: 'fries', count: 2, allergens: ['milk' as const] };
+const FRIES = { line: 'fries', name: 'fries', count: 2, allergens: ['milk' as const] };
 const ANN = burger('a', { meat: 1 }, 'Ann');
 const BEN = burger('b', { salad: 1, meat: 2 }, 'Ben');
 const CEM = burger('c', { meat: 1 });

@@ -50,7 +50,7 @@ export function OrderContents({ order, isPast = false, children }: OrderContents
         ))}
         {extras.map((extra) => (
           <li
-            key={extra.name}
+            key={extra.line}
             data-cancelled={extra.isCancelled || undefined}
             className={styles['line']}
           >

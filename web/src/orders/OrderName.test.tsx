@@ -5,8 +5,15 @@ import { OrderName, recipesBelowName } from './OrderName.tsx';
 
 const SALAD = { ingredients: { salad: 1 } };
 const BIG = { ingredients: { salad: 2, cheese: 1, meat: 3 } };
-const FRIES = { name: 'fries', picture: 'fries', count: 2, price: 3, isCancelled: false } as const;
-const COLA = { ...FRIES, name: 'cola', count: 1 };
+const FRIES = {
+  line: 'fries',
+  name: 'fries',
+  picture: 'fries',
+  count: 2,
+  price: 3,
+  isCancelled: false,
+} as const;
+const COLA = { ...FRIES, line: 'cola', name: 'cola', count: 1 };
 const RECIPE = '2 × salad, 1 × cheese, 3 × meat';
 
 test.each([

@@ -72,3 +72,22 @@ test('a customer reads why the shop took something off an order, or cancelled it
   expect(line).toHaveTextContent(/We ran out of it\.\s*\$6\.00 cancelled/);
   expect(await screen.findByText('The grill is broken.')).toBeVisible();
 });
+
+test('a customer reads that the shop added something or changed where it goes, and why', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA);
+  const orderData = { deliveryMethod: 'collection', name: 'Ada' } as const;
+  const order = shop.kept.sell(ADA, { ingredients: { meat: 1 }, orderData });
+  const fries = { kind: 'side', picture: 'fries', price: 3, allergens: null } as const;
+  shop.kept.facts[order] = {
+    extras: { fries: { ...fries, count: 2 }, 'fries 2': { ...fries, name: 'fries', count: 1 } },
+    changedAt: Date.parse('2026-03-01T12:30:00Z'),
+    changeReason: 'You asked us to.',
+  };
+  openStorefront('/orders');
+  expect(await screen.findByText(/^Changed by the shop at \d+:30/)).toHaveTextContent(
+    /: You asked us to\.$/,
+  );
+  for (const line of ['2 × Fries', '1 × Fries']) expect(screen.getByText(line)).toBeVisible();
+});

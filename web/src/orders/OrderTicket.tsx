@@ -6,7 +6,8 @@ import type { OrderData } from '@tall-order/domain/order.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
-import { useShop } from '../shop/current-shop.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
+import { useShop, useZone } from '../shop/current-shop.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
@@ -47,6 +48,7 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...taking }: Or
           <OrderStatus state={state} method={method} isThanked={isThanked}>
             {state && <ChangeOrder order={order} state={state} {...taking} />}
           </OrderStatus>
+          <Changed {...order} />
           <NotifyMePlace orderId={id} method={method} state={state} />
           <HandOver {...order} />
         </div>
@@ -61,6 +63,18 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...taking }: Or
         </div>
       </div>
     </Ticket>
+  );
+}
+
+/** That staff have added something, or changed where it goes, and why. What they took off says so itself. */
+function Changed({ changedAt, changeReason }: WholeOrder) {
+  const zone = useZone();
+  if (changedAt === undefined) return null;
+  return (
+    <p>
+      Changed by the shop at {timeOfDay(changedAt, zone)}
+      {changeReason === undefined ? '.' : `: ${changeReason}`}
+    </p>
   );
 }
 

@@ -88,11 +88,18 @@ export function orderedAgain(order: WholeOrder): {
     others: {
       tray: {
         burgers: others.map(({ ingredients, label }) => ({ burger: ingredients, label })),
-        extras: Object.fromEntries(extras.map(({ name, count }) => [name, count])),
+        extras: countsOf(extras),
         label: last?.label ?? '',
       },
       burgers: others.map(past),
       extras: extras.map(({ name, count, price }) => ({ name, count, price: toCents(price) })),
     },
   };
+}
+
+/** An extra may have several lines, which were added one after another. */
+function countsOf(extras: readonly { name: string; count: number }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { name, count } of extras) counts[name] = (counts[name] ?? 0) + count;
+  return counts;
 }

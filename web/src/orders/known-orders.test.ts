@@ -12,7 +12,7 @@ const state = (status: OrderState['status'], version: number): OrderState => ({
 });
 
 test('of answers that overtake each other, the one with the highest version counts as a whole', () => {
-  const fries = { name: 'fries', picture: 'fries', count: 2, price: 3 } as const;
+  const fries = { line: 'fries', name: 'fries', picture: 'fries', count: 2, price: 3 } as const;
   const latest = knownWith(NOTHING_KNOWN, [
     asWholeOrder({
       state: state('preparing', 3),

@@ -42,7 +42,7 @@ test('a burger that was taken off has its place or its name, and is told of once
     "Burger 2 has been cancelled. Ben's burger has been cancelled.",
   );
   const why = { isCancelled: true, cancelReason: 'We ran out of it.' };
-  const fries = { name: 'fries', picture: 'fries', count: 2, price: 3 } as const;
+  const fries = { line: 'fries', name: 'fries', picture: 'fries', count: 2, price: 3 } as const;
   const [was, is] = [
     asWholeOrder({ burgers: [{}, {}], extras: [{ ...fries, isCancelled: false }] }),
     asWholeOrder({ burgers: [{}, why], extras: [{ ...fries, ...why }] }),

@@ -17,8 +17,8 @@ function basket(cancelled: string[], isColaCancelled = false) {
       isCancelled: cancelled.includes(label),
     })),
     extras: [
-      { ...extra, name: 'fries', isCancelled: false },
-      { ...extra, name: 'cola', isCancelled: isColaCancelled },
+      { ...extra, line: 'fries', name: 'fries', isCancelled: false },
+      { ...extra, line: 'cola', name: 'cola', isCancelled: isColaCancelled },
     ],
   });
 }

@@ -97,8 +97,8 @@ function ReceiptItems({ receipt }: { receipt: ReceiptReply }) {
           <Money amount={price} currency={currency} />
         </li>
       ))}
-      {Object.entries(extras).map(([name, { count, price }]) => (
-        <li key={name} className={styles['line']}>
+      {Object.entries(extras).map(([line, { name = line, count, price }]) => (
+        <li key={line} className={styles['line']}>
           <span className={styles['words']}>
             {count} × {labelOf(name)}
           </span>{' '}

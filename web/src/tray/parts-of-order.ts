@@ -6,7 +6,7 @@ import { burgerName } from './burger-name.ts';
 
 /** A burger or an extra, all of its pieces, that can be taken off an order. */
 export interface Part {
-  /** the burger's id or the extra's name, as the call names it */
+  /** the burger's id or the extra's line, as the call names it */
   what: OrderPart;
   /** such as "Ada" or "2 × Fries" */
   name: string;
@@ -24,7 +24,7 @@ interface OrderInParts {
     label: string | null;
     isCancelled?: boolean;
   }[];
-  extras: readonly { name: string; count: number; isCancelled?: boolean }[];
+  extras: readonly { line: string; name: string; count: number; isCancelled?: boolean }[];
 }
 
 /** The parts of an order that was placed, without those that were taken off. */
@@ -40,11 +40,11 @@ export function partsOf({ burgers, extras }: OrderInParts): Part[] {
             filling: describeBurger(ingredients),
           },
     ),
-    ...extras.flatMap(({ name, count, isCancelled = false }) =>
+    ...extras.flatMap(({ line, name, count, isCancelled = false }) =>
       isCancelled
         ? []
         : {
-            what: { extra: name },
+            what: { extra: line },
             name: `${count} × ${labelOf(name)}`,
             isOfPerson: false,
             filling: '',

@@ -5,7 +5,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
-import { reasonOf, toExtrasReply } from '../reading/whole-order-reply.ts';
+import { lastChangeOf, reasonOf, toExtrasReply } from '../reading/whole-order-reply.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 
 /** An order for the counter: items, customer and money, but no e-mail address. */
@@ -28,6 +28,7 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
     createdAt: order.state.receivedAt,
     state: order.state,
     ...reasonOf(order),
+    ...lastChangeOf(order),
     ...(driverId !== null && { driver: driverId }),
     payments: Object.fromEntries(payments.map((payment) => [payment.id, toPayment(payment)])),
   };
@@ -52,13 +53,14 @@ function given<Field extends OrderField>(
 }
 
 function toBurger(burger: SoldBurger): CounterOrderReply['burgers'][string] {
-  const { ingredients, price, label, cancelledAt } = burger;
+  const { ingredients, price, label, cancelledAt, addedAt } = burger;
   return {
     ingredients,
     price: toDecimal(price),
     ...(label !== null && { label }),
     ...(cancelledAt !== null && { cancelledAt }),
     ...reasonOf(burger),
+    ...(addedAt !== null && { addedAt }),
   };
 }
 

@@ -18,6 +18,8 @@ export interface FollowedList {
 /** What a list shows of a changed order, under one id. */
 interface ListedPart {
   id: string;
+  /** whether staff have added something or corrected what was filled in: it is sent whole, and may be new in the list */
+  isAmended: boolean;
   whole: () => StreamEvent;
   /** the events for a part that is already in the list */
   changes: () => StreamEvent[];
@@ -36,8 +38,8 @@ export function ownList(
   { find, partsOf }: ListParts,
 ): OrderView {
   let followed = followRange(range);
-  const eventsOf = ({ id, whole, changes }: ListedPart, isNew: boolean) => {
-    if (!isNew) return followed.has(id) ? changes() : [];
+  const eventsOf = ({ id, isAmended, whole, changes }: ListedPart, isNew: boolean) => {
+    if (!isNew && !isAmended) return followed.has(id) ? changes() : [];
     const { isIn, gone } = followed.admit(id);
     return [...(isIn ? [whole()] : []), ...(gone === undefined ? [] : [put(`/${gone}`, null)])];
   };

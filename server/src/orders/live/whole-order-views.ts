@@ -23,7 +23,7 @@ export function ownWholeOrders(db: Db, accountId: string, list: FollowedList): O
     },
     partsOf: ({ order }) => {
       const whole = () => put(`/${order.id}`, toWholeOrderReply(order, accountId));
-      return [{ id: order.id, whole, changes: () => [whole()] }];
+      return [{ id: order.id, isAmended: false, whole, changes: () => [whole()] }];
     },
   });
 }

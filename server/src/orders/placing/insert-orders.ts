@@ -41,7 +41,10 @@ function rowOf(order: Order): Insertable<Schema['orders']> {
   };
 }
 
-function burgerRowOf({ id: orderId }: Order, burger: SoldBurger): Insertable<Schema['burgers']> {
+export function burgerRowOf(
+  { id: orderId }: Order,
+  burger: SoldBurger,
+): Insertable<Schema['burgers']> {
   const { id, ingredients, start, prices, price, allergens, label } = burger;
   const snapshot: Snapshot = {
     burger: ingredients,
@@ -56,5 +59,6 @@ function burgerRowOf({ id: orderId }: Order, burger: SoldBurger): Insertable<Sch
     base_cents: prices.base,
     snapshot: JSON.stringify(snapshot),
     label,
+    added_at: burger.addedAt,
   };
 }

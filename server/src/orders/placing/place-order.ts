@@ -197,14 +197,17 @@ function checkedOrderData(
   return filledOrderData(sent);
 }
 
-function checkedLabel(label: string, place: number): string | null {
+export function checkedLabel(label: string, place: number): string | null {
   const problem = labelProblem(label);
   if (problem !== null) throw new RequestError(400, `Burger ${place + 1}: ${problem}`);
   return isBlank(label) ? null : storedValue(label, LABEL_FIELD);
 }
 
 /** @param what the subject of the error's sentence @throws RequestError 400 for no pieces and invalid names */
-function orderableBurger(ingredients: OrderBody['ingredients'], what: string): IngredientCounts {
+export function orderableBurger(
+  ingredients: OrderBody['ingredients'],
+  what: string,
+): IngredientCounts {
   const counts = inOneSequence(ingredients);
   for (const [name] of counts) if (!isIngredientName(name)) throw unknownIngredient(name);
   const burger = countsFrom(Object.fromEntries(counts));

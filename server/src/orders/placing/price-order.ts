@@ -108,6 +108,7 @@ function saleOf(request: OrderRequest, terms: SaleTerms): Order {
     ...whoseOrder(request, terms),
     state: { status: 'received', version: 1, receivedAt: createdAt },
     cancelReason: null,
+    change: null,
     customer: orderData,
     deliveryMethod: orderData.deliveryMethod,
     burgers: [first, ...others],
@@ -131,7 +132,11 @@ function whoseOrder(
   return { accountId: null, takenBy: { as, accountId } };
 }
 
-function burgerSold({ orderId, burger, label }: RequestedBurger, menu: Menu): SoldBurger {
+/** A burger as it is sold now. */
+export function burgerSold(
+  { orderId, burger, label }: Omit<RequestedBurger, 'sentPrice'>,
+  menu: Menu,
+): SoldBurger {
   const prices = pricesOf(menu);
   const start = startOf(menu);
   const ingredients = inMenuOrder(burger, menu);
@@ -145,6 +150,7 @@ function burgerSold({ orderId, burger, label }: RequestedBurger, menu: Menu): So
     label,
     cancelledAt: null,
     cancelReason: null,
+    addedAt: null,
   };
 }
 
@@ -165,7 +171,8 @@ function inMenuOrder(burger: IngredientCounts, { items }: Menu): IngredientCount
   return countsFrom(Object.fromEntries(named.map((name) => [name, countOf(burger, name)])));
 }
 
-function extrasSold({ extras }: OrderRequest, menu: Menu): SoldExtra[] {
+/** The extras as they are sold now, in the menu's order. */
+export function extrasSold({ extras }: Pick<OrderRequest, 'extras'>, menu: Menu): SoldExtra[] {
   return Object.keys(menu.extras).flatMap((name) => {
     const extra = extraOf(menu, name);
     const count = countOf(extras, name);

@@ -5,7 +5,7 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
-import { keyedById } from './whole-order-reply.ts';
+import { keyedById, nameOf } from './whole-order-reply.ts';
 import { findRecentOrders } from './recent-orders.ts';
 import type { RecentQuery } from './recent-orders.ts';
 
@@ -32,9 +32,9 @@ export function toKitchenOrder(order: Order): KitchenOrderReply {
       ]),
     ),
     extras: Object.fromEntries(
-      extrasLeft(order).map(({ name, kind, count, allergens }) => [
-        name,
-        { kind, count, allergens },
+      extrasLeft(order).map(({ name, line, kind, count, allergens }) => [
+        line ?? name,
+        { ...nameOf({ name, line }), kind, count, allergens },
       ]),
     ),
   };

@@ -34,11 +34,12 @@ export function toWholeOrderReply(order: Order, accountId: string): WholeOrderRe
     createdAt: order.state.receivedAt,
     state: order.state,
     ...reasonOf(order),
+    ...lastChangeOf(order),
   };
 }
 
 function toBurgerReply(burger: SoldBurger): WholeOrderReply['burgers'][string] {
-  const { ingredients, price, prices, label, allergens, cancelledAt } = burger;
+  const { ingredients, price, prices, label, allergens, cancelledAt, addedAt } = burger;
   return {
     ingredients,
     price: toDecimal(price),
@@ -48,7 +49,15 @@ function toBurgerReply(burger: SoldBurger): WholeOrderReply['burgers'][string] {
     ...(allergens && { allergens }),
     ...(cancelledAt !== null && { cancelledAt }),
     ...reasonOf(burger),
+    ...(addedAt !== null && { addedAt }),
   };
+}
+
+/** When and why staff last added something or changed what was filled in. */
+export function lastChangeOf({ change }: Order): { changedAt?: number; changeReason?: string } {
+  if (change === null) return {};
+  const { at, reason } = change;
+  return { changedAt: at, ...(reason !== null && { changeReason: reason }) };
 }
 
 export function reasonOf({ cancelReason }: Pick<Order, 'cancelReason'>): { cancelReason?: string } {
@@ -72,11 +81,16 @@ export function paidOf(order: Order): Paid {
 
 export function toExtrasReply({ extras }: Order): SoldExtrasReply {
   return Object.fromEntries(
-    extras.map(({ name, unitPrice, ...extra }) => [
-      name,
-      { ...extra, price: toDecimal(unitPrice) },
+    extras.map(({ name, line, unitPrice, ...extra }) => [
+      line ?? name,
+      { ...extra, ...nameOf({ name, line }), price: toDecimal(unitPrice) },
     ]),
   );
+}
+
+/** The name of an extra whose key is not the name. */
+export function nameOf({ name, line }: { name: string; line?: string | undefined }) {
+  return line === undefined ? {} : { name };
 }
 
 export function inDecimals(prices: PriceList['unit']): Record<string, number> {

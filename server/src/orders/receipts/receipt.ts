@@ -14,6 +14,7 @@ import {
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { taxIn, toPercent } from '@tall-order/domain/tax.ts';
 import { toPayment } from '../counter/counter-order.ts';
+import { nameOf } from '../reading/whole-order-reply.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 
@@ -66,9 +67,9 @@ function burgersOf(order: Order): ReceiptReply['burgers'] {
 
 function extrasOf(order: Order): ReceiptReply['extras'] {
   return Object.fromEntries(
-    extrasLeft(order).map(({ name, count, unitPrice }) => [
-      name,
-      { count, price: toDecimal(unitPrice) },
+    extrasLeft(order).map(({ name, line, count, unitPrice }) => [
+      line ?? name,
+      { ...nameOf({ name, line }), count, price: toDecimal(unitPrice) },
     ]),
   );
 }

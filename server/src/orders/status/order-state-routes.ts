@@ -2,10 +2,11 @@ import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
 import { toWholeOrderReply } from '../reading/whole-order-reply.ts';
-import { cancelPart, takeOffPart } from './cancel-part.ts';
+import { cancelPart } from './cancel-part.ts';
+import { changeOrder } from './change-order.ts';
 import { changeState } from './change-state.ts';
 
-/** Calls that change the status of an order, or take a part off it. */
+/** Calls that change the status of an order, or what is in it. */
 export function orderStateRoutes(context: CallContext) {
   const { db, now } = context;
   return {
@@ -17,6 +18,6 @@ export function orderStateRoutes(context: CallContext) {
       return toWholeOrderReply(order, writer.accountId);
     },
     'POST /baskets/:id/changes.json': async (request) =>
-      await takeOffPart(db, request.params.id, request.body, writerOf(request), now()),
+      await changeOrder(db, request.params.id, request.body, writerOf(request), now()),
   } satisfies Partial<Handlers>;
 }

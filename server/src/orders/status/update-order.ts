@@ -48,7 +48,9 @@ export async function updateOrder(
 }
 
 /** The time columns of a state, without `created_at`, which never changes. */
-function columnsOf(state: Omit<OrderState, 'status' | 'version'>): Updateable<Schema['orders']> {
+export function columnsOf(
+  state: Omit<OrderState, 'status' | 'version'>,
+): Updateable<Schema['orders']> {
   const { created_at: _placed, ...times } = Object.fromEntries(
     ORDER_STATUSES.map((status) => [
       COLUMN_OF_STATUS[status],

@@ -32,12 +32,16 @@ function mailOf({
   event,
   by,
   subject = null,
+  version,
 }: LogEntry): { event: MailedEvent; target: string | null } | null {
   if (event === 'sold') return { event: 'confirmed', target: null };
   if (event === 'refund') return { event: 'refunded', target: subject };
   // Customers know what they have cancelled themselves.
   if (event === 'part-cancelled')
     return by.as === 'staff' ? { event: 'changed', target: subject } : null;
+  // The same can be corrected again: the entry itself tells what is meant.
+  if (event === 'part-added' || event === 'corrected')
+    return { event: 'changed', target: String(version) };
   const mailed = MAILED_EVENTS.find((name) => name === event);
   return mailed === undefined ? null : { event: mailed, target: null };
 }

@@ -20,6 +20,7 @@ const ORDER: Order = {
   accountId: 'ann',
   state: { status: 'received', version: 1, receivedAt: 0 },
   cancelReason: null,
+  change: null,
   customer: { name: 'Ann Example', note: 'Ring <twice> & wait' },
   deliveryMethod: 'delivery',
   burgers: [
@@ -33,6 +34,7 @@ const ORDER: Order = {
       label: 'Ada',
       cancelledAt: null,
       cancelReason: null,
+      addedAt: null,
     },
     {
       id: '-OAbCdEfGhIjKlMnOpQs',
@@ -43,6 +45,7 @@ const ORDER: Order = {
       label: null,
       cancelledAt: 1,
       cancelReason: null,
+      addedAt: null,
     },
   ],
   extras: [
@@ -131,7 +134,7 @@ Choose whether you get mail about orders: ${ACCOUNT}`);
 
 function occasionOf(event: MailedEvent): MailOccasion {
   if (event === 'refunded') return { event, cents: 470, reason: 'Too cold' };
-  return event === 'changed' ? { event, part: ORDER.burgers[0] } : { event };
+  return event === 'changed' ? { event, change: 'taken-off', part: ORDER.burgers[0] } : { event };
 }
 
 test('each event has its own text, for deliveries and for collections', () => {
@@ -216,7 +219,11 @@ test('mail about a part that was taken off says which, why, and what the shop ow
   const [ada] = ORDER.burgers;
   const gone = { ...ada, cancelledAt: 5, cancelReason: 'We ran out of salad.' };
   const words = (changes: Partial<Order>, terms = TERMS) => {
-    const { body } = orderMail({ event: 'changed', part: gone }, { ...ORDER, ...changes }, terms);
+    const { body } = orderMail(
+      { event: 'changed', change: 'taken-off', part: gone },
+      { ...ORDER, ...changes },
+      terms,
+    );
     return body;
   };
   const unpaid = words({ paid: 0 });
@@ -230,6 +237,31 @@ test('mail about a part that was taken off says which, why, and what the shop ow
   const stranger = words({}, { ...TERMS, isVerified: false });
   expect(stranger).toContain('take something off your order: Burger with 2 × salad, 1 × meat.');
   expect(stranger).not.toMatch(/Reason|Ada/);
+});
+
+test('mail about a change says what was added or changed, and why', () => {
+  const [fries] = ORDER.extras;
+  if (fries === undefined) throw new Error('The order has fries.');
+  const reason = 'You asked us to.';
+  const words = (
+    occasion:
+      | { change: 'added'; part: typeof fries | Order['burgers'][number] }
+      | { change: 'corrected'; what: string[] },
+    terms = TERMS,
+  ) => orderMail({ event: 'changed', reason, ...occasion }, ORDER, terms).body;
+  const added = words({ change: 'added', part: fries });
+  expect(added).toContain('We added to your order: 2 × fries.');
+  expect(added).toContain('Reason: You asked us to.');
+  const corrected = {
+    change: 'corrected',
+    what: ['deliveryMethod', 'street', 'doorCode'],
+  } as const;
+  const what = { ...corrected, what: [...corrected.what] };
+  expect(words(what)).toContain(
+    'What we changed in your order: Delivery or collection, Street, and Door code.',
+  );
+  const stranger = { ...TERMS, isVerified: false };
+  expect(words({ change: 'added', part: ORDER.burgers[0] }, stranger)).not.toMatch(/Ada|Reason/);
 });
 
 test('mail about a cancelled order says why', () => {

@@ -4,6 +4,7 @@ import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import { ORDER_FIELDS, ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
@@ -29,7 +30,10 @@ export interface OrderMailTerms {
 
 export type MailOccasion =
   | { event: Exclude<MailedEvent, 'refunded' | 'changed'> }
-  | { event: 'changed'; part: SoldBurger | SoldExtra }
+  | { event: 'changed'; change: 'taken-off'; part: SoldBurger | SoldExtra }
+  | { event: 'changed'; change: 'added'; part: SoldBurger | SoldExtra; reason: string | null }
+  /** the names of the fields */
+  | { event: 'changed'; change: 'corrected'; what: readonly string[]; reason: string | null }
   | { event: 'refunded'; cents: Cents; reason: string | null };
 
 /** The text and the HTML say the same. */
@@ -77,7 +81,7 @@ function taxLines({ event }: MailOccasion, { taxNumber }: { taxNumber: string })
 function withoutFreeText(order: Order): Order {
   const [first, ...others] = order.burgers;
   const burgers: Order['burgers'] = [nameless(first), ...others.map(nameless)];
-  return { ...order, burgers, customer: {}, cancelReason: null };
+  return { ...order, burgers, customer: {}, cancelReason: null, change: null };
 }
 
 function nameless(burger: SoldBurger): SoldBurger {
@@ -128,12 +132,10 @@ function newsOf(occasion: MailOccasion, order: Order, isVerified: boolean): stri
     case 'handed-over':
       return ['Enjoy your meal.'];
     case 'changed': {
-      const { part } = occasion;
-      const what =
-        'id' in part ? burgerInWords(isVerified ? part : nameless(part)) : extraInWords(part);
+      const reason = occasion.change === 'taken-off' ? occasion.part.cancelReason : occasion.reason;
       return [
-        `We had to take something off your order: ${what}.`,
-        ...reasonLines(isVerified ? part.cancelReason : null),
+        changeInWords(occasion, isVerified),
+        ...reasonLines(isVerified ? reason : null),
         ...owedLines(order),
       ];
     }
@@ -149,6 +151,27 @@ function newsOf(occasion: MailOccasion, order: Order, isVerified: boolean): stri
       return [`The shop gave you back ${amount}.`, ...reasonLines(isVerified ? reason : null)];
     }
   }
+}
+
+function changeInWords(
+  occasion: Extract<MailOccasion, { event: 'changed' }>,
+  isVerified: boolean,
+): string {
+  if (occasion.change === 'corrected') {
+    const labels = new Intl.ListFormat('en').format(occasion.what.map(fieldLabel));
+    return `What we changed in your order: ${labels}.`;
+  }
+  const { change, part } = occasion;
+  const what =
+    'id' in part ? burgerInWords(isVerified ? part : nameless(part)) : extraInWords(part);
+  return change === 'added'
+    ? `We added to your order: ${what}.`
+    : `We had to take something off your order: ${what}.`;
+}
+
+function fieldLabel(name: string): string {
+  const field = ORDER_FIELD_NAMES.find((one) => one === name);
+  return field === undefined ? 'Delivery or collection' : ORDER_FIELDS[field].label;
 }
 
 /** @param reason as staff gave it */

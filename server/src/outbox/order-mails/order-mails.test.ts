@@ -167,3 +167,19 @@ test('a shop without a mail server queues no mail', async () => {
   expect((await changeOrderState(shop, customer, body.name, 'cancelled', 1)).status).toBe(200);
   expect(await shop.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });
+
+test('each change by staff is mailed, also of the same thing again', async () => {
+  const { owner, shop, customer, place, mailsTo } = await openMailingShop();
+  const id = await place();
+  const change = async (version: number, note: string) => {
+    const json = { version, correct: { note }, total: 6.3, reason: 'You asked us to.' };
+    const path = `/baskets/${id}/changes.json?auth=${owner.idToken}`;
+    return (await call(shop.url + path, { method: 'POST', json })).status;
+  };
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(1);
+  for (const [at, note] of ['No salt', 'No onion'].entries()) {
+    expect(await change(at + 1, note)).toBe(200);
+    await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(at + 2);
+  }
+  expect(mailsTo(customer).at(-1)?.text).toContain('What we changed in your order: Note.');
+});

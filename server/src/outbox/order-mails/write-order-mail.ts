@@ -2,6 +2,7 @@ import { MAILED_EVENTS, stillHolds } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import { balanceBefore, givenBack } from '@tall-order/domain/payment.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
+import { lineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -10,7 +11,7 @@ import { findAccount } from '../../accounts/identity/account-queries.ts';
 import type { Account } from '../../accounts/identity/account-queries.ts';
 import { isBeyond } from '../../http/rate-limits/counters.ts';
 import { findOrder } from '../../orders/order.ts';
-import { unreadEntries } from '../../orders/order-log.ts';
+import { findEntry, unreadEntries } from '../../orders/order-log.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { mayMail } from '../account-mails/mailed-strangers.ts';
 import { leaveJob, updateJob } from '../jobs.ts';
@@ -137,14 +138,17 @@ async function customerOf(
   return accountId === null ? undefined : await findAccount(transaction, accountId);
 }
 
-/** @param target the id of a refund, or the part that was taken off: a burger's id or an extra's name */
+/**
+ * @param target the id of a refund; of a change the part that was taken off, by a burger's id or an extra's line, or the
+ *   version with anything else
+ */
 async function occasionOf(
   transaction: Transaction<Schema>,
   event: MailedEvent,
   order: Order,
   target: string | null,
 ): Promise<MailOccasion | null> {
-  if (event === 'changed') return changeOf(order, target);
+  if (event === 'changed') return await changeOf(transaction, order, target);
   if (event !== 'refunded') return { event };
   const refund = await transaction
     .selectFrom('payments')
@@ -159,9 +163,23 @@ async function occasionOf(
   return given === 0 ? null : { event, cents: given, reason };
 }
 
-function changeOf({ burgers, extras }: Order, target: string | null): MailOccasion | null {
-  const burger = burgers.find(({ id }) => id === target);
-  if (burger !== undefined) return { event: 'changed', part: burger };
-  const extra = extras.find(({ name }) => name === target);
-  return extra === undefined ? null : { event: 'changed', part: extra };
+async function changeOf(
+  transaction: Transaction<Schema>,
+  order: Order,
+  target: string | null,
+): Promise<MailOccasion | null> {
+  const off = partOf(order, target);
+  if (off !== undefined) return { event: 'changed', change: 'taken-off', part: off };
+  const entry = await findEntry(transaction, order.id, Number(target));
+  if (entry === undefined) return null;
+  const { event, subject = null, reason = null } = entry;
+  if (event === 'corrected') {
+    return { event: 'changed', change: event, what: (subject ?? '').split(','), reason };
+  }
+  const part = partOf(order, subject);
+  return part === undefined ? null : { event: 'changed', change: 'added', part, reason };
+}
+
+function partOf({ burgers, extras }: Order, key: string | null) {
+  return burgers.find(({ id }) => id === key) ?? extras.find((extra) => lineOf(extra) === key);
 }

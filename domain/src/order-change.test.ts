@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  changedFields,
+  changedTotalProblem,
+  correctedData,
+  goesElsewhere,
+} from './order-change.ts';
+
+const DELIVERED = {
+  deliveryMethod: 'delivery',
+  customer: {
+    deliveryMethod: 'delivery',
+    name: 'Ann',
+    street: 'Long Lane 1',
+    zipCode: '1011',
+    email: 'ann@example.com',
+    note: 'Ring twice',
+  },
+} as const;
+
+test('a correction changes what it names, and a collection has no address', () => {
+  const moved = correctedData(DELIVERED, { street: ' Long Lane 3 ', note: '', doorCode: '12B' });
+  expect(moved).toEqual({
+    deliveryMethod: 'delivery',
+    name: 'Ann',
+    street: 'Long Lane 3',
+    zipCode: '1011',
+    doorCode: '12B',
+    email: 'ann@example.com',
+  });
+  expect(changedFields(DELIVERED, moved)).toEqual(['street', 'doorCode', 'note']);
+  const collected = correctedData(DELIVERED, { deliveryMethod: 'collection' });
+  expect(collected).toEqual({
+    deliveryMethod: 'collection',
+    name: 'Ann',
+    email: 'ann@example.com',
+    note: 'Ring twice',
+  });
+  expect(changedFields(DELIVERED, collected)).toEqual(['deliveryMethod', 'street', 'zipCode']);
+  expect(changedFields(DELIVERED, correctedData(DELIVERED, { name: 'Ann' }))).toEqual([]);
+});
+
+test('only another method or place takes the terms of now, not a door code, a name or a note', () => {
+  expect(goesElsewhere(['name', 'doorCode', 'phone', 'note'])).toBe(false);
+  for (const name of ['deliveryMethod', 'street', 'zipCode', 'city', 'country']) {
+    expect({ name, isElsewhere: goesElsewhere(['note', name]) }).toEqual({
+      name,
+      isElsewhere: true,
+    });
+  }
+});
+
+test('staff must have seen the total, and the customer must agree to a higher one', () => {
+  const dearer = { before: 630, after: 930 };
+  const seen = { total: 9.3, agreed: false };
+  expect(changedTotalProblem(dearer, seen)).toBe('not-agreed');
+  expect(changedTotalProblem(dearer, { ...seen, agreed: true })).toBeNull();
+  expect(changedTotalProblem(dearer, { total: 9.29, agreed: true })).toBe('other-total');
+  expect(changedTotalProblem({ before: 930, after: 630 }, { ...seen, total: '6.30' })).toBeNull();
+  expect(changedTotalProblem({ before: 630, after: 630 }, { ...seen, total: 6.3 })).toBeNull();
+});

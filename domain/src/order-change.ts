@@ -1,0 +1,58 @@
+import { ADDRESS_FIELDS, ORDER_FIELD_NAMES, filledOrderData } from './order.ts';
+import type { DeliveryMethod, OrderData, OrderField } from './order.ts';
+import { agreesWithPrice } from './pricing.ts';
+import type { Cents, SentAmount } from './pricing.ts';
+import type { Order } from './sold-order.ts';
+
+/** What staff may correct of what the customer filled in; the mail goes to the account's address in any case. */
+export const CORRECTABLE_FIELDS = ORDER_FIELD_NAMES.filter(
+  (field): field is CorrectableField => field !== 'email',
+);
+
+export type CorrectableField = Exclude<OrderField, 'email'>;
+
+/** What is to be filled in instead; an empty text removes what was there. */
+export type Correction = Partial<Record<CorrectableField, string>> & {
+  deliveryMethod?: DeliveryMethod;
+};
+
+/** What the customer filled in, with a correction. */
+export function correctedData(
+  { customer, deliveryMethod }: Pick<Order, 'customer' | 'deliveryMethod'>,
+  correction: Correction,
+): OrderData {
+  const method = correction.deliveryMethod ?? deliveryMethod ?? 'collection';
+  return filledOrderData({ ...customer, ...correction, deliveryMethod: method });
+}
+
+/** The names of what a correction changes, in the order of the form; empty if it is all there already. */
+export function changedFields(
+  { customer, deliveryMethod }: Pick<Order, 'customer' | 'deliveryMethod'>,
+  after: OrderData,
+): ('deliveryMethod' | OrderField)[] {
+  const method = after.deliveryMethod === deliveryMethod ? [] : (['deliveryMethod'] as const);
+  return [...method, ...ORDER_FIELD_NAMES.filter((field) => customer[field] !== after[field])];
+}
+
+/** A door code helps to find the same door: it is no other address. */
+const PLACE_FIELDS: ReadonlySet<string> = new Set(
+  ADDRESS_FIELDS.filter((field) => field !== 'doorCode'),
+);
+
+/** Whether the order goes another way or elsewhere, so that the shop's terms of now apply. */
+export function goesElsewhere(changed: readonly string[]): boolean {
+  return changed.some((name) => name === 'deliveryMethod' || PLACE_FIELDS.has(name));
+}
+
+/**
+ * Why a change is not made for its amounts: staff saw another total than the shop's, or the customer has not agreed
+ * to a higher one.
+ * @param sent the total with the fee that staff saw, a decimal amount
+ */
+export function changedTotalProblem(
+  { before, after }: { before: Cents; after: Cents },
+  { total, agreed }: { total: NonNullable<SentAmount>; agreed: boolean },
+): 'other-total' | 'not-agreed' | null {
+  if (!agreesWithPrice(total, after)) return 'other-total';
+  return after > before && !agreed ? 'not-agreed' : null;
+}

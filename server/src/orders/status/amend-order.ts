@@ -1,0 +1,158 @@
+import {
+  changedFields,
+  changedTotalProblem,
+  correctedData,
+  goesElsewhere,
+} from '@tall-order/domain/order-change.ts';
+import { stateWithMore } from '@tall-order/domain/order-status.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import {
+  OPTIONAL_FOR_GUESTS,
+  OPTIONAL_ON_WIRE,
+  orderDataProblems,
+} from '@tall-order/domain/order.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { chargedFor } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import { taxIn } from '@tall-order/domain/tax.ts';
+import type { OrderChangeBody } from '@tall-order/domain/whole-order-contract.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { RequestError, dataError } from '../../http/wire/request-error.ts';
+import { readMenu } from '../../shop/menu/menu-queries.ts';
+import { readShop } from '../../shop/settings/shop-settings-queries.ts';
+import type { Maker } from '../order-log.ts';
+import { burgerRowOf } from '../placing/insert-orders.ts';
+import { partsAdded } from './parts-added.ts';
+import { columnsOf, updateOrder } from './update-order.ts';
+import { termsOfNow } from './terms-of-now.ts';
+
+/** No correction changes the e-mail address. */
+const OPTIONAL_IN_CORRECTION = new Set([...OPTIONAL_ON_WIRE, 'email'] as const);
+
+type Amendment = Exclude<OrderChangeBody, { takeOff: unknown }>;
+
+/** Who makes a change, when and why. */
+interface Made {
+  by: Maker;
+  /** milliseconds since 1970 */
+  at: number;
+  reason: string;
+  requestHash: string;
+}
+
+/** An order with a change, and what the log says that it is about. */
+interface Amended {
+  order: Order;
+  event: 'part-added' | 'corrected';
+  subject: string;
+}
+
+/**
+ * Adds a part to an order as it was read, or corrects what its customer filled in.
+ * @returns its new state
+ * @throws RequestError 400 for impossible contents, 409 for what the shop does not sell now, or with both totals
+ */
+export async function amendOrder(
+  transaction: Transaction<Schema>,
+  before: Order,
+  body: Amendment,
+  { by, at, reason, requestHash }: Made,
+): Promise<OrderState> {
+  const { order, event, subject } =
+    'add' in body
+      ? await withMore(transaction, before, body.add, at)
+      : await corrected(transaction, before, body.correct, at);
+  const charged = { before: chargedFor(before), after: chargedFor(order) };
+  const { total, agreed: isAgreed = false } = body;
+  const problem = changedTotalProblem(charged, { total, agreed: isAgreed });
+  if (problem !== null) {
+    throw dataError(problem === 'other-total' ? 'TOTAL_DIFFERS' : 'TOTAL_NOT_AGREED', {
+      details: { totalBefore: toDecimal(charged.before), totalAfter: toDecimal(charged.after) },
+    });
+  }
+  const { status, version: _next, ...times } = order.state;
+  const change = { charged, isAgreed: isAgreed && charged.after > charged.before, requestHash };
+  await updateOrder(
+    transaction,
+    before,
+    {
+      status,
+      ...columnsOf(times),
+      customer: JSON.stringify(order.customer),
+      delivery_method: order.deliveryMethod,
+      driver_id: order.driverId,
+      extras: order.extras.length > 0 ? JSON.stringify(order.extras) : null,
+      fee_cents: order.fee,
+      tax_rate: order.tax && order.tax.rate,
+      tax_cents: order.tax && taxIn(charged.after, order.tax.rate),
+      changed_at: at,
+      change_reason: reason,
+    },
+    { event, by, at, subject, reason, change },
+  );
+  const added = order.burgers.slice(before.burgers.length);
+  if (added.length > 0) {
+    const rows = added.map((burger) => burgerRowOf(order, burger));
+    await transaction.insertInto('burgers').values(rows).execute();
+  }
+  return order.state;
+}
+
+async function withMore(
+  transaction: Transaction<Schema>,
+  order: Order,
+  add: Extract<Amendment, { add: unknown }>['add'],
+  at: number,
+): Promise<Amended> {
+  const { state } = order;
+  if (state.status === 'out-for-delivery') {
+    throw dataError('ORDER_ON_ITS_WAY', { details: { ...state } });
+  }
+  const terms = { menu: await readMenu(transaction, at), shop: await readShop(transaction) };
+  const { burgers, extras, subject } = await partsAdded(transaction, order, add, { ...terms, at });
+  const isToBeMade = burgers.length > 0 || extras.some(({ kind }) => kind === 'side');
+  return {
+    order: {
+      ...order,
+      state: stateWithMore(state, isToBeMade),
+      burgers: [...order.burgers, ...burgers],
+      extras: [...order.extras, ...extras],
+    },
+    event: 'part-added',
+    subject,
+  };
+}
+
+async function corrected(
+  transaction: Transaction<Schema>,
+  order: Order,
+  correction: Extract<Amendment, { correct: unknown }>['correct'],
+  at: number,
+): Promise<Amended> {
+  const { state } = order;
+  const customer = correctedData(order, correction);
+  const { facts } = (await readShop(transaction)).settings;
+  const optional = order.takenBy === null ? OPTIONAL_IN_CORRECTION : OPTIONAL_FOR_GUESTS;
+  const problem = Object.values(orderDataProblems(customer, facts.country, optional))[0];
+  if (problem !== undefined) throw new RequestError(400, problem);
+  const changed = changedFields(order, customer);
+  if (changed.length === 0) throw dataError('NOTHING_CHANGED');
+  if (changed.includes('deliveryMethod') && state.status === 'out-for-delivery') {
+    throw dataError('ORDER_ON_ITS_WAY', { details: { ...state } });
+  }
+  const terms = goesElsewhere(changed) ? await termsOfNow(transaction, order, customer, at) : {};
+  const { deliveryMethod } = customer;
+  return {
+    order: {
+      ...order,
+      ...terms,
+      state: { ...state, version: state.version + 1 },
+      customer,
+      deliveryMethod,
+      driverId: deliveryMethod === 'delivery' ? order.driverId : null,
+    },
+    event: 'corrected',
+    subject: changed.join(','),
+  };
+}
