@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { askForCollection, enterCredentials, placeOrder, signIn, signUp } from './customer.ts';
+import {
+  askForCollection,
+  beginSession,
+  enterCredentials,
+  placeOrder,
+  signIn,
+  signUp,
+} from './customer.ts';
 import { PASSWORD, REFUSED_CALL, expect, expectAccessible, newEmail } from './fixtures.ts';
 import { mailedLink, test } from './mailing-shop.ts';
 import { expectSignedIn, failureModal, heading } from './screens.ts';
@@ -135,7 +142,7 @@ test(
 
 test('the data come as one file, and the account is deleted', async ({ page }) => {
   const email = newEmail();
-  await signUp(page, email);
+  await beginSession(page, email);
   await page.goto('/checkout?meat=1');
   await askForCollection(page);
   await placeOrder(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askForDelivery, placeOrder, signUp, unfold } from './customer.ts';
+import { askForDelivery, beginSession, placeOrder, unfold } from './customer.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { heading, orders, placeOrderButton } from './screens.ts';
 
@@ -34,7 +34,7 @@ const VALID: Record<string, string> = {
 };
 
 async function openCheckout(page: Page): Promise<void> {
-  await signUp(page);
+  await beginSession(page);
   await page.goto('/checkout?meat=1');
   await expect(page.getByLabel('Name')).toBeVisible();
 }

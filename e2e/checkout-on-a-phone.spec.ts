@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { askForDelivery, placeOrder, signUp } from './customer.ts';
+import { askForDelivery, beginSession, placeOrder } from './customer.ts';
 import { expect, newEmail, PASSWORD, testWithOwnShop as test } from './fixtures.ts';
 import { heading, orderButton, orders, placeOrderButton } from './screens.ts';
 import { newOwner } from './staff.ts';
@@ -39,7 +39,7 @@ test('the checkout of a returning customer is one screen of a phone, and a famil
   ownShop,
 }) => {
   await furnish(await newOwner(ownShop));
-  await signUp(page);
+  await beginSession(page);
   await page.goto(FAMILY);
   await expect(page.getByText('4 burgers', { exact: true })).toBeVisible();
   await expect(page.getByText('2 fries, 3 colas', { exact: true })).toBeVisible();

@@ -12,13 +12,54 @@ export async function enterCredentials(
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Opens an account at `/auth`, and is signed in. */
-export async function signUp(page: Page, email = newEmail()): Promise<void> {
+/** Opens an account with the form, and waits for the builder, signed in. */
+export async function signUpWithForm(page: Page, email = newEmail()): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign up instead' }).click();
   await enterCredentials(page, email);
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(heading(page, 'Build your burger')).toBeVisible();
+}
+
+/** Opens an account past the form, which has tests of its own, and shows the builder, signed in. */
+export async function signUp(page: Page, email = newEmail()): Promise<void> {
+  await beginSession(page, email);
+  await openBuilder(page);
+}
+
+/**
+ * Opens an account or signs in past the form, and keeps the session in the browser as the storefront does. No
+ * screen is open afterwards.
+ */
+export async function beginSession(
+  page: Page,
+  email = newEmail(),
+  call: 'signUp' | 'signInWithPassword' = 'signUp',
+): Promise<void> {
+  // A page of the shop without its program, and with an icon, which the browser would ask for.
+  const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+  await page.route('/blank', (route) => route.fulfill(blank), { times: 1 });
+  await page.goto('/blank');
+  const reply = await fetch(new URL(`/v1/accounts:${call}?key=tall-order`, page.url()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+  });
+  if (!reply.ok) throw new Error(`${call} was answered ${reply.status}.`);
+  await page.evaluate(
+    ({ idToken, localId, expiresIn }) => {
+      // By the clock of the page, which some tests set.
+      const expirationDate = new Date(Date.now() + Number(expiresIn) * 1000).toISOString();
+      Object.assign(localStorage, { userId: localId, expirationDate, token: idToken });
+    },
+    (await reply.json()) as { idToken: string; localId: string; expiresIn: string },
+  );
+}
+
+/** Opens the builder and waits until its program runs. */
+export async function openBuilder(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('img', { name: /^Burger with/ })).toBeVisible();
 }
 
 /** A page in a browser context of its own. */
@@ -28,10 +69,10 @@ export async function newPage(page: Page, url: string): Promise<Page> {
   return await context.newPage();
 }
 
-/** A signed-in customer in a browser context of their own. */
+/** A signed-in customer in a browser context of their own, with no screen open yet. */
 export async function newCustomer(page: Page, url: string, email = newEmail()): Promise<Page> {
   const customer = await newPage(page, url);
-  await signUp(customer, email);
+  await beginSession(customer, email);
   return customer;
 }
 

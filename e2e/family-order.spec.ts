@@ -1,6 +1,7 @@
 import {
   addAnother,
   askForCollection,
+  beginSession,
   enterCredentials,
   newestOrder,
   orderSoFar,
@@ -142,7 +143,7 @@ test(
   'a burger removed from an order can be restored, and a part of what was ordered cancelled',
   { tag: '@release' },
   async ({ page, ownShop }) => {
-    await signUp(page);
+    await beginSession(page);
     await page.goto('/?meat=1&Burger1=salad.1&Burger2=bacon.1');
     await orderSoFar(page)
       .getByRole('button', { name: /^Burger 1/ })
@@ -184,7 +185,7 @@ test(
   'the whole order is built again, with one press',
   { tag: '@release' },
   async ({ page, ownShop }) => {
-    await signUp(page);
+    await beginSession(page);
     await page.goto('/?meat=1&Burger1=salad.1&Label1=Ada');
     await orderButton(page).click();
     await page.getByRole('button', { name: 'CONTINUE' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterCredentials, newCustomer, orderPastThePage, signUp } from './customer.ts';
+import { beginSession, enterCredentials, newCustomer, orderPastThePage } from './customer.ts';
 import {
   REFUSED_CALL,
   UNREACHABLE,
@@ -53,7 +53,7 @@ test('an order goes from the customer over the board to the counter, side by sid
   await expect(card).toContainText('Collection');
   await expectAccessible(page);
 
-  await customer.getByRole('link', { name: 'Orders' }).click();
+  await customer.goto('/orders');
   const mine = orders(customer).first();
   await expect(mine.getByRole('button', { name: /^Change or cancel/ })).toBeVisible();
   const press = (name: RegExp) => card.getByRole('button', { name });
@@ -81,7 +81,7 @@ test(
     await orderPastThePage(customer, { meat: 1 }, { note: 'changed my mind' });
     await expect(ticket(page, 'changed my mind')).toBeVisible();
 
-    await customer.getByRole('link', { name: 'Orders' }).click();
+    await customer.goto('/orders');
     await customer.getByRole('button', { name: /^Change or cancel/ }).click();
     await customer.getByRole('button', { name: 'Cancel the order', exact: true }).click();
     await expect(orders(customer).first()).toContainText('Cancelled');
@@ -210,7 +210,7 @@ test(
 test('only staff can open the board', { tag: '@release' }, async ({ page, ownShop }) => {
   await page.goto('/kitchen');
   await expect(page).toHaveURL(`${ownShop.url}/`);
-  await signUp(page);
+  await beginSession(page);
   await page.goto('/kitchen');
   await expect(page).toHaveURL(`${ownShop.url}/`);
 });

@@ -7,7 +7,7 @@ import {
   orderSoFar,
   placeOrder,
   press,
-  signUp,
+  signUpWithForm,
 } from './customer.ts';
 import { UNREACHABLE, expect, expectAccessible, test, testWithOwnShop } from './fixtures.ts';
 import { expectBurger, heading, orderButton, orders } from './screens.ts';
@@ -82,7 +82,7 @@ for (const [size, viewport] of Object.entries({
       await expect(heading(page, 'Sign in')).toBeVisible();
       expect(shifts).toEqual([]);
 
-      await signUp(page);
+      await signUpWithForm(page);
       await afterDrawing(page);
       // A signed-in visitor has another navigation, however long after the press.
       const others = shifts.splice(0).filter((shift) => !shift.includes('<nav aria-label="Main">'));

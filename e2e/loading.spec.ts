@@ -1,4 +1,4 @@
-import { askForCollection, enterCredentials, signUp } from './customer.ts';
+import { askForCollection, beginSession, enterCredentials, signUp } from './customer.ts';
 import { expect, expectAccessible, newEmail, testWithSuspendableShop as test } from './fixtures.ts';
 import { expectBurger, heading, orders, placeOrderButton } from './screens.ts';
 
@@ -47,7 +47,7 @@ test(
   'the builder is accessible while it is loading',
   { tag: '@release' },
   async ({ page, ownShop }) => {
-    await signUp(page);
+    await beginSession(page);
     await page.goto('/orders');
     await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
     ownShop.pause();
@@ -60,7 +60,7 @@ test(
   'the checkout says that the order is on its way',
   { tag: '@release' },
   async ({ page, ownShop }) => {
-    await signUp(page);
+    await beginSession(page);
     await page.goto('/checkout?meat=1');
     await askForCollection(page);
     ownShop.pause();

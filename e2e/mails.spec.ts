@@ -1,4 +1,4 @@
-import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { askForCollection, beginSession, placeOrder } from './customer.ts';
 import { expect, expectAccessible, newEmail } from './fixtures.ts';
 import { test } from './mailing-shop.ts';
 import { expectSignedIn } from './screens.ts';
@@ -7,7 +7,7 @@ import { readMail } from '../server/test/read-mail.ts';
 test('mails are accessible in a browser, in light and dark colours', async ({ page, mail }) => {
   const email = newEmail();
   await page.goto('/auth');
-  await signUp(page, email);
+  await beginSession(page, email);
   await page.goto('/checkout?salad=1&meat=2');
   await askForCollection(page);
   await placeOrder(page);

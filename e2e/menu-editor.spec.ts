@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { askForCollection, signUp } from './customer.ts';
+import { askForCollection, beginSession } from './customer.ts';
 import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { expectBurger, heading, orders, placeOrderButton } from './screens.ts';
 import { signInAs } from './staff.ts';
@@ -38,7 +38,7 @@ test.describe('prices', () => {
   }) => {
     await signInAs(page, ownShop, 'owner');
     const late = await browser.newPage({ baseURL: ownShop.url });
-    await signUp(late);
+    await beginSession(late);
     await late.goto('/checkout?cheese=2');
     await askForCollection(late);
     await expect(placeOrderButton(late)).toContainText('$4.80');
@@ -57,7 +57,7 @@ test.describe('prices', () => {
       late.getByRole('dialog', { name: 'The price has changed' }).getByRole('definition'),
     ).toHaveText(['$4.80', '$5.30', '$0.50 more']);
     const early = await browser.newPage({ baseURL: ownShop.url });
-    await signUp(early);
+    await beginSession(early);
     await early.goto('/?cheese=2');
     await expectBurger(early, '2 × cheese', '$5.30');
     await early.goto('/checkout?cheese=2');
@@ -94,7 +94,7 @@ test('a new ingredient is drawn, sold, marked as sold out, and taken off again',
   await expect(page.getByRole('button', { name: 'Add an ingredient' })).toBeFocused();
 
   const customer = await browser.newPage({ baseURL: ownShop.url });
-  await signUp(customer);
+  await beginSession(customer);
   await customer.goto('/');
   await customer.getByRole('button', { name: 'More Fried egg' }).click();
   await expectBurger(customer, '1 × fried egg', '$5.10');

@@ -1,4 +1,4 @@
-import { orderPastThePage, signUp } from './customer.ts';
+import { beginSession, orderPastThePage } from './customer.ts';
 import { expect, test, testWithOwnShop } from './fixtures.ts';
 import { heading, newestOrdersSteps, orders, placeOrderButton } from './screens.ts';
 import { newCook, newOwner } from './staff.ts';
@@ -23,7 +23,7 @@ for (const viewport of [
       page,
       shop,
     }) => {
-      await signUp(page);
+      await beginSession(page);
       const id = await orderPastThePage(
         page,
         { meat: 1 },
@@ -80,7 +80,7 @@ for (const viewport of [
     test('the way back to the burger stands beside the heading, and the foot in view', async ({
       page,
     }) => {
-      await signUp(page);
+      await beginSession(page);
       await page.goto('/checkout?meat=1');
       const back = page.getByRole('link', { name: 'Back to the burger' });
       await expect(back).toBeVisible();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { askForCollection, newPage, placeOrder, press, signUp } from './customer.ts';
+import { askForCollection, newPage, placeOrder, press, signUpWithForm } from './customer.ts';
 import { expect, test, testWithOwnShop } from './fixtures.ts';
 import { wrongAnywhere } from './every-screen.ts';
 import { illegibleParts } from './legibility.ts';
@@ -62,7 +62,7 @@ testWithOwnShop(
     await press(customer, 'More', 'Salad');
     await expectBurger(customer, '1 × salad, 2 × meat', '$7.10');
     expect(await customer.evaluate(() => 'toSorted' in Array.prototype)).toBe(false);
-    await signUp(customer);
+    await signUpWithForm(customer);
     await customer.goto('/?salad=1&meat=2');
     await orderButton(customer).click();
     await customer.getByRole('button', { name: 'CONTINUE' }).click();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 import type { TcpProxy } from '../server/test/tcp-proxy.ts';
-import { askForCollection, placeOrder, signUp, unfold } from './customer.ts';
+import { askForCollection, beginSession, placeOrder, signUp, unfold } from './customer.ts';
 import {
   expect,
   expectAccessible,
@@ -20,7 +20,7 @@ const CHECKING = 'Checking whether your order arrived…';
 const UNCONFIRMED = /We couldn.t confirm your order/;
 
 async function openCheckout(page: Page): Promise<void> {
-  await signUp(page);
+  await beginSession(page);
   await page.goto('/checkout?meat=1');
   await askForCollection(page);
 }

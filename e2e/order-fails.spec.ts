@@ -1,4 +1,4 @@
-import { askForDelivery, placeOrder, signUp, unfold } from './customer.ts';
+import { askForDelivery, beginSession, placeOrder, signUp, unfold } from './customer.ts';
 import { CLOSED, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
 
@@ -8,7 +8,7 @@ test(
   'with the shop gone the form is kept, and the next try places one order',
   { tag: '@release' },
   async ({ page, ownShop }) => {
-    await signUp(page);
+    await beginSession(page);
     await page.goto('/checkout?cheese=2');
     await askForDelivery(page);
     await unfold(page, 'For the driver');

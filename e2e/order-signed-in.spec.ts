@@ -1,4 +1,12 @@
-import { askForCollection, askForDelivery, placeOrder, press, signUp, unfold } from './customer.ts';
+import {
+  askForCollection,
+  askForDelivery,
+  beginSession,
+  placeOrder,
+  press,
+  signUp,
+  unfold,
+} from './customer.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { heading, orderButton, orders } from './screens.ts';
 
@@ -50,7 +58,7 @@ test(
 );
 
 test('one customer does not see the orders of another', { tag: '@release' }, async ({ page }) => {
-  await signUp(page);
+  await beginSession(page);
   await page.goto('/checkout?cheese=1');
   await askForCollection(page);
   await placeOrder(page);

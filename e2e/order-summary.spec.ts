@@ -1,4 +1,4 @@
-import { press, signUp } from './customer.ts';
+import { beginSession, press, signUp } from './customer.ts';
 import { expect, expectAccessible, test, testWithOwnShop } from './fixtures.ts';
 import { expectBurger, heading, orderButton } from './screens.ts';
 import { newOwner } from './staff.ts';
@@ -77,7 +77,7 @@ test.describe('on a phone that lies on its side', () => {
     'with several burgers, its foot leaves some of the list in sight',
     { tag: '@release' },
     async ({ page }) => {
-      await signUp(page);
+      await beginSession(page);
       await page.goto('/?meat=1&Burger1=salad.1');
       await orderButton(page).click();
       const line = page.getByRole('dialog').getByText('Burger 1', { exact: true });
@@ -132,7 +132,7 @@ testWithOwnShop(
     await page.setViewportSize({ width: 360, height: 740 });
     const owner = await newOwner(ownShop);
     await owner.add('grilled pineapple rings');
-    await signUp(page);
+    await beginSession(page);
     await page.goto('/checkout?grilled%20pineapple%20rings=2');
     await page.getByText('Your order', { exact: true }).click();
     const count = page.getByRole('listitem').getByText(/^2 ×/);

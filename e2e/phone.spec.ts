@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askForCollection, placeOrder, press, signUp } from './customer.ts';
+import { askForCollection, beginSession, placeOrder, press, signUp } from './customer.ts';
 import { CLOSED, REFUSED_CALL, expect, expectAccessible, test } from './fixtures.ts';
 import { expectBurger, failureModal, heading, newestOrdersSteps, orderButton } from './screens.ts';
 
@@ -258,7 +258,7 @@ for (const viewport of SIZES) {
       await expectFocusUncovered(page, 'Tab');
       await orderButton(page).focus();
       await expectFocusUncovered(page, 'Shift+Tab');
-      await signUp(page);
+      await beginSession(page);
       await page.goto('/checkout?salad=1');
       await expect(page.getByLabel('Name')).toBeVisible();
       await expectFocusUncovered(page, 'Tab');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { askForCollection, beginSession, placeOrder } from './customer.ts';
 import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { expectBurger, orders, placeOrderButton } from './screens.ts';
 import type { Shop } from './shop.ts';
@@ -17,7 +17,7 @@ function includeMeat({ dataDir }: Shop): void {
 
 /** A checkout that was opened before the price changed from 6.60 to 5.30. */
 async function openStaleCheckout(page: Page, shop: Shop): Promise<void> {
-  await signUp(page);
+  await beginSession(page);
   await page.goto('/checkout?meat=2');
   await askForCollection(page);
   await expect(placeOrderButton(page)).toContainText('$6.60');

@@ -1,4 +1,4 @@
-import { askForCollection, newCustomer, placeOrder, signUp } from './customer.ts';
+import { askForCollection, beginSession, newCustomer, placeOrder } from './customer.ts';
 import { expect, test, testWithOwnShop } from './fixtures.ts';
 import { orders } from './screens.ts';
 import { newOwner, openBoard, signInAs } from './staff.ts';
@@ -6,7 +6,7 @@ import { newOwner, openBoard, signInAs } from './staff.ts';
 test.use({ colorScheme: 'dark' });
 
 test('printed orders are ink on paper, without what can be pressed', async ({ page }) => {
-  await signUp(page);
+  await beginSession(page);
   await page.goto('/checkout?salad=1&meat=2');
   await askForCollection(page);
   await placeOrder(page);

@@ -4,7 +4,7 @@ import { pushWords } from '@tall-order/domain/pushed-statuses.ts';
 import type { PushMessage } from '@tall-order/domain/pushed-statuses.ts';
 import { openPushServer } from '../server/test/open-push-server.ts';
 import type { PushServer } from '../server/test/open-push-server.ts';
-import { orderPastThePage, signUp } from './customer.ts';
+import { beginSession, orderPastThePage } from './customer.ts';
 import { findWholeBrowser, launchOptionsOf } from './browser.ts';
 import { expect, expectAccessible, testWithOwnShop } from './fixtures.ts';
 import { newCook } from './staff.ts';
@@ -62,7 +62,7 @@ test('a customer who asked for it is notified when the order is ready, and led t
   await context.grantPermissions(['notifications'], { origin: ownShop.url });
   await subscribeAt(page, pushServer);
   const cook = await newCook(ownShop);
-  await signUp(page);
+  await beginSession(page);
   const id = await orderPastThePage(page, { meat: 1 });
   await page.goto('/orders');
   // The page waits ten seconds for its worker; a busy machine takes longer to install it.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askForCollection, orderSoFar, placeOrder, signUp } from './customer.ts';
+import { askForCollection, beginSession, orderSoFar, placeOrder, signUp } from './customer.ts';
 import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { expectBurger, heading, orderTotal } from './screens.ts';
 import type { Shop } from './shop.ts';
@@ -23,7 +23,7 @@ async function saidBy(page: Page): Promise<Record<string, string>> {
 
 /** Orders two salad and a meat, collects them, and is at the orders afterwards. */
 async function orderBurger(page: Page, shop: Shop): Promise<void> {
-  await signUp(page);
+  await beginSession(page);
   await page.goto('/checkout?salad=2&meat=1');
   await askForCollection(page);
   await placeOrder(page);

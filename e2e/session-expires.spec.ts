@@ -1,4 +1,4 @@
-import { press, signUp } from './customer.ts';
+import { beginSession, press, signUp } from './customer.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading, placeOrderButton } from './screens.ts';
 
@@ -33,7 +33,7 @@ test(
   'on the checkout, after a reload: back at the builder with the burger',
   { tag: '@release' },
   async ({ page }) => {
-    await signUp(page);
+    await beginSession(page);
     await page.goto('/checkout?salad=1&meat=1');
     await page.reload();
     await expectSignedIn(page, true);

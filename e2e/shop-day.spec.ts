@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askForDelivery, placeOrder, signUp } from './customer.ts';
+import { askForDelivery, beginSession, placeOrder } from './customer.ts';
 import { CLOSED, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { heading, orderButton, orders, placeOrderButton } from './screens.ts';
 import { newOwner } from './staff.ts';
@@ -29,7 +29,7 @@ test(
     const owner = await newOwner(ownShop);
     await owner.setShop(hoursOf(now));
     await page.clock.install({ time: now });
-    await signUp(page);
+    await beginSession(page);
     await page.goto('/?meat=1');
     await expect(orderButton(page)).toBeEnabled();
     // The program for the hours comes after them, from the cache once the network is gone.
@@ -74,7 +74,7 @@ test('the customer accepts a fee before paying it, and the order shows it', asyn
   ownShop,
 }) => {
   const owner = await newOwner(ownShop);
-  await signUp(page);
+  await beginSession(page);
   await page.goto('/checkout?meat=1');
   await askForDelivery(page);
   await owner.setShop({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pictureNamed } from '@tall-order/domain/extras.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
-import { newestOrder, signIn, signUp } from './customer.ts';
+import { beginSession, newestOrder, openBuilder } from './customer.ts';
 import { PASSWORD, newEmail } from './fixtures.ts';
 import { heading } from './screens.ts';
 import type { Shop } from './shop.ts';
@@ -33,8 +33,7 @@ export interface Owner {
 }
 
 /** Opens an account and grants it a role by the command line. @returns its ID token */
-async function newStaff(shop: Shop, role: Role): Promise<string> {
-  const email = newEmail();
+async function newStaff(shop: Shop, role: Role, email = newEmail()): Promise<string> {
   const { idToken } = await send(`${shop.url}/v1/accounts:signUp?key=tall-order`, 'POST', {
     email,
     password: PASSWORD,
@@ -44,14 +43,14 @@ async function newStaff(shop: Shop, role: Role): Promise<string> {
   return String(idToken);
 }
 
-/** Opens an account with a role on a page and signs in. @returns its e-mail address */
+/** Opens an account with a role, and shows it the builder, signed in. @returns its e-mail address */
 export async function signInAs(page: Page, shop: Shop, role: Role): Promise<string> {
   const email = newEmail();
-  await signUp(page, email);
-  await shop.grant(email, role);
-  // The next token has the role.
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await signIn(page, email);
+  const idToken = await newStaff(shop, role, email);
+  // As if at a logout: the next token has the role.
+  await fetch(`${shop.url}/sessions/current.json?auth=${idToken}`, { method: 'DELETE' });
+  await beginSession(page, email, 'signInWithPassword');
+  await openBuilder(page);
   return email;
 }
 

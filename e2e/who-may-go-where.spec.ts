@@ -1,4 +1,4 @@
-import { press, signUp } from './customer.ts';
+import { press, signUp, signUpWithForm } from './customer.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading, orderButton } from './screens.ts';
 
@@ -71,7 +71,7 @@ test(
     await page.goBack();
     await expectBurger(page, '1 × salad', '$4.50');
     await press(page, 'Less', 'Salad');
-    await signUp(page);
+    await signUpWithForm(page);
     await expect(page).toHaveURL('/');
   },
 );

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { orderPastThePage, signUp } from './customer.ts';
+import { beginSession, orderPastThePage } from './customer.ts';
 import { expect, testWithOwnShop as test } from './fixtures.ts';
 import { heading, newestOrdersSteps, orderButton } from './screens.ts';
 import { newOwner, openBoard, signInAs } from './staff.ts';
@@ -70,7 +70,7 @@ for (const hours of [26, -26]) {
       await makeClockWrong(page.context(), ahead);
       const owner = await newOwner(ownShop);
       await owner.setShop(hoursAround(Date.now()));
-      await signUp(page);
+      await beginSession(page);
       const known = page.waitForResponse((reply) => reply.url().includes('/shop.json'));
       await page.goto('/?meat=1');
       await (await known).finished();
