@@ -46,20 +46,6 @@ test('every More and Less moves the count, the picture and the price', async ({ 
   }
 });
 
-test(
-  'each row shows the price of one more, and the outcome is read out',
-  { tag: '@release' },
-  async ({ page }) => {
-    await page.goto('/');
-    const prices = { Salad: '$0.50', Bacon: '$0.70', Cheese: '$0.40', Meat: '$1.30' };
-    for (const [name, price] of Object.entries(prices)) {
-      await expect(page.getByRole('group', { name }).getByText(price)).toBeVisible();
-    }
-    await press(page, 'More', 'Cheese', 2);
-    await expect(page.getByRole('status')).toHaveText('2 × cheese. 4.80 US dollars.');
-  },
-);
-
 test('a tall burger takes the height that its stage has', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/?salad=4&bacon=4&cheese=5&meat=5');
@@ -76,34 +62,3 @@ test('a tall burger takes the height that its stage has', { tag: '@release' }, a
     '1px',
   );
 });
-
-test('a burger holds 99 of one ingredient', { tag: '@release' }, async ({ page }) => {
-  await page.goto('/?meat=98');
-  await expectBurger(page, '98 × meat', '$131.40');
-  await press(page, 'More', 'Meat');
-  await expectBurger(page, '99 × meat', '$132.70');
-  await expect(page.getByRole('button', { name: 'More Meat' })).toBeDisabled();
-  await expect(page.getByText('99 at most')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test(
-  'an empty burger says how to begin and cannot be ordered',
-  { tag: '@release' },
-  async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByText('Please start adding ingredients!')).toBeVisible();
-    await expectBurger(page, 'no ingredients', '$4.00');
-    await expect(orderButton(page)).toHaveText('SIGN UP TO ORDER');
-    await expect(orderButton(page)).toBeDisabled();
-    await expectAccessible(page);
-
-    await press(page, 'More', 'Bacon');
-    await expect(page.getByText('Please start adding ingredients!')).toBeHidden();
-    await expect(orderButton(page)).toBeEnabled();
-
-    await press(page, 'Less', 'Bacon');
-    await expect(page.getByText('Please start adding ingredients!')).toBeVisible();
-    await expect(orderButton(page)).toBeDisabled();
-  },
-);

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { signUp } from './customer.ts';
 import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
-import { expectBurger, failureModal, heading } from './screens.ts';
+import { expectBurger, failureModal } from './screens.ts';
 import type { Shop } from './shop.ts';
 
 test.use({ expectedErrors: [REFUSED_CALL] });
@@ -47,34 +46,3 @@ test(
     await expect(failureModal(page)).toBeHidden();
   },
 );
-
-test(
-  'the checkout shows the error and can try again',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await signUp(page);
-    moveIngredients(ownShop, 'ingredients', 'mislaid');
-    await page.goto('/checkout?bacon=1');
-    await failureModal(page).getByRole('button', { name: 'Close' }).click();
-    await expect(heading(page, 'Checkout')).toBeVisible();
-    await expect(page.getByText(FAILED)).toBeVisible();
-    await expectAccessible(page);
-
-    moveIngredients(ownShop, 'mislaid', 'ingredients');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('img', { name: 'Burger with 1 × bacon' })).toBeVisible();
-    await expect(page).toHaveURL('/checkout?bacon=1');
-  },
-);
-
-test('the next visit of the builder loads them', { tag: '@release' }, async ({ page, ownShop }) => {
-  await page.goto('/auth');
-  moveIngredients(ownShop, 'ingredients', 'mislaid');
-  await page.getByRole('link', { name: 'Burger Builder' }).click();
-  await failureModal(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('alert')).toHaveText(FAILED);
-  moveIngredients(ownShop, 'mislaid', 'ingredients');
-  await page.getByRole('link', { name: 'Authenticate' }).click();
-  await page.getByRole('link', { name: 'Burger Builder' }).click();
-  await expectBurger(page, 'no ingredients', '$4.00');
-});

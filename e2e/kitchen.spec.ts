@@ -189,24 +189,6 @@ test.describe('ended elsewhere', () => {
   );
 });
 
-test(
-  'the focus stays at the bell when it is muted and turned on',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await signInAs(page, ownShop, 'kitchen');
-    await openBoard(page);
-    const mute = page.getByRole('button', { name: 'Mute the bell' });
-    const unmute = page.getByRole('button', { name: 'Turn the bell on' });
-    await mute.focus();
-    await page.keyboard.press('Enter');
-    await expect(unmute).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(mute).toBeFocused();
-    await page.keyboard.press('m');
-    await expect(unmute).toBeFocused();
-  },
-);
-
 test('only staff can open the board', { tag: '@release' }, async ({ page, ownShop }) => {
   await page.goto('/kitchen');
   await expect(page).toHaveURL(`${ownShop.url}/`);

@@ -1,5 +1,5 @@
-import { askForCollection, beginSession, enterCredentials, signUp } from './customer.ts';
-import { expect, expectAccessible, newEmail, testWithSuspendableShop as test } from './fixtures.ts';
+import { askForCollection, beginSession, signUp } from './customer.ts';
+import { expect, expectAccessible, testWithSuspendableShop as test } from './fixtures.ts';
 import { expectBurger, heading, orders, placeOrderButton } from './screens.ts';
 
 const LOADING = 'Loading...';
@@ -40,19 +40,6 @@ test(
     await page.getByRole('link', { name: 'Orders' }).click();
     await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
     await expectAccessible(page);
-  },
-);
-
-test(
-  'the builder is accessible while it is loading',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await beginSession(page);
-    await page.goto('/orders');
-    await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
-    ownShop.pause();
-    await page.getByRole('link', { name: 'Burger Builder' }).click();
-    await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
   },
 );
 
@@ -101,24 +88,3 @@ test(
     await expectAccessible(page);
   },
 );
-
-test('the sign-up says that it is on its way', { tag: '@release' }, async ({ page, ownShop }) => {
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Sign up instead' }).click();
-  await enterCredentials(page, newEmail());
-  ownShop.pause();
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  const busy = page.getByRole('button', { name: 'One moment…' });
-  await expect(busy).toBeFocused();
-  ownShop.resume();
-  await expect(heading(page, 'Build your burger')).toBeVisible();
-
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Sign up instead' }).click();
-  await enterCredentials(page, newEmail());
-  ownShop.pause();
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(busy).toBeVisible();
-  await expectAccessible(page);
-});

@@ -1,4 +1,4 @@
-import { askForDelivery, beginSession, placeOrder, signUp, unfold } from './customer.ts';
+import { askForDelivery, beginSession, placeOrder, unfold } from './customer.ts';
 import { CLOSED, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
 
@@ -31,27 +31,5 @@ test(
     await page.reload();
     await expect(orders(page)).toHaveCount(1);
     await expect(failureModal(page)).toBeHidden();
-  },
-);
-
-test(
-  'orders that fail to load are reported and can be retried',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await signUp(page);
-    await page.getByRole('link', { name: 'Orders' }).click();
-    await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
-    await page.getByRole('link', { name: 'Burger Builder' }).click();
-
-    await ownShop.stop();
-    await page.getByRole('link', { name: 'Orders' }).click();
-    await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText("We can't load your orders right now.")).toBeVisible();
-    await expectAccessible(page);
-
-    await ownShop.start();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
   },
 );

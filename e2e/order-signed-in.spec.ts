@@ -1,12 +1,4 @@
-import {
-  askForCollection,
-  askForDelivery,
-  beginSession,
-  placeOrder,
-  press,
-  signUp,
-  unfold,
-} from './customer.ts';
+import { askForCollection, askForDelivery, placeOrder, press, signUp, unfold } from './customer.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { heading, orderButton, orders } from './screens.ts';
 
@@ -56,16 +48,3 @@ test(
     await expectBoth();
   },
 );
-
-test('one customer does not see the orders of another', { tag: '@release' }, async ({ page }) => {
-  await beginSession(page);
-  await page.goto('/checkout?cheese=1');
-  await askForCollection(page);
-  await placeOrder(page);
-  await expect(orders(page)).toHaveCount(1);
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await signUp(page);
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
-  await expect(orders(page)).toHaveCount(0);
-});

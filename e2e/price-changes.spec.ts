@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { askForCollection, beginSession, placeOrder } from './customer.ts';
+import { askForCollection, beginSession } from './customer.ts';
 import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
-import { expectBurger, orders, placeOrderButton } from './screens.ts';
+import { orders, placeOrderButton } from './screens.ts';
 import type { Shop } from './shop.ts';
 
 test.use({ expectedErrors: [REFUSED_CALL] });
@@ -55,31 +55,3 @@ test(
     await expect(orders(page)).toHaveCount(1);
   },
 );
-
-test(
-  'a changed price may be declined: at the burger it is shown, and nothing is ordered',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await openStaleCheckout(page, ownShop);
-    await placeOrderButton(page).click();
-    await expect(priceDialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(priceDialog(page)).toBeHidden();
-    await expect(placeOrderButton(page)).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await priceDialog(page).getByRole('link', { name: 'Back to the burger' }).click();
-    await expectBurger(page, '2 × meat', '$5.30');
-    await page.getByRole('link', { name: 'Orders' }).click();
-    await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
-  },
-);
-
-test('after a reload the new price is known', { tag: '@release' }, async ({ page, ownShop }) => {
-  await openStaleCheckout(page, ownShop);
-  await page.reload();
-  await askForCollection(page);
-  await expect(placeOrderButton(page)).toContainText('$5.30');
-  await placeOrder(page);
-  await expect(orders(page)).toContainText('$5.30');
-});

@@ -5,16 +5,15 @@ import {
   expect,
   expectAccessible,
   newEmail,
-  testWithOwnShop as test,
-  testWithSuspendableShop,
+  testWithSuspendableShop as test,
 } from './fixtures.ts';
-import { expectSignedIn, failureModal, heading } from './screens.ts';
+import { expectSignedIn, failureModal } from './screens.ts';
 
 test.use({ expectedErrors: [REFUSED_CALL] });
 
 const NO_MATCH = "We don't know that e-mail and password.";
 
-testWithSuspendableShop(
+test(
   'a wrong password is reported, kept beside the form, and cleared by the next attempt',
   { tag: '@release' },
   async ({ page, ownShop }) => {
@@ -47,23 +46,5 @@ testWithSuspendableShop(
     ownShop.resume();
     await expectSignedIn(page, true);
     await expect(page).toHaveURL('/');
-  },
-);
-
-test(
-  'an unknown e-mail gets the same words; Esc and the backdrop close them',
-  { tag: '@release' },
-  async ({ page }) => {
-    await page.goto('/auth');
-    await enterCredentials(page, newEmail());
-    const ways = [() => page.keyboard.press('Escape'), () => page.mouse.click(10, 700)];
-    for (const close of ways) {
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(failureModal(page).getByText(NO_MATCH)).toBeVisible();
-      await close();
-      await expect(failureModal(page)).toBeHidden();
-      await expect(page.getByRole('alert')).toHaveText(NO_MATCH);
-    }
-    await expect(heading(page, 'Sign in')).toBeVisible();
   },
 );
