@@ -11,7 +11,7 @@ import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import { SHARED, writeDraft } from './draft-in-address.ts';
 import { loadIngredients } from './load-ingredients.ts';
-import { buildIn, isOther, openFirst } from './reorder/open-build.ts';
+import { buildIn, openFirst } from './reorder/open-build.ts';
 
 export interface IngredientsLoad {
   isUnderWay: boolean;
@@ -81,18 +81,12 @@ export function useDraftInUrl(ingredients: IngredientCounts | null): void {
   const tray = useTray();
   const search = ingredients === null ? null : purchaseSearch(ingredients, tray, start);
 
-  const written = useRef<typeof location>(null);
   // The address is outside React. A link to the current screen drops the query and makes a new location,
   // after which the query is written again.
-  useEffect(() => {
-    if (search === null) return;
-    const isNew = written.current !== location;
-    written.current = location;
-    // Back and Forward may open an entry of another burger. It keeps its query, from which the burger is built.
-    const isKept = isNew && location.pathname === paths.builder && location.search !== '';
-    if (isKept && dispatch(isOther(buildIn(location.state)))) return;
-    return dispatch(writeDraft(location.pathname, search));
-  }, [search, location, dispatch]);
+  useEffect(
+    () => (search === null ? undefined : dispatch(writeDraft(location.pathname, search))),
+    [search, location, dispatch],
+  );
 }
 
 /**

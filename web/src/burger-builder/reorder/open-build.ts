@@ -23,17 +23,12 @@ export function firstBuild(): AppThunk<string | null> {
   return (_dispatch, _getState, visit) => visit.firstBuild;
 }
 
-/** Whether another burger than this one is in progress. */
-export function isOther(build: string | null): AppThunk<boolean> {
-  return (_dispatch, _getState, { openBuild }) => openBuild !== undefined && openBuild !== build;
-}
-
 /** @returns whether another burger was in progress before */
 export function openOther(build: string | null): AppThunk<boolean> {
-  return (dispatch, _getState, visit) => {
-    const wasOther = dispatch(isOther(build));
+  return (_dispatch, _getState, visit) => {
+    const before = visit.openBuild;
     visit.openBuild = build;
-    return wasOther;
+    return before !== undefined && before !== build;
   };
 }
 
