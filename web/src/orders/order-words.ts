@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<OrderStatus, string | Record<DeliveryMethod, strin
 };
 
 /** What an order that is under way is doing, beside its steps. */
-const HEADLINES: typeof LABELS = { ...LABELS, received: "We've got it." };
+const HEADLINES: typeof LABELS = { ...LABELS, received: 'Got it.' };
 
 /** What happens next, a sentence; empty if nothing does. */
 const NEXT: typeof LABELS = {

@@ -83,7 +83,7 @@ async function orderedOne(deliveryMethod: DeliveryMethod = 'collection') {
 }
 
 const offer = () => screen.findByRole('button', { name: /^Tell me when it's ready/ });
-const hasCome = async () => await screen.findByText("We've got it.");
+const hasCome = async () => await screen.findByText('Got it.');
 
 test('the permission is asked for once the button is pressed, and the page says what will happen', async () => {
   const { shop, sign, call } = await orderedOne();
