@@ -21,6 +21,7 @@ import type { SentAmount } from '@tall-order/domain/pricing.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import type { Metrics } from '../../http/metrics/metrics.ts';
+import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { findOrder } from '../order.ts';
 import {
   wholeOrderRefusalReply,
@@ -95,15 +96,29 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
     return { name, orders: isNew ? burgers.map(({ orderId }) => orderId) : null };
   };
 
+  /** A broken rule is told in the shop's kind of English, which is read only then. */
+  const inWordsOfShop = async <Body>(
+    requested: (body: Body, country: string) => PlacingRequest,
+    body: Body,
+  ) => {
+    try {
+      return requested(body, '');
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      return requested(body, (await readShop(placing.db)).settings.facts.country);
+    }
+  };
+
   return {
     placeOrder: async (customer, body, key) => {
       refuseOthersOrders(customer, body.userId);
-      const { name } = await place(customer, requestedOrder(body), key);
+      const { name } = await place(customer, await inWordsOfShop(requestedOrder, body), key);
       return name;
     },
     placeWholeOrder: async (customer, body, key) => {
       refuseOthersOrders(customer, body.userId);
-      const { name, orders } = await place(customer, requestedWholeOrder(body), key);
+      const requested = await inWordsOfShop(requestedWholeOrder, body);
+      const { name, orders } = await place(customer, requested, key);
       if (orders !== null) return { name, orders };
       const placed = await findOrder(placing.db, null, name);
       return { name, orders: placed?.burgers.map(({ id }) => id) ?? [] };
@@ -111,10 +126,10 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
   };
 }
 
-/** @throws RequestError 400 for a broken rule */
-function requestedOrder(body: OrderBody): PlacingRequest {
+/** @param country of the shop @throws RequestError 400 for a broken rule */
+function requestedOrder(body: OrderBody, country: string): PlacingRequest {
   const burger = orderableBurger(body.ingredients, 'An order');
-  const orderData = checkedOrderData(body.orderData, OPTIONAL_ON_WIRE);
+  const orderData = checkedOrderData(body.orderData, OPTIONAL_ON_WIRE, country);
   return {
     burgers: [{ burger, sentPrice: body.price, label: null }],
     extras: {},
@@ -128,8 +143,8 @@ function requestedOrder(body: OrderBody): PlacingRequest {
   };
 }
 
-/** @throws RequestError 400 for a broken rule */
-function requestedWholeOrder(body: WholeOrderBody): PlacingRequest {
+/** @param country of the shop @throws RequestError 400 for a broken rule */
+function requestedWholeOrder(body: WholeOrderBody, country: string): PlacingRequest {
   const problem = burgerCountProblem(body.burgers.length);
   if (problem !== null) throw new RequestError(400, problem);
   const burgers = body.burgers.map(({ ingredients, price, label = '' }, place) => ({
@@ -143,7 +158,7 @@ function requestedWholeOrder(body: WholeOrderBody): PlacingRequest {
   const sentExtraPrices = extraPricesOf(body);
   const { total: sentTotal, fee: sentFee, guest = false } = body;
   const optional = guest ? OPTIONAL_FOR_GUESTS : OPTIONAL_ON_WIRE;
-  const orderData = checkedOrderData(body.orderData, optional);
+  const orderData = checkedOrderData(body.orderData, optional, country);
   return {
     burgers,
     extras,
@@ -190,9 +205,10 @@ function refuseOthersOrders({ accountId }: Customer, userId: string | undefined)
 function checkedOrderData(
   body: OrderBody['orderData'],
   optional: ReadonlySet<OrderField>,
+  country: string,
 ): OrderData {
   const sent = orderDataFrom(body);
-  const problem = Object.values(orderDataProblems(sent, '', optional))[0];
+  const problem = Object.values(orderDataProblems(sent, country, optional))[0];
   if (problem !== undefined) throw new RequestError(400, problem);
   return filledOrderData(sent);
 }

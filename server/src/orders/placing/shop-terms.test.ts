@@ -1,3 +1,4 @@
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { expect, test } from 'vitest';
 import { ordersWithStates } from '../../../test/event-reader.ts';
 import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts';
@@ -126,6 +127,19 @@ test('outside the area and below the minimum nothing is delivered', async () => 
     },
   ]);
   expect(await orders()).toEqual({});
+});
+
+test.each([
+  ['', 'ZIP code'],
+  ['Ireland', 'postcode'],
+])('in a shop in %j, an address without a code is asked for its %s', async (country, code) => {
+  const facts = { ...STANDARD_SETTINGS.facts, country };
+  const { shop, customer, place, delivered, good } = await openShop({ facts });
+  const orderData = { ...delivered.orderData, zipCode: '' };
+  const words = `Enter your ${code}.`;
+  expect((await place({ ...delivered, orderData })).body).toEqual({ error: words });
+  const whole = { burgers: [{ ingredients: good.ingredients }], orderData };
+  expect((await placeBasket(shop, customer, whole)).body).toEqual({ error: words });
 });
 
 test('a way that is not offered and a burger that is too tall are refused', async () => {
