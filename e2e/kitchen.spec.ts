@@ -89,7 +89,7 @@ test(
     await expect(card).toContainText('Cancelled');
     await page.reload();
     await expect(card).toContainText('Cancelled');
-    await card.getByRole('button', { name: /^Seen, take it off/ }).click();
+    await card.getByRole('button', { name: /^Got it, take it off/ }).click();
     await expect(card).toHaveCount(0);
   },
 );

@@ -34,7 +34,7 @@ export function BellBanner({ bell, muted, unmuteRef, onUnmute }: BellBannerProps
       <div className={styles['silent']}>
         <p>Sound is off.</p>
         <Button ref={passFocusOn} className={styles['button']} onClick={bell.start}>
-          Tap to start sound
+          Turn sound on
         </Button>
       </div>
     );

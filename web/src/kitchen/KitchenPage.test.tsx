@@ -88,7 +88,7 @@ test('where storage is blocked, the board works as long as the page is open', as
   await user.click(screen.getByRole('link', { name: 'Kitchen' }));
   expect(await screen.findByText('1 new order')).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Seen' }));
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText('1 new order')).not.toBeInTheDocument();
   const shortcuts = screen.getByRole('checkbox', { name: 'Keyboard shortcuts' });
   await user.click(shortcuts);

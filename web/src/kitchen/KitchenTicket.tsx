@@ -43,6 +43,12 @@ export function KitchenTicket({
   const { state, firstName, deliveryMethod } = order;
   const late = isLate(state, now);
   const isMade = !isToMake(state.status) && !isOver(state.status);
+  const facts = [
+    // The lane says that its orders are ready.
+    state.status === 'ready' ? null : statusLabel(order, isNew),
+    // Most orders are collected.
+    deliveryMethod === 'delivery' ? DELIVERY_METHOD_LABELS.delivery : null,
+  ].filter((fact) => fact !== null);
   const looks = [
     styles['ticket'],
     styles[state.status],
@@ -67,17 +73,17 @@ export function KitchenTicket({
         </h3>
         {digit !== null && <kbd className={styles['digit']}>{digit}</kbd>}
         <p className={styles['age']}>
-          <span aria-hidden="true">
-            {late && 'Late '}
-            {ageOnClock(state, now)}
-          </span>
+          <span aria-hidden="true">{ageOnClock(state, now)}</span>
           <span className="visually-hidden">{ageOf(state, now)}</span>
         </p>
       </div>
-      <p className={styles['facts']}>
-        <span className={styles['status']}>{statusLabel(order, isNew)}</span>
-        {deliveryMethod !== null && <span>{DELIVERY_METHOD_LABELS[deliveryMethod]}</span>}
-      </p>
+      {facts.length > 0 && (
+        <p className={styles['facts']}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
       <div className={styles['burger']}>
         {compact ? <p>{describeTicket(order)}</p> : <TicketLines order={order} />}
       </div>

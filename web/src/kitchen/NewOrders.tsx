@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,7 +14,7 @@ interface NewOrdersProps {
   next: RefObject<HTMLElement | null>;
 }
 
-/** Names the orders that no cook has seen. Only the newest is read out, when it comes in. */
+/** Counts the orders that no cook has seen: their tickets name them. The newest is read out when it comes in. */
 export function NewOrders({ orders, onSeen, next }: NewOrdersProps) {
   const [newest, setNewest] = useState<KitchenOrder | null>(null);
   const last = orders.at(-1);
@@ -36,25 +36,15 @@ export function NewOrders({ orders, onSeen, next }: NewOrdersProps) {
       <p role="status" className="visually-hidden">
         {newest !== null && `New order: ${orderName(newest)}`}
       </p>
-      <p className={styles['names']}>
-        {isNews && (
-          <>
-            <strong>{orders.length === 1 ? '1 new order' : `${orders.length} new orders`}</strong>{' '}
-            {orders.map((order, place) => (
-              <Fragment key={order.id}>
-                {place > 0 && ', '}
-                <bdi translate="no" className={styles['name']}>
-                  {orderName(order)}
-                </bdi>
-              </Fragment>
-            ))}
-          </>
-        )}
-      </p>
       {isNews && (
-        <Button variant="primary" className={styles['seen']} onClick={onSeen}>
-          Seen
-        </Button>
+        <>
+          <p className={styles['count']}>
+            {orders.length === 1 ? '1 new order' : `${orders.length} new orders`}
+          </p>
+          <Button variant="primary" className={styles['seen']} onClick={onSeen}>
+            Got it
+          </Button>
+        </>
       )}
     </div>
   );

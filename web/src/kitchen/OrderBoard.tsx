@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { AllDay } from './AllDay.tsx';
 import type { Board, Seen } from './board.ts';
 import { LastStep } from './LastStep.tsx';
 import styles from './OrderBoard.module.css';
@@ -81,7 +82,8 @@ export function OrderBoard(props: OrderBoardProps) {
     now,
     isNew: board.isNew,
     isUnderWay: steps.isUnderWay,
-    digitOf: (orderId: string) => digitOf(keyboard.on, shown, orderId),
+    // A wall that nobody works with keys stays free of them.
+    digitOf: (orderId: string) => digitOf(keyboard.on && keyboard.used, shown, orderId),
     presses,
     keepButton,
   };
@@ -95,7 +97,9 @@ export function OrderBoard(props: OrderBoardProps) {
           orders={toMake}
           heading={headings.toMake}
           context={context}
-        />
+        >
+          <AllDay orders={toMake} />
+        </TicketLane>
         <TicketLane
           title="Ready"
           empty="None waiting."

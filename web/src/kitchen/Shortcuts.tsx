@@ -44,17 +44,25 @@ export interface Shortcut {
 /** Kept across visits: a cook who uses speech input needs the shortcuts off every day. */
 const ITEM = 'kitchenShortcuts';
 
-/** Shortcuts without a modifier key can be switched off (WCAG 2.1.4). @returns whether they are on */
+/**
+ * Shortcuts without a modifier key can be switched off (WCAG 2.1.4).
+ * @returns whether they are on, and whether one was pressed since the board was opened
+ */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const [on, setOn] = useState(
     () => withStorage('localStorage', (storage) => storage.getItem(ITEM)) !== 'off',
   );
 
+  const [used, setUsed] = useState(false);
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     if (isTyped(event.target) || document.querySelector('dialog[open]') !== null) return;
     const key = event.key.toLowerCase();
-    shortcuts.find(({ keys }) => keys.includes(key))?.press(key);
+    const shortcut = shortcuts.find(({ keys }) => keys.includes(key));
+    if (shortcut === undefined) return;
+    setUsed(true);
+    shortcut.press(key);
   });
 
   // Shortcuts work wherever the focus is, so the document listens.
@@ -67,6 +75,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
 
   return {
     on,
+    used,
     turn: (next: boolean) => {
       withStorage('localStorage', (storage) => storage.setItem(ITEM, next ? 'on' : 'off'));
       setOn(next);

@@ -41,7 +41,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
         onKeyDown={pressOnce}
         onClick={() => presses.takeOff(order)}
       >
-        Seen, take it off{name}
+        Got it, take it off{name}
       </Button>
     );
   }

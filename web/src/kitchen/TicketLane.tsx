@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
+import { PackedTicket } from './PackedTicket.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
 import styles from './TicketLane.module.css';
 
@@ -24,6 +25,8 @@ interface TicketLaneProps {
   heading: Ref<HTMLHeadingElement>;
   compact?: boolean;
   context: TicketContext;
+  /** stands beside the heading */
+  children?: ReactNode;
 }
 
 /** More tickets than any screen shows; the cook can unfold the others. */
@@ -36,6 +39,7 @@ export function TicketLane({
   heading,
   compact = false,
   context,
+  children,
 }: TicketLaneProps) {
   const headingId = useId();
   // Cancelled tickets stay until a cook has seen them, but nothing is to be done for them.
@@ -46,15 +50,18 @@ export function TicketLane({
       data-empty={orders.length === 0 || undefined}
       aria-labelledby={headingId}
     >
-      <h2 ref={heading} id={headingId} tabIndex={-1} className={styles['title']}>
-        {title} <span className={styles['count']}>{toDo}</span>
-      </h2>
+      <div className={styles['head']}>
+        <h2 ref={heading} id={headingId} tabIndex={-1} className={styles['title']}>
+          {title} <span className={styles['count']}>{toDo}</span>
+        </h2>
+        {children}
+      </div>
       {orders.length === 0 && <p className={styles['empty']}>{empty}</p>}
       <FirstFew items={orders} few={FEW}>
         {(shown) => (
           <ol className={styles['tickets']}>
             {shown.map((order) => (
-              <li key={order.id} className={styles['place']}>
+              <PackedTicket key={order.id}>
                 <KitchenTicket
                   order={order}
                   now={context.now}
@@ -65,7 +72,7 @@ export function TicketLane({
                   presses={context.presses}
                   mainButton={(button) => context.keepButton(order.id, button)}
                 />
-              </li>
+              </PackedTicket>
             ))}
           </ol>
         )}

@@ -53,6 +53,7 @@ test('shortcuts that were turned off stay off on the next visit', async () => {
   start('Ann').focus();
   await again.user.keyboard('s');
   expect(screen.queryByText('1 new order')).toBeNull();
+  expect(within(screen.getByRole('article')).getByText('1', { selector: 'kbd' })).toBeVisible();
 });
 
 test('the recall list has what was finished last first, and a step is undone there', async () => {

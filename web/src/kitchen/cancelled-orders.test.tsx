@@ -31,7 +31,7 @@ test('a cancelled order stays on the board until a cook has seen it, also over a
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(recall()).toHaveTextContent('Finished in the last hour: 1');
 
-  await user.click(screen.getByRole('button', { name: 'Seen' }));
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
   const news = () => screen.queryByText(/^[A-Z]\d\d Ann is cancelled\.$/);
   expect(news()).toBeNull();
   // A step that another cook takes is read out to nobody.
@@ -39,13 +39,13 @@ test('a cancelled order stays on the board until a cook has seen it, also over a
   await findPress('Ready', 'Ann');
   expect(screen.queryByText(/Ann is being made/)).toBeNull();
   shop.kept.take(id, { status: 'cancelled' });
-  await findPress('Seen, take it off', 'Ann');
+  await findPress('Got it, take it off', 'Ann');
   expect(news()?.parentElement).toHaveRole('status');
   expect(recall()).toHaveTextContent('Finished in the last hour: 1');
   unmount();
   openStorefront('/kitchen');
   expect(await findTicket('Ann')).toHaveTextContent('Cancelled');
-  await user.click(press('Seen, take it off', 'Ann'));
+  await user.click(press('Got it, take it off', 'Ann'));
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   expect(recall()).toHaveTextContent('Finished in the last hour: 2');
 });
@@ -59,7 +59,7 @@ test('an order that its customer cancels after the kitchen failed to is shown as
   await cancel(user, 'Ann');
   expect(await screen.findByText(/^[A-Z]\d\d Ann was not changed\./)).toBeVisible();
   shop.kept.take(id, { status: 'cancelled' }, 'customer');
-  expect(await findPress('Seen, take it off', 'Ann')).toBeVisible();
+  expect(await findPress('Got it, take it off', 'Ann')).toBeVisible();
 });
 
 test('an order cancelled at this board leaves it, whether the reply or the stream comes first', async () => {
@@ -94,9 +94,9 @@ test('once a cancelled order is taken off, the focus moves to the next ticket, o
   for (const name of ['Ann', 'Bob']) {
     shop.kept.take(sellTo(shop, `${name} Example`), { status: 'cancelled' }, 'customer');
   }
-  (await findPress('Seen, take it off', 'Ann')).focus();
+  (await findPress('Got it, take it off', 'Ann')).focus();
   await user.keyboard('{Enter}');
-  expect(press('Seen, take it off', 'Bob')).toHaveFocus();
+  expect(press('Got it, take it off', 'Bob')).toHaveFocus();
   letSettle();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('heading', { name: /^To make/ })).toHaveFocus();

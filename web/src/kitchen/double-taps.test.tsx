@@ -80,7 +80,7 @@ test('the ticket that moves up is not started by the second of two quick taps', 
 test('a ticket that moves up after a cancelled one needs its own press', async () => {
   const { shop, user } = await openBoard((before) => void sellTo(before, 'Bob Example'));
   shop.kept.take(sellTo(shop, 'Ann Example', 1000), { status: 'cancelled' }, 'customer');
-  await user.click(await findPress('Seen, take it off', 'Ann'));
+  await user.click(await findPress('Got it, take it off', 'Ann'));
   await user.click(press('Start', 'Bob'));
   expect(stepsOf(shop)).toEqual([]);
   letSettle();

@@ -27,7 +27,7 @@ test('burgers that are made alike are one group, in the order of the ticket', ()
 
 test('a ticket in one line counts equal burgers and has the extras last', () => {
   expect(describeTicket({ burgers: [ANN, BEN, CEM], extras: [FRIES] })).toBe(
-    '2 of 1 × meat; 1 × salad, 2 × meat; 2 × fries',
+    '2 burgers, each 1 × meat; 1 × salad, 2 × meat; 2 × fries',
   );
   expect(describeTicket({ burgers: [CEM], extras: [] })).toBe('1 × meat');
 });

@@ -1,5 +1,7 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
-import { describeBurger, isSameBurger } from '@tall-order/domain/burger.ts';
+import { describeBurger, fillingOf, isSameBurger } from '@tall-order/domain/burger.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { isToMake } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder, KitchenBurger } from '../api/kitchen-calls.ts';
 
 /** Whether a ticket is for one burger and nothing else. */
@@ -45,9 +47,28 @@ export function allergensOf({
 /** A ticket in one line: "1 × salad, 2 × meat; 1 × bacon; 2 × fries". */
 export function describeTicket(order: Pick<KitchenOrder, 'burgers' | 'extras'>): string {
   const burgers = alikeBurgers(order).map((alike) =>
-    [alike.length > 1 ? `${alike.length} of` : '', describeBurger(alike[0].burger)]
+    [alike.length > 1 ? `${alike.length} burgers, each` : '', describeBurger(alike[0].burger)]
       .filter((part) => part !== '')
       .join(' '),
   );
   return [...burgers, ...order.extras.map(({ name, count }) => `${count} × ${name}`)].join('; ');
+}
+
+/** What a kitchen calls its all-day counts: each ingredient and extra of all tickets, with how many to make. */
+export function allDayCounts(
+  orders: readonly Pick<KitchenOrder, 'burgers' | 'extras' | 'state'>[],
+): { pieces: IngredientCounts; extras: IngredientCounts } {
+  const toMake = orders.filter(({ state }) => isToMake(state.status));
+  const burgers = toMake.flatMap((order) => order.burgers);
+  const extras = toMake.flatMap((order) => order.extras);
+  return {
+    pieces: sumOf(burgers.flatMap(({ burger }) => fillingOf(burger))),
+    extras: sumOf(extras.map(({ name, count }) => [name, count])),
+  };
+}
+
+function sumOf(counted: readonly [name: string, count: number][]): IngredientCounts {
+  const sums = new Map<string, number>();
+  for (const [name, count] of counted) sums.set(name, (sums.get(name) ?? 0) + count);
+  return Object.fromEntries(sums);
 }

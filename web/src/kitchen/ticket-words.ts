@@ -15,7 +15,7 @@ function labelOf(status: OrderStatus, order: Named): string {
     case 'received':
       return 'Waiting';
     case 'preparing':
-      return 'Being made';
+      return 'Making';
     case 'ready':
       return 'Ready';
     case 'out-for-delivery':

@@ -48,12 +48,12 @@ test('the bell rings every few seconds until a cook has seen the new orders', as
   const { shop, user, unmount } = await openBoard((before) => void sellTo(before, 'Ann Example'));
   expect(screen.getByText('Sound is off.')).toBeVisible();
   expect(rings()).toBe(0);
-  await user.click(screen.getByRole('button', { name: 'Tap to start sound' }));
+  await user.click(screen.getByRole('button', { name: 'Turn sound on' }));
   expect(rings()).toBe(1);
   expect(screen.queryByText('Sound is off.')).toBeNull();
   wait(EACH_MS);
   expect(rings()).toBe(2);
-  await user.click(screen.getByRole('button', { name: 'Seen' }));
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
   wait(2 * EACH_MS);
   expect(rings()).toBe(2);
   sellTo(shop, 'Bob Example');
@@ -88,7 +88,7 @@ test('the bell is tried out while no order is new, and stops when the board clos
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { rings } = withSound();
   const { shop, user } = await openBoard();
-  await user.click(screen.getByRole('button', { name: 'Tap to start sound' }));
+  await user.click(screen.getByRole('button', { name: 'Turn sound on' }));
   await expect.poll(rings).toBe(1);
   sellTo(shop, 'Ann Example');
   await screen.findByRole('article', { name: /Ann$/ });
