@@ -11,6 +11,7 @@ import { RECEIPT_CALLS } from './receipt-contract.ts';
 import { SESSION_CALLS } from './session-contract.ts';
 import { SHOP_CALLS } from './shop-contract.ts';
 import { STAFF_CALLS } from './staff-contract.ts';
+import { TROUBLE_CALLS } from './trouble-contract.ts';
 
 /**
  * The calls of the data service, by method and path. The server answers by this list, and the API description
@@ -26,6 +27,7 @@ export const CALLS = {
   ...PRINTER_CALLS,
   ...PUSH_CALLS,
   ...MAIL_CALLS,
+  ...TROUBLE_CALLS,
   ...SESSION_CALLS,
   ...STAFF_CALLS,
   ...ACCOUNT_HELP_CALLS,

@@ -8,8 +8,10 @@ import { labelOf } from './ingredients.ts';
 import { callSign } from './call-sign.ts';
 import type { Layer } from './menu.ts';
 import { formatAmount } from './money.ts';
+import { extraTotal } from './order-items.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from './order.ts';
 import type { DeliveryMethod } from './order.ts';
+import { toCents, toDecimal } from './pricing.ts';
 import { lowestFirst } from './stacking.ts';
 
 /** A line of a slip, by its purpose; how it looks depends on the printer. */
@@ -69,7 +71,6 @@ export function extrasSlip(slip: KitchenSlip): SlipLine[] | undefined {
   ];
 }
 
-/** The counter's order without the address. */
 type CounterOrder = Pick<
   CounterOrderReply,
   | 'burgers'
@@ -81,11 +82,14 @@ type CounterOrder = Pick<
   | 'currency'
   | 'name'
   | 'takenBy'
+  | 'phone'
   | 'deliveryMethod'
+  | 'address'
 >;
 
 /**
- * The counter's slip: what to hand over, how, and the amount due.
+ * The counter's slip, which goes with a driver: what to hand over, how, where, and the amount due. Its column of
+ * amounts adds up.
  * @param charged the price of the order with its fee, a decimal amount
  */
 export function counterSlip(head: SlipHead, order: CounterOrder, charged: number): SlipLine[] {
@@ -95,14 +99,15 @@ export function counterSlip(head: SlipHead, order: CounterOrder, charged: number
   const extras = Object.entries(order.extras).filter(([, one]) => isKept(one));
   return [
     ...headOf(head, { ...order, firstName, guest: order.takenBy && true }),
+    ...(order.deliveryMethod === 'delivery' ? placeLines(order) : []),
     { kind: 'rule' },
     ...burgers.map(({ price, label }, index): SlipLine => {
       const text = label === undefined ? `Burger ${index + 1}` : `Burger for ${label}`;
       return { kind: 'amount', text, amount: money(price) };
     }),
     ...extras.map(([line, { name: extra = line, count, price }]): SlipLine => {
-      const each = count === 1 ? '' : ' each';
-      return { kind: 'amount', text: `${count} × ${labelOf(extra)}`, amount: money(price) + each };
+      const sum = toDecimal(extraTotal({ unitPrice: toCents(price), count }));
+      return { kind: 'amount', text: `${count} × ${labelOf(extra)}`, amount: money(sum) };
     }),
     { kind: 'rule' },
     ...(fee > 0 ? [{ kind: 'amount', text: 'Delivery', amount: money(fee) } as const] : []),
@@ -110,7 +115,7 @@ export function counterSlip(head: SlipHead, order: CounterOrder, charged: number
     ...(reduction > 0
       ? [{ kind: 'amount', text: 'Price reduced', amount: money(-reduction) } as const]
       : []),
-    ...(paid > 0 ? [{ kind: 'amount', text: 'Paid', amount: money(paid) } as const] : []),
+    ...(paid > 0 ? [{ kind: 'amount', text: 'Paid', amount: money(-paid) } as const] : []),
     dueLine(due, money),
   ];
 }
@@ -122,6 +127,19 @@ export function testSlip(shopName: string, printer: string, at: string): SlipLin
     { kind: 'sign', text: 'Test' },
     name(printer),
     { kind: 'text', text: `The printer works. Asked for at ${at}.` },
+  ];
+}
+
+/** Where a delivery goes, for its driver. The country is the shop's own. */
+function placeLines({ address = {}, phone }: Pick<CounterOrder, 'address' | 'phone'>): SlipLine[] {
+  const { street, zipCode, city, doorCode } = address;
+  const town = [zipCode, city].filter((part) => part !== undefined).join(' ');
+  return [
+    { kind: 'rule' },
+    ...(street === undefined ? [] : [name(street)]),
+    ...(town === '' ? [] : [name(town)]),
+    ...(doorCode === undefined ? [] : [{ kind: 'boxed', text: `Door code: ${doorCode}` } as const]),
+    ...(phone === undefined ? [] : [{ kind: 'text', text: `Phone: ${phone}` } as const]),
   ];
 }
 

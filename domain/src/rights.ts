@@ -20,6 +20,8 @@ const RIGHTS = {
   'settle-later': { owner: 'all' },
   /** beyond the limits of a customer */
   'order-for-guests': { counter: 'all', owner: 'all' },
+  /** with address and amounts */
+  'print-counter-slips': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
   'give-refunds': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope | 'if-allowed'>>>;
 

@@ -28,6 +28,7 @@ import { orderStateRoutes } from './orders/status/order-state-routes.ts';
 import { paymentsRoutes } from './orders/payments/payments-routes.ts';
 import { printerPollRoutes } from './outbox/printing/printer-poll-routes.ts';
 import { printerRoutes } from './outbox/printing/printer-routes.ts';
+import { troubleRoutes } from './outbox/troubles/trouble-routes.ts';
 import { pushRoutes } from './outbox/push/push-routes.ts';
 import { receiptRoutes } from './orders/receipts/receipt-routes.ts';
 import { accountHelpRoutes } from './accounts/help/account-help-routes.ts';
@@ -97,6 +98,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     ...paymentsRoutes(identity, newId),
     ...receiptRoutes(identity, shopCache),
     ...printerRoutes(identity, newId),
+    ...troubleRoutes(identity),
     ...pushRoutes(identity, pushSender),
     ...mailChoiceRoutes(identity),
     ...mailFailuresRoutes(identity, config.mail),

@@ -177,6 +177,13 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
   'GET /mail/choice.json': {},
   'PATCH /mail/choice.json': { json: () => ({ orderMails: true }) },
   'GET /mail/failures.json': {},
+  'GET /troubles.json': {},
+  'POST /kitchen/baskets/:id/slips.json': {
+    path: ({ orderId }) => `/kitchen/baskets/${orderId}/slips.json`,
+  },
+  'POST /counter/baskets/:id/slips.json': {
+    path: ({ orderId }) => `/counter/baskets/${orderId}/slips.json`,
+  },
   'POST /mail/test.json': {},
   'GET /sessions.json': {},
   'DELETE /sessions.json': { destroys: true },

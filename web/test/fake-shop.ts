@@ -14,6 +14,7 @@ import { createFakePush } from './fake-push.ts';
 import { createFakeReceipts } from './fake-receipts.ts';
 import { createFakeSettings } from './fake-settings.ts';
 import { createFakeStaff } from './fake-staff.ts';
+import { createFakeTroubles } from './fake-troubles.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 import { createReplacedAnswers } from './replaced-answers.ts';
@@ -40,6 +41,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const receipts = createFakeReceipts({ kept, settings: settings.settings, roles: staff.roles });
   const printers = createFakePrinters();
   const push = createFakePush();
+  const troubles = createFakeTroubles();
   const requests: SeenRequest[] = [];
   const { take, left, ...replacing } = createReplacedAnswers();
   const unknown: string[] = [];
@@ -57,6 +59,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
       receipts.reply(request) ??
       printers.reply(request) ??
       push.reply(request) ??
+      troubles.reply(request) ??
       fakeMenu.reply(request) ??
       settings.reply(request) ??
       staff.reply(request) ??
@@ -92,6 +95,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     receipts,
     printers,
     push,
+    troubles,
     accounts,
     staff,
     openAccount: (email: string, password: string) => accounts.passwords.set(email, password),

@@ -58,7 +58,7 @@ test('a driver is chosen although the kitchen has just taken a step, and not ove
   await user.selectOptions(driver, DAN);
   await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));
   const shown = within(await basket('Bob Example'));
-  expect(await shown.findByText(/^Being made, delivery/)).toBeVisible();
+  expect(await shown.findByText(/^Making, delivery/)).toBeVisible();
   expect(driver).toHaveDisplayValue(DAN);
   expect(screen.queryByRole('alert')).toBeNull();
   shop.counter.drivers[bob] = 'another';

@@ -15,6 +15,7 @@ import styles from './OrderAtCounter.module.css';
 import { OrderItems, Ledger } from './OrderAmounts.tsx';
 import { NOTHING_DUE, orderName, money, statusInWords } from './counter-words.ts';
 import { Delivery, DriverChoice } from './Delivery.tsx';
+import { PrintAgain } from './PrintAgain.tsx';
 import { StepsAtCounter } from './StepsAtCounter.tsx';
 import { TakePayment } from '../payments/TakePayment.tsx';
 import { useFocusAfterActs } from './lost-focus.ts';
@@ -113,6 +114,7 @@ export function OrderAtCounter({
       {order.note !== null && <p className={styles['note']}>“{order.note}”</p>}
       <OrderItems order={order} />
       <Ledger order={order} payments={payments} mayRefund={!isDriver} onClose={countAct} />
+      {!isDriver && <PrintAgain token={token} orderId={order.id} />}
       {!isDriver && <ReceiptLink orderId={order.id} />}
     </section>
   );

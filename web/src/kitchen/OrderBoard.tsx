@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { createPortal } from 'react-dom';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { AllDay } from './AllDay.tsx';
@@ -8,7 +7,7 @@ import type { Board, Seen } from './board.ts';
 import { LastStep } from './LastStep.tsx';
 import styles from './OrderBoard.module.css';
 import { PausePanel } from './PausePanel.tsx';
-import { PrintedTicket, usePrinting } from './PrintedTicket.tsx';
+import { usePrinting } from './PrintedTicket.tsx';
 import { ShortcutList, useShortcuts } from './Shortcuts.tsx';
 import { RecallList, SoldOutPanel } from './FoldedPanels.tsx';
 import { orderName, statusSentence } from './ticket-words.ts';
@@ -38,7 +37,7 @@ export function OrderBoard(props: OrderBoardProps) {
   const { steps, toMake, ready, last, takenOff, take, undoLast, cancel, takeOff } =
     useTicketSteps(parts);
   const shown = [...toMake, ...ready];
-  const { printout, print } = usePrinting();
+  const { paper, ...printing } = usePrinting();
   const [question, setQuestion] = useState<Question | null>(null);
   const recall = useRef<HTMLElement>(null);
 
@@ -56,7 +55,7 @@ export function OrderBoard(props: OrderBoardProps) {
       rememberPlace(order);
       takeOff(order);
     },
-    print,
+    ...printing,
   };
   const confirmCancel = (order: KitchenOrder, reason: string) => {
     setQuestion(null);
@@ -111,6 +110,7 @@ export function OrderBoard(props: OrderBoardProps) {
       </div>
       <CancelledNews orders={shown} />
       <LastStep steps={steps} order={last} now={now} onUndo={undoLast} />
+      {paper}
       <SoldOutPanel />
       <PausePanel now={now} />
       <RecallList orders={board.over} now={now} presses={presses} summary={recall} />
@@ -122,7 +122,6 @@ export function OrderBoard(props: OrderBoardProps) {
         onCancel={confirmCancel}
         onClose={() => setQuestion(null)}
       />
-      {printout !== null && createPortal(<PrintedTicket {...printout} />, document.body)}
     </>
   );
 }

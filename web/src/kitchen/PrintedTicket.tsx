@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { allergensInWords, isAllergenNews } from '@tall-order/domain/burger-allergens.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
@@ -13,6 +14,8 @@ import { useMenu } from '../menu/current-menu.ts';
 import { useShopName, useZone } from '../shop/current-shop.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { timeOfDay } from '../shop/dates-in-words.ts';
+import { StickyNotice } from '../ui/StickyNotice.tsx';
+import { usePrintAgain } from './use-print-again.ts';
 import { withStorage } from '../with-storage.ts';
 import styles from './PrintedTicket.module.css';
 import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';
@@ -177,8 +180,9 @@ interface Printout {
 /** Kept in the tab, so that after a reload a second print is still marked as a copy. */
 const ITEM = 'kitchenPrinted';
 
-/** Prints one ticket at a time, which is in the page only for the printer. */
+/** Prints one ticket at a time, which is in the page only for the browser's printer, or has the shop's print it again. */
 export function usePrinting() {
+  const again = usePrintAgain();
   const [printed, setPrinted] = useState(readPrinted);
   const [printout, setPrintout] = useState<Printout | null>(null);
 
@@ -197,7 +201,13 @@ export function usePrinting() {
   }, [printout]);
 
   return {
-    printout,
+    paper: (
+      <>
+        <StickyNotice>{again.said}</StickyNotice>
+        {printout && createPortal(<PrintedTicket {...printout} />, document.body)}
+      </>
+    ),
+    printAgain: again.print,
     print: (order: KitchenOrder, asSlips = false) => {
       const isCopy = printed.includes(order.id);
       const next = isCopy ? printed : [...printed, order.id];

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { isOver, stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { knownTroubles } from '../troubles/known-troubles.ts';
 import { Button } from '../ui/Button.tsx';
 import { pressOnce } from '../ui/press-once.ts';
 import styles from './TicketActions.module.css';
@@ -15,6 +16,8 @@ export interface TicketPresses {
   ask: (about: Question['about'], order: KitchenOrder) => void;
   takeOff: (order: KitchenOrder) => void;
   print: (order: KitchenOrder, asSlips?: boolean) => void;
+  /** on the shop's printers */
+  printAgain: (order: KitchenOrder) => void;
 }
 
 interface TicketActionsProps {
@@ -28,6 +31,7 @@ interface TicketActionsProps {
 export function TicketActions({ order, now, busy, presses, mainButton }: TicketActionsProps) {
   const { status } = order.state;
   const menuId = useId();
+  const { prints } = knownTroubles.useValue();
   const next = stepAfter(status, order.deliveryMethod);
   const undone = undoneStatus(order.state, now);
   const name = <span className="visually-hidden"> {orderName(order)}</span>;
@@ -84,6 +88,11 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
         {order.burgers.length > 1 && (
           <Button {...closesMenu} onClick={() => presses.print(order, true)}>
             Print slips{name}
+          </Button>
+        )}
+        {prints.includes('kitchen') && (
+          <Button {...closesMenu} onClick={() => presses.printAgain(order)}>
+            Print again at the printer{name}
           </Button>
         )}
         {hasMoreParts(order) && !isOver(status) && (

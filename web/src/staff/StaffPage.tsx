@@ -1,4 +1,4 @@
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
 import { fetchRoleChanges, fetchStaff } from '../api/staff-calls.ts';
 import { PageSection } from '../ui/PageSection.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
@@ -11,13 +11,6 @@ import { RoleChanges } from './RoleChanges.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { StaffList } from './StaffList.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { BOARD_WARNING_MS } from '@tall-order/domain/selling-times.ts';
-import { serverNow } from '../api/server-clock.ts';
-import { fetchShop } from '../api/shop-calls.ts';
-import { useShop, useZone } from '../shop/current-shop.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { timeOfDay } from '../shop/dates-in-words.ts';
-import type { Zone } from '../shop/dates-in-words.ts';
 
 export function StaffPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
@@ -42,7 +35,6 @@ function Staff({ token, userId }: { token: string; userId: string }) {
     <div className={sectionPage['page']}>
       <PageTitle>Staff</PageTitle>
       <SessionRenewal />
-      <BoardWarning token={token} />
       {isShown ? (
         <>
           <PageSection
@@ -72,37 +64,4 @@ function Staff({ token, userId }: { token: string; userId: string }) {
       )}
     </div>
   );
-}
-
-const LOOK_EVERY_MS = 30_000;
-
-/** Warns an owner whose shop watches its kitchen boards that none is connected. */
-export function BoardWarning({ token }: { token: string }) {
-  const isWatching = (useShop().details?.settings.boardGuard ?? 'off') !== 'off';
-  const [warning, setWarning] = useState<string | null>(null);
-  const zone = useZone();
-  const lookForBoards = useEffectEvent(async () => {
-    const reply = await fetchShop(token);
-    if (reply.ok) setWarning(warningFor(reply.value.boardSeenAt, serverNow(), zone));
-  });
-
-  // Boards connect and disconnect at any time, so the page polls.
-  useEffect(() => {
-    if (!isWatching) return undefined;
-    const look = () => void lookForBoards();
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isWatching]);
-
-  return <Notice>{isWatching ? warning : null}</Notice>;
-}
-
-/** @param seenAt undefined if the shop does not watch its boards */
-function warningFor(seenAt: number | null | undefined, now: number, zone: Zone): string | null {
-  if (seenAt === undefined) return null;
-  if (seenAt === null) return 'No kitchen board has been connected yet: new orders go unseen.';
-  return now - seenAt < BOARD_WARNING_MS
-    ? null
-    : `No kitchen board is connected since ${timeOfDay(seenAt, zone)}: new orders go unseen.`;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +17,8 @@ import { purchaseSearch } from '../tray/purchase-search.ts';
 import { createPortal } from 'react-dom';
 import { noticesShown } from '../notices-shown.ts';
 import type { AppStore } from '../store.ts';
+import { isStaffToken } from '../session/token-claims.ts';
+import { optional } from '../on-demand.tsx';
 import { keepBurgerInAddress } from './keep-burger-in-address.ts';
 
 /** Screens with their own message about a missing network. */
@@ -30,10 +32,15 @@ const SAY_IT_THEMSELVES = new Set<string>([
   paths.staff,
 ]);
 
+const { Screen: Troubles } = optional(
+  async () => (await import('../troubles/TroubleBanner.tsx')).TroubleBanner,
+);
+
 /** The notices lie over the page, so nothing shifts, until they are read. The visitor decides when to load a new version. */
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const hasNewVersion = newVersion.useValue() !== null;
   const isOnline = useOnline();
+  const isStaff = useAppSelector(({ auth }) => isStaffToken(auth.token));
   const { pathname } = useLocation();
   const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
   // Before the menu is there, a burger is in the address.
@@ -59,6 +66,11 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
         </div>
       )}
       <SessionEnded />
+      {isStaff && (
+        <Suspense>
+          <Troubles />
+        </Suspense>
+      )}
       {hasNewVersion && !later && (
         <div className={styles['notice']}>
           <p>{NEW_CONTENT}</p>

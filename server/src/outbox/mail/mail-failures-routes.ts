@@ -12,7 +12,7 @@ import { dataError } from '../../http/wire/request-error.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { composeAccountMail } from '../account-mails/mail-account.ts';
 import { failureInWords } from './failure-in-words.ts';
-import { findMailFailures } from './mail-failures.ts';
+import { findMailFailures, retryMails } from './mail-failures.ts';
 import { createSender } from './sender.ts';
 
 /** Whether the shop's mail arrives, for the owner. */
@@ -56,10 +56,10 @@ async function sendTestMail(
   const limit = { name: 'test mail of', key: accountId, windowMs: HOUR_MS, most: MOST_PER_HOUR };
   await reserveAttempt(db, [{ ...limit, beyond: 'refuse', success: 'is not counted' }], now());
   const mail = { recipient, ...words, messageKey: randomUUID() };
-  const sent = createSender(settings)(mail, shop.settings.facts.name).then(
-    () => null,
-    failureInWords,
-  );
+  const sent = createSender(settings)(mail, shop.settings.facts.name).then(async () => {
+    await retryMails(db, now());
+    return null;
+  }, failureInWords);
   return {
     recipient,
     failure: await Promise.race([sent, sleep(MAX_WAIT_MS, LATE, { ref: false })]),

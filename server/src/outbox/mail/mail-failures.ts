@@ -46,6 +46,17 @@ export async function findMailFailures(
   return { waiting: Number(waiting), mails: [...tried, ...givenUp].map(toFailure) };
 }
 
+/** Tries what failed at once: the mail server works again. */
+export async function retryMails(db: Kysely<Schema>, now: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('kind', '=', 'mail')
+    .where('state', '=', 'waiting')
+    .where('failure', 'is not', null)
+    .execute();
+}
+
 function toFailure(job: Job): MailFailure {
   const { id, failure, made_at: madeAt, failed_since: failedSince, run_at: runAt } = job;
   return {

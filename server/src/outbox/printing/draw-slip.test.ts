@@ -52,7 +52,9 @@ const AT_COUNTER = {
   due: 13.9,
   currency: 'EUR',
   name: 'Zoë Zander',
+  phone: '020 7946 0018',
   deliveryMethod: 'delivery' as const,
+  address: { street: 'Long Lane 1', zipCode: 'N1 9AB', city: 'London', doorCode: '47 B' },
 };
 const counter = counterSlip(HEAD, AT_COUNTER, 23.9);
 
@@ -116,9 +118,28 @@ test('a counter slip adds up after the price was reduced', () => {
   expect(slip.slice(-4)).toMatchObject([
     { text: 'Total', amount: '€23.90' },
     { text: 'Price reduced', amount: '-€4.00' },
-    { text: 'Paid', amount: '€10.00' },
+    { text: 'Paid', amount: '-€10.00' },
     { text: 'To pay', amount: '€9.90' },
   ]);
+});
+
+test('the amounts of a counter slip add up, also of several alike and after a payment', () => {
+  const amounts = counter.flatMap((line) => (line.kind === 'amount' ? [line] : []));
+  const cents = ({ amount }: { amount: string }) =>
+    Math.round(Number(amount.replace('€', '')) * 100);
+  const total = amounts.findIndex(({ text }) => text === 'Total');
+  const sum = (lines: typeof amounts) => lines.reduce((all, line) => all + cents(line), 0);
+  expect(sum(amounts.slice(0, total))).toBe(2390);
+  expect(sum(amounts.slice(total, -1))).toBe(1390);
+  expect(amounts.at(-1)).toMatchObject({ text: 'To pay', amount: '€13.90' });
+});
+
+test('the counter slip of a delivery has address, door code and phone, and that of a collection none', () => {
+  const place = ['Long Lane 1', 'N1 9AB London', 'Door code: 47 B', 'Phone: 020 7946 0018'];
+  const words = (lines: SlipLine[]) => lines.flatMap((line) => ('text' in line ? [line.text] : []));
+  expect(words(counter)).toEqual(expect.arrayContaining(place));
+  const collected = words(counterSlip(HEAD, { ...AT_COUNTER, deliveryMethod: 'collection' }, 23.9));
+  for (const line of place) expect(collected).not.toContain(line);
 });
 
 test('a counter slip says what is given back, or that nothing is left to pay, and only what there is', () => {

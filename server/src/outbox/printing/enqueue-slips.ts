@@ -52,7 +52,7 @@ export async function enqueueSlips(
   await addJobs(transaction, jobs);
 }
 
-function prints({ prints: printed }: Printer, slip: string): boolean {
+export function prints({ prints: printed }: Printer, slip: string): boolean {
   return printed === 'both' || printed === (slip === COUNTER_SLIP ? 'counter' : 'kitchen');
 }
 
@@ -81,7 +81,10 @@ export async function enqueueTestSlip(
     .execute();
 }
 
-const UNTRIED = { state: 'waiting', failures: 0, failure: null };
+/** The content of the job of a slip that was printed before and that somebody wants again. */
+export const AGAIN = 'again';
+
+export const UNTRIED = { state: 'waiting', failures: 0, failure: null };
 
 /** Queues a failed slip again. @throws RequestError 409 for a slip that has not failed */
 export async function enqueueReprint(

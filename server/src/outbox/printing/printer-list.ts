@@ -41,7 +41,7 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
 }
 
 /** Leaves out jobs of cancelled orders and burgers, which are dropped when they would be offered. */
-async function countWaiting(db: Kysely<Schema>): Promise<Map<string | null, number>> {
+export async function countWaiting(db: Kysely<Schema>): Promise<Map<string | null, number>> {
   const rows = await db
     .selectFrom('jobs as job')
     .leftJoin('orders', 'orders.id', 'job.order_id')

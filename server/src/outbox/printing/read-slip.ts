@@ -12,6 +12,7 @@ import type { Schema } from '../../db/schema.ts';
 import { readMenu } from '../../shop/menu/menu-queries.ts';
 import { findOrder } from '../../orders/order.ts';
 import type { Job } from '../jobs.ts';
+import { AGAIN } from './enqueue-slips.ts';
 import { toKitchenOrder } from '../../orders/reading/kitchen-orders.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
@@ -49,7 +50,11 @@ export async function readSlip(
   return marked(job, job.event === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.event));
 }
 
-function marked({ may_be_copy: mayBeCopy }: Job, lines: SlipLine[] | undefined) {
-  if (lines === undefined || mayBeCopy === 0) return lines;
-  return [{ kind: 'warning' as const, text: 'MAY BE A COPY' }, ...lines];
+function marked({ may_be_copy: mayBeCopy, content }: Job, lines: SlipLine[] | undefined) {
+  if (lines === undefined) return lines;
+  const marks = [
+    ...(content === AGAIN ? ['PRINTED AGAIN'] : []),
+    ...(mayBeCopy === 0 ? [] : ['MAY BE A COPY']),
+  ];
+  return [...marks.map((text) => ({ kind: 'warning' as const, text })), ...lines];
 }

@@ -54,7 +54,8 @@ function othersThan(events: readonly MailedEvent[]): MailedEvent[] {
   return MAILED_EVENTS.filter((event) => !events.includes(event));
 }
 
-async function findBoardSeenAt(db: Kysely<Schema>): Promise<number | null> {
+/** When a kitchen board was last connected; null for never. */
+export async function findBoardSeenAt(db: Kysely<Schema>): Promise<number | null> {
   const { seenAt } = await db
     .selectFrom('board_heartbeats')
     .select(({ fn }) => fn.max('seen_at').as('seenAt'))

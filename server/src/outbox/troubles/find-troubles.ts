@@ -1,0 +1,102 @@
+import { boardTrouble, mailTrouble, printerTrouble } from '@tall-order/domain/troubles.ts';
+import type { Trouble } from '@tall-order/domain/troubles.ts';
+import { OPEN_MS } from '@tall-order/domain/order-status.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { sellingOf } from '../../shop/settings/selling-of.ts';
+import { findBoardSeenAt, readShop } from '../../shop/settings/shop-settings-queries.ts';
+import { OPEN_STATES } from '../jobs.ts';
+import { countWaiting } from '../printing/printer-list.ts';
+import { findPrinters } from '../printing/printer-queries.ts';
+
+/** What keeps the shop from its work, for whoever works, and the slips that its printers print. */
+export interface ShopTroubles {
+  troubles: Trouble[];
+  prints: ('kitchen' | 'counter')[];
+}
+
+/**
+ * The one place that decides what whoever works is told of printers, boards and mail.
+ * @param now milliseconds since 1970
+ */
+export async function findTroubles(db: Kysely<Schema>, now: number): Promise<ShopTroubles> {
+  const printers = await findPrinters(db);
+  const prints = (['kitchen', 'counter'] as const).filter((slips) =>
+    printers.some((printer) => printer.prints === slips || printer.prints === 'both'),
+  );
+  const waiting = printers.length === 0 ? new Map() : await countWaiting(db);
+  const lost = printers.length === 0 ? new Map() : await countLost(db);
+  const ofPrinters = printers.map(({ id, name, made_at: madeAt, asked_at: askedAt, status }) => {
+    const counts = { waiting: Number(waiting.get(id) ?? 0), lost: Number(lost.get(id) ?? 0) };
+    return printerTrouble({ name, madeAt, askedAt, status, ...counts }, now);
+  });
+  const board = await findBoardTrouble(db, now, prints.includes('kitchen'));
+  const troubles = [board, ...ofPrinters, await findMailTrouble(db)].filter((one) => one !== null);
+  return { troubles, prints };
+}
+
+/** Slips of orders that are not over, which a printer has failed to print too often. */
+async function countLost(db: Kysely<Schema>): Promise<Map<string | null, number>> {
+  const rows = await db
+    .selectFrom('jobs as job')
+    .innerJoin('orders', 'orders.id', 'job.order_id')
+    .select(({ fn }) => ['job.target as id', fn.countAll<number>().as('count')])
+    .where('job.kind', '=', 'slip')
+    .where('job.state', '=', 'failed')
+    .where('orders.status', 'not in', ['handed-over', 'cancelled'])
+    .groupBy('job.target')
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+async function findBoardTrouble(
+  db: Kysely<Schema>,
+  now: number,
+  printsKitchenSlips: boolean,
+): Promise<Trouble | null> {
+  const shop = await readShop(db);
+  const { count, first } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number | null>('created_at').as('first'),
+    ])
+    .where('status', '=', 'received')
+    .where('created_at', '>', now - OPEN_MS)
+    .executeTakeFirstOrThrow();
+  const facts = {
+    guard: shop.settings.boardGuard,
+    selling: sellingOf(shop, now),
+    seenAt: await findBoardSeenAt(db),
+    printsKitchenSlips,
+    waiting: count,
+    waitingSince: first,
+  };
+  return boardTrouble(facts, now);
+}
+
+/** A mail is tried again after seconds, so that one failure tells nothing yet. */
+const FAILED_OFTEN = 2;
+
+async function findMailTrouble(db: Kysely<Schema>): Promise<Trouble | null> {
+  const mails = db.selectFrom('jobs').where('kind', '=', 'mail');
+  const failing = mails
+    .where('state', 'in', OPEN_STATES)
+    .where('failures', '>=', FAILED_OFTEN)
+    .where('failure', 'is not', null);
+  const last = await failing
+    .select(['failure', 'failed_since'])
+    .orderBy('failed_since', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return null;
+  const { count } = await failing
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { takenAt } = await mails
+    .select(({ fn }) => fn.max<number | null>('run_at').as('takenAt'))
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  const { failure: reason, failed_since: failedSince } = last;
+  return mailTrouble({ waiting: count, reason, failedSince, takenAt });
+}

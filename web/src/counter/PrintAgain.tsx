@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { knownTroubles } from '../troubles/known-troubles.ts';
+import { printAgain } from '../troubles/print-again.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import styles from './PrintAgain.module.css';
+
+const LABELS = { kitchen: 'Print kitchen slips again', counter: 'Print counter slip again' };
+
+/** For paper that was lost; only in a shop whose printers print such slips. */
+export function PrintAgain({ token, orderId }: { token: string; orderId: string }) {
+  const { prints } = knownTroubles.useValue();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const print = async (which: 'kitchen' | 'counter') => {
+    setBusy(true);
+    setSaid(null);
+    setSaid(await printAgain(token, orderId, which));
+    setBusy(false);
+  };
+  return (
+    prints.length > 0 && (
+      <div className={styles['print']}>
+        {prints.map((which) => (
+          <Button key={which} variant="plain" busy={busy} onClick={() => void print(which)}>
+            {LABELS[which]}
+          </Button>
+        ))}
+        <Notice>{said}</Notice>
+      </div>
+    )
+  );
+}

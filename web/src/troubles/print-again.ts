@@ -1,0 +1,24 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { request } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
+
+/**
+ * Has the slips of an order printed again. A dialog shows a call that fails.
+ * @returns what prints, in words; null if the call failed
+ */
+export async function printAgain(
+  token: string,
+  orderId: string,
+  which: 'kitchen' | 'counter',
+): Promise<string | null> {
+  const params = { id: orderId };
+  const reply = await request(
+    which === 'kitchen'
+      ? ownCall('POST /kitchen/baskets/:id/slips.json', { token, params })
+      : ownCall('POST /counter/baskets/:id/slips.json', { token, params }),
+  );
+  if (!reply.ok) return null;
+  const { slips } = reply.value;
+  if (slips === 0) return 'No printer prints these slips.';
+  return `${slips === 1 ? '1 slip' : `${slips} slips`} of ${callSign(orderId)} on the way to the printer.`;
+}

@@ -1,0 +1,65 @@
+import { paths } from '../paths.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
+import type { Zone } from '../shop/dates-in-words.ts';
+import type { Trouble } from './known-troubles.ts';
+
+interface TroubleWords {
+  /** of the printer, before what is wrong: no browser is to translate it; empty for none */
+  name: string;
+  wrong: string;
+  todo: string;
+  /** the screen where it is mended; null where no screen helps */
+  screen: { path: string; label: string } | null;
+}
+
+/** What is wrong and what to do about it, for whoever works. */
+export function troubleInWords(trouble: Trouble, zone: Zone): TroubleWords {
+  switch (trouble.kind) {
+    case 'printer':
+      return { name: trouble.name, ...printerInWords(trouble, zone), screen: null };
+    case 'no-board': {
+      const { seenAt, waiting } = trouble;
+      const since = seenAt === undefined ? '' : ` since ${timeOfDay(seenAt, zone)}`;
+      return {
+        name: '',
+        wrong: `No kitchen board is open${since}.${counted(waiting, 'order waits', 'orders wait')}`,
+        todo: 'Open one, or new orders go unseen.',
+        screen: { path: paths.kitchen, label: 'Open the board' },
+      };
+    }
+    case 'mail':
+      return {
+        name: '',
+        wrong: `No mail is sent.${counted(trouble.waiting, 'mail waits', 'mails wait')}`,
+        todo: trouble.reason,
+        screen: { path: paths.shop, label: 'Look at the mail' },
+      };
+  }
+}
+
+function printerInWords(
+  { status, askedAt, waiting, lost }: Extract<Trouble, { kind: 'printer' }>,
+  zone: Zone,
+): Pick<TroubleWords, 'wrong' | 'todo'> {
+  const lostWords = counted(lost, 'slip was not printed', 'slips were not printed');
+  if (waiting === 0) {
+    return { wrong: `has given up.${lostWords}`, todo: "Print again from the order's menu." };
+  }
+  const wait = counted(waiting, 'slip waits', 'slips wait') + lostWords;
+  if (status !== undefined) {
+    return {
+      wrong: `has stopped: ${status.toLowerCase()}.${wait}`,
+      todo: 'They print once it is ready.',
+    };
+  }
+  const since = askedAt === undefined ? '' : ` since ${timeOfDay(askedAt, zone)}`;
+  return {
+    wrong: `has been silent${since}.${wait}`,
+    todo: 'Switch it on and check its network: they print by themselves.',
+  };
+}
+
+/** With a space before it, such as " 13 slips wait."; empty for none. */
+function counted(count: number, one: string, several: string): string {
+  return count === 0 ? '' : ` ${count} ${count === 1 ? one : several}.`;
+}
