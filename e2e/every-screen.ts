@@ -18,6 +18,8 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', {
 const title = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name });
 
+const section = (name: string) => (page: Page) => page.getByRole('region', { name });
+
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
@@ -92,7 +94,8 @@ const OF_OWNERS: Screen[] = [
   },
   { path: '/menu', shows: button('Add an ingredient') },
   { path: '/menu', shows: title('Prices & stock'), onwards: press('Change Meat') },
-  { path: '/shop', shows: button('Save facts'), onwards: unfold },
+  { path: '/shop', shows: section('Printers') },
+  { path: '/shop', shows: section('Printers'), onwards: unfold },
   { path: '/staff', shows: title('Staff') },
   { path: '/welcome', shows: title('Welcome to your shop') },
 ];

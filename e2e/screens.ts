@@ -32,6 +32,11 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
+/** Unfolds a section of the owner's settings. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('region', { name, exact: true }).locator('summary').first().click();
+}
+
 /** The order button of the builder. */
 export function orderButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(ORDER NOW|SIGN UP TO ORDER)$/ });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
-import { heading } from './screens.ts';
+import { heading, openSection } from './screens.ts';
 import { signInAs } from './staff.ts';
 
 function said(page: Page, words: string) {
@@ -9,14 +9,14 @@ function said(page: Page, words: string) {
 
 /** Sets the name and an address, hours from Tuesday to Sunday, and terms of delivery. */
 async function setUp(page: Page): Promise<void> {
+  await openSection(page, 'Shop details');
   await page.getByLabel("The shop's name").fill("Ada's Burgers");
   await page.getByLabel('Street').fill('12 Engine Row');
   await page.getByLabel('City', { exact: true }).fill('London');
   await page.getByLabel('Phone').fill('+44 20 7946 0018');
   await page.getByLabel('Legal text').fill('Run by Ada.\n\nRegistered in London.');
-  await page.getByRole('button', { name: 'Save facts' }).click();
-  await expect(said(page, "The facts of Ada's Burgers are saved.")).toBeVisible();
 
+  await openSection(page, 'Opening hours');
   await page.getByRole('radio', { name: 'At these hours' }).check();
   await page.getByLabel('Monday opens').fill('11:30');
   await page.getByLabel('Monday closes').fill('22:00');
@@ -24,15 +24,16 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove the hours 11:30 to 22:00 of Monday' }).click();
   await page.getByLabel('Last orders, in minutes before closing').fill('15');
   const hours = 'Open Tuesday to Sunday, 11:30 to 22:00; last orders 15 minutes before.';
-  await expect(page.getByText(hours, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Save opening hours' }).click();
-  await expect(said(page, hours)).toBeVisible();
+  await expect(page.getByText(hours, { exact: true }).last()).toBeVisible();
 
+  await openSection(page, 'Delivery and collection');
   await page.getByLabel('Where you deliver').fill('N1*\nE8');
   await page.getByLabel('Minimum').fill('12');
   await page.getByLabel('Fee').fill('2,50');
-  await page.getByRole('button', { name: 'Save delivery and collection' }).click();
-  await expect(said(page, 'Delivery and collection are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    said(page, 'Saved: shop details, opening hours, and delivery and collection.'),
+  ).toBeVisible();
 }
 
 test('an owner sets name, hours and delivery, and a customer reads them', async ({
@@ -78,7 +79,7 @@ test(
     await page.getByRole('button', { name: 'Add a date with other hours' }).click();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(320);
-    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     for (const path of ['/about', '/']) {
       await page.goto(path);
       await expect(page.getByRole('link', { name: "Tall Order Ada's Burgers" })).toBeVisible();
@@ -86,3 +87,30 @@ test(
     }
   },
 );
+
+test('the closed settings fit into two screens of a phone, and the bar hides no field', async ({
+  page,
+  ownShop,
+}) => {
+  await signInAs(page, ownShop, 'owner');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/shop');
+  await setUp(page);
+  await page.reload();
+  await expect(page.getByText('We deliver to E8 and').first()).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(1500);
+
+  // A field below the bar is led to by Tab, or by a refusal.
+  await openSection(page, 'Shop details');
+  await page.getByLabel('City', { exact: true }).fill('York');
+  const bar = page.getByRole('button', { name: 'Save' });
+  await expect(bar).toBeInViewport();
+  for (const field of ['Country', 'Phone', 'E-mail', 'Legal text', 'Privacy text']) {
+    await page.keyboard.press('Tab');
+    const focused = page.getByLabel(field, { exact: true });
+    await expect(focused).toBeFocused();
+    const [box, edge] = [await focused.boundingBox(), await bar.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  }
+});

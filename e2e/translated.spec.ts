@@ -22,6 +22,7 @@ import {
   orderTotal,
   orders,
   placeOrderButton,
+  openSection,
 } from './screens.ts';
 import { newOwner, openBoard, signInAs } from './staff.ts';
 import { translate } from './translate.ts';
@@ -234,21 +235,25 @@ test(
     await signInAs(page, ownShop, 'owner');
     const said = (words: string) => page.getByRole('status').filter({ hasText: words });
     await page.getByRole('link', { name: 'Shop settings', exact: true }).click();
+    await openSection(page, 'Shop details');
     await page.getByLabel("The shop's name").fill("Ada's Burgers");
-    await page.getByRole('button', { name: 'Save facts' }).click();
-    await expect(said("The facts of Ada's Burgers are saved.")).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(said('Saved: shop details.')).toBeVisible();
+    await openSection(page, 'Opening hours');
     await page.getByRole('radio', { name: 'At these hours' }).check();
     await page.getByLabel('Monday closes').fill('23:00');
     await page.getByRole('button', { name: 'Copy to all days: Monday' }).click();
-    await expect(page.getByText('Open every day, 11:00 to 23:00.')).toBeVisible();
+    await expect(page.getByText('Open every day, 11:00 to 23:00.').last()).toBeVisible();
     await page.getByLabel('Tuesday closes').fill('02:00');
     await expect(page.getByText('next day')).toBeVisible();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page.getByText('Open at all times: customers can order')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('Open at all times: customers can order').last()).toBeVisible();
+    await openSection(page, 'Delivery and collection');
     await page.getByLabel('Where you deliver').fill('N1*');
     await page.getByLabel('Fee').fill('2.50');
-    await page.getByRole('button', { name: 'Save delivery and collection' }).click();
-    await expect(said('Delivery and collection are saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(said('Saved: delivery and collection.')).toBeVisible();
+    await openSection(page, 'Printers');
     await page.getByRole('button', { name: 'Add a printer' }).click();
     await page.getByLabel("The printer's name").fill('Grill');
     await page.getByRole('button', { name: 'Add printer' }).click();

@@ -16,10 +16,22 @@ export async function openShopSettings(prepare: (shop: FakeShop) => void = () =>
   keepSessionOf(ADA, 'owner');
   const opened = openStorefront(paths.shop);
   await screen.findByLabelText(LEAST);
-  const section = (name: string) => within(screen.getByRole('region', { name }));
-  const save = async (what: string) =>
-    opened.user.click(await screen.findByRole('button', { name: `Save ${what}` }));
-  return { shop, section, save, stored: shop.settings.settings, ...opened };
+  /** what is unfolded of a section, without its line */
+  const section = (name: string) => {
+    const inside = screen.getByRole('region', { name }).querySelector('summary + *');
+    if (!(inside instanceof HTMLElement)) throw new Error(`${name} has nothing inside.`);
+    return within(inside);
+  };
+  const lineOf = (name: string) =>
+    screen.getByRole('region', { name }).querySelector('summary') ?? document.body;
+  openSections();
+  const save = () => opened.user.click(screen.getByRole('button', { name: 'Save' }));
+  return { shop, section, lineOf, save, stored: shop.settings.settings, ...opened };
+}
+
+/** Unfolds every section of the settings. */
+export function openSections(): void {
+  for (const fold of document.querySelectorAll('details')) fold.open = true;
 }
 
 /** Waits until the page says it to screen readers. */

@@ -64,7 +64,11 @@ export function useItemEditor({ editor, name, label, values, hidden = [], onClos
     const theirs = valuesOn(latest, name);
     return theirs === null ? { refused } : { refused, latest: stored(theirs, latest) };
   };
-  const { form, isUnsaved, question } = useOwnerForm<Draft>({
+  const {
+    form,
+    changed: unsaved,
+    question,
+  } = useOwnerForm<Draft>({
     current: stored(values, menu),
     hidden: () => hidden,
     problemsOf,
@@ -73,6 +77,7 @@ export function useItemEditor({ editor, name, label, values, hidden = [], onClos
     labelOf: (value) => termOf(value, subject),
     inWords: (value, draft) => inWords(value, { ...draft, ...valuesIn(draft) }[value]),
   });
+  const isUnsaved = unsaved.length > 0;
   // The page asks before it loses changes but cannot see the form, so it has to know before the next press.
   useLayoutEffect(() => {
     markUnsaved(name, isUnsaved);

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
+import { openSections } from '../../test/open-shop-settings.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
@@ -31,7 +32,12 @@ async function openPrinters(prepare: (shop: FakeShop) => void = () => {}) {
   prepare(shop);
   keepSessionOf(ADA, 'owner');
   const opened = openStorefront('/shop');
-  const section = within(await screen.findByRole('region', { name: 'Printers' }));
+  const fold = (await screen.findByRole('region', { name: 'Printers' })).querySelector(
+    'summary + *',
+  );
+  openSections();
+  if (!(fold instanceof HTMLElement)) throw new Error('The section has nothing inside.');
+  const section = within(fold);
   const press = (name: string | RegExp) => opened.user.click(section.getByRole('button', { name }));
   return { shop, section, press, printers: shop.printers.printers, ...opened };
 }
@@ -242,7 +248,7 @@ test('where the printers cannot be loaded, the rest of the settings stays, and a
   const { section, press } = await openPrinters((shop) => {
     mend = shop.failAt('/printers.json', 500, { error: 'broken' });
   });
-  expect(await section.findByText("The printers can't be loaded at the moment.")).toBeVisible();
+  expect(await section.findByText("We can't load the printers right now.")).toBeVisible();
   mend();
   await press('Try again');
   expect(await section.findByText('There is no printer yet.')).toBeVisible();

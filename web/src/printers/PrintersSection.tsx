@@ -7,12 +7,14 @@ import type { Printer } from '../api/printer-calls.ts';
 import { requestForStaff } from '../api/staff-calls.ts';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
+import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
+import { SettingsFold } from '../shop-settings/SettingsFold.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { PageSection } from '../ui/PageSection.tsx';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 import { PrinterForm } from './PrinterForm.tsx';
+import { printersInWords } from './printer-words.ts';
 import { PrinterItem } from './PrinterItem.tsx';
 import styles from './Printers.module.css';
 
@@ -20,7 +22,8 @@ const POLL_EVERY_MS = 10_000;
 
 export function PrintersSection({ token }: { token: string }) {
   const printers = useFetched(token, fetchPrinters);
-  const { fetchAgain } = printers;
+  const { fetched, fetchAgain } = printers;
+  const zone = useZone();
   const [said, say] = useState('');
   const [made, setMade] = useState<PrinterAddressReply | null>(null);
   const [leaving, setLeaving] = useState<Printer | null>(null);
@@ -45,11 +48,13 @@ export function PrintersSection({ token }: { token: string }) {
     return null;
   };
   return (
-    <PageSection
+    <SettingsFold
+      id="printers"
       title="Printers"
-      summary="Slips of each order print by themselves on printers that speak Star CloudPRNT."
+      sentence={printersInWords(fetched.kind === 'loaded' ? fetched.value : null, zone)}
+      about="Each order prints automatically on a Star CloudPRNT printer."
     >
-      <FetchedList part={printers} failed="The printers can't be loaded at the moment.">
+      <FetchedList part={printers} failed="We can't load the printers right now.">
         {(all) => (
           <>
             {all.length === 0 && <p>There is no printer yet.</p>}
@@ -100,7 +105,7 @@ export function PrintersSection({ token }: { token: string }) {
           </p>
         )}
       </ConfirmSubjectDialog>
-    </PageSection>
+    </SettingsFold>
   );
 }
 

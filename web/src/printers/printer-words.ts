@@ -28,6 +28,17 @@ export function stateInWords({ askedAt, status, isAway }: Printer, zone: Zone): 
   return `${status ?? 'Ready'}.`;
 }
 
+/** Such as "Grill: Ready. Bar: Paper is out. 3 slips wait to be printed." @param all null while they are not loaded */
+export function printersInWords(all: readonly Printer[] | null, zone: Zone): string {
+  if (all === null) return 'Each order prints automatically on a Star CloudPRNT printer.';
+  if (all.length === 0) return 'There is no printer yet.';
+  return all
+    .map((one) =>
+      `${one.name}: ${stateInWords(one, zone)} ${waitingInWords(one.waiting)}`.trimEnd(),
+    )
+    .join(' ');
+}
+
 /** When a printer last asked for work; empty if its state says so already. */
 export function askedInWords({ askedAt, isAway }: Printer, zone: Zone): string {
   return askedAt === undefined || isAway

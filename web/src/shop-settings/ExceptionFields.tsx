@@ -19,7 +19,7 @@ export function ExceptionFields(props: FormField<HoursDraft['exceptions']>) {
 
   return (
     <div className={styles['exceptions']}>
-      <h3 className={styles['title']}>Other days</h3>
+      <h3 className={styles['title']}>Holidays</h3>
       <ul ref={list} className={styles['list']}>
         {value.map((exception, place) => (
           // A date may be empty or repeated: only its position is unique.

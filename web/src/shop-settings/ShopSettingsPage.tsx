@@ -7,26 +7,21 @@ import { useFetched } from '../fetched/use-fetched.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { LeavingQuestion } from '../leaving/LeavingQuestion.tsx';
 import { useLeavingGuard } from '../leaving/use-leaving-guard.ts';
-import { useUnsaved } from '../leaving/use-unsaved.ts';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { applyShop, useShop } from '../shop/current-shop.ts';
 import { PrintersSection } from '../printers/PrintersSection.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { StickyNotice } from '../ui/StickyNotice.tsx';
+import { FieldMarks } from '../ui/field-marks.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import sectionPage from '../ui/section-page.module.css';
-import { DeliveryForm } from './DeliveryForm.tsx';
-import { FactsForm } from './FactsForm.tsx';
-import { HoursForm } from './HoursForm.tsx';
-import { KitchenForm } from './KitchenForm.tsx';
-import { LimitsForm } from './LimitsForm.tsx';
-import { MailFailures } from './MailFailures.tsx';
-import { MailForm } from './MailForm.tsx';
-import { TaxForm } from './TaxForm.tsx';
-import type { SettingsEditor } from './settings-editor.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { SettingsSections } from './SettingsSections.tsx';
+import { useOpenedSection } from './use-opened-section.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 export function ShopSettingsPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
@@ -46,7 +41,7 @@ function FetchedSettings({ token }: { token: string }) {
       return <Spinner />;
     case 'failed':
       return (
-        <EmptyState message="The settings can't be loaded at the moment.">
+        <EmptyState message="We can't load the settings right now.">
           <Button onClick={tryAgain}>Try again</Button>
         </EmptyState>
       );
@@ -62,12 +57,16 @@ interface SettingsProps {
   fetchAgain: () => Promise<void>;
 }
 
+const FORM_ID = 'shop-settings';
+
 function Settings({ token, fetched, fetchAgain }: SettingsProps) {
   const { shop, apply } = useNewest(fetched);
   useFollowedVersion(shop.settings.version, fetchAgain);
-  const { unsaved, markUnsaved } = useUnsaved();
   const [done, setDone] = useState<string | null>(null);
-  const guard = useLeavingGuard(unsaved.length > 0);
+  const editor = useSettingsForm({ token, shop, apply, announce: setDone });
+  const { form, changed, question, discard } = editor;
+  const guard = useLeavingGuard(changed.length > 0);
+  useOpenedSection();
   const dispatch = useAppDispatch();
 
   // The program follows the menu only when idle, but the limits are compared with the menu at once.
@@ -75,20 +74,28 @@ function Settings({ token, fetched, fetchAgain }: SettingsProps) {
     void fetchMenu(applyShopStatus).then((menu) => menu && dispatch(applyMenu(menu)));
   }, [dispatch]);
 
-  const editor: SettingsEditor = { token, shop, apply, announce: setDone, markUnsaved };
   return (
     <>
       <SessionRenewal />
-      <FactsForm editor={editor} />
-      <HoursForm editor={editor} />
-      <DeliveryForm editor={editor} />
-      <TaxForm editor={editor} />
-      <LimitsForm editor={editor} />
-      <KitchenForm editor={editor} />
-      <MailForm editor={editor} />
-      <MailFailures token={token} />
-      <PrintersSection token={token} />
-      <StickyNotice>{done}</StickyNotice>
+      <FieldMarks value="required">
+        <div>
+          <form id={FORM_ID} {...form.formProps}>
+            {question && <ChangedMeanwhile {...question} heading="h2" />}
+            <SettingsSections token={token} shop={shop} editor={editor} />
+          </form>
+          <PrintersSection token={token} />
+        </div>
+      </FieldMarks>
+      <SaveBar
+        form={form}
+        formId={FORM_ID}
+        changes={changed.length}
+        done={done}
+        onDiscard={() => {
+          discard();
+          setDone('Your changes are discarded.');
+        }}
+      />
       <LeavingQuestion {...guard} />
     </>
   );

@@ -24,15 +24,27 @@ async function openChanged(minimum: number, fee = 0) {
   const changeByOther = (values: Partial<typeof stored.delivery>) =>
     shop.settings.change({ delivery: { ...stored.delivery, ...values } });
   changeByOther({ minimum, fee });
-  const saveDelivery = () => opened.save('delivery and collection');
-  const press = (name: string) => user.click(delivery.getByRole('button', { name }));
+  const saveDelivery = () => opened.save();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const sent = () =>
     shop.requests.filter(({ method, path }) => method === 'PATCH' && path.startsWith('/shop'));
   return { ...opened, delivery, answer, changeByOther, saveDelivery, press, sent };
 }
 
-const SAVED = 'Delivery and collection are saved.';
+const SAVED = 'Saved: delivery and collection.';
 const QUESTION = /^Somebody else changed (this|these) meanwhile$/;
+
+test('a section without changes follows others while another one is not saved yet', async () => {
+  const { user, shop, section, save, stored } = await openShopSettings();
+  await user.type(section('Shop details').getByLabelText('City'), 'Oxford');
+  shop.settings.change({ leastPrice: 5 });
+  await act(() => refreshShop());
+  await waitFor(() => expect(screen.getByLabelText(LEAST)).toHaveValue('5.00'));
+  expect(screen.getByText('1 change not saved')).toBeVisible();
+  await save();
+  await said('Saved: shop details.');
+  expect(stored).toMatchObject({ version: 2, leastPrice: 5, facts: { city: 'Oxford' } });
+});
 
 test('a change of another section saves without a question, and is not undone', async () => {
   const { user, shop, save, stored } = await openShopSettings();
@@ -40,8 +52,8 @@ test('a change of another section saves without a question, and is not undone', 
   // The page hears of it only when it saves.
   shop.hold('/menu.json');
   shop.settings.change({ leastPrice: 5 });
-  await save('facts');
-  await said('The facts are saved.');
+  await save();
+  await said('Saved: shop details.');
   expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull();
   expect(stored).toMatchObject({ leastPrice: 5, facts: { city: 'Oxford' } });
   expect(screen.getByLabelText(LEAST)).toHaveValue('5.00');
@@ -50,7 +62,7 @@ test('a change of another section saves without a question, and is not undone', 
 test('what others have set in the same section is said by its label, and the question takes the focus', async () => {
   const { delivery, saveDelivery, stored } = await openChanged(12, 2);
   await saveDelivery();
-  const heading = await delivery.findByRole('heading', { name: QUESTION });
+  const heading = await screen.findByRole('heading', { name: QUESTION });
   await waitFor(() => expect(heading).toHaveFocus());
   const question = within(screen.getByRole('alert'));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -63,14 +75,14 @@ test('what others have set in the same section is said by its label, and the que
 
   // Another press on Save is no answer.
   await saveDelivery();
-  await waitFor(() => expect(delivery.getByRole('heading', { name: QUESTION })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: QUESTION })).toHaveFocus());
   expect(stored.delivery.minimum).toBe(12);
 });
 
 test('“Keep mine” saves what the form shows over the new version', async () => {
-  const { delivery, saveDelivery, press, stored, sent } = await openChanged(12, 2);
+  const { saveDelivery, press, stored, sent } = await openChanged(12, 2);
   await saveDelivery();
-  await delivery.findByRole('heading', { name: QUESTION });
+  await screen.findByRole('heading', { name: QUESTION });
   await press('Keep mine');
   await said(SAVED);
   expect(sent().map(({ body }) => body)).toEqual([
@@ -78,21 +90,21 @@ test('“Keep mine” saves what the form shows over the new version', async () 
     expect.objectContaining({ version: 2 }),
   ]);
   expect(stored).toMatchObject({ delivery: { minimum: 15, fee: 0 }, howToPay: 'Cash' });
-  expect(delivery.queryByRole('heading', { name: QUESTION })).toBeNull();
-  expect(delivery.getByRole('button', { name: /^Save/ })).toHaveFocus();
+  expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Shop settings' })).toHaveFocus();
 });
 
 test('“Take theirs” shows the new values, and the form follows the shop again', async () => {
   const { delivery, saveDelivery, press, answer, changeByOther, stored, sent } =
     await openChanged(12);
   await saveDelivery();
-  await delivery.findByRole('heading', { name: QUESTION });
+  await screen.findByRole('heading', { name: QUESTION });
   await press('Take theirs');
-  expect(delivery.queryByRole('heading', { name: QUESTION })).toBeNull();
+  expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull();
   expect(delivery.getByLabelText('Minimum')).toHaveValue('12.00');
   expect(delivery.getByLabelText('How customers pay')).toHaveValue('');
-  expect(delivery.getByRole('button', { name: /^Save/ })).toHaveFocus();
-  expect(delivery.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Shop settings' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(sent()).toHaveLength(1);
 
   answer();
@@ -105,11 +117,11 @@ test('“Take theirs” shows the new values, and the form follows the shop agai
 test('who is overtaken again is asked again, about what is new since then', async () => {
   const { delivery, saveDelivery, press, changeByOther, stored } = await openChanged(12);
   await saveDelivery();
-  await delivery.findByRole('heading', { name: QUESTION });
+  await screen.findByRole('heading', { name: QUESTION });
   changeByOther({ minimum: 13 });
   await press('Keep mine');
-  expect(await delivery.findByText('Minimum: $12.00 → $13.00')).toBeVisible();
-  await waitFor(() => expect(delivery.getByRole('heading', { name: QUESTION })).toHaveFocus());
+  expect(await screen.findByText('Minimum: $12.00 → $13.00')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: QUESTION })).toHaveFocus());
   expect(delivery.getByLabelText('Minimum')).toHaveValue('15');
   expect(stored.delivery.minimum).toBe(13);
   await press('Keep mine');
@@ -137,8 +149,8 @@ test('a form that has unsaved values does not follow others, and says nothing be
   const { delivery, answer, press } = await openChanged(12);
   answer();
   await act(() => refreshShop());
-  expect(delivery.queryByRole('heading', { name: QUESTION })).toBeNull();
+  expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull();
   expect(delivery.getByLabelText('Minimum')).toHaveValue('15');
-  await press('Discard changes');
+  await press('Discard');
   await waitFor(() => expect(delivery.getByLabelText('Minimum')).toHaveValue('12.00'));
 });

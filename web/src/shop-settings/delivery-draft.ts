@@ -6,8 +6,9 @@ import type { Cents } from '@tall-order/domain/pricing.ts';
 import { offerProblem, zipCodesProblem } from '@tall-order/domain/settings-rules.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { currentShop } from '../shop/current-shop.ts';
-import { moneyInWords } from './settings-editor.ts';
-import type { SettingsSection } from './settings-editor.ts';
+import { deliveryInWords } from '../shop/delivery-in-words.ts';
+import { moneyInWords } from './settings-section.ts';
+import type { SettingsSection } from './settings-section.ts';
 
 export interface DeliveryDraft {
   delivers: boolean;
@@ -24,9 +25,10 @@ const MOST_CODES = 500;
 const MOST_CHARACTERS = 200;
 
 export const DELIVERY: SettingsSection<DeliveryDraft> = {
+  id: 'delivery',
   title: 'Delivery and collection',
   draftOf,
-  read: ({ delivers, zipCodes, minimum, fee, collects, howToPay, ...asked }) => {
+  read: ({ delivers, zipCodes, minimum, fee, collects, howToPay, asksForCity, deliversAbroad }) => {
     const codes = readZipCodes(zipCodes);
     const [least, costs] = [readAmount(minimum), readAmount(fee)];
     const collection = { isOffered: collects };
@@ -53,6 +55,7 @@ export const DELIVERY: SettingsSection<DeliveryDraft> = {
       minimum: toDecimal(least.cents),
       fee: toDecimal(costs.cents),
     };
+    const asked = { asksForCity, deliversAbroad };
     return { change: { delivery, collection, ...asked, howToPay: storedLine(howToPay) } };
   },
   hidden: ({ delivers }) =>
@@ -69,8 +72,20 @@ export const DELIVERY: SettingsSection<DeliveryDraft> = {
   },
   inWords: (name, draft) =>
     name === 'minimum' || name === 'fee' ? moneyInWords(draft[name]) : null,
-  saved: () => 'Delivery and collection are saved.',
+  sentence: deliverySentence,
 };
+
+/** Such as "We deliver everywhere: free. Collection." */
+function deliverySentence({ delivers, zipCodes, minimum, fee, collects }: DeliveryDraft): string {
+  const [least, costs] = [readAmount(minimum), readAmount(fee)];
+  const delivery = deliveryInWords({
+    isOffered: delivers,
+    zipCodes: readZipCodes(zipCodes),
+    minimum: 'cents' in least ? least.cents : 0,
+    fee: 'cents' in costs ? costs.cents : 0,
+  });
+  return `${delivery} ${collects ? 'Collection.' : 'No collection.'}`;
+}
 
 function draftOf({
   delivery,
@@ -98,7 +113,7 @@ export function readZipCodes(typed: string): string[] {
 }
 
 /** A blank field is zero. */
-export function readAmount(typed: string): ReturnType<typeof readPrice> {
+function readAmount(typed: string): ReturnType<typeof readPrice> {
   return isBlank(typed) ? { cents: 0 } : readPrice(typed);
 }
 

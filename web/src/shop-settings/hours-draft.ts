@@ -8,7 +8,7 @@ import { serverNow } from '../api/server-clock.ts';
 import { DAYS, hoursInWords, weekAsSentence } from '../shop/week-in-words.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
 import { deviceZone } from '../shop/dates-in-words.ts';
-import type { SettingsSection } from './settings-editor.ts';
+import type { SettingsSection } from './settings-section.ts';
 
 export interface HoursDraft {
   open: 'always' | 'by-hours';
@@ -29,6 +29,7 @@ const DAY_MS = 24 * 3_600_000;
 export const USUAL_HOURS: OpeningInterval = { opens: '11:00', closes: '22:00' };
 
 export const HOURS: SettingsSection<HoursDraft> = {
+  id: 'opening-hours',
   title: 'Opening hours',
   draftOf,
   read: (draft) => {
@@ -59,7 +60,7 @@ export const HOURS: SettingsSection<HoursDraft> = {
     open: 'Open',
     week: 'Hours of the week',
     lastOrders: 'Last orders, in minutes before closing',
-    exceptions: 'Other days',
+    exceptions: 'Holidays',
     timeZone: 'Time zone',
     dayStart: 'Business day begins',
   },
@@ -73,10 +74,10 @@ export const HOURS: SettingsSection<HoursDraft> = {
     }
     return null;
   },
-  saved: ({ open, week, lastOrders, exceptions, timeZone }) =>
+  sentence: ({ open, week, lastOrders, exceptions, timeZone }) =>
     open === 'always'
-      ? 'Saved: your shop is open at all times.'
-      : `Saved: ${weekAsSentence(week, Number(lastOrders))}${todayInWords(exceptions, timeZone)}`,
+      ? 'Open at all times: customers can order day and night.'
+      : `${weekAsSentence(week, Number(lastOrders))}${todayInWords(exceptions, timeZone)}`,
 };
 
 /** Today's other hours as a further sentence; empty if there are none. */

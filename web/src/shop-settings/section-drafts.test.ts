@@ -3,8 +3,8 @@ import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { DELIVERY } from './delivery-draft.ts';
 import { HOURS } from './hours-draft.ts';
-import { LIMITS } from './LimitsForm.tsx';
-import type { SettingsSection } from './settings-editor.ts';
+import { LIMITS } from './limits-draft.ts';
+import type { SettingsSection } from './settings-section.ts';
 import { TAX } from './tax-draft.ts';
 import { serverNow } from '../api/server-clock.ts';
 
@@ -119,11 +119,8 @@ test('a form without problems is read as it is meant', () => {
 });
 
 test.each([
-  [{ leastPrice: '', mostPieces: '' }, 'Saved: burgers are sold at any price, of any height.'],
-  [
-    { leastPrice: '3', mostPieces: '1' },
-    'Saved: burgers are sold from $3.00, with 1 piece at most.',
-  ],
+  [{ leastPrice: '', mostPieces: '' }, 'No limits.'],
+  [{ leastPrice: '3', mostPieces: '1' }, 'Burgers are sold from $3.00, with 1 piece at most.'],
 ])('limits are said in words: %o', (draft, words) => {
-  expect(LIMITS.saved(draft)).toBe(words);
+  expect(LIMITS.sentence(draft)).toBe(words);
 });

@@ -33,7 +33,7 @@ test('one of several dates, hours or rates is changed or removed, and the others
   await press('Opening hours', 'Remove the hours 11:00 to 22:00 of Tuesday');
   await user.clear(hours.getByLabelText('Monday closes 2'));
   await user.type(hours.getByLabelText('Monday closes 2'), '01:00');
-  await save('opening hours');
+  await save();
   await waitFor(() => expect(stored.version).toBe(2));
   const late = { opens: '23:00', closes: '23:30' };
   expect(stored.exceptions).toEqual([
@@ -50,7 +50,7 @@ test('one of several dates, hours or rates is changed or removed, and the others
   await user.clear(second);
   await user.type(second, '8');
   await press('Tax', 'Remove these rates: 2026-01-01');
-  await save('tax');
+  await save();
   await waitFor(() =>
     expect(stored.taxRates).toEqual([{ from: '2027-01-01', delivery: 8, collection: 9 }]),
   );
@@ -71,12 +71,12 @@ test("another owner's change is shown once the shop tells of it", async () => {
   const { shop, section, stored } = await openShopSettings();
   shop.settings.change({ facts: { ...stored.facts, city: 'Oxford' } });
   await act(() => refreshShop());
-  await waitFor(() => expect(section('Facts').getByLabelText('City')).toHaveValue('Oxford'));
+  await waitFor(() => expect(section('Shop details').getByLabelText('City')).toHaveValue('Oxford'));
 });
 
 test('what one owner has typed is gone when another signs in', async () => {
   const { store, user, section } = await openShopSettings();
-  await user.type(section('Facts').getByLabelText('City'), 'Oxford');
+  await user.type(section('Shop details').getByLabelText('City'), 'Oxford');
   keepSessionOf('bob@example.com', 'owner');
   // As another tab makes it do.
   act(() => store.dispatch(restoreSession()));

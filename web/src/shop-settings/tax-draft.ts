@@ -2,7 +2,7 @@ import { fieldProblem } from '@tall-order/domain/form-rules.ts';
 import { comparable, storedLine } from '@tall-order/domain/comparable-text.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
-import type { SettingsSection } from './settings-editor.ts';
+import type { SettingsSection } from './settings-section.ts';
 
 /** Rates as typed, in percent. */
 export interface RatesDraft {
@@ -24,6 +24,7 @@ const PERCENTAGES = [
 ] as const;
 
 export const TAX: SettingsSection<TaxDraft> = {
+  id: 'tax',
   title: 'Tax',
   draftOf,
   read: ({ taxRates, taxNumber }) => {
@@ -42,7 +43,7 @@ export const TAX: SettingsSection<TaxDraft> = {
   },
   terms: { taxRates: 'Tax rates', taxNumber: 'Tax number' },
   inWords: (name, draft) => (name === 'taxRates' ? taxInWords(draft).join(' ') : null),
-  saved: () => 'The tax is saved.',
+  sentence: (draft) => taxInWords(draft).join(' '),
 };
 
 function draftOf({ taxRates, taxNumber }: ShopSettings): TaxDraft {

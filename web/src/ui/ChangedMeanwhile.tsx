@@ -15,7 +15,7 @@ interface ChangedMeanwhileProps {
   changes: readonly Change[];
   /** how often a press on Save has led here, at least once; each time the question takes the focus */
   times: number;
-  heading: 'h3' | 'h4';
+  heading: 'h2' | 'h4';
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }

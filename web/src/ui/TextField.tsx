@@ -1,5 +1,7 @@
+import { use } from 'react';
 import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
+import { FieldMarks } from './field-marks.ts';
 import styles from './TextField.module.css';
 
 type InputProps = Pick<
@@ -56,8 +58,10 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const id = fieldId(name);
+  const marks = use(FieldMarks);
+  const saysOptional = optional && marks === 'optional';
   const described = [
-    optional && `${id}-optional`,
+    saysOptional && `${id}-optional`,
     hint !== undefined && `${id}-hint`,
     error !== null && `${id}-error`,
   ].filter((part) => part !== false);
@@ -87,11 +91,12 @@ export function TextField({
         <label htmlFor={id} className={styles['label']}>
           {label}
         </label>
-        {optional && (
+        {saysOptional && (
           <span id={`${id}-optional`} className={styles['hint']}>
             optional
           </span>
         )}
+        {!optional && marks === 'required' && <span className={styles['hint']}>required</span>}
       </div>
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles['hint']}>

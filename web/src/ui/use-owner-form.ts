@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Change } from './ChangedMeanwhile.tsx';
-import { differing, withValuesOf } from './form-values.ts';
+import { differing, namesOf, withValuesOf } from './form-values.ts';
 import { useForm } from './use-form.ts';
 
 /** The values of a form as the shop has them, and the version that they belong to. */
@@ -17,7 +17,13 @@ interface OwnerForm<Draft extends object> {
   current: Stored<Draft>;
   /** values whose fields are not on the screen; they stay as the shop has them */
   hidden?: ((typed: Draft) => readonly (keyof Draft & string)[]) | undefined;
-  problemsOf: (draft: Draft) => Partial<Record<keyof Draft & string, string>>;
+  /** values that belong together: those that the owner has not touched follow what others save; all if undefined */
+  parts?: readonly (readonly (keyof Draft & string)[])[];
+  /** @param changed the names of the values that the owner has changed */
+  problemsOf: (
+    draft: Draft,
+    changed: readonly (keyof Draft & string)[],
+  ) => Partial<Record<keyof Draft & string, string>>;
   onPress: () => void;
   /** saves the draft over what the shop is known to have */
   save: (draft: Draft, over: Stored<Draft>) => Promise<Answer<Draft>>;
@@ -40,14 +46,23 @@ const MAX_TRIES = 3;
 
 /** A form for values that other people may change while it is open. It follows them until something is typed. */
 export function useOwnerForm<Draft extends object>(options: OwnerForm<Draft>) {
-  const { current, hidden, problemsOf, onPress, save, labelOf, inWords } = options;
+  const { current, hidden, parts, problemsOf, onPress, save, labelOf, inWords } = options;
   /** what the shop had when the form began to differ from it */
   const [begun, setBegun] = useState(current);
   const [asked, setAsked] = useState<Asked<Draft> | null>(null);
   const state = useState(current.draft);
 
-  const meantBy = (typed: Draft, stored: Draft) =>
+  const shownOf = (typed: Draft, stored: Draft) =>
     withValuesOf(typed, stored, hidden?.(typed) ?? []);
+  const changedIn = (typed: Draft) => differing(shownOf(typed, begun.draft), begun.draft);
+  /** Values of parts in which nothing is changed. */
+  const untouchedIn = (typed: Draft) => {
+    const changed = changedIn(typed);
+    const all = parts ?? [namesOf(typed)];
+    return all.filter((part) => !part.some((name) => changed.includes(name))).flat();
+  };
+  const meantBy = (typed: Draft, stored: Draft) =>
+    withValuesOf(shownOf(typed, stored), stored, untouchedIn(typed));
 
   const send = async (typed: Draft, first = begun) => {
     let over = first;
@@ -87,7 +102,7 @@ export function useOwnerForm<Draft extends object>(options: OwnerForm<Draft>) {
 
   const form = useForm({
     state,
-    problemsOf: (typed) => problemsOf(meantBy(typed, begun.draft)),
+    problemsOf: (typed) => problemsOf(meantBy(typed, begun.draft), changedIn(typed)),
     onPress,
     send,
   });
@@ -96,17 +111,19 @@ export function useOwnerForm<Draft extends object>(options: OwnerForm<Draft>) {
     setAsked(null);
     form.replace(typed);
   };
-  const isUnsaved = differing(form.typed, begun.draft).length > 0;
-  const isSame = differing(begun.draft, current.draft).length === 0;
+  const changed = changedIn(form.typed);
+  const untouched = untouchedIn(form.typed);
+  const follows = differing(begun.draft, current.draft).every((name) => untouched.includes(name));
   // While a change is being saved, the new values may be its own.
-  if (current.version > begun.version && !form.busy && (isSame || !isUnsaved)) {
-    begin(current, isUnsaved ? form.typed : current.draft);
+  if (current.version > begun.version && !form.busy && follows) {
+    begin(current, withValuesOf(form.typed, current.draft, untouched));
   }
 
   return {
     form,
     draft: meantBy(form.typed, begun.draft),
-    isUnsaved,
+    /** the names of the values that are not saved */
+    changed,
     /** what others have changed since the form began; the owner says whose values to keep */
     question: asked && {
       changes: asked.changes,

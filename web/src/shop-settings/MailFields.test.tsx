@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
+import { openSections } from '../../test/open-shop-settings.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
@@ -28,7 +29,8 @@ async function openMailSection(prepare: (shop: FakeShop) => void = () => {}) {
   prepare(shop);
   keepSessionOf(ADA, 'owner');
   const opened = openStorefront('/shop');
-  const section = within(await screen.findByRole('region', { name: 'Mail' }));
+  const section = within(await screen.findByRole('region', { name: 'E-mail to customers' }));
+  openSections();
   return { shop, section, ...opened };
 }
 
@@ -73,6 +75,7 @@ test('a shop without a mail server says so and how to have one', async () => {
   });
   const words = await section.findByText(/^This shop sends no mail/);
   expect(words.parentElement).toHaveTextContent('SMTP_URL');
+  expect(section.queryByRole('checkbox')).toBeNull();
   expect(section.queryByRole('button')).toBeNull();
 });
 

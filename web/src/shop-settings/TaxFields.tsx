@@ -3,47 +3,44 @@ import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import type { FormField } from '../ui/use-form.ts';
 import styles from './ExceptionFields.module.css';
-import { SectionForm } from './SectionForm.tsx';
-import type { SettingsEditor } from './settings-editor.ts';
+import { Result } from './Result.tsx';
 import { TAX, ratesProblem, taxInWords } from './tax-draft.ts';
 import type { RatesDraft, TaxDraft } from './tax-draft.ts';
 import { useListFocus } from './use-list-focus.ts';
+import type { SettingsForm } from './use-settings-form.ts';
 
-export function TaxForm({ editor }: { editor: SettingsEditor }) {
+interface TaxFieldsProps {
+  form: SettingsForm;
+  /** the values as the form would save them */
+  draft: TaxDraft;
+}
+
+export function TaxFields({ form: { field }, draft }: TaxFieldsProps) {
   return (
-    <SectionForm
-      editor={editor}
-      section={TAX}
-      summary="Your prices include it. Receipts show it at the rate of the day of the sale."
-      result={TaxResult}
-    >
-      {({ field }) => (
-        <>
-          <TextField
-            {...field('taxNumber')}
-            label="Tax number"
-            hint="On receipts, below your address."
-            autoComplete="off"
-            optional
-          />
-          <TaxFields {...field('taxRates')} />
-        </>
+    <>
+      <TextField
+        {...field('taxNumber')}
+        label="Tax number"
+        hint="On receipts, below your address."
+        autoComplete="off"
+        optional
+      />
+      <RatesByDate {...field('taxRates')} />
+      {'change' in TAX.read(draft) && (
+        <Result>
+          {taxInWords(draft).map((sentence) => (
+            <p key={sentence}>
+              <strong>{sentence}</strong>
+            </p>
+          ))}
+        </Result>
       )}
-    </SectionForm>
+    </>
   );
 }
 
-function TaxResult({ draft }: { draft: TaxDraft }) {
-  if ('problems' in TAX.read(draft)) return null;
-  return taxInWords(draft).map((sentence) => (
-    <p key={sentence}>
-      <strong>{sentence}</strong>
-    </p>
-  ));
-}
-
 /** Rates with the dates from which they hold. */
-function TaxFields({ name, value, error, onChange }: FormField<TaxDraft['taxRates']>) {
+function RatesByDate({ name, value, error, onChange }: FormField<TaxDraft['taxRates']>) {
   const wrong = error === null ? null : ratesProblem(value);
   const { list, add, append, remove } = useListFocus<HTMLUListElement>();
 

@@ -1,45 +1,43 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
 import type { MailFailuresReply } from '@tall-order/domain/mail-contract.ts';
-import { request, requestQuietly } from '../api/client.ts';
+import { request } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
-import { useFetched } from '../fetched/use-fetched.ts';
-import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
+import { Button } from '../ui/Button.tsx';
 import { FirstFew } from '../ui/FirstFew.tsx';
+import formLayout from '../ui/form-layout.module.css';
 import { Notice } from '../ui/Notice.tsx';
-import { PageSection } from '../ui/PageSection.tsx';
+import { CheckField } from '../ui/RadioGroup.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import styles from './MailFailures.module.css';
+import { EVENTS } from './mail-draft.ts';
+import { waitingInWords } from './mail-failures.ts';
+import type { FetchedMail } from './mail-failures.ts';
+import styles from './MailFields.module.css';
+import type { SettingsForm } from './use-settings-form.ts';
 
 const FEW = 5;
 
-/** Whether the shop's mail arrives, and what could not be sent. */
-export function MailFailures({ token }: { token: string }) {
-  const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchFailures);
-  if (fetched.kind === 'pending')
-    return (
-      <MailSection>
-        <Spinner />
-      </MailSection>
-    );
-  if (fetched.kind === 'failed') {
-    return (
-      <MailSection>
-        <p>What became of the mail can't be loaded at the moment.</p>
-        <Button onClick={tryAgain}>Try again</Button>
-      </MailSection>
-    );
-  }
-  const { canMail, waiting, mails } = fetched.value;
+interface MailFieldsProps {
+  token: string;
+  form: SettingsForm;
+  mail: FetchedMail;
+}
+
+/** When customers are mailed, whether the shop's mail arrives, and what could not be sent. */
+export function MailFields({ token, form: { field }, mail }: MailFieldsProps) {
+  const { fetched, fetchAgain, tryAgain } = mail;
+  const canMail = fetched.kind !== 'loaded' || fetched.value.canMail;
   return (
-    <MailSection>
+    <>
       {canMail ? (
-        <>
-          <p>{stateInWords(waiting)}</p>
-          <TestMail token={token} onSent={fetchAgain} />
-        </>
+        <fieldset>
+          <legend className={formLayout['legend']}>An order is</legend>
+          {MAILED_EVENTS.map((event) => (
+            <CheckField key={event} {...field(event)} label={EVENTS[event]} />
+          ))}
+        </fieldset>
       ) : (
         <p className={styles['how']}>
           This shop sends no mail. To send it, set <code>SMTP_URL</code> to the address of a mail
@@ -47,40 +45,37 @@ export function MailFailures({ token }: { token: string }) {
           again.
         </p>
       )}
-      {mails.length > 0 && (
-        <FirstFew items={mails} few={FEW}>
-          {(shown) => (
-            <ul aria-label="Mail that was not sent" className={styles['mails']}>
-              {shown.map((mail) => (
-                <FailedMail key={mail.id} mail={mail} />
-              ))}
-            </ul>
-          )}
-        </FirstFew>
+      {fetched.kind === 'pending' && <Spinner />}
+      {fetched.kind === 'failed' && (
+        <div className={styles['test']}>
+          <p>We can't load what became of the mail right now.</p>
+          <Button onClick={tryAgain}>Try again</Button>
+        </div>
       )}
-    </MailSection>
+      {fetched.kind === 'loaded' && canMail && (
+        <div className={styles['test']}>
+          <p>{waitingInWords(fetched.value.waiting)}</p>
+          <TestMail token={token} onSent={fetchAgain} />
+        </div>
+      )}
+      {fetched.kind === 'loaded' && <FailedMails mails={fetched.value.mails} />}
+    </>
   );
 }
 
-function fetchFailures(token: string) {
-  return requestQuietly(ownCall('GET /mail/failures.json', { token }));
-}
-
-function MailSection({ children }: { children: ReactNode }) {
+function FailedMails({ mails }: Pick<MailFailuresReply, 'mails'>) {
+  if (mails.length === 0) return null;
   return (
-    <PageSection
-      title="Mail"
-      summary="Whether mail from your shop arrives, and what could not be sent."
-    >
-      {children}
-    </PageSection>
+    <FirstFew items={mails} few={FEW}>
+      {(shown) => (
+        <ul aria-label="Mail that was not sent" className={styles['mails']}>
+          {shown.map((mail) => (
+            <FailedMail key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </FirstFew>
   );
-}
-
-function stateInWords(waiting: number): string {
-  if (waiting === 0) return 'No mail is waiting to be sent again.';
-  const count = waiting === 1 ? 'One mail was' : `${waiting} mails were`;
-  return `${count} not sent yet. The shop tries again for a day.`;
 }
 
 function TestMail({ token, onSent }: { token: string; onSent: () => Promise<void> }) {
@@ -101,7 +96,7 @@ function TestMail({ token, onSent }: { token: string; onSent: () => Promise<void
     await onSent();
   };
   return (
-    <div className={styles['test']}>
+    <>
       <Button variant="quiet" busy={isBusy} onClick={() => void send()}>
         Send a test mail
       </Button>
@@ -109,7 +104,7 @@ function TestMail({ token, onSent }: { token: string; onSent: () => Promise<void
         {sentTo && `The mail server took the test mail to ${sentTo}. Look whether it arrives.`}
       </Notice>
       {failed !== null && <p role="alert">The test mail was not sent. {failed}</p>}
-    </div>
+    </>
   );
 }
 

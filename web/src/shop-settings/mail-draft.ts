@@ -1,12 +1,11 @@
 import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
-import { CheckField } from '../ui/RadioGroup.tsx';
-import { SectionForm } from './SectionForm.tsx';
-import type { SettingsEditor, SettingsSection } from './settings-editor.ts';
+import { listInWords } from '../ui/list-in-words.ts';
+import type { SettingsSection } from './settings-section.ts';
 
 type MailDraft = Record<MailedEvent, boolean>;
 
-const EVENTS: Readonly<Record<MailedEvent, string>> = {
+export const EVENTS: Readonly<Record<MailedEvent, string>> = {
   confirmed: 'Confirmed',
   ready: 'Ready',
   'out-for-delivery': 'On its way',
@@ -16,8 +15,20 @@ const EVENTS: Readonly<Record<MailedEvent, string>> = {
   refunded: 'Money given back',
 };
 
-const MAIL: SettingsSection<MailDraft> = {
-  title: 'Mail about orders',
+/** An event as the end of “an order is …”. */
+const WHEN: Readonly<Record<MailedEvent, string>> = {
+  confirmed: 'confirmed',
+  ready: 'ready',
+  'out-for-delivery': 'on its way',
+  'handed-over': 'handed over',
+  changed: 'changed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+};
+
+export const MAIL: SettingsSection<MailDraft> = {
+  id: 'e-mail',
+  title: 'E-mail to customers',
   draftOf: ({ mailEvents }) => ({
     confirmed: mailEvents.includes('confirmed'),
     ready: mailEvents.includes('ready'),
@@ -29,23 +40,9 @@ const MAIL: SettingsSection<MailDraft> = {
   }),
   read: (draft) => ({ change: { mailEvents: MAILED_EVENTS.filter((event) => draft[event]) } }),
   terms: EVENTS,
-  saved: () => 'Mail about orders is saved.',
+  sentence: (draft) => {
+    const chosen = MAILED_EVENTS.filter((event) => draft[event]);
+    if (chosen.length === 0) return 'Customers are not e-mailed about their orders.';
+    return `We e-mail customers when an order is ${listInWords(chosen.map((event) => WHEN[event]))}.`;
+  },
 };
-
-export function MailForm({ editor }: { editor: SettingsEditor }) {
-  return (
-    <SectionForm
-      editor={editor}
-      section={MAIL}
-      summary="When customers are mailed. A shop without a mail server sends none."
-    >
-      {({ field }) => (
-        <div>
-          {MAILED_EVENTS.map((event) => (
-            <CheckField key={event} {...field(event)} label={EVENTS[event]} />
-          ))}
-        </div>
-      )}
-    </SectionForm>
-  );
-}

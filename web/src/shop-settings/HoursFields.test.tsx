@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { dateAt } from '@tall-order/domain/zone-clock.ts';
 import { expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
@@ -11,8 +11,11 @@ import { shopNow } from '../../test/shop-clock.ts';
 await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
 
 test('hours are put into words as they are typed, copied to all days, and saved with the zone', async () => {
-  const { user, section, save, stored } = await openShopSettings();
+  const { user, section, lineOf, save, stored } = await openShopSettings();
   const hours = section('Opening hours');
+  expect(lineOf('Opening hours')).toHaveTextContent(
+    'Open at all times: customers can order day and night.',
+  );
   expect(hours.getByText('Open at all times: customers can order day and night.')).toBeVisible();
   await user.click(hours.getByRole('radio', { name: 'At these hours' }));
   const opens = hours.getByLabelText('Tuesday opens');
@@ -33,8 +36,9 @@ test('hours are put into words as they are typed, copied to all days, and saved 
   expect(hours.getByText('You open next:')).toBeVisible();
 
   await user.selectOptions(hours.getByLabelText('Time zone'), 'Asia/Tokyo');
-  await save('opening hours');
-  await said(`Saved: ${sentence}`);
+  await save();
+  await said('Saved: opening hours.');
+  expect(lineOf('Opening hours')).toHaveTextContent(sentence);
   const night = [{ opens: '18:00', closes: '02:00' }];
   expect(stored).toMatchObject({
     hours: [night, night, night, night, night, night, []],
@@ -53,11 +57,17 @@ test('hours that overlap and dates that are missing lead to where they are', asy
   await user.type(hours.getByLabelText('Friday opens 2'), '21:00');
   await user.type(hours.getByLabelText('Friday closes 2'), '23:00');
   await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
-  await save('opening hours');
-  await user.click(hours.getByRole('link', { name: 'Friday: two of the hours overlap.' }));
-  expect(hours.getByLabelText('Friday opens 1')).toHaveFocus();
-  await user.click(hours.getByRole('link', { name: 'Choose the date.' }));
+  await save();
+  const friday = hours.getByLabelText('Friday opens 1');
+  expect(friday).toHaveFocus();
+  expect(friday).toHaveAccessibleDescription('Friday: two of the hours overlap.');
+  expect(screen.getByText('Not saved: please check 2 fields.')).toBeVisible();
+  await user.click(
+    hours.getByRole('button', { name: 'Remove the hours 21:00 to 23:00 of Friday' }),
+  );
+  await save();
   expect(hours.getByLabelText('Date')).toHaveFocus();
+  expect(hours.getByText('Choose the date.')).toBeVisible();
   expect(stored.version).toBe(0);
 });
 
@@ -70,7 +80,7 @@ test('a date with other hours is kept with its note', async () => {
   await user.click(hours.getByRole('radio', { name: 'Other hours' }));
   await user.click(hours.getByRole('radio', { name: 'Closed' }));
   await user.type(hours.getByLabelText('Note for customers'), 'Merry Christmas');
-  await save('opening hours');
+  await save();
   await waitFor(() =>
     expect(stored.exceptions).toEqual([
       { date: '2099-12-25', intervals: [], note: 'Merry Christmas' },
@@ -88,13 +98,13 @@ test('a note that is too long is kept whole, and asked for again', async () => {
   await user.click(note);
   await user.paste('x'.repeat(121));
   expect(note).toHaveValue('x'.repeat(121));
-  await save('opening hours');
-  await user.click(hours.getByRole('link', { name: /: keep the note to 120 characters\.$/ }));
+  await save();
+  expect(hours.getByText(/: keep the note to 120 characters\.$/)).toBeVisible();
   expect(note).toHaveFocus();
   expect(note).toBeInvalid();
   expect(hours.getByLabelText('Date')).toBeValid();
   await user.type(note, '{Backspace}');
-  await save('opening hours');
+  await save();
   await waitFor(() =>
     expect(stored.exceptions).toEqual([
       { date: '2099-12-25', intervals: [], note: 'x'.repeat(120) },
@@ -102,8 +112,8 @@ test('a note that is too long is kept whole, and asked for again', async () => {
   );
 });
 
-test("what is saved says today's other hours, in the shop's zone", async () => {
-  const { user, section, save, stored } = await openShopSettings();
+test("the section's line says today's other hours, in the shop's zone", async () => {
+  const { user, section, lineOf, save, stored } = await openShopSettings();
   const hours = section('Opening hours');
   await user.click(hours.getByRole('radio', { name: 'At these hours' }));
   // For most of the day of this machine, the date there is the next one.
@@ -111,7 +121,10 @@ test("what is saved says today's other hours, in the shop's zone", async () => {
   await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
   const date = dateAt('Pacific/Kiritimati', shopNow()).toString();
   await user.type(hours.getByLabelText('Date'), date);
-  await save('opening hours');
-  await said('Saved: Open every day, 11:00 to 22:00. Today: closed.');
+  await save();
+  await said('Saved: opening hours.');
+  expect(lineOf('Opening hours')).toHaveTextContent(
+    'Open every day, 11:00 to 22:00. Today: closed.',
+  );
   expect(stored.exceptions).toEqual([{ date, intervals: [], note: '' }]);
 });

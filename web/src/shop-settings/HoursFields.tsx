@@ -10,8 +10,8 @@ import { TextField } from '../ui/TextField.tsx';
 import { ExceptionFields } from './ExceptionFields.tsx';
 import { HOURS } from './hours-draft.ts';
 import type { HoursDraft } from './hours-draft.ts';
-import { SectionForm } from './SectionForm.tsx';
-import type { SettingsEditor } from './settings-editor.ts';
+import { Result } from './Result.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
 import { WeekFields } from './WeekFields.tsx';
 
 const MINUTE_MS = 60_000;
@@ -22,48 +22,49 @@ const OPEN = [
   ['by-hours', 'At these hours'],
 ] as const;
 
-export function HoursForm({ editor }: { editor: SettingsEditor }) {
-  const isZoneSet = editor.shop.settings.timeZone !== null;
+interface HoursFieldsProps {
+  form: SettingsForm;
+  /** the values as the form would save them */
+  draft: HoursDraft;
+  /** whether the shop has a time zone already */
+  isZoneSet: boolean;
+}
+
+export function HoursFields({ form: { field, typed }, draft, isZoneSet }: HoursFieldsProps) {
   return (
-    <SectionForm
-      editor={editor}
-      section={HOURS}
-      summary="When customers can order. Outside these hours they can still build a burger and share it."
-      result={HoursResult}
-    >
-      {({ field, typed }) => (
+    <>
+      <RadioGroup {...field('open')} legend="Open" options={OPEN} />
+      {typed.open === 'by-hours' && (
         <>
-          <RadioGroup {...field('open')} legend="Open" options={OPEN} />
-          {typed.open === 'by-hours' && (
-            <>
-              <WeekFields {...field('week')} />
-              <TextField
-                {...field('lastOrders')}
-                label="Last orders, in minutes before closing"
-                hint="After that nothing is sold. 0 sells until you close."
-                inputMode="numeric"
-                autoComplete="off"
-              />
-              <ExceptionFields {...field('exceptions')} />
-            </>
-          )}
-          <div className={formLayout['row']}>
-            <SelectField
-              {...field('timeZone')}
-              label="Time zone"
-              options={timeZones(typed.timeZone)}
-              {...(!isZoneSet && { hint: 'Taken from this browser, saved with the hours.' })}
-            />
-            <TextField
-              {...field('dayStart')}
-              label="Business day begins"
-              hint="“Sold out today” ends then."
-              type="time"
-            />
-          </div>
+          <WeekFields {...field('week')} />
+          <TextField
+            {...field('lastOrders')}
+            label="Last orders, in minutes before closing"
+            hint="0 means until closing."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <ExceptionFields {...field('exceptions')} />
         </>
       )}
-    </SectionForm>
+      <div className={formLayout['row']}>
+        <SelectField
+          {...field('timeZone')}
+          label="Time zone"
+          options={timeZones(typed.timeZone)}
+          {...(!isZoneSet && { hint: 'Taken from this browser, saved with the hours.' })}
+        />
+        <TextField
+          {...field('dayStart')}
+          label="Business day begins"
+          hint="“Sold out today” ends then."
+          type="time"
+        />
+      </div>
+      <Result>
+        <HoursResult draft={draft} />
+      </Result>
+    </>
   );
 }
 
@@ -79,7 +80,7 @@ function HoursResult({ draft }: { draft: HoursDraft }) {
   const now = useNow(MINUTE_MS);
   if ('problems' in HOURS.read(draft)) return null;
   const { open, week, lastOrders, exceptions, timeZone } = draft;
-  if (open === 'always') return <p>Open at all times: customers can order day and night.</p>;
+  if (open === 'always') return <p>{HOURS.sentence(draft)}</p>;
   const times = { timeZone, week, exceptions, lastOrders: Number(lastOrders) };
   const next = nextOpenings(times, now, OPENINGS);
   return (

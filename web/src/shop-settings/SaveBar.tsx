@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../ui/Button.tsx';
+import { fieldId } from '../ui/field-id.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import styles from './SaveBar.module.css';
+import { openAround } from './SettingsFold.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface SaveBarProps {
+  form: SettingsForm;
+  /** of the form that it saves */
+  formId: string;
+  /** how many values are not saved */
+  changes: number;
+  /** what was done last, a sentence */
+  done: string | null;
+  onDiscard: () => void;
+}
+
+/** Saves or discards what is changed in any section; at the lower edge of the window. */
+export function SaveBar({ form, formId, changes, done, onDiscard }: SaveBarProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  const { problems, refusals } = form.summary;
+  const wrong = Object.keys(problems);
+  useLeadToProblem(wrong, refusals);
+
+  const isSaved = changes === 0 && done !== null;
+  // The pressed button disappears with the last change.
+  useEffect(() => {
+    if (isSaved && document.activeElement === document.body) notice.current?.focus();
+  }, [isSaved]);
+
+  return (
+    <div className={styles[changes > 0 ? 'bar' : 'done']}>
+      {form.refused !== null && <Refusal>{form.refused}</Refusal>}
+      {wrong.length > 0 && (
+        <Refusal>
+          {wrong.length === 1
+            ? 'Not saved: please check one field.'
+            : `Not saved: please check ${wrong.length} fields.`}
+        </Refusal>
+      )}
+      <div ref={notice} tabIndex={-1} className={styles['notice']}>
+        <Notice>{done}</Notice>
+      </div>
+      {changes > 0 && (
+        <div className={styles['row']}>
+          <p className={styles['count']}>
+            {changes === 1 ? '1 change not saved' : `${changes} changes not saved`}
+          </p>
+          <Button
+            variant="plain"
+            onClick={() => {
+              flushSync(onDiscard);
+              notice.current?.focus();
+            }}
+          >
+            Discard
+          </Button>
+          <SubmitButton form={formId} busy={form.busy}>
+            Save
+          </SubmitButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** At each refused press, opens the sections with problems and focuses the first field. */
+function useLeadToProblem(wrong: readonly string[], refusals: number): void {
+  const lead = useEffectEvent(() => {
+    const fields = wrong.map((name) => document.getElementById(fieldId(name)));
+    for (const field of fields) openAround(field);
+    fields[0]?.focus({ preventScroll: true });
+    // Below the field, its problem stands above the bar too.
+    fields[0]?.scrollIntoView({ block: 'center' });
+  });
+  useEffect(() => {
+    if (refusals > 0) lead();
+  }, [refusals]);
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './SettingsFold.module.css';
+
+interface SettingsFoldProps {
+  /** leads here: `/shop#tax` */
+  id: string;
+  title: string;
+  /** what is set now, for whoever does not open it */
+  sentence: string;
+  /** what the section is for, once it is open */
+  about: string;
+  /** whether something in it is not saved */
+  isUnsaved?: boolean;
+  children: ReactNode;
+}
+
+/** A section of the settings, closed at first. */
+export function SettingsFold(props: SettingsFoldProps) {
+  const { id, title, sentence, about, isUnsaved = false, children } = props;
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles['section']}>
+      <details id={id} className={styles['fold']}>
+        <summary className={styles['line']}>
+          <span className={styles['words']}>
+            <h2 id={titleId} className={styles['title']}>
+              {title}
+            </h2>
+            {isUnsaved && <span className={styles['unsaved']}>Not saved</span>}
+            <span className={styles['sentence']}>{sentence}</span>
+          </span>
+        </summary>
+        <div className={styles['inside']}>
+          <p className={styles['about']}>{about}</p>
+          {children}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** Opens the section that has an element, so that it can be seen and focused. */
+export function openAround(element: Element | null): void {
+  element?.closest('details')?.setAttribute('open', '');
+}

@@ -1,0 +1,85 @@
+import type { Shop } from '../api/shop-calls.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import type { AnySection } from './all-settings.ts';
+import { DELIVERY } from './delivery-draft.ts';
+import { DeliveryFields } from './DeliveryFields.tsx';
+import { DETAILS } from './details-draft.ts';
+import { DetailsFields } from './DetailsFields.tsx';
+import { HOURS } from './hours-draft.ts';
+import { HoursFields } from './HoursFields.tsx';
+import { KITCHEN } from './kitchen-draft.ts';
+import { KitchenFields } from './KitchenFields.tsx';
+import { LIMITS } from './limits-draft.ts';
+import { LimitsFields } from './LimitsFields.tsx';
+import { MAIL } from './mail-draft.ts';
+import { MailFields } from './MailFields.tsx';
+import { fetchMailFailures, mailSentence } from './mail-failures.ts';
+import { SettingsFold } from './SettingsFold.tsx';
+import { TAX } from './tax-draft.ts';
+import { TaxFields } from './TaxFields.tsx';
+import type { useSettingsForm } from './use-settings-form.ts';
+
+interface SettingsSectionsProps {
+  token: string;
+  shop: Shop;
+  editor: ReturnType<typeof useSettingsForm>;
+}
+
+/** What the form of all settings has, by section. */
+export function SettingsSections({ token, shop, editor }: SettingsSectionsProps) {
+  const { form, draft, changed } = editor;
+  const mail = useFetched(token, fetchMailFailures);
+  const foldOf = (section: AnySection) => ({
+    id: section.id,
+    title: section.title,
+    sentence:
+      'problems' in section.read(draft)
+        ? 'Something here needs another look.'
+        : section.sentence(draft),
+    isUnsaved: changed.some((name) => name in section.terms),
+  });
+  return (
+    <>
+      <SettingsFold
+        {...foldOf(DETAILS)}
+        about="Customers read these on the page about your shop. What you leave blank is not shown."
+      >
+        <DetailsFields form={form} />
+      </SettingsFold>
+      <SettingsFold
+        {...foldOf(HOURS)}
+        about="When customers can order. Outside these hours they can still build a burger and share it."
+      >
+        <HoursFields form={form} draft={draft} isZoneSet={shop.settings.timeZone !== null} />
+      </SettingsFold>
+      <SettingsFold
+        {...foldOf(DELIVERY)}
+        about="How customers get what they order, and what it costs them. The fee is added to the order."
+      >
+        <DeliveryFields form={form} draft={draft} />
+      </SettingsFold>
+      <SettingsFold
+        {...foldOf(TAX)}
+        about="Your prices include it. Receipts show it at the rate of the day of the sale."
+      >
+        <TaxFields form={form} draft={draft} />
+      </SettingsFold>
+      <SettingsFold {...foldOf(LIMITS)} about="Limits for one burger, besides those of the menu.">
+        <LimitsFields form={form} draft={draft} />
+      </SettingsFold>
+      <SettingsFold
+        {...foldOf(KITCHEN)}
+        about="What happens when no kitchen board is connected, and who may take money."
+      >
+        <KitchenFields form={form} />
+      </SettingsFold>
+      <SettingsFold
+        {...foldOf(MAIL)}
+        sentence={mailSentence(mail.fetched, foldOf(MAIL).sentence)}
+        about="When we e-mail customers, and whether it arrives."
+      >
+        <MailFields token={token} form={form} mail={mail} />
+      </SettingsFold>
+    </>
+  );
+}

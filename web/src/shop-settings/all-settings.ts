@@ -1,0 +1,94 @@
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
+import { namesOf } from '../ui/form-values.ts';
+import { DELIVERY } from './delivery-draft.ts';
+import { DETAILS } from './details-draft.ts';
+import { HOURS } from './hours-draft.ts';
+import { KITCHEN } from './kitchen-draft.ts';
+import { LIMITS } from './limits-draft.ts';
+import { MAIL } from './mail-draft.ts';
+import type { SettingsSection } from './settings-section.ts';
+import { TAX } from './tax-draft.ts';
+
+/** The values of all sections; no two of them have the same name. */
+export type SettingsDraft = ReturnType<typeof draftOf>;
+export type SettingName = keyof SettingsDraft;
+
+/** A section as the form of all sees it. */
+export type AnySection = Pick<
+  SettingsSection<SettingsDraft>,
+  'id' | 'title' | 'hidden' | 'inWords' | 'sentence'
+> & {
+  read: (draft: SettingsDraft) => { change: object } | { problems: Problems };
+  terms: Readonly<Partial<Record<SettingName, string>>>;
+};
+type Problems = Partial<Record<SettingName, string>>;
+
+/** In the order of the screen. */
+const SECTIONS: readonly AnySection[] = [DETAILS, HOURS, DELIVERY, TAX, LIMITS, KITCHEN, MAIL];
+
+/** The names of the values of each section. */
+export const PARTS = SECTIONS.map(({ terms }) => namesOf(terms));
+
+export function draftOf(settings: ShopSettings) {
+  return {
+    ...DETAILS.draftOf(settings),
+    ...HOURS.draftOf(settings),
+    ...DELIVERY.draftOf(settings),
+    ...TAX.draftOf(settings),
+    ...LIMITS.draftOf(settings),
+    ...KITCHEN.draftOf(settings),
+    ...MAIL.draftOf(settings),
+  };
+}
+
+export function hiddenIn(draft: SettingsDraft): SettingName[] {
+  return SECTIONS.flatMap(({ hidden }) => hidden?.(draft) ?? []);
+}
+
+function sectionsWith(changed: readonly SettingName[]): AnySection[] {
+  return SECTIONS.filter((_section, place) => PARTS[place]?.some((name) => changed.includes(name)));
+}
+
+/** What is wrong in the sections with changes, by field. */
+export function problemsIn(draft: SettingsDraft, changed: readonly SettingName[]): Problems {
+  const problems: Problems = {};
+  for (const section of sectionsWith(changed)) {
+    const result = section.read(draft);
+    if ('problems' in result) Object.assign(problems, result.problems);
+  }
+  return problems;
+}
+
+/** What is sent of a draft without problems: the sections with changes, each as a whole. */
+export function changeOf(
+  draft: SettingsDraft,
+  changed: readonly SettingName[],
+): Omit<ShopChange, 'version'> {
+  return Object.assign(
+    {},
+    ...sectionsWith(changed).map((section) => {
+      const result = section.read(draft);
+      return 'change' in result ? result.change : {};
+    }),
+  ) as Omit<ShopChange, 'version'>; // each section's change is a part of it
+}
+
+/** The titles of the sections with changes. */
+export function titlesOf(changed: readonly SettingName[]): string[] {
+  return sectionsWith(changed).map(({ title }) => title);
+}
+
+export function labelOf(name: SettingName): string {
+  return SECTIONS.map(({ terms }) => terms[name]).find((term) => term !== undefined) ?? name;
+}
+
+export function valueInWords(name: SettingName, draft: SettingsDraft): string {
+  const [section] = sectionsWith([name]);
+  return section?.inWords?.(name, draft) ?? plainWords(draft[name]);
+}
+
+function plainWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === '' ? 'nothing' : String(value);
+}

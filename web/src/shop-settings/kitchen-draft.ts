@@ -1,0 +1,31 @@
+import type { BoardGuard, ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import type { SettingsSection } from './settings-section.ts';
+
+export const GUARDS = [
+  ['off', 'Do nothing'],
+  ['warn', 'After two minutes, warn the owner'],
+  ['pause', 'Warn the owner, and after five minutes stop selling until a board is back'],
+] as const satisfies readonly (readonly [BoardGuard, string])[];
+
+const GUARD_SENTENCES: Readonly<Record<BoardGuard, string>> = {
+  off: 'Nothing happens when no kitchen board is connected.',
+  warn: 'The owner is warned when no kitchen board is connected for two minutes.',
+  pause: 'Sales stop when no kitchen board is connected for five minutes.',
+};
+
+type KitchenDraft = Pick<ShopSettings, 'boardGuard' | 'kitchenAtCounter'>;
+
+export const KITCHEN: SettingsSection<KitchenDraft> = {
+  id: 'kitchen',
+  title: 'Kitchen and counter',
+  draftOf: ({ boardGuard, kitchenAtCounter }) => ({ boardGuard, kitchenAtCounter }),
+  read: ({ boardGuard, kitchenAtCounter }) => ({ change: { boardGuard, kitchenAtCounter } }),
+  terms: {
+    boardGuard: 'When no kitchen board is connected',
+    kitchenAtCounter: 'The kitchen may use the counter: it sees what is due and where to deliver',
+  },
+  inWords: (name, { boardGuard }) =>
+    name === 'boardGuard' ? (GUARDS.find(([guard]) => guard === boardGuard)?.[1] ?? null) : null,
+  sentence: ({ boardGuard, kitchenAtCounter }) =>
+    `${GUARD_SENTENCES[boardGuard]}${kitchenAtCounter ? ' The kitchen may use the counter.' : ''}`,
+};

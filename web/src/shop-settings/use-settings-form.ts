@@ -1,0 +1,62 @@
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { messageFor } from '../api/messages.ts';
+import { changeShop, fetchShop, isShopChanged } from '../api/shop-calls.ts';
+import type { Shop } from '../api/shop-calls.ts';
+import { differing } from '../ui/form-values.ts';
+import type { useForm } from '../ui/use-form.ts';
+import { listInWords } from '../ui/list-in-words.ts';
+import { useOwnerForm } from '../ui/use-owner-form.ts';
+import {
+  PARTS,
+  changeOf,
+  draftOf,
+  hiddenIn,
+  labelOf,
+  problemsIn,
+  titlesOf,
+  valueInWords,
+} from './all-settings.ts';
+import type { SettingsDraft } from './all-settings.ts';
+
+export type SettingsForm = ReturnType<typeof useForm<SettingsDraft>>;
+
+interface SettingsFormOptions {
+  token: string;
+  /** the latest known settings */
+  shop: Shop;
+  apply: (shop: Shop) => void;
+  /** says what was done; null removes the last sentence */
+  announce: (done: string | null) => void;
+}
+
+/** The form of all sections, which sends those with changes. */
+export function useSettingsForm({ token, shop, apply, announce }: SettingsFormOptions) {
+  return useOwnerForm<SettingsDraft>({
+    current: storedOf(shop.settings),
+    hidden: hiddenIn,
+    parts: PARTS,
+    problemsOf: problemsIn,
+    onPress: () => announce(null),
+    save: async (draft, over) => {
+      const changed = differing(draft, over.draft);
+      const body = { version: over.version, ...changeOf(draft, changed) };
+      const reply = await changeShop(token, body);
+      if (reply.ok) {
+        apply(reply.value);
+        announce(`Saved: ${listInWords(titlesOf(changed)).toLowerCase()}.`);
+        return { saved: storedOf(reply.value.settings) };
+      }
+      const refused = messageFor(reply.failure.message);
+      const latest = isShopChanged(reply.failure) ? await fetchShop(token) : null;
+      if (!latest?.ok) return { refused };
+      apply(latest.value);
+      return { refused, latest: storedOf(latest.value.settings) };
+    },
+    labelOf,
+    inWords: valueInWords,
+  });
+}
+
+function storedOf(settings: ShopSettings) {
+  return { draft: draftOf(settings), version: settings.version };
+}
