@@ -11,6 +11,7 @@ const { name, street, zipCode, city, country, phone, email, legalText } =
   ShopReply.properties.facts.properties;
 const { taxNumber } = ShopReply.properties;
 const price = Type.Number();
+const Tax = Type.Object({ rate: Type.Number(), amount: Type.Number() }, strict);
 
 /** The answer of `GET /baskets/<id>/receipt.json`. Amounts are decimals in `currency`. */
 export const ReceiptReply = Type.Object(
@@ -48,8 +49,10 @@ export const ReceiptReply = Type.Object(
     ),
     total: CounterOrderReply.properties.total,
     fee: CounterOrderReply.properties.fee,
-    /** included in total and fee, at the rate of the sale in percent; absent if the shop had no rate */
-    tax: Type.Optional(Type.Object({ rate: Type.Number(), amount: Type.Number() }, strict)),
+    /** included in total and fee, at the rate of the sale in percent; absent if the shop had no rate, or with `taxes` */
+    tax: Type.Optional(Tax),
+    /** in place of `tax`: at several rates, or less what reductions of the price take off it; the lowest rate first */
+    taxes: Type.Optional(Type.Array(Tax)),
     reduction: CounterOrderReply.properties.reduction,
     paid: CounterOrderReply.properties.paid,
     due: CounterOrderReply.properties.due,

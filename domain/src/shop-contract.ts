@@ -33,6 +33,7 @@ const percent = Type.Number({
   maximum: 100,
   description: 'percent, with two decimals at most',
 });
+const rates = { delivery: percent, collection: percent };
 const Intervals = Type.Array(Type.Object({ opens: clockTime, closes: clockTime }, strict), {
   maxItems: 6,
   description: 'one that closes no later than it opens passes midnight',
@@ -98,11 +99,20 @@ const Settings = Type.Object(
     }),
     asksForCity: Type.Boolean({ description: 'whether the checkout asks for the city' }),
     taxRates: Type.Array(
-      Type.Object({ from: date, delivery: percent, collection: percent }, strict),
+      Type.Object(
+        {
+          from: date,
+          ...rates,
+          side: Type.Optional(Type.Object(rates, strict)),
+          drink: Type.Optional(Type.Object(rates, strict)),
+          fee: Type.Optional(percent),
+        },
+        strict,
+      ),
       {
         maxItems: 50,
         description:
-          'the tax that prices include, by how an order is received and from a business date on',
+          'the tax that prices include, by how an order is received and from a business date on; of burgers, and of sides, drinks and the delivery fee where it is another',
       },
     ),
     taxNumber: Type.String({ maxLength: 40, description: 'on receipts; empty for none' }),

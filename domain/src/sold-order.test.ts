@@ -19,6 +19,7 @@ function burger(id: string, price: number, cancelledAt: number | null = null): S
     start: {},
     prices,
     price,
+    taxRate: null,
     label: null,
     cancelledAt,
     cancelReason: null,
@@ -26,7 +27,13 @@ function burger(id: string, price: number, cancelledAt: number | null = null): S
   };
 }
 
-const FRIES = { name: 'fries', kind: 'side', picture: 'fries', allergens: null } as const;
+const FRIES = {
+  name: 'fries',
+  kind: 'side',
+  picture: 'fries',
+  allergens: null,
+  taxRate: null,
+} as const;
 
 const ORDER: Order = {
   id: 'a',
@@ -45,8 +52,9 @@ const ORDER: Order = {
   fee: 250,
   paid: 0,
   reductions: 0,
-  tax: null,
   takenBy: null,
+  taxedReductions: 0,
+  feeTaxRate: null,
   driverId: null,
 };
 

@@ -37,8 +37,10 @@ export interface Order {
   paid: Cents;
   /** the sum of refunds that reduced the price */
   reductions: Cents;
-  /** the tax in all prices and the fee, as it was sold; null if the owner had set no rate */
-  tax: { readonly rate: BasisPoints; readonly cents: Cents } | null;
+  /** the part of the reductions that also reduces the tax: those from before that was so do not */
+  taxedReductions: Cents;
+  /** of the fee, as it was sold; null if the owner had set no rates */
+  feeTaxRate: BasisPoints | null;
   /** the driver's account; null while no driver was chosen */
   driverId: string | null;
 }
@@ -67,6 +69,8 @@ export interface SoldBurger {
   start: IngredientCounts;
   prices: PriceList;
   price: Cents;
+  /** as it was sold; null if the owner had set no rates */
+  taxRate: BasisPoints | null;
   /** of the bun and of the burger's ingredients; missing from before the shop declared any */
   allergens?: AllergensByName;
   /** the name of the person who eats it */
@@ -84,6 +88,8 @@ export interface SoldExtra extends Pick<Extra, 'kind' | 'picture' | 'unitPrice' 
   /** tells it from an earlier line of the same extra, which keeps its price; absent in the first one */
   line?: string;
   count: number;
+  /** as it was sold; null if the owner had set no rates */
+  taxRate: BasisPoints | null;
   /** when it alone was taken off the order, in milliseconds since 1970 */
   cancelledAt?: number;
   /** why staff took it off, for the customer to read */
@@ -140,6 +146,11 @@ export function chargedFor(order: Order): Cents {
 /** By how much refunds reduced the price: at most to 0, even if a part was taken off since. */
 export function reductionOf(order: Order): Cents {
   return Math.min(order.reductions, chargedFor(order));
+}
+
+/** By how much reductions of the price reduced the tax too. */
+export function taxedReductionOf(order: Order): Cents {
+  return Math.min(order.taxedReductions, reductionOf(order));
 }
 
 /** Below 0 if the shop owes the customer money. */

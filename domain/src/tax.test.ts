@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rateOf, taxIn, taxRateOn, taxRatesProblem, toPercent } from './tax.ts';
+import { rateOf, taxIn, taxRatesOn, taxRatesProblem, toPercent } from './tax.ts';
 
 test.each([
   [1090, 900, 90],
@@ -32,12 +32,12 @@ test('the latest rates that have begun apply, in whatever order they are stored'
     [old, later],
     [later, old],
   ]) {
-    expect(taxRateOn(rates, '2025-12-31', 'delivery')).toBeNull();
-    expect(taxRateOn(rates, '2026-01-01', 'delivery')).toBe(700);
-    expect(taxRateOn(rates, '2026-06-30', 'collection')).toBe(1900);
-    expect(taxRateOn(rates, '2026-07-01', 'delivery')).toBe(550);
+    expect(taxRatesOn(rates, '2025-12-31', 'delivery')).toBeNull();
+    expect(taxRatesOn(rates, '2026-01-01', 'delivery')?.burger).toBe(700);
+    expect(taxRatesOn(rates, '2026-06-30', 'collection')?.burger).toBe(1900);
+    expect(taxRatesOn(rates, '2026-07-01', 'delivery')?.burger).toBe(550);
   }
-  expect(taxRateOn([], '2026-01-01', 'delivery')).toBeNull();
+  expect(taxRatesOn([], '2026-01-01', 'delivery')).toBeNull();
 });
 
 test('a rate is a percentage with at most two decimals', () => {
@@ -62,4 +62,25 @@ test('only one rate begins on a date', () => {
   expect(taxRatesProblem([rates, { ...rates, delivery: 5 }])).toBe(
     'Two tax rates begin on 2026-01-01. Keep one of them.',
   );
+});
+
+test('sides, drinks and the fee have the rates of burgers unless they have their own', () => {
+  const plain = { from: '2026-01-01', delivery: 7, collection: 19 };
+  expect(taxRatesOn([plain], '2026-01-01', 'delivery')).toEqual({
+    burger: 700,
+    side: 700,
+    drink: 700,
+    fee: 700,
+  });
+  const drink = { delivery: 20, collection: 21 };
+  const own = { ...plain, side: { delivery: 8, collection: 9 }, drink, fee: 0 };
+  expect(taxRatesOn([own], '2026-01-01', 'collection')).toEqual({
+    burger: 1900,
+    side: 900,
+    drink: 2100,
+    fee: 0,
+  });
+  const inexact = { ...plain, drink: { delivery: 8.255, collection: 8 } };
+  expect(taxRatesProblem([inexact])).toMatch(/more than two decimals/);
+  expect(taxRatesProblem([{ ...plain, fee: 8.255 }])).toMatch(/more than two decimals/);
 });

@@ -1,30 +1,51 @@
+import type { ExtraKind } from './extras.ts';
 import type { DeliveryMethod } from './order.ts';
 import type { Cents } from './pricing.ts';
 
 /** A tax rate in hundredths of a percent: 2100 is 21 %. */
 export type BasisPoints = number;
 
-/** Tax rates from a business date on: percent with at most two decimals, included in the shop's prices. */
-export interface TaxRates extends Readonly<Record<DeliveryMethod, number>> {
+/** By how an order is received: percent with at most two decimals, included in the shop's prices. */
+type RatesByMethod = Readonly<Record<DeliveryMethod, number>>;
+
+/** Tax rates from a business date on: those of burgers, and of what has others. */
+export interface TaxRates extends RatesByMethod {
   /** `YYYY-MM-DD` */
   readonly from: string;
+  readonly side?: RatesByMethod;
+  readonly drink?: RatesByMethod;
+  /** on the fee for a delivery */
+  readonly fee?: number;
 }
 
+/** What is taxed, each part of an order by its own rate. */
+type TaxedKind = 'burger' | ExtraKind | 'fee';
+
+/** The rates at which an order is sold. */
+export type RatesOfSale = Readonly<Record<TaxedKind, BasisPoints>>;
+
 /**
- * The rate on a business date: that of the latest entry that has begun.
+ * The rates on a business date: those of the latest entry that has begun.
  * @param date `YYYY-MM-DD`
  * @returns null if no entry has begun
  */
-export function taxRateOn(
+export function taxRatesOn(
   rates: readonly TaxRates[],
   date: string,
   method: DeliveryMethod,
-): BasisPoints | null {
+): RatesOfSale | null {
   const latest = rates
     .filter(({ from }) => from <= date)
     .sort((one, other) => (one.from < other.from ? -1 : 1))
     .at(-1);
-  return latest === undefined ? null : rateOf(latest[method]);
+  if (latest === undefined) return null;
+  const { side = latest, drink = latest, fee = latest[method] } = latest;
+  return {
+    burger: rateOf(latest[method]),
+    side: rateOf(side[method]),
+    drink: rateOf(drink[method]),
+    fee: rateOf(fee),
+  };
 }
 
 /** The tax that is included in an amount, to the nearest cent. */
@@ -48,8 +69,18 @@ export function taxRatesProblem(rates: readonly TaxRates[]): string | null {
   const twice = dates.find((date, place) => dates.indexOf(date) !== place);
   if (twice !== undefined) return `Two tax rates begin on ${twice}. Keep one of them.`;
   const isExact = (percent: number) => Math.abs(percent * 100 - rateOf(percent)) <= 1e-9;
-  const inexact = rates.find(({ delivery, collection }) => ![delivery, collection].every(isExact));
+  const inexact = rates.find((entry) => !percentagesIn(entry).every(isExact));
   return inexact === undefined
     ? null
     : `A tax rate from ${inexact.from} has more than two decimals.`;
+}
+
+function percentagesIn({ delivery, collection, side, drink, fee }: TaxRates): number[] {
+  return [
+    delivery,
+    collection,
+    ...(side === undefined ? [] : [side.delivery, side.collection]),
+    ...(drink === undefined ? [] : [drink.delivery, drink.collection]),
+    ...(fee === undefined ? [] : [fee]),
+  ];
 }

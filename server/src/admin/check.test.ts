@@ -111,6 +111,7 @@ test('the amount paid for an order and its reduction are the sums of its payment
     [
       `Order ${one}: 499 cents are paid, its payments add up to 500.`,
       `Order ${other}: 600 cents are paid, its payments add up to 0.`,
+      `Order ${third}: its tax is reduced for 100 cents, its price by 0.`,
       `Order ${third}: its price is reduced by 0 cents, its refunds reduce it by 100.`,
       'Order gone: its payments are kept, the order is not.',
       'Order refunded: its payments are kept, the order is not.',

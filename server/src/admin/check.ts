@@ -90,7 +90,14 @@ async function orderProblems(db: Db, ids: string[]): Promise<string[]> {
   }
 }
 
-function problemsOf({ id, accountId, takenBy, burgers }: Order): string[] {
+function problemsOf({
+  id,
+  accountId,
+  takenBy,
+  burgers,
+  reductions,
+  taxedReductions,
+}: Order): string[] {
   const [first] = burgers;
   const sums = burgers.map((burger) => ({
     ...burger,
@@ -101,6 +108,11 @@ function problemsOf({ id, accountId, takenBy, burgers }: Order): string[] {
     ...(accountId !== null && takenBy !== null
       ? [`Order ${id}: it is a guest's and also an account's.`]
       : []),
+    ...(taxedReductions <= reductions
+      ? []
+      : [
+          `Order ${id}: its tax is reduced for ${taxedReductions} cents, its price by ${reductions}.`,
+        ]),
     ...sums
       .filter(({ sum, price }) => sum !== price)
       .map(

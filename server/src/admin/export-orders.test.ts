@@ -127,7 +127,7 @@ test('an export holds the orders of its days, and no formula', async () => {
   );
   const [header, line] = output.split('\r\n');
   expect(header).toBe(
-    '\uFEFFid,businessDay,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,city,country,email,phone,note,guest,takenBy,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax,reduction,due',
+    '\uFEFFid,businessDay,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,city,country,email,phone,note,guest,takenBy,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax,taxByRate,reduction,due',
   );
   expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,,');
   expect(line).toContain("\"ring\ntwice;'=1\t'+2\r'@3\n'\uFF1D4\",,,received");
@@ -157,13 +157,13 @@ test('a basket has a line for each burger and each extra, under one id and call 
   await recordPayment(shop, owner, family.name, complaint);
   const lines = await exported(shop);
   const sign = callSign(family.name);
-  const read = lines.map((cells) => [cells[0], cells[4], cells.slice(-11).join()]);
+  const read = lines.map((cells) => [cells[0], cells[4], cells.slice(-12).join()]);
   expect(read).toEqual([
-    [`'${family.orders[0]}`, '6.30', `'${family.name},${sign},Ada,,1,0.00,20.00,,,4.20,0.00`],
-    ['', '6.00', `'${family.name},${sign},,fries,2,,,,,,`],
-    ['', '2.50', `'${family.name},${sign},,cola,1,,,,,,`],
-    [`'${family.orders[1]}`, '4.70', `'${family.name},${sign},Ben,,1,,,,,,`],
-    [`'${family.orders[2]}`, '4.70', `'${family.name},${sign},,,1,,,,,,`],
+    [`'${family.orders[0]}`, '6.30', `'${family.name},${sign},Ada,,1,0.00,20.00,,,,4.20,0.00`],
+    ['', '6.00', `'${family.name},${sign},,fries,2,,,,,,,`],
+    ['', '2.50', `'${family.name},${sign},,cola,1,,,,,,,`],
+    [`'${family.orders[1]}`, '4.70', `'${family.name},${sign},Ben,,1,,,,,,,`],
+    [`'${family.orders[2]}`, '4.70', `'${family.name},${sign},,,1,,,,,,,`],
   ]);
 });
 
@@ -179,7 +179,9 @@ test('a delivery is exported with its fee, ingredients of the shop and names wit
   await change('/shop.json', 'PATCH', {
     version: 0,
     delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 },
-    taxRates: [{ from: '2026-01-01', delivery: 7, collection: 19 }],
+    taxRates: [
+      { from: '2026-01-01', delivery: 7, collection: 19, side: { delivery: 19, collection: 19 } },
+    ],
   });
   const { orderData } = familyBasket(customer);
   const address = { street: 'Long Lane 1', zipCode: '12345', deliveryMethod: 'delivery' };
@@ -192,9 +194,10 @@ test('a delivery is exported with its fee, ingredients of the shop and names wit
   });
   const [burger = [], fries = []] = await exported(shop);
   expect(burger.slice(4, 11)).toEqual(['7.30', '0', '0', '0', '1', '2 × egg', 'delivery']);
-  // 12.80 × 7 ÷ 107
-  const money = ['2.50', '0.00', '7.00', '0.84', '0.00', '12.80'];
-  expect(burger.slice(-9)).toEqual(["'=1+1", '', '1', ...money]);
+  // 9.80 × 7 ÷ 107, and 3.00 × 19 ÷ 119
+  const tax = ['', '1.12', '"7%: 0.64; 19%: 0.48"'];
+  const money = ['2.50', '0.00', ...tax, '0.00', '12.80'];
+  expect(burger.slice(-10)).toEqual(["'=1+1", '', '1', ...money]);
   expect(burger[0]).toBe(`'${body.name}`);
   expect(fries.slice(4, 11)).toEqual(['3.00', '', '', '', '', '', 'delivery']);
 });
@@ -218,16 +221,16 @@ test('without its cancelled lines an export adds up to the receipts', async () =
   await recordPayment(shop, owner, name, { amount: 15.4, due: 15.4 });
   const gone = (await placeBasket(shop, customer, familyBasket(customer))).body.name;
   await change(`/baskets/${gone}/state.json`, 'PATCH', { version: 1, status: 'cancelled' });
-  const lines = (await exported(shop)).map((cells) => [cells[21], ...cells.slice(-6)].join());
+  const lines = (await exported(shop)).map((cells) => [cells[21], ...cells.slice(-7)].join());
   // 15.40 × 19 ÷ 119
   expect(lines).toEqual([
-    'cancelled,,,,,,',
-    'received,,,,,,',
-    'cancelled,,,,,,',
-    'received,0.00,15.40,19.00,2.46,0.00,0.00',
-    'received,,,,,,',
-    'cancelled,0.00,0.00,19.00,0.00,0.00,0.00',
-    ...Array.from({ length: 4 }, () => 'cancelled,,,,,,'),
+    'cancelled,,,,,,,',
+    'received,,,,,,,',
+    'cancelled,,,,,,,',
+    'received,0.00,15.40,19.00,2.46,,0.00,0.00',
+    'received,,,,,,,',
+    'cancelled,0.00,0.00,19.00,0.00,,0.00,0.00',
+    ...Array.from({ length: 4 }, () => 'cancelled,,,,,,,'),
   ]);
 });
 

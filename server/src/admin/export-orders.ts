@@ -1,18 +1,14 @@
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { INGREDIENTS, countOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
+import { sumOfTaxes, taxesOf } from '@tall-order/domain/order-tax.ts';
 import { ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
-import {
-  burgerState,
-  burgersLeft,
-  chargedFor,
-  dueOf,
-  reductionOf,
-} from '@tall-order/domain/sold-order.ts';
+import { burgerState, burgersLeft, dueOf, reductionOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldExtra } from '@tall-order/domain/sold-order.ts';
-import { taxIn } from '@tall-order/domain/tax.ts';
+import { toPercent } from '@tall-order/domain/tax.ts';
 import type { Db } from '../db/schema.ts';
 import { burgersIn, readOrders } from '../orders/order.ts';
 import type { OrderedBurger } from '../orders/order.ts';
@@ -45,6 +41,7 @@ const COLUMNS: Sheet['columns'] = [
   ['paid', 'amount'],
   ['taxRate', 'percent'],
   ['tax', 'amount'],
+  ['taxByRate', 'text'],
   ['reduction', 'amount'],
   ['due', 'amount'],
 ];
@@ -124,18 +121,20 @@ function extraCells(order: Order, dayOf: DayFinder, extra: SoldExtra): Cell[] {
  */
 function moneyCells({ order, burger }: OrderedBurger): Cell[] {
   if (burger.id !== burgersLeft(order)[0]?.id) return NO_MONEY;
-  const rate = order.tax?.rate ?? null;
-  return [
-    order.fee,
-    order.paid,
-    rate,
-    rate === null ? null : taxIn(chargedFor(order), rate),
-    reductionOf(order),
-    dueOf(order),
-  ];
+  return [order.fee, order.paid, ...taxCells(order), reductionOf(order), dueOf(order)];
 }
 
-const NO_MONEY: Cell[] = [null, null, null, null, null, null];
+/** The rate, if there is only one; the tax of all rates together; and each rate with its tax, if there are several. */
+function taxCells(order: Order): [Cell, Cell, Cell] {
+  const taxes = taxesOf(order);
+  const [first, ...others] = taxes;
+  if (first === undefined) return [null, null, null];
+  if (others.length === 0) return [first.rate, first.tax, null];
+  const byRate = taxes.map(({ rate, tax }) => `${toPercent(rate)}%: ${toDecimal(tax).toFixed(2)}`);
+  return [null, sumOfTaxes(taxes), byRate.join('; ')];
+}
+
+const NO_MONEY: Cell[] = [null, null, null, null, null, null, null];
 
 function saleCells({ state, currency }: Order, dayOf: DayFinder, cents: Cents): Cell[] {
   return [dayOf(state.receivedAt), state.receivedAt, currency, cents];

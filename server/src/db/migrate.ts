@@ -36,6 +36,7 @@ import { createJobs, dropQueues, moveQueues } from './migrations/034-jobs.ts';
 import { addCancelReasons } from './migrations/035-cancel-reasons.ts';
 import { addOrderChanges } from './migrations/036-order-changes.ts';
 import { addGuests } from './migrations/037-guests.ts';
+import { taxByLine } from './migrations/039-tax-by-line.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -79,6 +80,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '035-cancel-reasons': { up: addCancelReasons },
   '036-order-changes': { up: addOrderChanges },
   '037-guests': { up: addGuests },
+  '039-tax-by-line': { up: taxByLine },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

@@ -49,10 +49,10 @@ interface OrdersTable {
   paid_cents: Generated<number>;
   /** the sum of refunds that reduced the price, updated with each of them */
   reduction_cents: Generated<number>;
-  /** in hundredths of a percent; null if the owner had set no rate */
+  /** the part of it that also reduces the tax */
+  taxed_reduction_cents: Generated<number>;
+  /** of the fee, and of lines without their own; in hundredths of a percent, null if the owner had set none */
   tax_rate: number | null;
-  /** the tax included in all prices and the fee as they were sold */
-  tax_cents: number | null;
 }
 
 /** The burgers of orders as they were sold; later changes of the menu never touch them. */
@@ -63,7 +63,7 @@ interface BurgersTable {
   price_cents: number;
   /** the price of the bun */
   base_cents: number;
-  /** JSON {burger, start, unitPrices}, each by ingredient, and {allergens} where the shop declared any */
+  /** JSON {burger, start, unitPrices}, each by ingredient, {taxRate}, and {allergens} where the shop declared any */
   snapshot: string;
   /** the name of the person who eats it */
   label: string | null;

@@ -100,7 +100,14 @@ function upTo(count: number): OrderRange {
 /** A burger with meat, sold just now. */
 function soldOrder(id: string, accountId: string, customer: OrderData): Order {
   const prices = { base: 400, unit: { meat: 130 } };
-  const burger = { ingredients: { meat: 1 }, start: {}, prices, price: 530, allergens: {} };
+  const burger = {
+    ingredients: { meat: 1 },
+    start: {},
+    prices,
+    price: 530,
+    taxRate: null,
+    allergens: {},
+  };
   return {
     id,
     accountId,
@@ -115,8 +122,9 @@ function soldOrder(id: string, accountId: string, customer: OrderData): Order {
     fee: 0,
     paid: 0,
     reductions: 0,
-    tax: null,
     takenBy: null,
+    taxedReductions: 0,
+    feeTaxRate: null,
     driverId: null,
   };
 }

@@ -6,6 +6,7 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Order, SoldBurger, SoldExtra, Taker } from '@tall-order/domain/sold-order.ts';
+import type { BasisPoints } from '@tall-order/domain/tax.ts';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { pagesOf } from '../db/pages-of.ts';
 import type { BurgerRow, OrderRow, Schema } from '../db/schema.ts';
@@ -15,6 +16,8 @@ export interface Snapshot {
   burger: IngredientCounts;
   start: IngredientCounts;
   unitPrices: PriceList['unit'];
+  /** missing in burgers from before lines had their own: they have their order's */
+  taxRate?: BasisPoints | null;
   /** missing in burgers from before the shop declared allergens */
   allergens?: AllergensByName;
 }
@@ -129,7 +132,8 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
     fee: first.fee_cents,
     paid: first.paid_cents,
     reductions: first.reduction_cents,
-    tax: first.tax_rate === null ? null : { rate: first.tax_rate, cents: first.tax_cents ?? 0 },
+    taxedReductions: first.taxed_reduction_cents,
+    feeTaxRate: first.tax_rate,
     driverId: first.driver_id,
   };
 }
@@ -152,13 +156,14 @@ function toState(row: OrderRow): OrderState {
 
 function toBurger(row: ReadRow): SoldBurger {
   const snapshot: Snapshot = JSON.parse(row.snapshot); // written by insertOrders and amendOrder only
-  const { burger, start, unitPrices, allergens } = snapshot;
+  const { burger, start, unitPrices, taxRate = row.tax_rate, allergens } = snapshot;
   return {
     id: row.burger_id,
     ingredients: burger,
     start,
     prices: { base: row.base_cents, unit: unitPrices },
     price: row.price_cents,
+    taxRate,
     ...(allergens && { allergens }),
     label: row.label,
     cancelledAt: row.burger_cancelled_at,
@@ -167,8 +172,12 @@ function toBurger(row: ReadRow): SoldBurger {
   };
 }
 
-function toExtras({ extras }: OrderRow): SoldExtra[] {
-  return extras === null ? [] : JSON.parse(extras); // written by insertOrders, cancelPart and amendOrder only
+/** Extras from before lines had their own tax rate have their order's. */
+function toExtras({ extras, tax_rate: taxRate }: OrderRow): SoldExtra[] {
+  // Written by insertOrders, cancelPart and amendOrder only.
+  const sold: (Omit<SoldExtra, 'taxRate'> & Partial<Pick<SoldExtra, 'taxRate'>>)[] =
+    extras === null ? [] : JSON.parse(extras);
+  return sold.map((extra) => ({ taxRate, ...extra }));
 }
 
 export function burgersIn(order: Order): OrderedBurger[] {

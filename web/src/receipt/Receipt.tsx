@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import { amountDue } from '@tall-order/domain/order-items.ts';
@@ -116,7 +117,7 @@ const ENTRIES = {
 
 /** The total of an order, its tax and its payments. */
 function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
-  const { zone, total, fee, tax, reduction, paid, due, payments, currency } = receipt;
+  const { zone, total, fee, tax, taxes = [], reduction, paid, due, payments, currency } = receipt;
   const sold = { total: toCents(total), fee: toCents(fee), paid: 0 };
   const amount = (words: string, decimal: number, className = '') => (
     <div className={`${styles['line']} ${className}`}>
@@ -142,6 +143,9 @@ function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
             )}
           </>
         )}
+        {taxes.map(({ rate, amount: cents }) => (
+          <Fragment key={rate}>{amount(`Includes ${rate}% tax`, cents)}</Fragment>
+        ))}
       </dl>
       <dl className={styles['block']}>
         {Object.entries(payments).map(([id, entry]) => (

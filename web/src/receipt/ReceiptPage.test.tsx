@@ -113,6 +113,27 @@ test('a receipt adds up after a complaint', async () => {
   ]);
 });
 
+test('several rates, and the tax of a reduced total, stand below it', async () => {
+  const { shop, id } = await openShop();
+  shop.receipts.facts[id] = {
+    total: 12.1,
+    taxes: [
+      { rate: 7, amount: 0.5 },
+      { rate: 19, amount: 0.4 },
+    ],
+    reduction: 4,
+  };
+  openStorefront(receiptPath(id));
+  await screen.findByRole('article');
+  expect(lines('term').slice(5, 10)).toEqual([
+    'Total',
+    'Price reduced',
+    'Reduced total',
+    'Includes 7% tax',
+    'Includes 19% tax',
+  ]);
+});
+
 test('the times of a receipt are those of the shop, wherever it is read', async () => {
   const { shop, id } = await openShop();
   const createdAt = Date.UTC(2026, 2, 14, 23, 30);

@@ -40,7 +40,13 @@ export function SettingsFold(props: SettingsFoldProps) {
   );
 }
 
-/** Opens the section that has an element, so that it can be seen and focused. */
+/** Unfolds whatever has an element, so that it can be seen and focused. */
 export function openAround(element: Element | null): void {
-  element?.closest('details')?.setAttribute('open', '');
+  for (
+    let fold = element?.closest('details');
+    fold;
+    fold = fold.parentElement?.closest('details')
+  ) {
+    fold.open = true;
+  }
 }

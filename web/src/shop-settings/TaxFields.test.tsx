@@ -57,3 +57,34 @@ test('what is wrong with tax rates is said at the field that it is about', async
   expect(tax.getAllByLabelText('From')[0]).toBeValid();
   expect(stored.version).toBe(0);
 });
+
+test('sides, drinks and the delivery fee may have rates of their own', async () => {
+  const { user, section, lineOf, save, stored } = await openShopSettings((shop) => {
+    shop.settings.change({ taxRates: [{ from: '2026-01-01', delivery: 9, collection: 9 }] });
+  });
+  const tax = section('Tax');
+  await user.type(tax.getByLabelText('Drinks, collection, %'), '21');
+  await user.type(tax.getByLabelText('Sides, deliveries, %'), '7,5');
+  await user.type(tax.getByLabelText('Delivery fee, %'), 'x');
+  await save();
+  expect(tax.getByLabelText('Delivery fee, %')).toHaveFocus();
+  expect(tax.getByLabelText('Delivery fee, %')).toHaveAccessibleDescription(
+    /^The rate on the delivery fee from Thursday, January 1, 2026 is 0 to 100 percent/,
+  );
+  await user.type(tax.getByLabelText('Delivery fee, %'), '{Backspace}0');
+  await save();
+  await said('Saved: tax.');
+  expect(stored.taxRates).toEqual([
+    {
+      from: '2026-01-01',
+      delivery: 9,
+      collection: 9,
+      side: { delivery: 7.5, collection: 9 },
+      drink: { delivery: 9, collection: 21 },
+      fee: 0,
+    },
+  ]);
+  expect(lineOf('Tax')).toHaveTextContent(
+    'From Thursday, January 1, 2026: 9% on deliveries, 9% on collection; sides 7.5% and 9%; drinks 9% and 21%; delivery fee 0%.',
+  );
+});

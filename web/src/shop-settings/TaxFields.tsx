@@ -3,8 +3,9 @@ import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import type { FormField } from '../ui/use-form.ts';
 import styles from './ExceptionFields.module.css';
+import tax from './TaxFields.module.css';
 import { Result } from './Result.tsx';
-import { TAX, ratesProblem, taxInWords } from './tax-draft.ts';
+import { NO_RATES, OTHER_RATES, TAX, ratesProblem, taxInWords } from './tax-draft.ts';
 import type { RatesDraft, TaxDraft } from './tax-draft.ts';
 import { useListFocus } from './use-list-focus.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -69,12 +70,7 @@ function RatesByDate({ name, value, error, onChange }: FormField<TaxDraft['taxRa
           </li>
         ))}
       </ul>
-      <Button
-        ref={add}
-        onClick={() =>
-          append(() => onChange([...value, { from: '', delivery: '', collection: '' }]))
-        }
-      >
+      <Button ref={add} onClick={() => append(() => onChange([...value, NO_RATES]))}>
         Add tax rates
       </Button>
     </div>
@@ -115,6 +111,25 @@ function RatesFields({ propsOf, rates, onChange }: RatesFieldsProps) {
           onChange={(collection) => onChange({ ...rates, collection })}
         />
       </div>
+      <details className={tax['others']}>
+        <summary>Other rates for sides, drinks or the delivery fee</summary>
+        <div className={formLayout['form']}>
+          <p className={tax['hint']}>What you leave blank is taxed as burgers are.</p>
+          <div className={formLayout['row']}>
+            {OTHER_RATES.map(([field, label]) => (
+              <TextField
+                key={field}
+                {...percent}
+                {...propsOf(field)}
+                label={label}
+                value={rates[field]}
+                onChange={(typed) => onChange({ ...rates, [field]: typed })}
+                optional
+              />
+            ))}
+          </div>
+        </div>
+      </details>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { TAX } from './tax-draft.ts';
 
 /** The values of all sections; no two of them have the same name. */
 export type SettingsDraft = ReturnType<typeof draftOf>;
-export type SettingName = keyof SettingsDraft;
+type SettingName = keyof SettingsDraft;
 
 /** A section as the form of all sees it. */
 export type AnySection = Pick<

@@ -5,7 +5,7 @@ import { DELIVERY } from './delivery-draft.ts';
 import { HOURS } from './hours-draft.ts';
 import { LIMITS } from './limits-draft.ts';
 import type { SettingsSection } from './settings-section.ts';
-import { TAX } from './tax-draft.ts';
+import { NO_RATES, TAX } from './tax-draft.ts';
 import { serverNow } from '../api/server-clock.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,9 @@ function read<Draft extends object>(section: SettingsSection<Draft>, typed: Part
 
 const codes = (count: number) =>
   Array.from({ length: count }, (_none, place) => String(1000 + place)).join('\n');
-const rate = (percent: string) => [{ from: '2026-01-01', delivery: percent, collection: '0' }];
+const rate = (percent: string) => [
+  { ...NO_RATES, from: '2026-01-01', delivery: percent, collection: '0' },
+];
 
 test.each([
   [
@@ -46,6 +48,7 @@ test('dates are saved in their order, and those that are over are not shown any 
   expect(draft.exceptions.map((one) => one.date)).toEqual([date(9), date(8), date(-1)]);
   expect(HOURS.read(draft)).toHaveProperty('change.exceptions', [dates[3], dates[2], dates[0]]);
   const [later, earlier] = ['2027-01-01', '2026-01-01'].map((from) => ({
+    ...NO_RATES,
     from,
     delivery: '9',
     collection: '9',
@@ -57,7 +60,7 @@ test('dates are saved in their order, and those that are over are not shown any 
 });
 
 const DATE = { date: '2099-12-25', intervals: [], note: '' };
-const RATE = { from: '2026-01-01', delivery: '9', collection: '9' };
+const RATE = { ...NO_RATES, from: '2026-01-01', delivery: '9', collection: '9' };
 const open = (opens: string, closes: string) => [{ opens, closes }];
 
 test.each([

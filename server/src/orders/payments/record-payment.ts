@@ -89,7 +89,11 @@ export async function recordPayment(
       throw dataError('LEDGER_FULL');
     }
     const reduction = reductionAfter(entry, order.reductions);
-    const sums = { paid_cents: after.paid, reduction_cents: reduction };
+    const sums = {
+      paid_cents: after.paid,
+      reduction_cents: reduction,
+      taxed_reduction_cents: reductionAfter(entry, order.taxedReductions),
+    };
     const version = await updateOrder(transaction, order, sums, {
       event: entry.kind,
       by: { as: carriedBy === null ? 'staff' : 'driver', accountId: writer.accountId },

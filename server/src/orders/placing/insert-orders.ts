@@ -24,7 +24,7 @@ export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Pr
 }
 
 function rowOf(order: Order): Insertable<Schema['orders']> {
-  const { extras, tax, takenBy } = order;
+  const { extras, takenBy } = order;
   return {
     id: order.id,
     account_id: order.accountId,
@@ -36,8 +36,7 @@ function rowOf(order: Order): Insertable<Schema['orders']> {
     extras: extras.length > 0 ? JSON.stringify(extras) : null,
     currency: order.currency,
     fee_cents: order.fee,
-    tax_rate: tax && tax.rate,
-    tax_cents: tax && tax.cents,
+    tax_rate: order.feeTaxRate,
   };
 }
 
@@ -45,11 +44,12 @@ export function burgerRowOf(
   { id: orderId }: Order,
   burger: SoldBurger,
 ): Insertable<Schema['burgers']> {
-  const { id, ingredients, start, prices, price, allergens, label } = burger;
+  const { id, ingredients, start, prices, price, taxRate, allergens, label } = burger;
   const snapshot: Snapshot = {
     burger: ingredients,
     start,
     unitPrices: prices.unit,
+    taxRate,
     ...(allergens && { allergens }),
   };
   return {

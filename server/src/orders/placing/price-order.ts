@@ -1,4 +1,3 @@
-import { amountDue } from '@tall-order/domain/order-items.ts';
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { orderPriceOn, orderRefusal } from '@tall-order/domain/order-refusal.ts';
 import type { OrderRefusal, RequestedOrder } from '@tall-order/domain/order-refusal.ts';
@@ -17,8 +16,8 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import { sellingAtCounter } from '@tall-order/domain/selling-times.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { taxIn } from '@tall-order/domain/tax.ts';
-import { taxRateAt } from '../../shop/settings/shop-day.ts';
+import type { RatesOfSale } from '@tall-order/domain/tax.ts';
+import { taxRatesAt } from '../../shop/settings/shop-day.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import type { RequestError } from '../../http/wire/request-error.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
@@ -99,7 +98,8 @@ function refusalOf(request: OrderRequest, terms: SaleTerms): RequestError | null
 function saleOf(request: OrderRequest, terms: SaleTerms): Order {
   const { settings, menu, currency } = terms;
   const { orderId, createdAt, orderData, burgers } = request;
-  const [first, ...others] = burgers.map((burger) => burgerSold(burger, menu));
+  const rates = taxRatesAt(settings, orderData.deliveryMethod, createdAt);
+  const [first, ...others] = burgers.map((burger) => burgerSold(burger, menu, rates));
   // A request without burgers was refused before.
   if (first === undefined) throw new Error(`The order ${orderId} has no burger.`);
   const fee = feeOf(settings.delivery, orderData.deliveryMethod);
@@ -112,12 +112,13 @@ function saleOf(request: OrderRequest, terms: SaleTerms): Order {
     customer: orderData,
     deliveryMethod: orderData.deliveryMethod,
     burgers: [first, ...others],
-    extras: extrasSold(request, menu),
+    extras: extrasSold(request, menu, rates),
     currency,
     fee,
     paid: 0,
     reductions: 0,
-    tax: taxOf(request, { menu, settings, fee }),
+    taxedReductions: 0,
+    feeTaxRate: rates && rates.fee,
     driverId: null,
   };
 }
@@ -136,6 +137,7 @@ function whoseOrder(
 export function burgerSold(
   { orderId, burger, label }: Omit<RequestedBurger, 'sentPrice'>,
   menu: Menu,
+  rates: RatesOfSale | null,
 ): SoldBurger {
   const prices = pricesOf(menu);
   const start = startOf(menu);
@@ -146,23 +148,13 @@ export function burgerSold(
     start,
     prices,
     price: priceOf(ingredients, start, prices),
+    taxRate: rates && rates.burger,
     allergens: allergensSold(ingredients, menuAllergens(menu)),
     label,
     cancelledAt: null,
     cancelReason: null,
     addedAt: null,
   };
-}
-
-/** The tax is rounded once per order. */
-function taxOf(
-  request: OrderRequest,
-  { menu, settings, fee }: Pick<SaleTerms, 'menu' | 'settings'> & Pick<Order, 'fee'>,
-): Order['tax'] {
-  const rate = taxRateAt(settings, request.orderData.deliveryMethod, request.createdAt);
-  if (rate === null) return null;
-  const total = orderPriceOn(menu, request);
-  return { rate, cents: taxIn(amountDue({ total, fee, paid: 0 }), rate) };
 }
 
 /** The counts in the menu's order, of the standard ingredients, which every order names, and the others. */
@@ -172,12 +164,17 @@ function inMenuOrder(burger: IngredientCounts, { items }: Menu): IngredientCount
 }
 
 /** The extras as they are sold now, in the menu's order. */
-export function extrasSold({ extras }: Pick<OrderRequest, 'extras'>, menu: Menu): SoldExtra[] {
+export function extrasSold(
+  { extras }: Pick<OrderRequest, 'extras'>,
+  menu: Menu,
+  rates: RatesOfSale | null,
+): SoldExtra[] {
   return Object.keys(menu.extras).flatMap((name) => {
     const extra = extraOf(menu, name);
     const count = countOf(extras, name);
     if (extra === undefined || count === 0) return [];
     const { kind, picture, unitPrice, allergens } = extra;
-    return [{ name, kind, picture, count, unitPrice, allergens }];
+    const taxRate = rates && rates[kind];
+    return [{ name, kind, picture, count, unitPrice, allergens, taxRate }];
   });
 }

@@ -81,7 +81,7 @@ export function paidOf(order: Order): Paid {
 
 export function toExtrasReply({ extras }: Order): SoldExtrasReply {
   return Object.fromEntries(
-    extras.map(({ name, line, unitPrice, ...extra }) => [
+    extras.map(({ name, line, unitPrice, taxRate: _rate, ...extra }) => [
       line ?? name,
       { ...extra, ...nameOf({ name, line }), price: toDecimal(unitPrice) },
     ]),

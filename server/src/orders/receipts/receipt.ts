@@ -1,10 +1,10 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { hasPlainTax, taxesOf } from '@tall-order/domain/order-tax.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import {
   burgersLeft,
-  chargedFor,
   dueOf,
   extrasLeft,
   isCancelled,
@@ -12,7 +12,7 @@ import {
   totalOf,
 } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import { taxIn, toPercent } from '@tall-order/domain/tax.ts';
+import { toPercent } from '@tall-order/domain/tax.ts';
 import { toPayment } from '../counter/counter-order.ts';
 import { nameOf } from '../reading/whole-order-reply.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
@@ -74,11 +74,15 @@ function extrasOf(order: Order): ReceiptReply['extras'] {
   );
 }
 
-/** The tax on what is not cancelled, at the rate of the sale; the tax of the sale includes what was cancelled. Refunds change neither. */
-function taxOf(order: Order): Pick<ReceiptReply, 'tax'> {
-  if (order.tax === null) return {};
-  const { rate } = order.tax;
-  return { tax: { rate: toPercent(rate), amount: toDecimal(taxIn(chargedFor(order), rate)) } };
+/** In its plain form, a receipt has the tax above a reduction, as receipts from before reductions reduced it. */
+function taxOf(order: Order): Pick<ReceiptReply, 'tax' | 'taxes'> {
+  const taxes = taxesOf(order).map(({ rate, tax }) => ({
+    rate: toPercent(rate),
+    amount: toDecimal(tax),
+  }));
+  const [first] = taxes;
+  if (first === undefined) return {};
+  return hasPlainTax(order) ? { tax: first } : { taxes };
 }
 
 /** Customers do not see who made an entry or why. */

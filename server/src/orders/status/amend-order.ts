@@ -14,7 +14,6 @@ import {
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { chargedFor } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import { taxIn } from '@tall-order/domain/tax.ts';
 import type { OrderChangeBody } from '@tall-order/domain/whole-order-contract.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -84,19 +83,33 @@ export async function amendOrder(
       driver_id: order.driverId,
       extras: order.extras.length > 0 ? JSON.stringify(order.extras) : null,
       fee_cents: order.fee,
-      tax_rate: order.tax && order.tax.rate,
-      tax_cents: order.tax && taxIn(charged.after, order.tax.rate),
+      tax_rate: order.feeTaxRate,
       changed_at: at,
       change_reason: reason,
     },
     { event, by, at, subject, reason, change },
   );
+  await storeTaxRates(transaction, before, order);
   const added = order.burgers.slice(before.burgers.length);
   if (added.length > 0) {
     const rows = added.map((burger) => burgerRowOf(order, burger));
     await transaction.insertInto('burgers').values(rows).execute();
   }
   return order.state;
+}
+
+/** The burgers that are taxed at another rate than before. */
+async function storeTaxRates(
+  transaction: Transaction<Schema>,
+  before: Order,
+  order: Order,
+): Promise<void> {
+  for (const [place, { taxRate }] of before.burgers.entries()) {
+    const burger = order.burgers[place];
+    if (burger === undefined || burger.taxRate === taxRate) continue;
+    const { id, snapshot } = burgerRowOf(order, burger);
+    await transaction.updateTable('burgers').set({ snapshot }).where('id', '=', id).execute();
+  }
 }
 
 async function withMore(
@@ -141,12 +154,11 @@ async function corrected(
   if (changed.includes('deliveryMethod') && state.status === 'out-for-delivery') {
     throw dataError('ORDER_ON_ITS_WAY', { details: { ...state } });
   }
-  const terms = goesElsewhere(changed) ? await termsOfNow(transaction, order, customer, at) : {};
+  const sold = goesElsewhere(changed) ? await termsOfNow(transaction, order, customer, at) : order;
   const { deliveryMethod } = customer;
   return {
     order: {
-      ...order,
-      ...terms,
+      ...sold,
       state: { ...state, version: state.version + 1 },
       customer,
       deliveryMethod,

@@ -6,10 +6,12 @@ import { MAX_BURGERS_EVER } from '@tall-order/domain/order-size.ts';
 import { pushIdAfter } from '@tall-order/domain/push-id.ts';
 import { burgersLeft, extrasLeft, nextLineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
+import type { RatesOfSale } from '@tall-order/domain/tax.ts';
 import type { Added } from '@tall-order/domain/whole-order-contract.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
+import { taxRatesAt } from '../../shop/settings/shop-day.ts';
 import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import { wholeOrderRefusalReply } from '../placing/order-refusal-reply.ts';
 import { checkedLabel, orderableBurger } from '../placing/place-order.ts';
@@ -65,9 +67,10 @@ async function burgerAdded(
     menu,
     settings,
   });
+  const rates = ratesOf(order, settings, at);
   const orderId = await freeIdAfter(db, order.burgers.at(-1)?.id ?? order.id);
   return {
-    burgers: [{ ...burgerSold({ orderId, burger, label }, menu), addedAt: at }],
+    burgers: [{ ...burgerSold({ orderId, burger, label }, menu, rates), addedAt: at }],
     extras: [],
     subject: orderId,
   };
@@ -83,12 +86,20 @@ function extraAdded(
   refuseUnsold({ burgers: [], extras: { [name]: all } }, order, { menu, settings });
   if (order.extras.length >= MAX_LINES) throw dataError('ORDER_FULL');
   const line = nextLineOf(order.extras, name);
-  const sold = extrasSold({ extras: { [name]: count } }, menu);
+  const sold = extrasSold({ extras: { [name]: count } }, menu, ratesOf(order, settings, at));
   return {
     burgers: [],
     extras: sold.map((extra) => Object.assign(extra, line !== name && { line }, { addedAt: at })),
     subject: line,
   };
+}
+
+function ratesOf(
+  { deliveryMethod }: Order,
+  settings: StoredShop['settings'],
+  at: number,
+): RatesOfSale | null {
+  return deliveryMethod === null ? null : taxRatesAt(settings, deliveryMethod, at);
 }
 
 /** @throws RequestError 400 for what the menu does not have, 409 for what is sold out or too cheap */

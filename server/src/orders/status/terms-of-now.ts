@@ -2,11 +2,12 @@ import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { deliveryRefusal, shopRefusal } from '@tall-order/domain/sale-refusal.ts';
+import { taxedAt } from '@tall-order/domain/order-tax.ts';
 import { totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { taxRateAt } from '../../shop/settings/shop-day.ts';
+import { taxRatesAt } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { deliveryRefusalReply, shopRefusalReply } from '../placing/sale-refusal-reply.ts';
 
@@ -14,7 +15,7 @@ import { deliveryRefusalReply, shopRefusalReply } from '../placing/sale-refusal-
 const OPEN = { isOpen: true, until: null } as const;
 
 /**
- * The fee and the tax rate of an order that goes another way or elsewhere. An order that becomes a delivery must reach
+ * An order that goes another way or elsewhere, with the fee and the tax rates of now. An order that becomes a delivery must reach
  * the minimum; one that was a delivery stays what it was sold as.
  * @param now milliseconds since 1970
  * @throws RequestError 409 for a method or an address that the shop does not offer
@@ -24,7 +25,7 @@ export async function termsOfNow(
   order: Order,
   customer: OrderData,
   now: number,
-): Promise<Pick<Order, 'fee' | 'tax'>> {
+): Promise<Order> {
   const { settings } = await readShop(db);
   const { delivery } = settings;
   const { deliveryMethod } = customer;
@@ -35,7 +36,5 @@ export async function termsOfNow(
     const refusal = deliveryRefusal(delivery, deliveryMethod, totalOf(order), toDecimal(fee));
     if (refusal !== null) throw deliveryRefusalReply(refusal, order.currency);
   }
-  const rate = taxRateAt(settings, deliveryMethod, now);
-  // The tax is computed from the rate and what the order costs then.
-  return { fee, tax: rate === null ? null : { rate, cents: 0 } };
+  return taxedAt({ ...order, fee }, taxRatesAt(settings, deliveryMethod, now));
 }

@@ -1,6 +1,6 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { expect, test } from 'vitest';
-import { taxRateAt } from './shop-day.ts';
+import { taxRatesAt } from './shop-day.ts';
 
 test("a tax rate applies from the start of its business day on the shop's clock", () => {
   const settings = {
@@ -13,7 +13,7 @@ test("a tax rate applies from the start of its business day on the shop's clock"
   };
   // 05:00 on 1 February, 14 hours ahead of UTC.
   const start = Date.UTC(2026, 0, 31, 15);
-  expect(taxRateAt(settings, 'delivery', start - 1)).toBe(900);
-  expect(taxRateAt(settings, 'delivery', start)).toBe(1000);
-  expect(taxRateAt(settings, 'collection', start)).toBe(2200);
+  expect(taxRatesAt(settings, 'delivery', start - 1)).toMatchObject({ burger: 900 });
+  expect(taxRatesAt(settings, 'delivery', start)).toMatchObject({ burger: 1000 });
+  expect(taxRatesAt(settings, 'collection', start)).toMatchObject({ burger: 2200 });
 });

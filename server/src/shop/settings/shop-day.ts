@@ -1,8 +1,8 @@
 import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { taxRateOn } from '@tall-order/domain/tax.ts';
-import type { BasisPoints } from '@tall-order/domain/tax.ts';
+import { taxRatesOn } from '@tall-order/domain/tax.ts';
+import type { RatesOfSale } from '@tall-order/domain/tax.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { readShop } from './shop-settings-queries.ts';
@@ -18,13 +18,13 @@ export async function findEndOfDay(db: Kysely<Schema>, now: number): Promise<num
   return businessDayAt(timeZone ?? machineZone(), dayStart, now).endsAt;
 }
 
-/** @param now milliseconds since 1970 @returns null if the owner has set no rate */
-export function taxRateAt(
+/** @param now milliseconds since 1970 @returns null if the owner has set no rates */
+export function taxRatesAt(
   { taxRates, timeZone, dayStart }: ShopSettings,
   method: DeliveryMethod,
   now: number,
-): BasisPoints | null {
+): RatesOfSale | null {
   if (taxRates.length === 0) return null;
   const { date } = businessDayAt(timeZone ?? machineZone(), dayStart, now);
-  return taxRateOn(taxRates, date, method);
+  return taxRatesOn(taxRates, date, method);
 }
