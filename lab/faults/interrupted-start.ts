@@ -9,6 +9,8 @@ export const interruptedStart: Fault = {
   name: 'F24',
   what: 'first start killed at any moment, four at once',
   databases: BOTH,
+  // On PostgreSQL server/test/many-instances/first-starts.postgres.test.ts does the same.
+  smokeDatabases: ['sqlite'],
   // A start waits until the migration lock of a killed one has expired.
   startWithinSeconds: 15,
   run: async (harness) => {

@@ -11,6 +11,8 @@ export const sameAddress: Fault = {
   name: 'F8',
   what: 'one address signs up 60 times at once, over two instances',
   databases: BOTH,
+  // There two instances answer.
+  smokeDatabases: ['postgres'],
   run: async (harness) => {
     const settings = { SIGN_UPS_PER_HOUR: '1000000' };
     const first = await harness.start(settings).opened;
