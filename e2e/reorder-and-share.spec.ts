@@ -143,7 +143,7 @@ test('a whole basket is ordered again, and Back returns to the order that was in
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.locator('summary').filter({ hasText: 'Ada, Bob, Cem' }).click();
   await page.locator('summary').filter({ hasText: /^Bob/ }).click();
-  await page.getByRole('button', { name: /^Order again ?: Bob$/ }).click();
+  await page.getByRole('button', { name: 'Order again Bob' }).click();
   await expectBurger(page, '1 × bacon, 1 × cheese', '$5.10');
   await expect(orderTotal(page)).toHaveText('Order total: $18.60');
   await page.goBack();

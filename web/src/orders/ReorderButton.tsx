@@ -39,9 +39,8 @@ export function ReorderBurger({ burger, currency, place }: ReorderBurgerProps) {
   const { isBusy, again } = useReorder({ ...burger, currency }, null, null);
   return (
     <Button variant="plain" busy={isBusy} onClick={again}>
-      Order again
+      Order again{' '}
       <span className="visually-hidden">
-        {': '}
         <BurgerName label={burger.label} place={place} />
       </span>
     </Button>
