@@ -60,5 +60,5 @@ test('each step of the kitchen shows at once, is announced, and the tab says whe
   await cook.take(id, 'handed-over');
   await expect(page).toHaveTitle('Orders · Tall Order');
   await expect(first.getByRole('list', { name: 'Progress' })).toHaveCount(0);
-  await expect(first).toContainText(/^meat Today/);
+  await expect(first).toContainText(/^1 × meat Today/);
 });

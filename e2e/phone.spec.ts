@@ -45,7 +45,8 @@ function reachIntoTheNext(steps: Element[]): string[] {
 /** How far before the end of the line that it stands in its words end, in pixels. */
 function beforeTheEdge(element: Element): number {
   const words = document.createRange();
-  words.selectNodeContents(element);
+  // What screen readers hear besides comes after the words.
+  words.selectNodeContents(element.firstElementChild ?? element);
   const line = element.parentElement?.getBoundingClientRect();
   return (line?.right ?? 0) - words.getBoundingClientRect().right;
 }
