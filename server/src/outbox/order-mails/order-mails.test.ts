@@ -2,6 +2,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { expect, test } from 'vitest';
+import { placeBasket } from '../../../test/baskets.ts';
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { ARRIVES, headerOf, openMailingShop } from '../../../test/mailing-shop.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
@@ -56,6 +57,28 @@ test('each event of an order is mailed once, in one thread, however many instanc
   for (const amount of ['$1.00', '$2.00']) {
     expect(texts.slice(3).join()).toContain(`gave you back ${amount}`);
   }
+});
+
+test('a guest is mailed at the address that was given, and staff never', async () => {
+  const { owner, shop, step, mailsTo, settle } = await openMailingShop();
+  const order = {
+    guest: true,
+    burgers: [{ ingredients: { meat: 1 } }],
+    orderData: { deliveryMethod: 'collection', name: 'Bo', note: 'Spam', email: 'bo@example.com' },
+  };
+  const { name: id } = (await placeBasket(shop, owner, order)).body;
+  const { email: _none, ...unknown } = order.orderData;
+  await placeBasket(shop, owner, { ...order, orderData: unknown });
+  await settle();
+  const ofGuest = () => mailsTo({ ...owner, email: 'bo@example.com' });
+  expect(ofGuest()).toHaveLength(1);
+  const [{ text } = { text: '' }] = ofGuest();
+  expect(headerOf(text, 'Subject')).toBe(`Order ${callSign(id)} is confirmed`);
+  // Nobody has confirmed the address, and there is no account whose screens could be opened.
+  expect(text).not.toMatch(/Bo,|Spam|\/orders|unsubscribe/i);
+  await step(id, 'cancelled', 1);
+  await expect.poll(() => ofGuest().length, ARRIVES).toBe(2);
+  expect(mailsTo(owner)).toEqual([]);
 });
 
 test('an order that was ready by mistake is mailed only when it is ready', async () => {

@@ -2,10 +2,11 @@ import { MAILED_EVENTS, stillHolds } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import { balanceBefore, givenBack } from '@tall-order/domain/payment.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
-import { lineOf } from '@tall-order/domain/sold-order.ts';
+import { isGuests, lineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import type { Addressee } from '../../accounts/identity/account-hooks.ts';
 import { lastNetworksOf } from '../../accounts/identity/account-networks.ts';
 import { findAccount } from '../../accounts/identity/account-queries.ts';
 import type { Account } from '../../accounts/identity/account-queries.ts';
@@ -53,24 +54,23 @@ export async function writeOrderMail(
   // The event may be that of a later version, and the order may have been deleted.
   if (event === undefined || order === undefined) return 'dropped';
   if (!stillHolds(event, order.state)) return 'forgotten';
-  const account = writing.leaving ?? (await customerOf(transaction, order));
   const { settings } = await readShop(transaction);
-  if (account === undefined || !settings.mailEvents.includes(event)) return 'dropped';
-  const token = await tokenToUnsubscribe(transaction, account, writing.now);
-  const occasion = token === null ? null : await occasionOf(transaction, event, order, job.target);
-  if (token === null || occasion === null) return 'dropped';
-  const { publicUrl, leaving } = writing;
+  if (!settings.mailEvents.includes(event)) return 'dropped';
+  const addressed = await addressedTo(transaction, order, writing);
+  const occasion = addressed && (await occasionOf(transaction, event, order, job.target));
+  if (addressed === null || occasion === null) return 'dropped';
+  const { to, token } = addressed;
+  const { publicUrl } = writing;
   const words = orderMail(occasion, order, {
     settings,
-    isVerified: account.emailVerified,
-    // Nobody can open these screens after the account is deleted.
-    links: leaving === undefined ? linksTo(order.id, publicUrl) : null,
+    isVerified: to.emailVerified,
+    links: token === null ? null : linksTo(order.id, publicUrl),
   });
   const mail = {
-    recipient: account.email,
+    recipient: to.email,
     ...words,
     threadKey: confirmationId(order.id),
-    unsubscribeUrl: leaving === undefined ? publicUrl + unsubscribePath(token) : null,
+    unsubscribeUrl: token === null ? null : publicUrl + unsubscribePath(token),
   };
   await updateJob(transaction, job)
     .set({ content: JSON.stringify(mail) })
@@ -115,6 +115,37 @@ function linksTo(orderId: string, publicUrl: string) {
   };
 }
 
+interface Addressed {
+  to: Addressee;
+  /** of the link that ends such mail; null without an account, or with one that nobody can open any more */
+  token: string | null;
+}
+
+/** Counts the mail. @returns null if nobody is mailed about the order */
+async function addressedTo(
+  transaction: Transaction<Schema>,
+  order: Order,
+  { now, leaving }: Writing,
+): Promise<Addressed | null> {
+  const account = leaving ?? (await customerOf(transaction, order));
+  if (account === undefined) return await guestOf(transaction, order, now);
+  const token = await tokenToUnsubscribe(transaction, account, now);
+  return token === null ? null : { to: account, token: leaving === undefined ? token : null };
+}
+
+/** A guest is mailed at the address that staff were told, which nobody has confirmed. */
+async function guestOf(
+  transaction: Transaction<Schema>,
+  order: Order,
+  now: number,
+): Promise<Addressed | null> {
+  const { email } = order.customer;
+  if (!isGuests(order) || email === undefined) return null;
+  const to = { email, emailVerified: false };
+  if (await isUnsubscribed(transaction, to)) return null;
+  return (await isBeyondHour(transaction, to, now)) ? null : { to, token: null };
+}
+
 /** Counts the mail. @returns null if the account is not mailed about its orders, or is mailed too often */
 async function tokenToUnsubscribe(
   transaction: Transaction<Schema>,
@@ -126,9 +157,16 @@ async function tokenToUnsubscribe(
   if (!choice.orderMails) return null;
   const networks = await lastNetworksOf(transaction, account.id);
   if (networks !== null && !(await mayMail(transaction, account, networks, now))) return null;
-  const most = account.emailVerified ? MOST_PER_HOUR : MOST_UNCONFIRMED_PER_HOUR;
-  const counter = { ...hourlyMails('order mail', account), most };
-  return (await isBeyond(transaction, [counter], now)) ? null : choice.unsubscribeToken;
+  return (await isBeyondHour(transaction, account, now)) ? null : choice.unsubscribeToken;
+}
+
+async function isBeyondHour(
+  transaction: Transaction<Schema>,
+  to: Addressee,
+  now: number,
+): Promise<boolean> {
+  const most = to.emailVerified ? MOST_PER_HOUR : MOST_UNCONFIRMED_PER_HOUR;
+  return await isBeyond(transaction, [{ ...hourlyMails('order mail', to), most }], now);
 }
 
 async function customerOf(
