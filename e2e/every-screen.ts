@@ -92,6 +92,15 @@ const OF_OWNERS: Screen[] = [
     shows: (page) => page.getByRole('list', { name: 'Orders' }),
     onwards: press(/Maximiliana/),
   },
+  {
+    path: '/counter',
+    shows: button(/^(New order|Other burger)$/),
+    onwards: async (page) => {
+      await page.getByRole('button', { name: 'New order' }).click();
+      await page.getByRole('button', { name: /^Tower/ }).click();
+      await page.getByRole('button', { name: 'Other burger' }).click();
+    },
+  },
   { path: '/menu', shows: button('Add an ingredient') },
   { path: '/menu', shows: title('Prices & stock'), onwards: press('Change Meat') },
   { path: '/shop', shows: section('Printers') },

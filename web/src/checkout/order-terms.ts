@@ -48,13 +48,16 @@ export function withAddressOf(
 /**
  * Problems of the order data by field, including a ZIP code that the shop does not deliver to.
  * @param hasWayOut whether the screen offers to collect the order already
+ * @param optional fields that may be empty besides those that the shop does not ask for
  */
 export function orderProblems(
   data: OrderData,
   settings: ShopSettings,
   hasWayOut: boolean,
+  optional: ReadonlySet<OrderField> = new Set(),
 ): Partial<Record<OrderField, string>> {
-  const problems = orderDataProblems(data, settings.facts.country, fieldsNotAsked(settings));
+  const empty = new Set([...fieldsNotAsked(settings), ...optional]);
+  const problems = orderDataProblems(data, settings.facts.country, empty);
   const outside = outsideWords(data, settings, hasWayOut);
   if (problems.zipCode !== undefined || outside === null) return problems;
   return { ...problems, zipCode: outside };

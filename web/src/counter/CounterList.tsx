@@ -3,7 +3,7 @@ import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, isReady, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import styles from './CounterList.module.css';
-import { dueInWords, statusInWords } from './counter-words.ts';
+import { dueInWords, namelessWords, statusInWords } from './counter-words.ts';
 
 interface CounterListProps {
   /** in the sequence of the list; ended ones last */
@@ -56,7 +56,7 @@ function Orders({ label, orders, chosenId, now, onChoose }: OrdersProps) {
               {callSign(order.id)}
             </span>{' '}
             <span translate={order.name === null ? undefined : 'no'} className={styles['name']}>
-              {order.name ?? 'Customer left'}
+              {order.name ?? namelessWords(order)}
             </span>{' '}
             <span className={styles['about']}>
               {statusInWords(order)}

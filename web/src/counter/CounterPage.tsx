@@ -1,6 +1,6 @@
-import { useDeferredValue, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
-import { isFoundBy } from '@tall-order/domain/find-order.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { isAtCounter, isCarried, reachedAt } from '@tall-order/domain/order-status.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
@@ -19,40 +19,128 @@ import { TextField } from '../ui/TextField.tsx';
 import { OrderAtCounter } from './OrderAtCounter.tsx';
 import { CounterList } from './CounterList.tsx';
 import { orderName } from './counter-words.ts';
+import { NewOrderButton } from './new-order/NewOrderButton.tsx';
+import { NewOrderPlace } from './new-order/NewOrderPlace.tsx';
 import { OutstandingBalances } from './OutstandingBalances.tsx';
 import { useCounterOrders } from './use-counter-orders.ts';
-import { useLeftOrder } from './lost-focus.ts';
+import { useChosenOrder } from './use-chosen-order.ts';
 import styles from './CounterPage.module.css';
 
-/** Staff find an order here, record its payment and hand it over. */
+/** Staff find an order here, record its payment and hand it over, or take one for a guest. */
 export function CounterPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
   // The key starts a new page when another person signs in, in another tab.
-  return token === null ? null : <Counter key={userId} token={token} role={roleClaim(token)} />;
+  return token === null || userId === null ? null : (
+    <Counter key={userId} token={token} userId={userId} role={roleClaim(token)} />
+  );
 }
 
-function Counter({ token, role }: { token: string; role: Role }) {
+interface CounterProps {
+  token: string;
+  userId: string;
+  role: Role;
+}
+
+function Counter({ token, userId, role }: CounterProps) {
   const isDriver = role === 'driver';
   const counter = useCounterOrders(token);
-  const [typed, setTyped] = useState('');
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const wanted = useDeferredValue(typed);
+  const [isTaking, setTaking] = useState(false);
+  const newOrderButton = useRef<HTMLButtonElement>(null);
   const now = useNow(30_000);
   const { orders, connectionStatus, isRefused } = counter;
   const isLost = connectionStatus?.connection === 'lost';
   const isRead = isDriver ? isCarried : isAtCounter;
   // The shop takes away what may no longer be read. Without it, addresses must not stay on the device.
   const open = (orders ?? []).filter(({ state }) => !isLost || isRead(state, now));
-  const found = open.filter((order) => isFoundBy(wanted, order));
-  const chosen = open.find(({ id }) => id === chosenId) ?? null;
-  const onlyMatch = useOnlyMatch(wanted, open, found);
-  const shown = chosen ?? onlyMatch;
-  const left = useLeftOrder(shown, open);
+  const { typed, wanted, find, choose, found, shown, left } = useChosenOrder(open);
 
   return (
     <div className={styles['page']}>
       <PageTitle>{isDriver ? 'Deliveries' : 'Counter'}</PageTitle>
       <SessionRenewal />
+      <Interruption isLost={isLost} isRefused={isRefused} />
+      {orders === null && !isRefused && !isLost && <Spinner />}
+      {orders !== null && !isRefused && (
+        <div className={styles['columns']}>
+          <div className={styles['find']}>
+            {(!isTaking || shown !== null) && (
+              <NewOrderButton
+                ref={newOrderButton}
+                role={role}
+                isUnderWay={isTaking}
+                onPress={() => {
+                  find('');
+                  setTaking(true);
+                }}
+              />
+            )}
+            <TextField
+              label="Find an order"
+              hint="Number, name or phone, or its last digits"
+              name="find"
+              type="search"
+              autoComplete="off"
+              enterKeyHint="search"
+              value={typed}
+              onChange={find}
+            />
+            <Notice>{left && `${orderName(left)} has left this list.`}</Notice>
+            <CounterList
+              orders={inSequence(found)}
+              chosenId={shown?.id ?? null}
+              isSearch={!isBlank(wanted)}
+              now={now}
+              onChoose={choose}
+            />
+            {/* The counter no longer lists old orders, but the owner may have to take or refund money. */}
+            {role === 'owner' && found.length === 0 && isPushId(withoutUnseen(wanted)) && (
+              <ReceiptLink orderId={withoutUnseen(wanted)} />
+            )}
+            {role === 'owner' && <OutstandingBalances token={token} />}
+          </div>
+          {isTaking && (
+            <NewOrderPlace
+              isHidden={shown !== null}
+              token={token}
+              userId={userId}
+              onOpen={(id) => {
+                setTaking(false);
+                choose(id);
+              }}
+              onClose={() => {
+                flushSync(() => setTaking(false));
+                newOrderButton.current?.focus();
+              }}
+            />
+          )}
+          {shown !== null && (
+            <OrderAtCounter
+              key={shown.id}
+              token={token}
+              isDriver={isDriver}
+              order={shown}
+              onState={(state) => counter.onState(shown.id, state)}
+              onBalance={(balance) => counter.onBalance(shown.id, balance)}
+              onLeave={() => {
+                find('');
+                document.getElementById(fieldId('find'))?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface InterruptionProps {
+  isLost: boolean;
+  isRefused: boolean;
+}
+
+function Interruption({ isLost, isRefused }: InterruptionProps) {
+  return (
+    <>
       {isLost && (
         <p role="alert" className={styles['lost']}>
           No connection. Newer orders and payments are missing.
@@ -64,55 +152,7 @@ function Counter({ token, role }: { token: string; role: Role }) {
           sign in again.
         </p>
       )}
-      {orders === null && !isRefused && !isLost && <Spinner />}
-      {orders !== null && !isRefused && (
-        <div className={styles['columns']}>
-          <div className={styles['find']}>
-            <TextField
-              label="Find an order"
-              hint="Number, name or phone, or its last digits"
-              name="find"
-              type="search"
-              autoComplete="off"
-              enterKeyHint="search"
-              value={typed}
-              onChange={(value) => {
-                setTyped(value);
-                setChosenId(null);
-              }}
-            />
-            <Notice>{left && `${orderName(left)} has left this list.`}</Notice>
-            <CounterList
-              orders={inSequence(found)}
-              chosenId={shown?.id ?? null}
-              isSearch={!isBlank(wanted)}
-              now={now}
-              onChoose={setChosenId}
-            />
-            {/* The counter no longer lists old orders, but the owner may have to take or refund money. */}
-            {role === 'owner' && found.length === 0 && isPushId(withoutUnseen(wanted)) && (
-              <ReceiptLink orderId={withoutUnseen(wanted)} />
-            )}
-            {role === 'owner' && <OutstandingBalances token={token} />}
-          </div>
-          {shown !== null && (
-            <OrderAtCounter
-              key={shown.id}
-              token={token}
-              isDriver={isDriver}
-              order={shown}
-              onState={(state) => counter.onState(shown.id, state)}
-              onBalance={(balance) => counter.onBalance(shown.id, balance)}
-              onLeave={() => {
-                setChosenId(null);
-                setTyped('');
-                document.getElementById(fieldId('find'))?.focus();
-              }}
-            />
-          )}
-        </div>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -135,25 +175,4 @@ function rankOf({ due, state: { status } }: CounterOrder): number {
   if (due < 0) return -1;
   const rank = SEQUENCE.findIndex((one) => one === status);
   return rank < 0 ? SEQUENCE.length : rank;
-}
-
-/**
- * Opens a single match at once. It stays open until the text changes: a new order that matches as well must
- * not take it away from the cashier.
- */
-function useOnlyMatch(
-  wanted: string,
-  open: readonly CounterOrder[],
-  found: readonly CounterOrder[],
-): CounterOrder | null {
-  const [opened, setOpened] = useState<{ wanted: string; id: string | null }>({
-    wanted: '',
-    id: null,
-  });
-  const only = !isBlank(wanted) && found.length === 1 ? (found[0] ?? null) : null;
-  const kept = opened.wanted === wanted ? open.find(({ id }) => id === opened.id) : undefined;
-  const shown = kept ?? only;
-  const id = shown?.id ?? null;
-  if (opened.wanted !== wanted || opened.id !== id) setOpened({ wanted, id });
-  return shown;
 }

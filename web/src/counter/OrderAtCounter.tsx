@@ -17,6 +17,7 @@ import { NOTHING_DUE, orderName, money, statusInWords } from './counter-words.ts
 import { Delivery, DriverChoice } from './Delivery.tsx';
 import { PrintAgain } from './PrintAgain.tsx';
 import { StepsAtCounter } from './StepsAtCounter.tsx';
+import { TakenBy } from './TakenBy.tsx';
 import { TakePayment } from '../payments/TakePayment.tsx';
 import { useFocusAfterActs } from './lost-focus.ts';
 import { usePayments } from '../payments/use-payments.ts';
@@ -85,6 +86,7 @@ export function OrderAtCounter({
           </>
         )}
       </p>
+      {order.takenBy !== null && <TakenBy token={token} takenBy={order.takenBy} />}
       {/* A live region is read out when its words change while it is on the page. */}
       <p role="status" className="visually-hidden">
         {order.state.version !== openedAt && `${orderName(order)} ${statusSentence(order)}.`}

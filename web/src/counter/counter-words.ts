@@ -9,6 +9,11 @@ export function orderName({ id, name }: Pick<CounterOrder, 'id' | 'name'>): stri
   return name === null ? callSign(id) : `${callSign(id)} ${name}`;
 }
 
+/** Of an order without a name: a guest gave none, or the customer's account was deleted. */
+export function namelessWords({ takenBy }: Pick<CounterOrder, 'takenBy'>): string {
+  return takenBy === null ? 'Customer left' : 'Guest';
+}
+
 export function money(amount: number, { currency }: Pick<CounterOrder, 'currency'>): string {
   return formatMoney(amount, currency);
 }

@@ -129,10 +129,11 @@ function textOf({ kind, method, amount, reason, reducesPrice }: Entry): string {
 const TITLES = { payment: 'Payment for', refund: 'Refund for' } as const;
 const METHODS = { cash: 'in cash', card: 'by card' } as const;
 
-function sentenceOf(
+/** What was taken or given back, as a sentence. @param given the cash received; 0 if nobody said */
+export function sentenceOf(
   { kind, method, amount, reducesPrice = false, due }: PaymentBody,
   given: Cents,
-  { currency }: PayableOrder,
+  { currency }: Pick<PayableOrder, 'currency'>,
 ): string {
   const what = `${formatMoney(amount, currency)} ${METHODS[method]}`;
   if (kind === 'refund') return `${what} given back.${afterRefund({ reducesPrice, due })}`;

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { FRIES } from '../../../test/fake-menu.ts';
+import { openCounter } from '../../../test/open-counter.ts';
+
+/** The panel of a new order, in a shop that also sells fries. */
+async function openNewOrder() {
+  const opened = await openCounter();
+  const { shop, user } = opened;
+  shop.menu.extras = { fries: { ...FRIES, maxCount: 2 } };
+  await user.click(screen.getByRole('button', { name: 'New order' }));
+  const panel = within(await screen.findByRole('region', { name: 'New order' }));
+  await panel.findByRole('button', { name: /^Classic/ });
+  return {
+    ...opened,
+    panel,
+    press: async (name: string | RegExp) =>
+      await user.click(await panel.findByRole('button', { name })),
+    /** The shop answers the next orders with that of a Classic, which costs what it did. */
+    accept: () => {
+      const id = shop.kept.sell('ann@example.com', {
+        ingredients: { salad: 1, cheese: 1, meat: 1 },
+        orderData: { deliveryMethod: 'collection' },
+      });
+      return { id, end: shop.failAt('/baskets.json', 200, { name: id }) };
+    },
+    sent: () =>
+      shop.requests
+        .filter(({ method, path }) => `${method} ${path}` === 'POST /baskets.json')
+        .map(({ body, headers }) => ({ body, key: headers['idempotency-key'] })),
+  };
+}
+
+test('an order is sent for a guest as it was chosen', async () => {
+  const { panel, press, accept, sent } = await openNewOrder();
+  await press(/^Classic/);
+  await press(/^Classic/);
+  await press(/^Fries/);
+  expect(panel.getAllByRole('listitem')).toHaveLength(2);
+  await press(/^More Classic/);
+  await press('Less Fries');
+  // The line that had the focus is gone.
+  expect(panel.getByRole('heading', { name: 'New order' })).toHaveFocus();
+  expect(panel.getAllByRole('listitem')).toHaveLength(1);
+  await press(/^Fries/);
+  const { id } = accept();
+  await press('Pay later');
+  expect(await panel.findByText(callSign(id))).toBeVisible();
+  expect(panel.getByText('Not paid yet.')).toBeVisible();
+  const classic = { ingredients: { salad: 1, bacon: 0, cheese: 1, meat: 1 }, price: 6.2 };
+  expect(sent().map(({ body }) => body)).toEqual([
+    {
+      guest: true,
+      burgers: [classic, classic, classic],
+      extras: { fries: 1 },
+      extraPrices: { fries: 3 },
+      total: 21.6,
+      orderData: { deliveryMethod: 'collection' },
+      userId: expect.any(String),
+    },
+  ]);
+  await press('Next order');
+  expect(panel.queryByRole('list', { name: 'Chosen' })).toBeNull();
+});
+
+test('an order whose answer is lost is only asked for again, and paid once', async () => {
+  const { shop, panel, press, accept, sent } = await openNewOrder();
+  await press(/^Classic/);
+  const recover = shop.failAt('/baskets.json', 503, { error: 'Busy' });
+  await press('Cash $6.20');
+  const again = await panel.findByRole('button', { name: 'Ask again' });
+  expect(panel.queryByRole('button', { name: /^Classic/ })).toBeNull();
+  recover();
+  const { id } = accept();
+  again.click();
+  expect(await panel.findByText('$6.20 in cash taken.')).toBeVisible();
+  const [first, ...others] = sent();
+  expect(others.length).toBeGreaterThan(0);
+  for (const other of others) expect(other).toEqual(first);
+  expect(Object.values(shop.counter.payments[id] ?? {})).toMatchObject([
+    { kind: 'payment', method: 'cash', amount: 6.2 },
+  ]);
+});
+
+test('a refused order says why, keeps what was chosen, and is another one next time', async () => {
+  const { shop, panel, press, accept, sent } = await openNewOrder();
+  await press(/^Classic/);
+  const error = 'The shop is closed.';
+  const open = shop.failAt('/baskets.json', 409, { error, reason: 'hours' });
+  await press('Card $6.20');
+  expect(await panel.findByRole('alert')).toHaveTextContent(error);
+  open();
+  accept();
+  await press('Card $6.20');
+  expect(await panel.findByText('$6.20 by card taken.')).toBeVisible();
+  expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
+});
+
+test('a payment that is not recorded is said with the number, and taken in the order', async () => {
+  const { shop, panel, press, accept } = await openNewOrder();
+  await press(/^Classic/);
+  const { id } = accept();
+  shop.failNext(`POST /baskets/${id}/payments.json`, 503, { error: 'Busy' });
+  await press('Cash $6.20');
+  expect(await panel.findByRole('alert')).toHaveTextContent('The payment was not recorded.');
+  expect(panel.getByText(callSign(id))).toBeVisible();
+  await press('Open this order');
+  const order = await screen.findByRole('region', { name: new RegExp(callSign(id)) });
+  expect(within(order).getByRole('button', { name: 'Cash $6.20' })).toBeVisible();
+});
+
+test('what was chosen stays while another order is looked at', async () => {
+  const { user, panel, press } = await openNewOrder();
+  await press(/^Classic/);
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'New order' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Back to the new order' }));
+  expect(panel.getAllByRole('listitem')).toHaveLength(1);
+  await press('Cancel');
+  expect(screen.getByRole('button', { name: 'New order' })).toHaveFocus();
+});
+
+test('a driver cannot take an order', async () => {
+  await openCounter('driver');
+  expect(screen.queryByRole('button', { name: 'New order' })).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { PlacedOrder } from './PlacedOrder.tsx';
+import { TakeOrder } from './TakeOrder.tsx';
+import { useLoadedMenu } from './use-loaded-menu.ts';
+import type { Placed } from './use-take-order.ts';
+import styles from './NewOrder.module.css';
+
+const HEADING = 'new-order';
+
+function focusOnce(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
+interface NewOrderProps {
+  token: string;
+  userId: string;
+  /** opens the order that was placed */
+  onOpen: (orderId: string) => void;
+  onClose: () => void;
+}
+
+/** Staff take the order of somebody at the counter or on the phone. */
+export function NewOrder({ onOpen, ...rest }: NewOrderProps) {
+  const [turn, setTurn] = useState(0);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const menu = useLoadedMenu();
+
+  return (
+    <section className={styles['panel']} aria-labelledby={HEADING}>
+      <div className={styles['head']}>
+        {/* It takes the focus for each guest anew. */}
+        <h2 key={turn} id={HEADING} ref={focusOnce} tabIndex={-1}>
+          New order
+        </h2>
+        {(placed !== null || menu.state === 'failed') && (
+          <Button variant="plain" onClick={rest.onClose}>
+            Close
+          </Button>
+        )}
+      </div>
+      {menu.state === 'pending' && <Spinner />}
+      {menu.state === 'failed' && (
+        <EmptyState message="The menu can't be loaded.">
+          <Button onClick={menu.tryAgain}>Try again</Button>
+        </EmptyState>
+      )}
+      {menu.state !== 'loaded' ? null : placed === null ? (
+        <TakeOrder
+          key={turn}
+          {...rest}
+          onPlaced={setPlaced}
+          onGone={() => document.getElementById(HEADING)?.focus()}
+        />
+      ) : (
+        <PlacedOrder
+          placed={placed}
+          onNext={() => {
+            setPlaced(null);
+            setTurn(turn + 1);
+          }}
+          onOpen={() => onOpen(placed.id)}
+        />
+      )}
+    </section>
+  );
+}

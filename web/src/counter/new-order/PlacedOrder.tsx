@@ -1,0 +1,39 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
+import type { Placed } from './use-take-order.ts';
+import styles from './NewOrder.module.css';
+
+interface PlacedOrderProps {
+  placed: Placed;
+  onNext: () => void;
+  onOpen: () => void;
+}
+
+/** The number to say to the guest, and the change to give. */
+export function PlacedOrder({ placed, onNext, onOpen }: PlacedOrderProps) {
+  const { id, paid, problem } = placed;
+  return (
+    <>
+      <Outcome>
+        <p>
+          <span>Ordered. The number is</span>{' '}
+          <strong translate="no" className={styles['sign']}>
+            {callSign(id)}
+          </strong>
+        </p>
+        <p className={styles['paid']}>{paid ?? 'Not paid yet.'}</p>
+      </Outcome>
+      {problem !== null && <Refusal>{`The payment was not recorded. ${problem}`}</Refusal>}
+      <div className={styles['buttons']}>
+        <Button variant={problem === null ? 'primary' : 'quiet'} onClick={onNext}>
+          Next order
+        </Button>
+        <Button variant={problem === null ? 'quiet' : 'primary'} onClick={onOpen}>
+          Open this order
+        </Button>
+      </div>
+    </>
+  );
+}

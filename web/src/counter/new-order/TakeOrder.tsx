@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { OPTIONAL_FOR_GUESTS, filledOrderData } from '@tall-order/domain/order.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
+import { soldOutAmong } from '@tall-order/domain/menu.ts';
+import { DeliveryMethodChoice } from '../../checkout/OrderTerms.tsx';
+import {
+  orderProblems,
+  termsProblem,
+  useAgreedFee,
+  useMethodChoices,
+  useSettings,
+  withAddressOf,
+  withMethodOf,
+} from '../../checkout/order-terms.ts';
+import { useMenu } from '../../menu/current-menu.ts';
+import { TakePayment } from '../../payments/TakePayment.tsx';
+import { amountsOf, withFee } from '../../tray/tray-amounts.ts';
+import { wholeOrderBody } from '../../tray/whole-order-body.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { formatMoney, SHOP_CURRENCY } from '../../ui/money-format.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { listInWords } from '../../ui/list-in-words.ts';
+import { DraftLines } from './DraftLines.tsx';
+import { NOTHING, burgersOf, trayOf } from './draft-order.ts';
+import { GuestFields } from './GuestFields.tsx';
+import { OrderChoice } from './OrderChoice.tsx';
+import { useTakeOrder } from './use-take-order.ts';
+import type { Placed, Taken } from './use-take-order.ts';
+import styles from './NewOrder.module.css';
+
+interface TakeOrderProps {
+  token: string;
+  userId: string;
+  onPlaced: (placed: Placed) => void;
+  /** called when what has the focus disappears */
+  onGone: () => void;
+  onClose: () => void;
+}
+
+/** What the guest wants, whom it is for, and how it is paid: it is placed by the press that says how. */
+export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrderProps) {
+  const menu = useMenu();
+  const settings = useSettings();
+  const methods = useMethodChoices();
+  const [deliveryFee] = useAgreedFee();
+  const [order, setOrder] = useState(NOTHING);
+  const [kept, keep] = useState<OrderData>({ deliveryMethod: 'collection' });
+  const { take, takeAgain, isUnknown } = useTakeOrder(token, onPlaced);
+  const meant = (typed: OrderData) => withAddressOf(settings, withMethodOf(methods, typed));
+  const data = meant(kept);
+  const { deliveryMethod } = data;
+  const amounts = amountsOf(trayOf(order), null, menu);
+  const fee = deliveryMethod === 'delivery' ? deliveryFee : 0;
+  const due = withFee(amounts.total, fee);
+  const form = useForm<OrderData>({
+    state: [data, (change) => keep((current) => change(meant(current)))],
+    problemsOf: (typed) =>
+      orderProblems(filledOrderData(typed), settings, true, OPTIONAL_FOR_GUESTS),
+    // Enter in a field orders nothing: the buttons say how it is paid.
+    send: async () => null,
+  });
+  const send = async (taken: Taken | null) =>
+    await form.submit(async (typed) => {
+      const orderData = filledOrderData(typed);
+      const { burgers, extras } = trayOf(order);
+      const body = wholeOrderBody(burgers, extras, { orderData, amounts, fee }, userId);
+      return await take({ body: { ...body, guest: true }, taken });
+    });
+  const problem = termsProblem(deliveryMethod, amounts.total, settings);
+  const burgers = burgersOf(order);
+  const isEmpty = burgers.length === 0 && Object.keys(order.extras).length === 0;
+  const soldOut = soldOutAmong(burgers, order.extras, menu);
+
+  if (isUnknown) {
+    return (
+      <Form form={form}>
+        <Refusal>
+          The shop has not answered, so the order may be placed or not. Asking again never places it
+          twice.
+        </Refusal>
+        <Button variant="primary" busy={form.busy} onClick={() => form.submit(takeAgain)}>
+          Ask again
+        </Button>
+      </Form>
+    );
+  }
+  return (
+    <Form form={form}>
+      <OrderChoice order={order} onChange={setOrder} />
+      {!isEmpty && <DraftLines order={order} onChange={setOrder} onGone={onGone} />}
+      {soldOut.length > 0 && <Refusal>{`Sold out: ${listInWords(soldOut)}.`}</Refusal>}
+      <DeliveryMethodChoice
+        methods={methods}
+        value={deliveryMethod}
+        onChange={(method) => {
+          form.field('deliveryMethod').onChange(method);
+          form.reset();
+        }}
+      />
+      <GuestFields form={form} />
+      {problem !== null && !isEmpty && <Refusal>{problem}</Refusal>}
+      <Total due={due} fee={fee} />
+      {burgers.length > 0 && (
+        <TakePayment
+          order={{ id: '', currency: SHOP_CURRENCY, paid: 0, due, payments: [] }}
+          payments={{
+            isUnderWay: form.busy,
+            done: null,
+            record: async ({ method, amount }, { given = 0 } = {}) => {
+              await send({ method, amount, due, given });
+              return null;
+            },
+          }}
+        />
+      )}
+      <div className={styles['buttons']}>
+        <Button busy={form.busy} disabled={burgers.length === 0} onClick={() => send(null)}>
+          Pay later
+        </Button>
+        <Button variant="plain" busy={form.busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Decimal amounts. @param fee of the delivery, which is in what is due */
+function Total({ due, fee }: { due: number; fee: number }) {
+  return (
+    <p className={styles['total']}>
+      <span>Total</span> <strong className={styles['amount']}>{formatMoney(due)}</strong>
+      {fee > 0 && (
+        <>
+          {' '}
+          <span>with {formatMoney(fee)} for the delivery</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { PaymentMethod } from '@tall-order/domain/payment.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
+import type { WholeOrderBody } from '@tall-order/domain/whole-order-contract.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { fetchMenu } from '../../api/menu-calls.ts';
+import { messageFor } from '../../api/messages.ts';
+import { recordPayment } from '../../api/payment-calls.ts';
+import {
+  isSoldOut,
+  isUnsettled,
+  priceRefusal,
+  saleRefusal,
+  submitWholeOrder,
+} from '../../api/placing-calls.ts';
+import { applyMenu } from '../../burger-builder/apply-menu.ts';
+import { useAppDispatch } from '../../hooks.ts';
+import { sentenceOf } from '../../payments/use-payments.ts';
+import { applyShopStatus } from '../../shop/apply-shop-status.ts';
+import { refreshShop } from '../../shop/refresh-shop.ts';
+import { SHOP_CURRENCY } from '../../ui/money-format.ts';
+import type { Sent } from '../../ui/use-form.ts';
+
+/** What is taken with the order; decimal amounts. */
+export interface Taken {
+  method: PaymentMethod;
+  amount: number;
+  due: number;
+  /** the cash received, if it was said */
+  given: Cents;
+}
+
+interface Attempt {
+  body: WholeOrderBody;
+  /** null to be paid later */
+  taken: Taken | null;
+}
+
+export interface Placed {
+  id: string;
+  /** what was taken, as a sentence; null for nothing */
+  paid: string | null;
+  /** why the payment was not recorded, as a sentence */
+  problem: string | null;
+}
+
+/** The shop did not consider the try; the failed call says why. */
+const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
+
+/**
+ * Places a guest's order and records its payment. An order whose outcome is unknown can only be sent again as it
+ * was, under its key, so that it is never placed twice.
+ */
+export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) {
+  const dispatch = useAppDispatch();
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [unknown, setUnknown] = useState<Attempt | null>(null);
+
+  const take = async (attempt: Attempt): Promise<Sent<'zipCode'>> => {
+    const by = { token, idempotencyKey: key, onUnsettled: () => {} };
+    const reply = await submitWholeOrder(attempt.body, by);
+    if (reply.ok) {
+      onPlaced({ id: reply.value, ...(await payFor(token, reply.value, attempt.taken)) });
+      return null;
+    }
+    const { failure } = reply;
+    if (isUnsettled(failure)) {
+      setUnknown(attempt);
+      return null;
+    }
+    if (TURNED_AWAY.has(failure.status)) return null;
+    setUnknown(null);
+    setKey(newIdempotencyKey());
+    const terms = saleRefusal(failure);
+    if (terms !== null) await refreshShop();
+    const menu = await fetchMenu(applyShopStatus);
+    if (menu !== null) await dispatch(applyMenu(menu));
+    if (terms === null && priceRefusal(failure) === null && !isSoldOut(failure)) return null;
+    const words = messageFor(failure.message);
+    return terms?.kind === 'outside-area' ? { words, fields: ['zipCode'] } : words;
+  };
+
+  return {
+    take,
+    /** whether the last try may have placed the order */
+    isUnknown: unknown !== null,
+    takeAgain: async () => (unknown === null ? null : await take(unknown)),
+  };
+}
+
+async function payFor(token: string, id: string, taken: Taken | null): Promise<Omit<Placed, 'id'>> {
+  if (taken === null) return { paid: null, problem: null };
+  const { given, ...amounts } = taken;
+  const body = { kind: 'payment', ...amounts } as const;
+  const reply = await recordPayment(token, id, body, newIdempotencyKey());
+  return reply.ok
+    ? { paid: sentenceOf(body, given, { currency: SHOP_CURRENCY }), problem: null }
+    : { paid: null, problem: messageFor(reply.failure.message) };
+}
