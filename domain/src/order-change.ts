@@ -1,7 +1,14 @@
+import { feeOf } from './delivery-fee.ts';
+import type { ExtraCounts } from './extras.ts';
+import type { IngredientCounts } from './ingredients.ts';
+import type { Menu } from './menu.ts';
+import { amountDue } from './order-items.ts';
+import { orderPriceOn } from './order-refusal.ts';
 import { ADDRESS_FIELDS, ORDER_FIELD_NAMES, filledOrderData } from './order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from './order.ts';
 import { agreesWithPrice } from './pricing.ts';
 import type { Cents, SentAmount } from './pricing.ts';
+import type { DeliveryTerms } from './shop-settings.ts';
 import type { Order } from './sold-order.ts';
 
 /** What staff may correct of what the customer filled in; the mail goes to the account's address in any case. */
@@ -42,6 +49,33 @@ const PLACE_FIELDS: ReadonlySet<string> = new Set(
 /** Whether the order goes another way or elsewhere, so that the shop's terms of now apply. */
 export function goesElsewhere(changed: readonly string[]): boolean {
   return changed.some((name) => name === 'deliveryMethod' || PLACE_FIELDS.has(name));
+}
+
+/** What the parts of an order cost, and its delivery. */
+interface OrderCharge {
+  total: Cents;
+  fee: Cents;
+}
+
+/** What an order costs with its fee once something is added at the prices of now. */
+export function totalWithMore(
+  { total, fee }: OrderCharge,
+  menu: Menu,
+  { burger, extras }: { burger: IngredientCounts | null; extras: ExtraCounts },
+): Cents {
+  const burgers = burger === null ? [] : [{ burger, sentPrice: undefined }];
+  const more = orderPriceOn(menu, { burgers, extras });
+  return amountDue({ total: amountDue({ total, fee, paid: 0 }), fee: more, paid: 0 });
+}
+
+/** What it costs once it is corrected: only another way or place takes the fee of now. */
+export function totalCorrected(
+  { total, fee }: OrderCharge,
+  delivery: Pick<DeliveryTerms, 'fee'>,
+  { after, changed }: { after: OrderData; changed: readonly string[] },
+): Cents {
+  const feeAfter = goesElsewhere(changed) ? feeOf(delivery, after.deliveryMethod) : fee;
+  return amountDue({ total, fee: feeAfter, paid: 0 });
 }
 
 /**

@@ -14,6 +14,9 @@ export const REASON_FIELD = {
 /** The reasons that staff choose from when they take something off an order, as its customer reads them. */
 export const TAKE_OFF_REASONS = ['We ran out of it.', 'You asked us to.'] as const;
 
+/** The reasons that staff choose from when they add something or correct what was filled in. */
+export const CHANGE_REASONS = ['You asked us to.', 'We had it wrong.'] as const;
+
 /** The reasons that staff choose from when they cancel an order, as its customer reads them. */
 export const CANCEL_REASONS = [
   'We ran out of what you ordered.',

@@ -1,6 +1,7 @@
 import type { OrderStateBody } from '@tall-order/domain/order-contract.ts';
+import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import type { TakenOff } from '@tall-order/domain/whole-order-contract.ts';
+import type { OrderChangeBody, TakenOff } from '@tall-order/domain/whole-order-contract.ts';
 import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { ownCall } from './own-call.ts';
@@ -62,18 +63,40 @@ export async function takeOffPart(
   reason: string,
 ): Promise<Reply<OrderState>> {
   const send = async ({ version }: OrderState) =>
-    await request({
-      ...ownCall('POST /baskets/:id/changes.json', {
-        token,
-        params: { id },
-        body: { version, takeOff, reason },
-      }),
-      isShownByScreen: () => true,
-    });
+    await postChange(token, id, { version, takeOff, reason });
   const reply = await send(seen);
   const current = reply.ok ? null : stateIn(reply.failure);
   if (current === null || current.version === seen.version) return reply;
   return await send(current);
+}
+
+/** Something that is added, or corrected, with the total that staff have seen. */
+export type Amendment =
+  | Pick<Extract<OrderChangeBody, { add: unknown }>, 'add'>
+  | Pick<Extract<OrderChangeBody, { correct: unknown }>, 'correct'>;
+
+/**
+ * Adds to an order or corrects it. If a step or a payment has changed its version meanwhile, the change was not made
+ * and is asked for again: the shop compares the total.
+ * @returns the new state; a refusal may carry the current one, or the shop's totals, in its details
+ */
+export async function amendOrder(
+  token: string,
+  { id, version }: { id: string; version: number },
+  change: Amendment & { reason: string; total: number; agreed?: boolean },
+): Promise<Reply<OrderState>> {
+  const send = async (seen: number) => await postChange(token, id, { ...change, version: seen });
+  const reply = await send(version);
+  const current = reply.ok ? null : stateIn(reply.failure);
+  if (current === null || current.version === version || isOver(current.status)) return reply;
+  return await send(current.version);
+}
+
+function postChange(token: string, id: string, body: OrderChangeBody): Promise<Reply<OrderState>> {
+  return request({
+    ...ownCall('POST /baskets/:id/changes.json', { token, params: { id }, body }),
+    isShownByScreen: () => true,
+  });
 }
 
 /** The order's present state, if a refusal carries it; else null. */

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { rolesWith } from '@tall-order/domain/rights.ts';
 import { STEPS_BY, isOver, stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { CANCEL_REASONS } from '@tall-order/domain/reason.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
+import { onDemand } from '../on-demand.tsx';
+import { roleClaim } from '../session/token-claims.ts';
 import { stateIn, takeStep } from '../api/order-states-calls.ts';
 import { ReasonChoice, useReason } from '../kitchen/ReasonChoice.tsx';
 import { proposalFor } from '../payments/RefundModal.tsx';
@@ -86,6 +89,7 @@ export function StepsAtCounter({
       )}
       {mayTake.includes('cancelled') && (
         <NotWanted
+          token={token}
           order={order}
           payments={payments}
           onState={onState}
@@ -119,14 +123,23 @@ export function StepsAtCounter({
   );
 }
 
-interface NotWantedProps extends Pick<StepsAtCounterProps, 'order' | 'payments' | 'onState'> {
+interface NotWantedProps extends Pick<
+  StepsAtCounterProps,
+  'token' | 'order' | 'payments' | 'onState'
+> {
   /** resolves to the reason of a refusal, as a sentence, or to null */
   onCancel: (reason: string) => Promise<string | null>;
 }
 
-/** Takes a part off an order that is not over, or cancels it. */
-function NotWanted({ order, payments, onState, onCancel }: NotWantedProps) {
-  const [question, setQuestion] = useState<'take-off' | 'cancel' | null>(null);
+/** Fetched once an order is open at the counter. */
+const ChangeDialog = onDemand(
+  async () => (await import('./change-order/ChangeOrderDialog.tsx')).ChangeOrderDialog,
+);
+
+/** Changes an order that is not over, or cancels it. */
+function NotWanted({ token, order, payments, onState, onCancel }: NotWantedProps) {
+  const [question, setQuestion] = useState<'change' | 'take-off' | 'cancel' | null>(null);
+  const mayAmend = rolesWith('amend-orders').includes(roleClaim(token));
   const close = () => setQuestion(null);
   const left = {
     ...order,
@@ -137,15 +150,32 @@ function NotWanted({ order, payments, onState, onCancel }: NotWantedProps) {
     <>
       {!isOver(order.state.status) && (
         <>
-          {hasMoreParts(left) && (
-            <Button variant="plain" onClick={() => setQuestion('take-off')}>
-              Take something off
+          {mayAmend ? (
+            <Button variant="plain" onClick={() => setQuestion('change')}>
+              Change order
             </Button>
+          ) : (
+            hasMoreParts(left) && (
+              <Button variant="plain" onClick={() => setQuestion('take-off')}>
+                Take something off
+              </Button>
+            )
           )}
           <Button variant="plain" onClick={() => setQuestion('cancel')}>
             Cancel order
           </Button>
         </>
+      )}
+      {mayAmend && (
+        <Suspense>
+          <ChangeDialog.Screen
+            open={question === 'change'}
+            token={token}
+            order={order}
+            onState={onState}
+            onClose={close}
+          />
+        </Suspense>
       )}
       <TakeOffDialog
         order={question === 'take-off' ? left : null}

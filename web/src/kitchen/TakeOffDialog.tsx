@@ -3,7 +3,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { TAKE_OFF_REASONS } from '@tall-order/domain/reason.ts';
 import { messageFor } from '../api/messages.ts';
-import { stateIn, takeOffPart } from '../api/order-states-calls.ts';
+import { stateIn, takeOffPart, takeStep } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { keyOf, partsOf } from '../tray/parts-of-order.ts';
 import type { Part } from '../tray/parts-of-order.ts';
@@ -29,7 +29,7 @@ interface TakeOffDialogProps {
   onClose: () => void;
 }
 
-/** Whether something can be taken off: the last burger goes only with the whole order. */
+/** Whether there is more than the last burger, without which the whole order is cancelled. */
 export function hasMoreParts({ burgers, extras }: Omit<OrderInParts, 'id' | 'state'>): boolean {
   return burgers.length > 1 || extras.length > 0;
 }
@@ -45,19 +45,29 @@ export function TakeOffDialog({ order, name, onClose, ...rest }: TakeOffDialogPr
 
 type FormProps = Omit<TakeOffDialogProps, 'order' | 'name'> & { order: OrderInParts };
 
-function TakeOffForm({ order, onState, onClose }: FormProps) {
+/** The last burger goes with the whole order only, which one more press confirms. */
+export function TakeOffForm({ order, onState, onClose }: FormProps) {
   const token = useAppSelector(({ auth }) => auth.token);
   const parts = partsToTakeOff(order);
   const [first] = parts;
   const [chosen, setChosen] = useState(first && keyOf(first));
+  const [isAsking, setAsking] = useState(false);
   const reason = useReason(TAKE_OFF_REASONS);
   // The chosen part may have been taken off elsewhere meanwhile.
   const part = parts.find((one) => keyOf(one) === chosen) ?? first;
 
+  const isLast = part !== undefined && 'burger' in part.what && order.burgers.length === 1;
+
   const confirm = async () => {
     const why = reason.check();
     if (why === null || part === undefined || token === null) return null;
-    const reply = await takeOffPart(token, order, part.what, why);
+    if (isLast && !isAsking) {
+      setAsking(true);
+      return null;
+    }
+    const reply = isLast
+      ? await takeStep(token, order.id, order.state, 'cancelled', why)
+      : await takeOffPart(token, order, part.what, why);
     const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(order.id, state);
     if (!reply.ok) return messageFor(reply.failure.message);
@@ -66,7 +76,7 @@ function TakeOffForm({ order, onState, onClose }: FormProps) {
   };
   return (
     <Confirmation
-      confirm={part === undefined ? null : 'Take it off'}
+      confirm={isLast && isAsking ? 'Cancel the whole order' : 'Take it off'}
       keep="Keep everything"
       keepFirst="second"
       onConfirm={confirm}
@@ -78,17 +88,24 @@ function TakeOffForm({ order, onState, onClose }: FormProps) {
         options={parts.map((one) => [keyOf(one), wordsOf(one)] as const)}
         value={part === undefined ? '' : keyOf(part)}
         stacked
-        onChange={setChosen}
+        onChange={(one) => {
+          setChosen(one);
+          setAsking(false);
+        }}
       />
       <ReasonChoice reason={reason} />
+      {isLast && isAsking && (
+        <p role="alert">
+          It is the last burger. Without it the whole order is cancelled, and stays cancelled.
+        </p>
+      )}
     </Confirmation>
   );
 }
 
-/** The last burger is left out. */
 function partsToTakeOff({ burgers, extras }: OrderInParts): Part[] {
   const ofBurgers = burgers.map(({ burger, ...one }) => ({ ...one, ingredients: burger }));
-  return partsOf({ burgers: burgers.length > 1 ? ofBurgers : [], extras });
+  return partsOf({ burgers: ofBurgers, extras });
 }
 
 function wordsOf({ name, filling }: Part): string {

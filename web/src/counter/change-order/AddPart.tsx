@@ -1,0 +1,218 @@
+import { useState } from 'react';
+import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
+import { LABEL_FIELD, labelProblem } from '@tall-order/domain/burger-label.ts';
+import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { extraOf, itemOf, priceOn, startOf } from '@tall-order/domain/menu.ts';
+import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
+import { totalWithMore } from '@tall-order/domain/order-change.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import { startersOn } from '@tall-order/domain/starter-burgers.ts';
+import type { CounterOrder } from '../../api/counter-calls.ts';
+import { ReasonChoice } from '../../kitchen/ReasonChoice.tsx';
+import { burgerName } from '../../tray/burger-name.ts';
+import extrasLook from '../../tray/ExtrasChoice.module.css';
+import { Confirmation } from '../../ui/ConfirmDialog.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { money } from '../counter-words.ts';
+import { GroupedSelect } from './GroupedSelect.tsx';
+import { NewTotal } from './NewTotal.tsx';
+import { useChange } from './use-change.ts';
+import type { Terms } from './WithTerms.tsx';
+import styles from './ChangeOrder.module.css';
+
+interface AddPartProps {
+  token: string;
+  /** without what was taken off */
+  order: CounterOrder;
+  terms: Terms;
+  onState: (state: OrderState) => void;
+  onClose: () => void;
+}
+
+/** What can be added: an extra, by its name, or a burger to begin with. */
+type Choice = { extra: string } | { burger: IngredientCounts };
+
+/** Adds a burger or an extra at the price of now. */
+export function AddPart({ order, terms: { menu }, ...rest }: AddPartProps) {
+  const groups = choicesOn(menu, order);
+  const all = groups.flatMap(({ options }) => options);
+  const [chosen, setChosen] = useState(all[0]?.key ?? '');
+  const choice = all.find(({ key }) => key === chosen)?.choice ?? { burger: startOf(menu) };
+  const [counts, setCounts] = useState<IngredientCounts>('burger' in choice ? choice.burger : {});
+  const [count, setCount] = useState(1);
+  const [label, setLabel] = useState('');
+  const burger = 'burger' in choice ? counts : null;
+  const extras = 'extra' in choice ? { [choice.extra]: count } : {};
+  const amounts = { total: toCents(order.total), fee: toCents(order.fee) };
+  const change = useChange({ order, ...rest }, totalWithMore(amounts, menu, { burger, extras }));
+
+  const choose = (key: string) => {
+    setChosen(key);
+    const next = all.find((one) => one.key === key)?.choice;
+    setCount(1);
+    if (next !== undefined && 'burger' in next) setCounts(next.burger);
+  };
+  const confirm = async () => {
+    if ('extra' in choice) return await change.send({ add: { extra: choice.extra, count } });
+    if (!isOrderable(counts)) return 'A burger needs at least one ingredient.';
+    const problem = labelProblem(label);
+    if (problem !== null) return problem;
+    return await change.send({ add: { burger: counts, ...(label !== '' && { label }) } });
+  };
+  return (
+    <Confirmation
+      confirm="Add it"
+      keep="Leave the order as it is"
+      keepFirst="second"
+      onConfirm={confirm}
+      onKeep={rest.onClose}
+    >
+      <div className={styles['section']}>
+        <GroupedSelect label="What?" name="more" value={chosen} groups={groups} onChange={choose} />
+        {burger === null ? (
+          <ExtraCount name={'extra' in choice ? choice.extra : ''} {...{ menu, count, setCount }} />
+        ) : (
+          <>
+            <BurgerCounts menu={menu} order={order} counts={counts} onChange={setCounts} />
+            <TextField
+              label="Name on it"
+              name="label"
+              value={label}
+              error={labelProblem(label)}
+              optional={LABEL_FIELD.optional}
+              autoComplete="off"
+              onChange={setLabel}
+            />
+          </>
+        )}
+        <ReasonChoice reason={change.reason} />
+        <NewTotal order={order} change={change} />
+      </div>
+    </Confirmation>
+  );
+}
+
+function choicesOn(menu: Menu, order: CounterOrder) {
+  const price = (cents: number) => money(toDecimal(cents), order);
+  const known = order.burgers.filter(({ burger }) =>
+    Object.keys(burger).every((name) => countOf(burger, name) === 0 || itemOf(menu, name)),
+  );
+  const burger = (key: string, words: string, counts: IngredientCounts) => ({
+    key,
+    words: `${words} · ${price(priceOn(menu, counts))}`,
+    choice: { burger: counts } as Choice,
+  });
+  return [
+    {
+      label: 'Sides and drinks',
+      options: Object.entries(menu.extras)
+        .filter(([, { soldOut }]) => soldOut === null)
+        .map(([name, { unitPrice }]) => ({
+          key: `extra ${name}`,
+          words: `${labelOf(name)} · ${price(unitPrice)}`,
+          choice: { extra: name } as Choice,
+        })),
+    },
+    {
+      label: 'One more of',
+      options: known.map(({ id, burger: counts, label }, place) =>
+        burger(
+          `again ${id}`,
+          `${burgerName(label ?? '', place)}: ${describeBurger(counts)}`,
+          counts,
+        ),
+      ),
+    },
+    {
+      label: 'A burger',
+      options: [
+        ...startersOn(menu).map(({ name, burger: counts }) =>
+          burger(`starter ${name}`, name, counts),
+        ),
+        burger('own', 'Built here', startOf(menu)),
+      ],
+    },
+  ].filter(({ options }) => options.length > 0);
+}
+
+interface ExtraCountProps {
+  name: string;
+  menu: Menu;
+  count: number;
+  setCount: (count: number) => void;
+}
+
+function ExtraCount({ name, menu, count, setCount }: ExtraCountProps) {
+  return (
+    <Row label={labelOf(name)} note="">
+      <Stepper
+        label={labelOf(name)}
+        count={count}
+        lessDisabled={count <= 1}
+        moreDisabled={count >= (extraOf(menu, name)?.maxCount ?? 1)}
+        isLive
+        onLess={() => setCount(count - 1)}
+        onMore={() => setCount(count + 1)}
+        onBothDisabled={() => {}}
+      />
+    </Row>
+  );
+}
+
+interface BurgerCountsProps {
+  menu: Menu;
+  order: CounterOrder;
+  counts: IngredientCounts;
+  onChange: (counts: IngredientCounts) => void;
+}
+
+/** Each ingredient of the menu with a stepper. */
+function BurgerCounts({ menu, order, counts, onChange }: BurgerCountsProps) {
+  const note = ({ soldOut, unitPrice }: MenuItem) =>
+    soldOut === null ? money(toDecimal(unitPrice), order) : 'Sold out';
+  return (
+    <ul className={extrasLook['extras']} aria-label="Ingredients">
+      {Object.entries(menu.items).map(([name, item]) => {
+        const count = countOf(counts, name);
+        const set = (next: number) => onChange({ ...counts, [name]: next });
+        return (
+          <li key={name}>
+            <Row label={labelOf(name)} note={note(item)}>
+              <Stepper
+                label={labelOf(name)}
+                count={count}
+                lessDisabled={count === 0}
+                moreDisabled={item.soldOut !== null || count >= item.maxCount}
+                isLive
+                onLess={() => set(count - 1)}
+                onMore={() => set(count + 1)}
+                onBothDisabled={() => {}}
+              />
+            </Row>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RowProps {
+  label: string;
+  note: string;
+  children: React.ReactNode;
+}
+
+function Row({ label, note, children }: RowProps) {
+  return (
+    <div className={extrasLook['extra']} role="group" aria-label={label}>
+      <span className={extrasLook['words']}>
+        <span>{label}</span>
+        {note !== '' && <span className={extrasLook['price']}>{note}</span>}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FRIES } from '../../../test/fake-menu.ts';
+import { basket, openCounter } from '../../../test/open-counter.ts';
+
+const WHY = 'You asked us to.';
+
+/** The dialog of Ada's collection of $7.00. */
+async function openDialog() {
+  const opened = await openCounter();
+  const { shop, ada, user } = opened;
+  shop.menu.extras = { fries: FRIES };
+  shop.settings.change({ delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 } });
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Change order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Change \S+ Ada Vries/ }));
+  return {
+    ...opened,
+    dialog,
+    press: async (name: string) => await user.click(dialog.getByRole('button', { name })),
+    sent: () =>
+      shop.requests
+        .filter(({ path }) => path === `/baskets/${ada}/changes.json`)
+        .map(({ body }) => body),
+  };
+}
+
+test('an extra is added at the price of now, once the customer has agreed', async () => {
+  const { user, dialog, press, sent } = await openDialog();
+  const what = await dialog.findByLabelText('What?');
+  await user.selectOptions(what, 'Fries · $3.00');
+  await press('More Fries');
+  expect(dialog.getByText('New total: $13.00, was $7.00.')).toBeVisible();
+  expect(dialog.getByText(/\$13\.00 due\./)).toBeVisible();
+  await press('Add it');
+  expect(await dialog.findByText('Ask the customer about the new total first.')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.click(dialog.getByLabelText('The customer agrees to pay $6.00 more'));
+  await press('Add it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const add = { extra: 'fries', count: 2 };
+  expect(sent()).toEqual([{ version: 1, add, reason: WHY, total: 13, agreed: true }]);
+});
+
+test('a burger is added as one of the order, as a starter or piece by piece', async () => {
+  const { user, dialog, press, sent } = await openDialog();
+  const what = await dialog.findByLabelText('What?');
+  await user.selectOptions(what, 'Burger 1: 1 × cheese, 2 × meat · $7.00');
+  await press('Less Meat');
+  await user.type(dialog.getByLabelText('Name on it'), 'Ben');
+  expect(dialog.getByText('New total: $12.70, was $7.00.')).toBeVisible();
+  await user.click(dialog.getByLabelText(/^The customer agrees/));
+  // Another burger is another amount to agree to.
+  await user.selectOptions(what, 'Built here · $4.00');
+  expect(dialog.getByLabelText(/^The customer agrees/)).not.toBeChecked();
+  await press('Add it');
+  expect(await dialog.findByText('A burger needs at least one ingredient.')).toBeVisible();
+  await press('More Bacon');
+  await user.click(dialog.getByLabelText('The customer agrees to pay $4.70 more'));
+  await press('Add it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toMatchObject([
+    { add: { burger: { bacon: 1, meat: 0 }, label: 'Ben' }, total: 11.7, agreed: true },
+  ]);
+});
+
+test('a collection becomes a delivery with the fee, and a note costs nothing', async () => {
+  const { shop, user, dialog, press, sent, ada } = await openDialog();
+  await user.click(dialog.getByLabelText('Name, address or note'));
+  await user.type(await dialog.findByLabelText('Note'), 'No ice');
+  expect(dialog.getByText('The total stays $7.00.')).toBeVisible();
+  await press('Change it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([{ version: 1, correct: { note: 'No ice' }, reason: WHY, total: 7 }]);
+  expect(await basket('Ada Vries')).toBeVisible();
+
+  await user.click(await screen.findByRole('button', { name: 'Change order' }));
+  await user.click(dialog.getByLabelText('Name, address or note'));
+  await user.click(await dialog.findByLabelText('Delivery'));
+  expect(dialog.getByText('New total: $9.50, was $7.00.')).toBeVisible();
+  await press('Change it');
+  expect(await dialog.findByText('Something is missing or wrong above.')).toBeVisible();
+  expect(dialog.getByLabelText('Street')).toBeInvalid();
+  await user.type(dialog.getByLabelText('Street'), 'Long Lane 1');
+  await user.type(dialog.getByLabelText('ZIP code'), '1011');
+  await user.type(dialog.getByLabelText('Country'), 'Netherlands');
+  await user.click(dialog.getByLabelText(/^The customer agrees/));
+  await press('Change it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent().at(-1)).toMatchObject({
+    correct: { deliveryMethod: 'delivery', street: 'Long Lane 1', zipCode: '1011' },
+    total: 9.5,
+    agreed: true,
+  });
+  expect(shop.kept.orders[ada]).toMatchObject({ orderData: { street: 'Long Lane 1' } });
+});
+
+test("another total of the shop's is shown and asked about, and a lost answer is asked for again", async () => {
+  const { shop, user, dialog, press, sent, ada } = await openDialog();
+  const path = `POST /baskets/${ada}/changes.json`;
+  await user.selectOptions(await dialog.findByLabelText('What?'), 'Fries · $3.00');
+  await user.click(dialog.getByLabelText(/^The customer agrees/));
+  const other = { error: 'The total is another one.', totalBefore: 7, totalAfter: 10.5 };
+  shop.failNext(path, 409, other);
+  await press('Add it');
+  expect(await dialog.findByText('The new total is $10.50.')).toBeVisible();
+  expect(dialog.getByText('New total: $10.50, was $7.00.')).toBeVisible();
+  await user.click(dialog.getByLabelText('The customer agrees to pay $3.50 more'));
+  shop.loseNext(path);
+  await press('Add it');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Add it' })).toBeEnabled());
+  await press('Add it');
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  // The very same request, whatever the stream has brought since.
+  expect(sent()[2]).toEqual(sent()[1]);
+});
+
+test('the last burger is taken off with the whole order, after one press more', async () => {
+  const { shop, user, dialog, press, ada } = await openDialog();
+  await user.click(dialog.getByLabelText('Take something off'));
+  await press('Take it off');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('It is the last burger.');
+  expect(shop.kept.stateOf(ada).status).toBe('received');
+  await press('Cancel the whole order');
+  await waitFor(() => expect(shop.kept.stateOf(ada).status).toBe('cancelled'));
+  const step = shop.requests.find(({ method }) => method === 'PATCH');
+  expect(step?.body).toMatchObject({ status: 'cancelled', reason: 'We ran out of it.' });
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import type { CounterOrder } from '../../api/counter-calls.ts';
+import { TakeOffForm } from '../../kitchen/TakeOffDialog.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { orderName } from '../counter-words.ts';
+import { AddPart } from './AddPart.tsx';
+import { CorrectOrder } from './CorrectOrder.tsx';
+import { WithTerms } from './WithTerms.tsx';
+
+export interface ChangeOrderDialogProps {
+  open: boolean;
+  token: string;
+  order: CounterOrder;
+  onState: (state: OrderState) => void;
+  onClose: () => void;
+}
+
+/** Counter and owner change an order that is not over: one thing at a time, each with its reason. */
+export function ChangeOrderDialog({ open, order, ...rest }: ChangeOrderDialogProps) {
+  return (
+    <Modal open={open} title={`Change ${orderName(order)}`} onClose={rest.onClose}>
+      <Sections order={order} {...rest} />
+    </Modal>
+  );
+}
+
+type Section = 'add' | 'correct' | 'take-off';
+
+const SECTIONS: readonly (readonly [Section, string])[] = [
+  ['add', 'Add something'],
+  ['correct', 'Name, address or note'],
+  ['take-off', 'Take something off'],
+];
+
+function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProps, 'open'>) {
+  const [section, setSection] = useState<Section>('add');
+  const [tries, setTries] = useState(0);
+  const left = {
+    ...order,
+    burgers: order.burgers.filter(({ isCancelled }) => !isCancelled),
+    extras: order.extras.filter(({ isCancelled }) => !isCancelled),
+  };
+  const change = { token, order: left, onState, onClose };
+  return (
+    <>
+      <RadioGroup
+        legend="What changes?"
+        name="section"
+        options={SECTIONS}
+        value={section}
+        stacked
+        onChange={setSection}
+      />
+      {section === 'take-off' ? (
+        <TakeOffForm order={left} onState={(_id, state) => onState(state)} onClose={onClose} />
+      ) : (
+        <WithTerms key={tries} token={token} onAgain={() => setTries(tries + 1)}>
+          {(terms) =>
+            section === 'add' ? (
+              <AddPart {...change} terms={terms} />
+            ) : (
+              <CorrectOrder {...change} terms={terms} />
+            )
+          }
+        </WithTerms>
+      )}
+    </>
+  );
+}

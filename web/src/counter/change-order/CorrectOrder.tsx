@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { fieldsNotAsked, ownCountry } from '@tall-order/domain/asked-fields.ts';
+import { changedFields, correctedData, totalCorrected } from '@tall-order/domain/order-change.ts';
+import type { CorrectableField, Correction } from '@tall-order/domain/order-change.ts';
+import { CORRECTABLE_FIELDS } from '@tall-order/domain/order-change.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import {
+  DELIVERY_METHODS,
+  DELIVERY_METHOD_LABELS,
+  ORDER_FIELDS,
+  OPTIONAL_FOR_GUESTS,
+  orderDataProblems,
+  orderField,
+  orderFields,
+} from '@tall-order/domain/order.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
+import { toCents } from '@tall-order/domain/pricing.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import type { CounterOrder } from '../../api/counter-calls.ts';
+import { ReasonChoice } from '../../kitchen/ReasonChoice.tsx';
+import { Confirmation } from '../../ui/ConfirmDialog.tsx';
+import formLayout from '../../ui/form-layout.module.css';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { NewTotal } from './NewTotal.tsx';
+import { useChange } from './use-change.ts';
+import type { Terms } from './WithTerms.tsx';
+import styles from './ChangeOrder.module.css';
+
+interface CorrectOrderProps {
+  token: string;
+  /** without what was taken off */
+  order: CounterOrder;
+  terms: Terms;
+  onState: (state: OrderState) => void;
+  onClose: () => void;
+}
+
+/** Corrects what the customer filled in. */
+export function CorrectOrder({ order, terms: { settings }, ...rest }: CorrectOrderProps) {
+  const filled = filledIn(order);
+  const [typed, setTyped] = useState<Correction>({});
+  const [isChecked, setChecked] = useState(false);
+  const before = { customer: filled, deliveryMethod: order.deliveryMethod };
+  const after = withOwnCountry(correctedData(before, typed), settings);
+  const changed = changedFields(before, after);
+  const amounts = { total: toCents(order.total), fee: toCents(order.fee) };
+  const expected = totalCorrected(amounts, settings.delivery, { after, changed });
+  const change = useChange({ order, ...rest }, expected);
+  const { country } = settings.facts;
+  const problems = orderDataProblems(after, country, OPTIONAL_FOR_GUESTS);
+
+  const confirm = async () => {
+    setChecked(true);
+    if (Object.keys(problems).length > 0) return 'Something is missing or wrong above.';
+    if (changed.length === 0) return 'Nothing is changed yet.';
+    return await change.send({ correct: correctionOf(after, changed) });
+  };
+  return (
+    <Confirmation
+      confirm="Change it"
+      keep="Leave the order as it is"
+      keepFirst="second"
+      onConfirm={confirm}
+      onKeep={rest.onClose}
+    >
+      <div className={styles['section']}>
+        <RadioGroup
+          legend="Delivery or collection"
+          name="method"
+          options={DELIVERY_METHODS.map((one) => [one, DELIVERY_METHOD_LABELS[one]] as const)}
+          value={after.deliveryMethod}
+          onChange={(deliveryMethod) => setTyped({ ...typed, deliveryMethod })}
+        />
+        <div className={formLayout['row']}>
+          {fieldsShown(after, settings).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={orderField(name, country).label}
+              value={typed[name] ?? filled[name] ?? ''}
+              error={isChecked ? (problems[name] ?? null) : null}
+              optional={!('required' in ORDER_FIELDS[name].rules)}
+              multiline={name === 'note'}
+              autoComplete="off"
+              onChange={(text) => setTyped({ ...typed, [name]: text })}
+            />
+          ))}
+        </div>
+        <ReasonChoice reason={change.reason} />
+        <NewTotal order={order} change={change} />
+      </div>
+    </Confirmation>
+  );
+}
+
+/** What the counter reads of it. */
+function filledIn(order: CounterOrder): Partial<OrderData> {
+  const known = { name: order.name, phone: order.phone, note: order.note, ...order.address };
+  const given = Object.entries(known).filter(([, text]) => text != null && text !== '');
+  return Object.fromEntries(given);
+}
+
+/** A delivery goes to the shop's own country where nobody is asked for another. */
+function withOwnCountry(data: OrderData, settings: ShopSettings): OrderData {
+  const own = ownCountry(settings);
+  const isAsked = !fieldsNotAsked(settings).has('country');
+  if (data.deliveryMethod !== 'delivery' || isAsked || own === undefined) return data;
+  return { country: own, ...data };
+}
+
+/** The fields that the shop asks for, and others that are filled in. */
+function fieldsShown(data: OrderData, settings: ShopSettings): CorrectableField[] {
+  const not = fieldsNotAsked(settings);
+  const fields: readonly string[] = orderFields(data.deliveryMethod);
+  return CORRECTABLE_FIELDS.filter(
+    (name) => fields.includes(name) && (!not.has(name) || (name !== 'country' && data[name])),
+  );
+}
+
+/** Only what is changed; a collection loses its address by itself. */
+function correctionOf(after: OrderData, changed: readonly string[]): Correction {
+  const fields: readonly string[] = orderFields(after.deliveryMethod);
+  const texts = CORRECTABLE_FIELDS.filter(
+    (name) => changed.includes(name) && fields.includes(name),
+  ).map((name) => [name, after[name] ?? ''] as const);
+  return {
+    ...Object.fromEntries(texts),
+    ...(changed.includes('deliveryMethod') && { deliveryMethod: after.deliveryMethod }),
+  };
+}

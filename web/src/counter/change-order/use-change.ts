@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { changedTotalProblem } from '@tall-order/domain/order-change.ts';
+import { amountDue } from '@tall-order/domain/order-items.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
+import { CHANGE_REASONS } from '@tall-order/domain/reason.ts';
+import type { CounterOrder } from '../../api/counter-calls.ts';
+import { messageFor } from '../../api/messages.ts';
+import { amendOrder, stateIn } from '../../api/order-states-calls.ts';
+import type { Amendment } from '../../api/order-states-calls.ts';
+import { useReason } from '../../kitchen/ReasonChoice.tsx';
+import { money } from '../counter-words.ts';
+
+interface ChangeParts {
+  token: string;
+  order: CounterOrder;
+  onState: (state: OrderState) => void;
+  onClose: () => void;
+}
+
+/** A change that was asked for and whose outcome is unknown is repeated as it was, so that it is made once. */
+interface Unsettled {
+  what: string;
+  version: number;
+}
+
+/**
+ * A change of an order, with what it will cost.
+ * @param expected the total with the fee after it, by the terms that the dialog knows
+ */
+export function useChange({ token, order, onState, onClose }: ChangeParts, expected: Cents) {
+  const before = amountDue({ total: toCents(order.total), fee: toCents(order.fee), paid: 0 });
+  const [told, setTold] = useState<{ expected: Cents; after: Cents } | null>(null);
+  // The shop may have another price than the menu that was read; its answer holds for what it was asked.
+  const after = told?.expected === expected ? told.after : expected;
+  const [agreedTo, setAgreedTo] = useState<Cents | null>(null);
+  const reason = useReason(CHANGE_REASONS);
+  const unsettled = useRef<Unsettled | null>(null);
+  const isAgreed = agreedTo === after;
+
+  /** @returns why it was not made, as a sentence; null once it was */
+  const send = async (change: Amendment): Promise<string | null> => {
+    const why = reason.check();
+    if (why === null) return null;
+    const total = toDecimal(after);
+    if (changedTotalProblem({ before, after }, { total, agreed: isAgreed }) !== null) {
+      return 'Ask the customer about the new total first.';
+    }
+    const asked = { ...change, reason: why, total, ...(after > before && { agreed: true }) };
+    const what = JSON.stringify(asked);
+    const last = unsettled.current?.what === what ? unsettled.current : null;
+    const version = last?.version ?? order.state.version;
+    unsettled.current = { what, version };
+    const reply = await amendOrder(token, { id: order.id, version }, asked);
+    if (reply.ok) {
+      onState(reply.value);
+      onClose();
+      return null;
+    }
+    const { failure } = reply;
+    if (failure.status !== null && failure.status < 500) unsettled.current = null;
+    const state = stateIn(failure);
+    if (state !== null) onState(state);
+    const totalAfter = failure.details?.['totalAfter'];
+    if (typeof totalAfter !== 'number') return messageFor(failure.message);
+    setTold({ expected, after: toCents(totalAfter) });
+    return `The new total is ${money(totalAfter, order)}.`;
+  };
+  return {
+    before,
+    after,
+    isAgreed,
+    agree: (isSaid: boolean) => setAgreedTo(isSaid ? after : null),
+    reason,
+    send,
+  };
+}
