@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kitchenOrder } from './kitchen-order.ts';
+import { calledName, kitchenOrder } from './kitchen-order.ts';
 
 function firstNameOf(name: string): string | undefined {
   return kitchenOrder({ name }, 'collection').firstName;
@@ -12,4 +12,10 @@ test('the kitchen calls the first name that can be seen', () => {
   }
   // Joiners within a name stay.
   expect(firstNameOf('می\u200Cرا Example')).toBe('می\u200Cرا');
+});
+
+test('a guest without a name is called Guest, and nobody else', () => {
+  expect(calledName({ firstName: 'Ann', guest: true })).toBe('Ann');
+  expect(calledName({ guest: true })).toBe('Guest');
+  expect(calledName({})).toBe('no name');
 });

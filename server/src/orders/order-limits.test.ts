@@ -87,6 +87,18 @@ test('staff of the counter, who order for guests, may order ten times as much', 
   expect((await place(shop, kitchen)).status).toBe(429);
 });
 
+test('the orders of guests count for whoever took them', async () => {
+  const shop = await startShop({ openOrdersPerAccount: 1 });
+  const [counter, owner] = [await newStaff(shop, 'counter'), await newStaff(shop, 'owner')];
+  const burgers = Array.from({ length: 9 }, () => ({ ingredients: { meat: 1 } }));
+  const guests = { guest: true, burgers, orderData: { deliveryMethod: 'collection' } };
+  expect((await placeBasket(shop, counter, guests)).status).toBe(200);
+  await newOrder(shop, counter);
+  const one = { ...guests, burgers: burgers.slice(0, 1) };
+  expect((await placeBasket(shop, counter, one)).body.error).toContain('You have 10 burgers');
+  expect((await placeBasket(shop, owner, one)).status).toBe(200);
+});
+
 test('orders that come at once, over every instance, stay within the limit', async () => {
   const { all, inTurn, here } = await startInstances({ openOrdersPerAccount: 5 });
   const customer = await newCustomer(here);

@@ -97,6 +97,27 @@ test('a refused order says why, keeps what was chosen, and is another one next t
   expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
 });
 
+test('a delivery whose fee has changed is sent with the new one at the next press', async () => {
+  const { shop, user, panel, press, accept, sent } = await openNewOrder();
+  const charge = (fee: number) =>
+    shop.settings.change({ delivery: { isOffered: true, zipCodes: [], minimum: 0, fee } });
+  await press(/^Classic/);
+  await user.click(panel.getByLabelText('Delivery'));
+  await user.type(panel.getByLabelText('Street'), 'Long Lane 1');
+  await user.type(panel.getByLabelText(/code$/i, { selector: '[name=zipCode]' }), '1011');
+  charge(2.5);
+  shop.failNext('POST /baskets.json', 409, { error: 'The fee is another.', shopFee: 2.5 });
+  await press('Pay later');
+  expect(await panel.findByText('with $2.50 for the delivery')).toBeVisible();
+  accept();
+  await press('Pay later');
+  expect(await panel.findByText('Not paid yet.')).toBeVisible();
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    { orderData: { deliveryMethod: 'delivery', street: 'Long Lane 1', zipCode: '1011' } },
+    { fee: 2.5 },
+  ]);
+});
+
 test('a payment that is not recorded is said with the number, and taken in the order', async () => {
   const { shop, panel, press, accept } = await openNewOrder();
   await press(/^Classic/);

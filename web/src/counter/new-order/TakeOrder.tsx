@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { OPTIONAL_FOR_GUESTS, filledOrderData } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
+import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { DeliveryMethodChoice } from '../../checkout/OrderTerms.tsx';
 import {
   orderProblems,
   termsProblem,
-  useAgreedFee,
   useMethodChoices,
   useSettings,
   withAddressOf,
@@ -44,7 +45,6 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
   const menu = useMenu();
   const settings = useSettings();
   const methods = useMethodChoices();
-  const [deliveryFee] = useAgreedFee();
   const [order, setOrder] = useState(NOTHING);
   const [kept, keep] = useState<OrderData>({ deliveryMethod: 'collection' });
   const { take, takeAgain, isUnknown } = useTakeOrder(token, onPlaced);
@@ -52,7 +52,8 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
   const data = meant(kept);
   const { deliveryMethod } = data;
   const amounts = amountsOf(trayOf(order), null, menu);
-  const fee = deliveryMethod === 'delivery' ? deliveryFee : 0;
+  // As the shop has it now: staff read the total to the guest before they press.
+  const fee = toDecimal(feeOf(settings.delivery, deliveryMethod));
   const due = withFee(amounts.total, fee);
   const form = useForm<OrderData>({
     state: [data, (change) => keep((current) => change(meant(current)))],
