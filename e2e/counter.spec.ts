@@ -5,7 +5,7 @@ import { newCustomer, newPage, orderPastThePage } from './customer.ts';
 import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { heading } from './screens.ts';
 import type { Shop } from './shop.ts';
-import { newCook, signInAs } from './staff.ts';
+import { beginSessionAs, newCook } from './staff.ts';
 
 const DELIVERED = {
   deliveryMethod: 'delivery',
@@ -16,7 +16,7 @@ const DELIVERED = {
 
 /** Opens the counter of a shop where two orders are ready: Ada's is collected, Bob's delivered. */
 async function openCounter(page: Page, shop: Shop, role: 'counter' | 'owner' = 'counter') {
-  await signInAs(page, shop, role);
+  await beginSessionAs(page, shop, role);
   const customer = await newCustomer(page, shop.url);
   const cook = await newCook(shop);
   const ada = await orderPastThePage(customer, { meat: 1 }, { name: 'Ada Vries' });
@@ -25,7 +25,7 @@ async function openCounter(page: Page, shop: Shop, role: 'counter' | 'owner' = '
     await cook.take(id, 'preparing');
     await cook.take(id, 'ready');
   }
-  await page.getByRole('link', { name: 'Counter' }).click();
+  await page.goto('/counter');
   await expect(heading(page, 'Counter')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(2);
   return { ada, bob, customer };
@@ -165,9 +165,9 @@ test('a driver sees what that driver carries, takes its money and delivers it', 
   ownShop,
 }) => {
   const driver = await newPage(page, ownShop.url);
-  const email = await signInAs(driver, ownShop, 'driver');
+  const email = await beginSessionAs(driver, ownShop, 'driver');
   await openCounter(page, ownShop);
-  await driver.getByRole('link', { name: 'Deliveries' }).click();
+  await driver.goto('/counter');
   await expect(driver.getByText('No open orders. New ones appear here.')).toBeVisible();
 
   await page.getByRole('button', { name: /Bob/ }).click();
@@ -186,7 +186,7 @@ test('a driver sees what that driver carries, takes its money and delivers it', 
 });
 
 test('the counter works on a phone', async ({ page, ownShop }) => {
-  await signInAs(page, ownShop, 'counter');
+  await beginSessionAs(page, ownShop, 'counter');
   await page.setViewportSize({ width: 320, height: 700 });
   const customer = await newCustomer(page, ownShop.url);
   await orderPastThePage(customer, { meat: 1 }, { name: 'Wolfeschlegelsteinhausenbergerdorff' });
@@ -244,7 +244,7 @@ test(
   'a name written from right to left leaves counts and address in their places',
   { tag: '@release' },
   async ({ page, ownShop }) => {
-    await signInAs(page, ownShop, 'counter');
+    await beginSessionAs(page, ownShop, 'counter');
     const customer = await newCustomer(page, ownShop.url);
     const address = { street: 'شارع الملك', zipCode: '12345', country: 'England' };
     const labelled = {
@@ -265,7 +265,7 @@ test(
         },
       }),
     );
-    await page.getByRole('link', { name: 'Counter' }).click();
+    await page.goto('/counter');
     await page.getByRole('button', { name: /Ada/ }).click();
     /** Where some words of an element begin and end on the screen. */
     const extent = (within: Locator, words: string) =>

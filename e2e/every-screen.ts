@@ -3,7 +3,7 @@ import { newPage, orderPastThePage } from './customer.ts';
 import { expect } from './fixtures.ts';
 import { newestOrdersSteps, orderButton } from './screens.ts';
 import type { Shop } from './shop.ts';
-import { newCook, newOwner, signInAs } from './staff.ts';
+import { beginSessionAs, newCook, newOwner } from './staff.ts';
 
 interface Screen {
   path: string;
@@ -32,8 +32,6 @@ async function unfold(page: Page): Promise<void> {
 
 const TRAY = 'Burger1=salad.1&Label1=Maximiliana-Alexandra&Burger2=cheese.2&Extras=onion-rings.2';
 const PHONE: ViewportSize = { width: 320, height: 640 };
-/** Wide enough for the links of the navigation, even with letters twice as large. */
-const WIDE: ViewportSize = { width: 2400, height: 900 };
 
 const OF_GUESTS: Screen[] = [
   { path: '/', shows: (page) => page.getByRole('list', { name: 'Start with' }) },
@@ -127,13 +125,11 @@ export async function wrongAnywhere(
 ): Promise<unknown[]> {
   await setUp(shop);
   const found = await wrongOn(page, OF_GUESTS, views, look);
-  await page.setViewportSize(WIDE);
-  await signInAs(page, shop, 'owner');
+  await beginSessionAs(page, shop, 'owner');
   await orderAtEveryStep(page, shop);
   found.push(...(await wrongOn(page, OF_OWNERS, views, look)));
   const driver = await newPage(page, shop.url);
-  await driver.setViewportSize(WIDE);
-  await signInAs(driver, shop, 'driver');
+  await beginSessionAs(driver, shop, 'driver');
   found.push(...(await wrongOn(driver, OF_DRIVERS, views, look)));
   return found;
 }

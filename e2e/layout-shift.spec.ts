@@ -3,6 +3,7 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import {
   addAnother,
   askForCollection,
+  openBuilder,
   orderPastThePage,
   orderSoFar,
   placeOrder,
@@ -11,7 +12,7 @@ import {
 } from './customer.ts';
 import { UNREACHABLE, expect, expectAccessible, test, testWithOwnShop } from './fixtures.ts';
 import { expectBurger, heading, orderButton, orders } from './screens.ts';
-import { newOwner, signInAs } from './staff.ts';
+import { beginSessionAs, newOwner } from './staff.ts';
 
 /** Each answer takes the way of a phone's line, so that what is asked for late also comes late. */
 async function slowDown(page: Page): Promise<void> {
@@ -195,11 +196,10 @@ for (const [where, viewport, serviceWorkers] of [
       const shifts = await watchShifts(page);
       await slowDown(page);
       for (const [role, paths] of Object.entries(PATHS)) {
-        // The links of the navigation are in sight.
-        await page.setViewportSize({ width: 1600, height: 900 });
-        await signInAs(page, ownShop, role as Role);
+        await beginSessionAs(page, ownShop, role as Role);
         if (role === 'owner') await orderPastThePage(page, { meat: 1 });
         if (serviceWorkers === 'allow') {
+          await openBuilder(page);
           await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
         }
         await page.setViewportSize(viewport);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { askForCollection, beginSession } from './customer.ts';
 import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { expectBurger, heading, orders, placeOrderButton } from './screens.ts';
-import { signInAs } from './staff.ts';
+import { beginSessionAs } from './staff.ts';
 
 /** The menu editor of a new owner. */
 async function openEditor(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ test.describe('prices', () => {
     browser,
     ownShop,
   }) => {
-    await signInAs(page, ownShop, 'owner');
+    await beginSessionAs(page, ownShop, 'owner');
     const late = await browser.newPage({ baseURL: ownShop.url });
     await beginSession(late);
     await late.goto('/checkout?cheese=2');
@@ -73,7 +73,7 @@ test('a new ingredient is drawn, sold, marked as sold out, and taken off again',
   browser,
   ownShop,
 }) => {
-  await signInAs(page, ownShop, 'owner');
+  await beginSessionAs(page, ownShop, 'owner');
   await openEditor(page);
   await page.getByRole('button', { name: 'Add an ingredient' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
@@ -121,8 +121,8 @@ test('a new ingredient is drawn, sold, marked as sold out, and taken off again',
 });
 
 test('leaving in any way does not lose entries', { tag: '@release' }, async ({ page, ownShop }) => {
-  await signInAs(page, ownShop, 'owner');
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await beginSessionAs(page, ownShop, 'owner');
+  await page.goto('/orders');
   await expect(heading(page, 'Orders')).toBeVisible();
   await page.getByRole('link', { name: 'Prices & stock' }).click();
   await page.getByRole('button', { name: 'Change Cheese' }).click();

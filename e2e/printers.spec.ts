@@ -3,7 +3,7 @@ import { printAll, printerAt } from '../server/test/printer.ts';
 import { orderPastThePage } from './customer.ts';
 import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { heading } from './screens.ts';
-import { signInAs } from './staff.ts';
+import { beginSessionAs } from './staff.ts';
 
 const printers = (page: Page) => page.getByRole('region', { name: 'Printers' });
 
@@ -11,8 +11,8 @@ test('an owner adds a printer, which prints an order at its address and says how
   page,
   ownShop,
 }) => {
-  await signInAs(page, ownShop, 'owner');
-  await page.getByRole('link', { name: 'Shop settings' }).click();
+  await beginSessionAs(page, ownShop, 'owner');
+  await page.goto('/shop');
   await expect(heading(page, 'Shop settings')).toBeVisible();
   await printers(page).getByRole('button', { name: 'Add a printer' }).click();
   await page.getByLabel("The printer's name").fill('Grill');

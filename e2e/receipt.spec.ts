@@ -1,6 +1,6 @@
 import { askForCollection, newCustomer, placeOrder } from './customer.ts';
 import { expect, expectAccessible, testWithOwnShop } from './fixtures.ts';
-import { newOwner, signInAs } from './staff.ts';
+import { newOwner, beginSessionAs } from './staff.ts';
 
 const RATES = [{ from: '2026-01-01', delivery: 9, collection: 21 }];
 
@@ -41,7 +41,7 @@ testWithOwnShop(
     expect(width).toBeLessThanOrEqual(272);
 
     const address = customer.url();
-    await signInAs(page, ownShop, 'counter');
+    await beginSessionAs(page, ownShop, 'counter');
     await page.goto(address);
     await expect(page.getByRole('article').getByText('Ada Lovelace')).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { heading, openSection } from './screens.ts';
-import { signInAs } from './staff.ts';
+import { beginSessionAs } from './staff.ts';
 
 function said(page: Page, words: string) {
   return page.getByRole('status').filter({ hasText: words });
@@ -41,8 +41,8 @@ test('an owner sets name, hours and delivery, and a customer reads them', async 
   browser,
   ownShop,
 }) => {
-  await signInAs(page, ownShop, 'owner');
-  await page.getByRole('link', { name: 'Shop settings' }).click();
+  await beginSessionAs(page, ownShop, 'owner');
+  await page.goto('/shop');
   await expect(heading(page, 'Shop settings')).toBeVisible();
   await expectAccessible(page);
   await setUp(page);
@@ -72,7 +72,7 @@ test(
   'the settings and their explanations fit on a small phone',
   { tag: '@release' },
   async ({ page, ownShop }) => {
-    await signInAs(page, ownShop, 'owner');
+    await beginSessionAs(page, ownShop, 'owner');
     await page.goto('/shop');
     await setUp(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -92,7 +92,7 @@ test('the closed settings fit into two screens of a phone, and the bar hides no 
   page,
   ownShop,
 }) => {
-  await signInAs(page, ownShop, 'owner');
+  await beginSessionAs(page, ownShop, 'owner');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/shop');
   await setUp(page);

@@ -45,12 +45,18 @@ async function newStaff(shop: Shop, role: Role, email = newEmail()): Promise<str
 
 /** Opens an account with a role, and shows it the builder, signed in. @returns its e-mail address */
 export async function signInAs(page: Page, shop: Shop, role: Role): Promise<string> {
+  const email = await beginSessionAs(page, shop, role);
+  await openBuilder(page);
+  return email;
+}
+
+/** Opens an account with a role and signs in. No screen is open afterwards. @returns its e-mail address */
+export async function beginSessionAs(page: Page, shop: Shop, role: Role): Promise<string> {
   const email = newEmail();
   const idToken = await newStaff(shop, role, email);
   // As if at a logout: the next token has the role.
   await fetch(`${shop.url}/sessions/current.json?auth=${idToken}`, { method: 'DELETE' });
   await beginSession(page, email, 'signInWithPassword');
-  await openBuilder(page);
   return email;
 }
 
