@@ -85,6 +85,13 @@ export const sentFee = Type.Union([Type.Number(), Type.String({ maxLength: 40 })
   description: 'what the delivery costs, a decimal amount; absent means that it costs nothing',
 });
 
+export const sentPromise = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description:
+    'when the customer was told that the order is ready or at the door, in milliseconds since 1970; a much later time is refused',
+});
+
 /** The body of `POST /orders.json`. */
 export const OrderBody = Type.Object(
   {
@@ -92,6 +99,7 @@ export const OrderBody = Type.Object(
     /** the total that the customer saw, as a decimal; an absent one accepts the shop's price */
     price: Type.Optional(sentAmount),
     fee: Type.Optional(sentFee),
+    promisedAt: Type.Optional(sentPromise),
     orderData: OrderDataBody,
     userId: Type.Optional(Type.String({ maxLength: 128 })),
   },

@@ -54,6 +54,21 @@ export const FeeRefusalReply = Type.Object(
 );
 export type FeeRefusalReply = Static<typeof FeeRefusalReply>;
 
+/** The answer to an order that the shop can only have ready later than its customer saw or would expect, or not at all. */
+export const PromiseRefusalReply = Type.Object(
+  {
+    error: Type.String(),
+    /** as the client sent it; absent if it sent none */
+    sentPromisedAt: Type.Optional(time),
+    /** the earliest time that the shop can promise */
+    shopPromisedAt: Type.Optional(time),
+    /** if the shop cannot make the order before it closes */
+    closesAt: Type.Optional(time),
+  },
+  strict,
+);
+export type PromiseRefusalReply = Static<typeof PromiseRefusalReply>;
+
 /** The answer to a delivery method that the shop does not offer. */
 export const NotOfferedReply = Type.Object(
   { error: Type.String(), notOffered: Type.Enum(DELIVERY_METHODS) },
@@ -83,6 +98,7 @@ export const SALE_REFUSALS = [
   TooTallReply,
   BelowMinimumReply,
   FeeRefusalReply,
+  PromiseRefusalReply,
 ] as const;
 
 /** The answer of `POST /orders.json` to a price that is not the shop's. */

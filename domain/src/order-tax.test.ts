@@ -39,6 +39,7 @@ const ORDER: Order = {
   taxedReductions: 0,
   feeTaxRate: 700,
   takenBy: null,
+  promise: null,
   driverId: null,
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlaps, settingsProblem, zipCodesProblem } from './settings-rules.ts';
+import { overlaps, promisesProblem, settingsProblem, zipCodesProblem } from './settings-rules.ts';
 import { STANDARD_SETTINGS } from './shop-settings.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -31,6 +31,17 @@ test.each([
   ['- 1*', true],
 ])('whether %s is a ZIP code: %s', (code, isSo) => {
   expect(zipCodesProblem(['1011', code], '') === null).toBe(isSo);
+});
+
+test('a shop that delivers and promises times says how long a delivery takes', () => {
+  const promises = { minutesToMake: 10, burgersInTenMinutes: null, minutesOnTheRoad: null };
+  const delivers = { isOffered: true };
+  expect(promisesProblem({ promises, delivery: delivers })).toMatch(/on the road/);
+  expect(promisesProblem({ promises, delivery: { isOffered: false } })).toBeNull();
+  const told = { ...promises, minutesOnTheRoad: 25 };
+  expect(promisesProblem({ promises: told, delivery: delivers })).toBeNull();
+  expect(settingsProblem({ ...STANDARD_SETTINGS, promises })).toMatch(/on the road/);
+  expect(settingsProblem(STANDARD_SETTINGS)).toBeNull();
 });
 
 const { facts } = STANDARD_SETTINGS;

@@ -5,7 +5,7 @@ import { brokenRule, fieldProblem } from './form-rules.ts';
 import { ORDER_FIELDS, hasHidden } from './order.ts';
 import type { OpeningInterval } from './opening-hours.ts';
 import { storedFacts } from './shop-facts.ts';
-import type { ShopSettings } from './shop-settings.ts';
+import type { PromiseTerms, ShopSettings } from './shop-settings.ts';
 import { taxRatesProblem } from './tax.ts';
 import { isDate } from './zone-clock.ts';
 
@@ -27,6 +27,7 @@ export function settingsProblem({
   timeZone,
   hours,
   exceptions,
+  promises,
   delivery,
   collection,
   taxRates,
@@ -64,6 +65,7 @@ export function settingsProblem({
   return (
     zipCodesProblem(delivery.zipCodes, facts.country) ??
     offerProblem({ delivery, collection }) ??
+    promisesProblem({ promises, delivery }) ??
     taxRatesProblem(taxRates)
   );
 }
@@ -86,6 +88,19 @@ export function offerProblem({
   return delivery.isOffered || collection.isOffered
     ? null
     : 'Offer delivery, collection or both: customers need a way to get their order.';
+}
+
+/** The part of {@link settingsProblem} about promised times: without the road, deliveries would come late. */
+export function promisesProblem({
+  promises: { minutesToMake, minutesOnTheRoad },
+  delivery,
+}: {
+  readonly promises: PromiseTerms;
+  readonly delivery: { readonly isOffered: boolean };
+}): string | null {
+  return minutesToMake !== null && minutesOnTheRoad === null && delivery.isOffered
+    ? 'Say how many minutes a delivery is on the road: customers are promised when it is at their door.'
+    : null;
 }
 
 /** Whether two intervals of one day overlap. */

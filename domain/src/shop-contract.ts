@@ -34,6 +34,8 @@ const percent = Type.Number({
   description: 'percent, with two decimals at most',
 });
 const rates = { delivery: percent, collection: percent };
+const atMost = (maximum: number, description: string) =>
+  Type.Union([Type.Integer({ minimum: 1, maximum }), Type.Null()], { description });
 const Intervals = Type.Array(Type.Object({ opens: clockTime, closes: clockTime }, strict), {
   maxItems: 6,
   description: 'one that closes no later than it opens passes midnight',
@@ -80,6 +82,17 @@ const Settings = Type.Object(
       description:
         'what happens while no kitchen board is connected: nothing, a warning to the owner, or a pause too',
     }),
+    promises: Type.Object(
+      {
+        minutesToMake: atMost(
+          240,
+          'minutes from an order until it is ready; null promises no times',
+        ),
+        burgersInTenMinutes: atMost(1000, 'what the kitchen can make; null for no limit'),
+        minutesOnTheRoad: atMost(240, 'how long a delivery takes; null if that is not known'),
+      },
+      { ...strict, description: 'by which customers are promised when their order is ready' },
+    ),
     delivery: Type.Object(
       {
         isOffered: Type.Boolean(),

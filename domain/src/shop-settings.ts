@@ -22,6 +22,15 @@ export interface DeliveryTerms {
 export const BOARD_GUARDS = ['off', 'warn', 'pause'] as const;
 export type BoardGuard = (typeof BOARD_GUARDS)[number];
 
+/** How the shop promises when an order is ready (promise.ts); each is null if the owner has not set it. */
+export interface PromiseTerms {
+  /** from the order until it is ready; without it the shop promises no times */
+  readonly minutesToMake: number | null;
+  /** null for no limit */
+  readonly burgersInTenMinutes: number | null;
+  readonly minutesOnTheRoad: number | null;
+}
+
 /** What the owner sets about the shop, apart from the menu. */
 export interface ShopSettings {
   /** of all settings together; increased by each change */
@@ -41,6 +50,7 @@ export interface ShopSettings {
   /** the shop stops selling this many minutes before closing */
   readonly lastOrders: number;
   readonly boardGuard: BoardGuard;
+  readonly promises: PromiseTerms;
   readonly delivery: DeliveryTerms;
   readonly collection: { readonly isOffered: boolean };
   /** whether the checkout asks for the country although the shop has named its own */
@@ -81,6 +91,7 @@ export const STANDARD_SETTINGS: ShopSettings = {
   exceptions: [],
   lastOrders: 0,
   boardGuard: 'off',
+  promises: { minutesToMake: null, burgersInTenMinutes: null, minutesOnTheRoad: null },
   delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 0 },
   collection: { isOffered: true },
   deliversAbroad: false,

@@ -55,6 +55,7 @@ const ORDER: Order = {
   takenBy: null,
   taxedReductions: 0,
   feeTaxRate: null,
+  promise: null,
   driverId: null,
 };
 

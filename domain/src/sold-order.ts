@@ -5,6 +5,7 @@ import type { IngredientCounts } from './ingredients.ts';
 import type { OrderState } from './order-status.ts';
 import type { DeliveryMethod, OrderData } from './order.ts';
 import type { Cents, PriceList } from './pricing.ts';
+import type { OrderPromise } from './promise.ts';
 import type { Role } from './roles.ts';
 import type { BasisPoints } from './tax.ts';
 
@@ -41,6 +42,8 @@ export interface Order {
   taxedReductions: Cents;
   /** of the fee, as it was sold; null if the owner had set no rates */
   feeTaxRate: BasisPoints | null;
+  /** when it is ready or at the door; null if the shop promised nothing */
+  promise: OrderPromise | null;
   /** the driver's account; null while no driver was chosen */
   driverId: string | null;
 }

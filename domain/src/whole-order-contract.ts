@@ -19,6 +19,7 @@ import {
   sentAmount,
   kitchenFields,
   sentFee,
+  sentPromise,
 } from './order-contract.ts';
 
 const version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
@@ -64,6 +65,7 @@ export const WholeOrderBody = Type.Object(
     ),
     total: Type.Optional(sentAmount),
     fee: Type.Optional(sentFee),
+    promisedAt: Type.Optional(sentPromise),
     orderData: OrderDataBody,
     userId: Type.Optional(Type.String({ maxLength: 128 })),
     guest: Type.Optional(
@@ -129,6 +131,12 @@ export const WholeOrderTooCheapReply = Type.Object(
 );
 
 const cancelledAt = Type.Optional(time);
+const promisedAt = Type.Optional(
+  Type.Integer({
+    description:
+      'when the shop says that it is ready or, if it is delivered, at the door, in milliseconds since 1970; absent without a promise',
+  }),
+);
 const cancelReason = Type.Optional(
   Type.String({ description: 'why staff cancelled it, for the customer to read' }),
 );
@@ -178,6 +186,7 @@ export const WholeOrderReply = Type.Object(
     orderData,
     userId,
     createdAt,
+    promisedAt,
     state: OrderStateReply,
     /** of the whole order */
     cancelReason,
@@ -294,6 +303,12 @@ export const KitchenOrderReply = Type.Object(
     deliveryMethod: Type.Optional(OrderDataReply.properties.deliveryMethod),
     ...kitchenFields,
     createdAt,
+    startBy: Type.Optional(
+      Type.Integer({ description: 'when its work begins, if the shop promised a time' }),
+    ),
+    readyBy: Type.Optional(
+      Type.Integer({ description: 'when it is to be ready, if the shop promised a time' }),
+    ),
     state: OrderStateReply,
   },
   strict,

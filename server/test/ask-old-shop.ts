@@ -47,7 +47,7 @@ function leaveOut(answer: OldAnswer): OldAnswer {
   }
   // Settings of later versions, and a kind of mail that is sent unless the owner switches it off.
   if (path === '/shop.json') {
-    const later = /"changed",|"(?:deliversAbroad|asksForCity)":false,/g;
+    const later = /"changed",|"(?:deliversAbroad|asksForCity)":false,|"promises":\{[^}]*\},/g;
     return { ...answer, text: text.replaceAll(later, '') };
   }
   // A mail is named by the job that sends it.

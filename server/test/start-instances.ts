@@ -1,4 +1,3 @@
-import type { Config } from '../src/config.ts';
 import { newShopLocation } from './db-locations.ts';
 import { startShop } from './shop.ts';
 import type { Shop } from './shop.ts';
@@ -17,7 +16,9 @@ export interface Instances {
  * Starts every instance of a shop for one test: two on PostgreSQL, and one on SQLite, which only one instance
  * can open.
  */
-export async function startInstances(settings: Partial<Config> = {}): Promise<Instances> {
+export async function startInstances(
+  settings: Parameters<typeof startShop>[0] = {},
+): Promise<Instances> {
   const location = await newShopLocation();
   const here = await startShop(settings, location);
   const isAlone = location.databaseUrl === undefined;

@@ -37,6 +37,7 @@ import { addCancelReasons } from './migrations/035-cancel-reasons.ts';
 import { addOrderChanges } from './migrations/036-order-changes.ts';
 import { addGuests } from './migrations/037-guests.ts';
 import { taxByLine } from './migrations/039-tax-by-line.ts';
+import { addPromises } from './migrations/040-promises.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -81,6 +82,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '036-order-changes': { up: addOrderChanges },
   '037-guests': { up: addGuests },
   '039-tax-by-line': { up: taxByLine },
+  '040-promises': { up: addPromises },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

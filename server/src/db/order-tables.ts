@@ -42,6 +42,10 @@ interface OrdersTable {
   driver_id: Generated<string | null>;
   /** JSON of the extras as they were sold; null if there are none */
   extras: string | null;
+  /** when it is ready or at the door; null if the shop promised nothing */
+  promised_at: Generated<number | null>;
+  /** JSON {readyAt, slots: [[slot, burgers]]} of what the kitchen does for it; null without a promise */
+  kitchen_work: Generated<string | null>;
   currency: string;
   /** delivery fee, not part of the prices */
   fee_cents: number;

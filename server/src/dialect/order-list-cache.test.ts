@@ -125,6 +125,7 @@ function soldOrder(id: string, accountId: string, customer: OrderData): Order {
     takenBy: null,
     taxedReductions: 0,
     feeTaxRate: null,
+    promise: null,
     driverId: null,
   };
 }

@@ -4,6 +4,7 @@ import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
+import type { OrderPromise } from '@tall-order/domain/promise.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Order, SoldBurger, SoldExtra, Taker } from '@tall-order/domain/sold-order.ts';
 import type { BasisPoints } from '@tall-order/domain/tax.ts';
@@ -134,8 +135,14 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
     reductions: first.reduction_cents,
     taxedReductions: first.taxed_reduction_cents,
     feeTaxRate: first.tax_rate,
+    promise: toPromise(first),
     driverId: first.driver_id,
   };
+}
+
+function toPromise({ promised_at: at, kitchen_work: work }: OrderRow): OrderPromise | null {
+  // Written by insertOrders and amendOrder only.
+  return at === null || work === null ? null : { at, kitchen: JSON.parse(work) };
 }
 
 function takerOf({ taken_as: as, taken_by: accountId }: OrderRow): Taker | null {

@@ -11,6 +11,7 @@ import type {
   FeeRefusalReply,
   NotOfferedReply,
   OutsideAreaReply,
+  PromiseRefusalReply,
   TooTallReply,
 } from '@tall-order/domain/order-refusal-contract.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
@@ -138,6 +139,7 @@ type Replies = ClosedReply &
   BelowMinimumReply &
   OutsideAreaReply &
   NotOfferedReply &
+  PromiseRefusalReply &
   TooTallReply;
 
 /** Null for any other failure. */
@@ -150,7 +152,7 @@ export function saleRefusal({ status, details = {} }: RequestFailure): SaleRefus
     return { kind: 'closed', selling: { isOpen: false, reason, opensAt } };
   }
   if (sent.outsideArea !== undefined) return { kind: 'outside-area' };
-  const isOther =
-    sent.minimum !== undefined || sent.notOffered !== undefined || sent.mostPieces !== undefined;
-  return isOther ? { kind: 'other-terms' } : null;
+  const { minimum, notOffered, mostPieces, shopPromisedAt, closesAt } = sent;
+  const others = [minimum, notOffered, mostPieces, shopPromisedAt, closesAt];
+  return others.some((term) => term !== undefined) ? { kind: 'other-terms' } : null;
 }

@@ -24,7 +24,7 @@ export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Pr
 }
 
 function rowOf(order: Order): Insertable<Schema['orders']> {
-  const { extras, takenBy } = order;
+  const { extras, takenBy, promise } = order;
   return {
     id: order.id,
     account_id: order.accountId,
@@ -37,6 +37,8 @@ function rowOf(order: Order): Insertable<Schema['orders']> {
     currency: order.currency,
     fee_cents: order.fee,
     tax_rate: order.feeTaxRate,
+    promised_at: promise && promise.at,
+    kitchen_work: promise && JSON.stringify(promise.kitchen),
   };
 }
 

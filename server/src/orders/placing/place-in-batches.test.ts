@@ -35,6 +35,7 @@ function orderOf(
     sentExtraPrices: {},
     sentTotal: undefined,
     sentFee: undefined,
+    sentPromise: undefined,
     refuse: orderRefusalReply,
     isForGuest: false,
     orderData: { name: 'Ann Example', deliveryMethod: 'collection', email: customer.email },

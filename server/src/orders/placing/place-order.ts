@@ -58,7 +58,14 @@ export interface OrderPlacer {
 /** What the body of a request asks for, after its own rules were checked. */
 type PlacingRequest = Pick<
   OrderRequest,
-  'extras' | 'sentExtraPrices' | 'sentTotal' | 'orderData' | 'sentFee' | 'refuse' | 'isForGuest'
+  | 'extras'
+  | 'sentExtraPrices'
+  | 'sentTotal'
+  | 'orderData'
+  | 'sentFee'
+  | 'sentPromise'
+  | 'refuse'
+  | 'isForGuest'
 > & {
   burgers: Omit<OrderRequest['burgers'][number], 'orderId'>[];
   /** distinguishes two requests under one idempotency key */
@@ -137,6 +144,7 @@ function requestedOrder(body: OrderBody, country: string): PlacingRequest {
     sentTotal: undefined,
     orderData,
     sentFee: body.fee,
+    sentPromise: body.promisedAt,
     refuse: orderRefusalReply,
     isForGuest: false,
     content: contentOf([burger, body.price ?? null, orderData], body.fee),
@@ -156,7 +164,7 @@ function requestedWholeOrder(body: WholeOrderBody, country: string): PlacingRequ
   const withoutIds = burgers.map((burger) => ({ orderId: '', ...burger }));
   const extras = Object.fromEntries(inOneSequence(body.extras ?? {}).filter(([, n]) => n > 0));
   const sentExtraPrices = extraPricesOf(body);
-  const { total: sentTotal, fee: sentFee, guest = false } = body;
+  const { total: sentTotal, fee: sentFee, promisedAt: sentPromise, guest = false } = body;
   const optional = guest ? OPTIONAL_FOR_GUESTS : OPTIONAL_ON_WIRE;
   const orderData = checkedOrderData(body.orderData, optional, country);
   return {
@@ -166,6 +174,7 @@ function requestedWholeOrder(body: WholeOrderBody, country: string): PlacingRequ
     sentTotal,
     orderData,
     sentFee,
+    sentPromise,
     refuse: wholeOrderRefusalReply,
     isForGuest: guest,
     content: contentOf(
@@ -182,7 +191,10 @@ function requestedWholeOrder(body: WholeOrderBody, country: string): PlacingRequ
   };
 }
 
-/** A request without a fee keeps the hash from before there were fees, so that stored keys still match. */
+/**
+ * A request without a fee keeps the hash from before there were fees, so that stored keys still match. The promise that
+ * the customer saw is left out: whoever asks again after a lost answer may have seen another one meanwhile.
+ */
 function contentOf(parts: readonly unknown[], fee: SentAmount): readonly unknown[] {
   return fee === undefined ? parts : [...parts, fee];
 }

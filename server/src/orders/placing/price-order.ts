@@ -47,6 +47,8 @@ export interface OrderRequest extends RequestedOrder {
   orderData: OrderData;
   /** the delivery fee that the customer saw, a decimal amount */
   sentFee: SentAmount;
+  /** when the customer was told that it is ready, in milliseconds since 1970 */
+  sentPromise: number | undefined;
   keyed: KeyedOrder | undefined;
   /** the reply to a refused order; it differs for clients that order one burger at a time */
   refuse: (refusal: OrderRefusal, currency: string) => RequestError;
@@ -119,6 +121,7 @@ function saleOf(request: OrderRequest, terms: SaleTerms): Order {
     reductions: 0,
     taxedReductions: 0,
     feeTaxRate: rates && rates.fee,
+    promise: null,
     driverId: null,
   };
 }

@@ -2,6 +2,7 @@ import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { PromiseRefusal } from '@tall-order/domain/promise.ts';
 import type { DeliveryRefusal, ShopRefusal } from '@tall-order/domain/sale-refusal.ts';
 import type { ClosedReason } from '@tall-order/domain/selling-times.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
@@ -80,6 +81,37 @@ export function deliveryRefusalReply(refusal: DeliveryRefusal, currency: string)
         details: { ...(sent !== undefined && { sentFee: sent }), shopFee },
       });
     }
+  }
+}
+
+/** The reply to an order that can only be ready at another time. @param now milliseconds since 1970 */
+export function promiseRefusalReply(
+  refusal: PromiseRefusal,
+  settings: ShopSettings,
+  now: number,
+): RequestError {
+  const words = (at: number) => timeInWords(at, settings, now);
+  switch (refusal.kind) {
+    case 'later': {
+      const { sent, at } = refusal;
+      return new RequestError(
+        409,
+        `The earliest time that the shop can promise is ${words(at)}, not ${words(sent)}.`,
+        { code: 'PROMISE_CHANGED', details: { sentPromisedAt: sent, shopPromisedAt: at } },
+      );
+    }
+    case 'too-late':
+      return new RequestError(
+        409,
+        `The kitchen is busy: the earliest time that it can promise is ${words(refusal.at)}. Try again later.`,
+        { code: 'PROMISE_LATE', details: { shopPromisedAt: refusal.at } },
+      );
+    case 'not-before-closing':
+      return new RequestError(
+        409,
+        `The kitchen cannot make this before the shop closes, ${words(refusal.closesAt)}.`,
+        { code: 'NOT_BEFORE_CLOSING', details: { closesAt: refusal.closesAt } },
+      );
   }
 }
 

@@ -18,6 +18,7 @@ import type { OrderLimits } from '../order-limits.ts';
 import { insertOrders } from './insert-orders.ts';
 import { priceOrder } from './price-order.ts';
 import type { OrderRequest } from './price-order.ts';
+import { promiseSales } from './promise-sales.ts';
 
 interface BatchParts {
   /** ISO 4217 code */
@@ -30,7 +31,7 @@ interface BatchParts {
 
 /**
  * Runs in one transaction; a refused order does not affect the others.
- * @returns each order's id, or 401 (session, no right to order for guests), 409 (amounts, sold out, too cheap), 422 (key), 429 (limit)
+ * @returns each order's id, or 401 (session, no right to order for guests), 409 (amounts, sold out, too cheap, no time), 422 (key), 429 (limit)
  */
 export async function sellBatch(
   transaction: Transaction<Schema>,
@@ -40,7 +41,9 @@ export async function sellBatch(
   const menu = await readMenu(transaction, now);
   const shop = await readShop(transaction);
   const takers = await findTakers(transaction, requests);
-  const terms = { menu, currency, settings: shop.settings, selling: sellingOf(shop, now), takers };
+  const { settings } = shop;
+  const selling = sellingOf(shop, now);
+  const terms = { menu, currency, settings, selling, takers };
   const priced = requests.map((request) => priceOrder(request, terms));
   const accepted = priced.filter((one) => 'sale' in one);
   const acceptedIds = new Set(accepted.map(({ orderId }) => orderId));
@@ -52,11 +55,18 @@ export async function sellBatch(
   for (const { orderId, sessionId } of requests) {
     if (!live.has(sessionId)) refused.set(orderId, dataError('TOKEN_EXPIRED'));
   }
+  const { promises, refused: late } = await promiseSales(
+    transaction,
+    counted.filter(({ orderId }) => !refused.has(orderId)),
+    { settings, selling, now },
+  );
+  for (const [orderId, refusal] of late) refused.set(orderId, refusal);
   const toSell = accepted.filter(({ orderId }) => !refused.has(orderId));
   const claimed = await claimKeys(transaction, keysOf(toSell), now);
   const sold = new Map<string, Order>();
   for (const { orderId, keyed, sale } of toSell) {
-    if (keyed === undefined || claimed.has(orderId)) sold.set(orderId, sale);
+    const promise = promises.get(orderId) ?? null;
+    if (keyed === undefined || claimed.has(orderId)) sold.set(orderId, { ...sale, promise });
   }
   await insertOrders(transaction, [...sold.values()]);
   await giveBackOrders(

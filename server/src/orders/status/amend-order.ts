@@ -4,7 +4,7 @@ import {
   correctedData,
   goesElsewhere,
 } from '@tall-order/domain/order-change.ts';
-import { stateWithMore } from '@tall-order/domain/order-status.ts';
+import { isToMake, stateWithMore } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import {
   OPTIONAL_FOR_GUESTS,
@@ -12,7 +12,8 @@ import {
   orderDataProblems,
 } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import { chargedFor } from '@tall-order/domain/sold-order.ts';
+import { promiseByOtherMethod, promiseWithMore } from '@tall-order/domain/promise.ts';
+import { burgersLeft, chargedFor } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { OrderChangeBody } from '@tall-order/domain/whole-order-contract.ts';
 import type { Transaction } from 'kysely';
@@ -20,8 +21,10 @@ import type { Schema } from '../../db/schema.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import { readMenu } from '../../shop/menu/menu-queries.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
+import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import type { Maker } from '../order-log.ts';
 import { burgerRowOf } from '../placing/insert-orders.ts';
+import { lockKitchenWork } from '../placing/promise-sales.ts';
 import { partsAdded } from './parts-added.ts';
 import { columnsOf, updateOrder } from './update-order.ts';
 import { termsOfNow } from './terms-of-now.ts';
@@ -84,6 +87,8 @@ export async function amendOrder(
       extras: order.extras.length > 0 ? JSON.stringify(order.extras) : null,
       fee_cents: order.fee,
       tax_rate: order.feeTaxRate,
+      promised_at: order.promise && order.promise.at,
+      kitchen_work: order.promise && JSON.stringify(order.promise.kitchen),
       changed_at: at,
       change_reason: reason,
     },
@@ -131,10 +136,30 @@ async function withMore(
       state: stateWithMore(state, isToBeMade),
       burgers: [...order.burgers, ...burgers],
       extras: [...order.extras, ...extras],
+      promise: await promiseOfMore(transaction, order, burgers.length, { shop: terms.shop, at }),
     },
     event: 'part-added',
     subject,
   };
+}
+
+/** Where the kitchen makes the burgers that were added, as a sale's. */
+async function promiseOfMore(
+  transaction: Transaction<Schema>,
+  order: Order,
+  added: number,
+  { shop, at }: { shop: StoredShop; at: number },
+): Promise<Order['promise']> {
+  const { promise, deliveryMethod, state } = order;
+  if (promise === null || added === 0) return promise;
+  const terms = shop.settings.promises;
+  const taken = await lockKitchenWork(transaction, terms, at);
+  const left = isToMake(state.status) ? burgersLeft(order).length : 0;
+  return promiseWithMore(
+    promise,
+    { left, added, deliveryMethod: deliveryMethod ?? 'collection' },
+    { terms, taken, now: at },
+  );
 }
 
 async function corrected(
@@ -145,7 +170,7 @@ async function corrected(
 ): Promise<Amended> {
   const { state } = order;
   const customer = correctedData(order, correction);
-  const { facts } = (await readShop(transaction)).settings;
+  const { facts, promises } = (await readShop(transaction)).settings;
   const optional = order.takenBy === null ? OPTIONAL_IN_CORRECTION : OPTIONAL_FOR_GUESTS;
   const problem = Object.values(orderDataProblems(customer, facts.country, optional))[0];
   if (problem !== undefined) throw new RequestError(400, problem);
@@ -156,9 +181,14 @@ async function corrected(
   }
   const sold = goesElsewhere(changed) ? await termsOfNow(transaction, order, customer, at) : order;
   const { deliveryMethod } = customer;
+  const isOtherWay = deliveryMethod !== order.deliveryMethod;
   return {
     order: {
       ...sold,
+      promise:
+        order.promise && isOtherWay
+          ? promiseByOtherMethod(order.promise, deliveryMethod, promises)
+          : order.promise,
       state: { ...state, version: state.version + 1 },
       customer,
       deliveryMethod,

@@ -68,6 +68,7 @@ const ORDER: Order = {
   takenBy: null,
   taxedReductions: 0,
   feeTaxRate: null,
+  promise: null,
   driverId: null,
 };
 
@@ -85,6 +86,7 @@ const TERMS: OrderMailTerms = {
     },
     howToPay: 'Cash or card at the door',
     taxNumber: 'NL123',
+    timeZone: 'Europe/Amsterdam',
   },
   isVerified: true,
   links: { orders: ORDERS, receipt: RECEIPT, account: ACCOUNT },
@@ -106,6 +108,22 @@ function readHtml(html: string): string {
 function plain(text: string): string {
   return text.replaceAll(/[\s:-]+/g, '').toUpperCase();
 }
+
+test.each([
+  ['delivery', 'At your door about 18:40.'],
+  ['collection', 'Ready about 18:40.'],
+] as const)('a %s is promised a time of the shop', (deliveryMethod, words) => {
+  const kitchen = { readyAt: 0, slots: [] };
+  const order = {
+    ...ORDER,
+    deliveryMethod,
+    promise: { at: Date.UTC(2026, 10, 28, 17, 40), kitchen },
+  };
+  const { body, html } = orderMail({ event: 'confirmed' }, order, TERMS);
+  expect(body).toContain(`\n\n${words}\n\n`);
+  expect(html).toContain(words);
+  expect(orderMail({ event: 'ready' }, order, TERMS).body).not.toContain('18:40');
+});
 
 test('the mail has the order with its allergens, amounts and the shop', () => {
   const { subject, body } = orderMail({ event: 'confirmed' }, ORDER, TERMS);

@@ -1,0 +1,101 @@
+import { isToMake, ORDER_STATUSES } from '@tall-order/domain/order-status.ts';
+import { SLOT_MS, closingFor, promiseOrders, workBySlot } from '@tall-order/domain/promise.ts';
+import type { KitchenWork, OrderPromise, OrderToPromise } from '@tall-order/domain/promise.ts';
+import type { Selling } from '@tall-order/domain/selling-times.ts';
+import type { PromiseTerms, ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { isPostgres } from '../../db/engine-differences.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { RequestError } from '../../http/wire/request-error.ts';
+import { machineZone } from '../../shop/settings/shop-day.ts';
+import { SLOT as SETTINGS_ROW } from '../../shop/settings/shop-settings-queries.ts';
+import type { OrderRequest } from './price-order.ts';
+import { promiseRefusalReply } from './sale-refusal-reply.ts';
+
+const TO_MAKE_STATUSES = ORDER_STATUSES.filter(isToMake);
+
+interface PromisingShop {
+  settings: ShopSettings;
+  selling: Selling;
+  /** milliseconds since 1970 */
+  now: number;
+}
+
+/** What became of an order that is about to be sold, by its id; nothing where the shop promises no times. */
+export interface Promised {
+  promises: Map<string, OrderPromise>;
+  /** 409 */
+  refused: Map<string, RequestError>;
+}
+
+/** Promises the orders of a batch. Other batches wait until the transaction ends, so that no two take the same work. */
+export async function promiseSales(
+  transaction: Transaction<Schema>,
+  requests: OrderRequest[],
+  { settings, selling, now }: PromisingShop,
+): Promise<Promised> {
+  const promises = new Map<string, OrderPromise>();
+  const refused = new Map<string, RequestError>();
+  const terms = settings.promises;
+  if (terms.minutesToMake === null || requests.length === 0) return { promises, refused };
+  const taken = await lockKitchenWork(transaction, terms, now);
+  const closesAt = closingFor(settings, machineZone(), selling, now);
+  const asked = new Map(requests.map((request) => [request.orderId, toPromise(request)]));
+  for (const [orderId, answer] of promiseOrders(asked, { terms, taken, closesAt, now })) {
+    if ('refusal' in answer) {
+      refused.set(orderId, promiseRefusalReply(answer.refusal, settings, now));
+    } else promises.set(orderId, answer);
+  }
+  return { promises, refused };
+}
+
+function toPromise({ burgers, orderData, sentPromise }: OrderRequest): OrderToPromise {
+  const { deliveryMethod } = orderData;
+  return { burgers: burgers.length, deliveryMethod, sent: sentPromise };
+}
+
+/**
+ * The work of orders that are to be made, by slot, which stays as it is until the transaction ends; nothing for a
+ * kitchen without a limit.
+ * @param now milliseconds since 1970
+ */
+export async function lockKitchenWork(
+  transaction: Transaction<Schema>,
+  { burgersInTenMinutes }: PromiseTerms,
+  now: number,
+): Promise<Map<number, number>> {
+  if (burgersInTenMinutes === null) return new Map();
+  // SQLite has only one writer at a time.
+  if (isPostgres(transaction)) {
+    await transaction
+      .selectFrom('shop_settings')
+      .select('slot')
+      .where('slot', '=', SETTINGS_ROW)
+      .forNoKeyUpdate()
+      .execute();
+  }
+  return await readKitchenWork(transaction, now);
+}
+
+/** The work of orders that are to be made, by slot, from the present one on. @param now milliseconds since 1970 */
+export async function readKitchenWork(
+  db: Kysely<Schema>,
+  now: number,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('burgers', 'burgers.order_id', 'orders.id')
+    .select(({ fn }) => ['orders.kitchen_work', fn.countAll<number>().as('burgers')] as const)
+    .where('status', 'in', TO_MAKE_STATUSES)
+    // An order is promised after its last slot has begun, and the present one began since then.
+    .where('promised_at', '>', now - SLOT_MS)
+    .where('burgers.cancelled_at', 'is', null)
+    .groupBy(['orders.id', 'orders.kitchen_work'])
+    .execute();
+  return workBySlot(
+    rows.map(({ kitchen_work: work, burgers }) => {
+      const { slots }: KitchenWork = JSON.parse(work ?? ''); // written with `promised_at`
+      return { slots, burgers };
+    }),
+  );
+}
