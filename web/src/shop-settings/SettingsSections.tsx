@@ -17,6 +17,8 @@ import { fetchMailFailures, mailSentence } from './mail-failures.ts';
 import { SettingsFold } from './SettingsFold.tsx';
 import { TAX } from './tax-draft.ts';
 import { TaxFields } from './TaxFields.tsx';
+import { TIMES } from './times-draft.ts';
+import { TimesFields } from './TimesFields.tsx';
 import type { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsSectionsProps {
@@ -51,6 +53,12 @@ export function SettingsSections({ token, shop, editor }: SettingsSectionsProps)
         about="When customers can order. Outside these hours they can still build a burger and share it."
       >
         <HoursFields form={form} draft={draft} isZoneSet={shop.settings.timeZone !== null} />
+      </SettingsFold>
+      <SettingsFold
+        {...foldOf(TIMES)}
+        about="When an order is ready, by how much the kitchen has to do. Customers read it on their order."
+      >
+        <TimesFields form={form} draft={draft} />
       </SettingsFold>
       <SettingsFold
         {...foldOf(DELIVERY)}

@@ -9,6 +9,7 @@ import { LIMITS } from './limits-draft.ts';
 import { MAIL } from './mail-draft.ts';
 import type { SettingsSection } from './settings-section.ts';
 import { TAX } from './tax-draft.ts';
+import { TIMES } from './times-draft.ts';
 
 /** The values of all sections; no two of them have the same name. */
 export type SettingsDraft = ReturnType<typeof draftOf>;
@@ -25,7 +26,16 @@ export type AnySection = Pick<
 type Problems = Partial<Record<SettingName, string>>;
 
 /** In the order of the screen. */
-const SECTIONS: readonly AnySection[] = [DETAILS, HOURS, DELIVERY, TAX, LIMITS, KITCHEN, MAIL];
+const SECTIONS: readonly AnySection[] = [
+  DETAILS,
+  HOURS,
+  TIMES,
+  DELIVERY,
+  TAX,
+  LIMITS,
+  KITCHEN,
+  MAIL,
+];
 
 /** The names of the values of each section. */
 export const PARTS = SECTIONS.map(({ terms }) => namesOf(terms));
@@ -34,6 +44,7 @@ export function draftOf(settings: ShopSettings) {
   return {
     ...DETAILS.draftOf(settings),
     ...HOURS.draftOf(settings),
+    ...TIMES.draftOf(settings),
     ...DELIVERY.draftOf(settings),
     ...TAX.draftOf(settings),
     ...LIMITS.draftOf(settings),

@@ -6,6 +6,7 @@ import { HOURS } from './hours-draft.ts';
 import { LIMITS } from './limits-draft.ts';
 import type { SettingsSection } from './settings-section.ts';
 import { NO_RATES, TAX } from './tax-draft.ts';
+import { TIMES } from './times-draft.ts';
 import { serverNow } from '../api/server-clock.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,11 +30,43 @@ test.each([
     [0, 10_001],
   ],
   ['minutes', (value: number) => read(HOURS, { lastOrders: String(value) }), [0, 240], [-1, 241]],
+  [
+    'minutes to make',
+    (value: number) => read(TIMES, { minutesToMake: String(value) }),
+    [1, 240],
+    [0, 241],
+  ],
+  [
+    'burgers in ten minutes',
+    (value: number) => read(TIMES, { burgersInTenMinutes: String(value) }),
+    [1, 1000],
+    [0, 1001],
+  ],
   ['percent', (value: number) => read(TAX, { taxRates: rate(String(value)) }), [0, 100], [-1, 101]],
   ['ZIP codes', (value: number) => read(DELIVERY, { zipCodes: codes(value) }), [0, 500], [501]],
 ])('%s are read from the least to the most', (_what, readValue, right, wrong) => {
   for (const value of right) expect(readValue(value)).toHaveProperty('change');
   for (const value of wrong) expect(readValue(value)).toHaveProperty('problems');
+});
+
+test('promised times are saved together, blank ones as none, and said in a sentence', () => {
+  const draft = { minutesToMake: '10', burgersInTenMinutes: '', minutesOnTheRoad: '25' };
+  expect(read(TIMES, draft)).toHaveProperty('change.promises', {
+    minutesToMake: 10,
+    burgersInTenMinutes: null,
+    minutesOnTheRoad: 25,
+  });
+  expect(read(TIMES, { ...draft, minutesOnTheRoad: '2.5' })).toHaveProperty(
+    'problems.minutesOnTheRoad',
+    'Type a whole number from 1 to 240, or nothing.',
+  );
+  expect(TIMES.sentence(draft)).toBe(
+    'Ready 10 minutes after the order, at the door 25 minutes later.',
+  );
+  expect(TIMES.sentence({ ...draft, burgersInTenMinutes: '1', minutesOnTheRoad: '' })).toBe(
+    'Ready 10 minutes after the order. At most 1 burger in ten minutes.',
+  );
+  expect(TIMES.sentence({ ...draft, minutesToMake: '' })).toBe('Customers are promised no times.');
 });
 
 test('dates are saved in their order, and those that are over are not shown any more', () => {

@@ -1,0 +1,49 @@
+import { TextField } from '../ui/TextField.tsx';
+import { Result } from './Result.tsx';
+import { TIMES } from './times-draft.ts';
+import type { TimesDraft } from './times-draft.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface TimesFieldsProps {
+  form: SettingsForm;
+  /** the values as the form would save them */
+  draft: TimesDraft;
+}
+
+export function TimesFields({ form: { field }, draft }: TimesFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field('minutesToMake')}
+        label={TIMES.terms.minutesToMake}
+        hint="For one burger when the kitchen has nothing else to do. Leave blank to promise no times."
+        inputMode="numeric"
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        {...field('burgersInTenMinutes')}
+        label={TIMES.terms.burgersInTenMinutes}
+        hint="What comes beyond that is promised later. Leave blank for no limit."
+        inputMode="numeric"
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        {...field('minutesOnTheRoad')}
+        label={TIMES.terms.minutesOnTheRoad}
+        hint="Needed if you deliver: customers are told when it is at their door."
+        inputMode="numeric"
+        autoComplete="off"
+        optional
+      />
+      <Result>
+        {!('problems' in TIMES.read(draft)) && (
+          <p>
+            <strong>{TIMES.sentence(draft)}</strong>
+          </p>
+        )}
+      </Result>
+    </>
+  );
+}
