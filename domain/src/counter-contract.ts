@@ -61,7 +61,7 @@ export const PaymentReply = Type.Object(
 );
 export type PaymentReply = Static<typeof PaymentReply>;
 
-const { extras, total, currency, createdAt } = WholeOrderReply.properties;
+const { extras, total, currency, createdAt, promisedAt } = WholeOrderReply.properties;
 
 /** An order as the counter reads it: what to hand over, to whom, and the amount due. */
 export const CounterOrderReply = Type.Object(
@@ -102,6 +102,7 @@ export const CounterOrderReply = Type.Object(
       Type.Object({ role: Type.Enum(ROLES), account: Type.Optional(accountId) }, strict),
     ),
     createdAt,
+    promisedAt,
     state: OrderStateReply,
     /** of the whole order */
     cancelReason: text,

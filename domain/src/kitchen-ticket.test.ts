@@ -13,6 +13,13 @@ test('an order is late ten minutes after it came in, until it is ready', () => {
   expect(late(LATE_AFTER_MS)).toEqual(['received', 'preparing']);
 });
 
+test('an order with a promise is late after it, however old it is', () => {
+  const state = { status: 'received', version: 1, receivedAt: NOON } as const;
+  const readyBy = NOON + 3 * LATE_AFTER_MS;
+  expect([readyBy - 1, readyBy].map((now) => isLate(state, now, readyBy))).toEqual([false, true]);
+  expect(isLate({ ...state, status: 'ready' }, readyBy, readyBy)).toBe(false);
+});
+
 test.each([
   [-5000, 'under a minute'],
   [59_999, 'under a minute'],

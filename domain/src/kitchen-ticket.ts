@@ -1,14 +1,18 @@
 import { isToMake } from './order-status.ts';
 import type { OrderState } from './order-status.ts';
 
-/** An order that is not ready at this age is late, in milliseconds. */
+/** An order without a promise that is not ready at this age is late, in milliseconds. */
 export const LATE_AFTER_MS = 10 * 60_000;
 
 const MINUTE_MS = 60_000;
 
-/** Whether the kitchen is behind with an order. @param now milliseconds since 1970 */
-export function isLate({ status, receivedAt }: OrderState, now: number): boolean {
-  return isToMake(status) && now - receivedAt >= LATE_AFTER_MS;
+/**
+ * Whether the kitchen is behind with an order.
+ * @param now milliseconds since 1970
+ * @param readyBy the promise, in milliseconds since 1970; undefined if the shop made none
+ */
+export function isLate({ status, receivedAt }: OrderState, now: number, readyBy?: number): boolean {
+  return isToMake(status) && now >= (readyBy ?? receivedAt + LATE_AFTER_MS);
 }
 
 /**

@@ -25,6 +25,8 @@ interface SlipHead {
   orderId: string;
   /** the time of the order, in words */
   orderedAt: string;
+  /** until when the slip's reader is to be done, in words: "Ready by 18:40"; undefined without a promise */
+  promised?: string | undefined;
 }
 
 interface KitchenSlip extends SlipHead {
@@ -157,7 +159,10 @@ interface HeadOrder extends Called {
   deliveryMethod?: DeliveryMethod | undefined;
 }
 
-function headOf({ shopName, orderId, orderedAt }: SlipHead, order: HeadOrder): SlipLine[] {
+function headOf(
+  { shopName, orderId, orderedAt, promised }: SlipHead,
+  order: HeadOrder,
+): SlipLine[] {
   const { deliveryMethod } = order;
   const method = deliveryMethod === undefined ? '' : `${DELIVERY_METHOD_LABELS[deliveryMethod]}, `;
   return [
@@ -165,6 +170,7 @@ function headOf({ shopName, orderId, orderedAt }: SlipHead, order: HeadOrder): S
     { kind: 'sign', text: callSign(orderId) },
     name(calledName(order)),
     { kind: 'text', text: `${method}ordered at ${orderedAt}` },
+    ...(promised === undefined ? [] : [{ kind: 'text', text: promised } as const]),
   ];
 }
 

@@ -25,6 +25,7 @@ export const ReceiptReply = Type.Object(
     zone: Type.String(),
     callSign: Type.String(),
     createdAt: time,
+    promisedAt: CounterOrderReply.properties.promisedAt,
     /** when the whole order was cancelled; it then costs nothing */
     cancelledAt: Type.Optional(time),
     /** the customer's name; absent once the account is deleted */

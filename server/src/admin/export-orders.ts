@@ -44,6 +44,7 @@ const COLUMNS: Sheet['columns'] = [
   ['taxByRate', 'text'],
   ['reduction', 'amount'],
   ['due', 'amount'],
+  ['promisedAt', 'moment'],
 ];
 
 /** The time in an id may be this much earlier than the order's, because an order gets its id first. */
@@ -93,6 +94,7 @@ function burgerCells({ order, burger }: OrderedBurger, dayOf: DayFinder): Cell[]
     null,
     1,
     ...moneyCells({ order, burger }),
+    order.promise && order.promise.at,
   ];
 }
 
@@ -112,6 +114,7 @@ function extraCells(order: Order, dayOf: DayFinder, extra: SoldExtra): Cell[] {
     name,
     count,
     ...NO_MONEY,
+    order.promise && order.promise.at,
   ];
 }
 

@@ -80,6 +80,7 @@ function readOrder({
     cancelReason: sent.cancelReason ?? null,
     driver: sent.driver ?? null,
     takenBy: sent.takenBy ?? null,
+    promisedAt: sent.promisedAt ?? null,
     deliveryMethod: sent.deliveryMethod ?? null,
     address: address ?? null,
     burgers: Object.entries(burgers).map(([id, { ingredients, price, label, cancelledAt }]) => ({

@@ -12,11 +12,13 @@ import type { Parsed } from './parsing.ts';
 
 // Only the shop's own server has these calls; they are for its staff.
 
+type OptionalName = 'guest' | 'startBy' | 'readyBy';
+
 /** An order as the kitchen sees it: a ticket. */
 export interface KitchenOrder
   extends
-    Parsed<Omit<KitchenOrderReply, 'burgers' | 'extras' | 'createdAt' | 'guest'>>,
-    Pick<KitchenOrderReply, 'guest'> {
+    Parsed<Omit<KitchenOrderReply, 'burgers' | 'extras' | 'createdAt' | OptionalName>>,
+    Pick<KitchenOrderReply, OptionalName> {
   id: string;
   burgers: readonly KitchenBurger[];
   extras: readonly KitchenExtra[];

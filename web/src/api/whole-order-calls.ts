@@ -30,6 +30,8 @@ export interface WholeOrder
   /** when staff last added something or changed what was filled in, and why */
   changedAt?: number | undefined;
   changeReason?: string | undefined;
+  /** when the shop says that it is ready or at the door, in milliseconds since 1970; undefined without a promise */
+  promisedAt?: number | undefined;
   /** in sequence */
   burgers: readonly [WholeOrderBurger, ...WholeOrderBurger[]];
   extras: readonly WholeOrderExtra[];
@@ -132,6 +134,7 @@ function readOrder(id: string, reply: WholeOrderReply): WholeOrder {
     cancelReason: reply.cancelReason,
     changedAt: reply.changedAt,
     changeReason: reply.changeReason,
+    promisedAt: reply.promisedAt,
     orderData,
     currency,
     burgers: [first as WholeOrderBurger, ...others], // an order has at least one

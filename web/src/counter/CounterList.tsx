@@ -1,7 +1,9 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
-import { isOver, isReady, reachedAt } from '@tall-order/domain/order-status.ts';
+import { isOver, isReady, isToMake, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
+import { useZone } from '../shop/current-shop.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
 import styles from './CounterList.module.css';
 import { dueInWords, namelessWords, statusInWords } from './counter-words.ts';
 
@@ -41,6 +43,7 @@ export function CounterList({ orders, isSearch, ...rest }: CounterListProps) {
 type OrdersProps = Omit<CounterListProps, 'isSearch'> & { label: string };
 
 function Orders({ label, orders, chosenId, now, onChoose }: OrdersProps) {
+  const zone = useZone();
   return (
     <ul className={styles['list']} aria-label={label}>
       {orders.map((order) => (
@@ -61,6 +64,9 @@ function Orders({ label, orders, chosenId, now, onChoose }: OrdersProps) {
             <span className={styles['about']}>
               {statusInWords(order)}
               {!isOver(order.state.status) && ` · ${spanInWords(now - reachedAt(order.state))}`}
+              {order.promisedAt !== null &&
+                isAwaited(order) &&
+                ` · by ${timeOfDay(order.promisedAt, zone)}`}
             </span>{' '}
             <span className={styles['due']} data-due={order.due !== 0}>
               {dueInWords(order)}
@@ -70,6 +76,11 @@ function Orders({ label, orders, chosenId, now, onChoose }: OrdersProps) {
       ))}
     </ul>
   );
+}
+
+/** Whether its promise is still to be kept. */
+function isAwaited({ state: { status }, deliveryMethod }: CounterOrder): boolean {
+  return deliveryMethod === 'delivery' ? !isOver(status) : isToMake(status);
 }
 
 function foundInWords(count: number, isSearch: boolean): string {

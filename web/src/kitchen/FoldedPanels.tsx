@@ -56,7 +56,7 @@ export function RecallList({ orders, now, presses, summary }: RecallListProps) {
               </strong>
               <span className={styles['finishedWhat']}>{describeTicket(order)}</span>
               <span>
-                {statusLabel(order, false)} {ageOf(order.state, now)}
+                {statusLabel(order, false)} {ageOf(order, now)}
               </span>
               {undone !== null && (
                 <Button onClick={() => presses.take(order, undone)}>Undo{name}</Button>

@@ -8,6 +8,8 @@ import { isLate } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { useZone } from '../shop/current-shop.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
 import styles from './KitchenTicket.module.css';
 import { describeTicket, allergensOf } from './ticket-lines.ts';
 import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';
@@ -40,14 +42,16 @@ export function KitchenTicket({
   ...actions
 }: KitchenTicketProps) {
   const headingId = useId();
-  const { state, firstName, deliveryMethod } = order;
-  const late = isLate(state, now);
+  const { state, firstName, deliveryMethod, readyBy } = order;
+  const zone = useZone();
+  const late = isLate(state, now, readyBy);
   const isMade = !isToMake(state.status) && !isOver(state.status);
   const facts = [
     // The lane says that its orders are ready.
     state.status === 'ready' ? null : statusLabel(order, isNew),
     // Most orders are collected.
     deliveryMethod === 'delivery' ? DELIVERY_METHOD_LABELS.delivery : null,
+    readyBy !== undefined && isToMake(state.status) ? `by ${timeOfDay(readyBy, zone)}` : null,
   ].filter((fact) => fact !== null);
   const looks = [
     styles['ticket'],
@@ -74,7 +78,7 @@ export function KitchenTicket({
         {digit !== null && <kbd className={styles['digit']}>{digit}</kbd>}
         <p className={styles['age']}>
           <span aria-hidden="true">{ageOnClock(state, now)}</span>
-          <span className="visually-hidden">{ageOf(state, now)}</span>
+          <span className="visually-hidden">{ageOf(order, now)}</span>
         </p>
       </div>
       {facts.length > 0 && (

@@ -10,7 +10,7 @@ import { useAppSelector } from '../hooks.ts';
 import { withStorage } from '../with-storage.ts';
 
 export interface Board {
-  /** orders to make, oldest first; a cancelled one stays until the cook has seen the cancellation */
+  /** orders to make, the first to begin on top, which is the oldest unless the shop promises times; a cancelled one stays until the cook has seen the cancellation */
   toMake: KitchenOrder[];
   /** orders that are made and not yet handed over, in the same sequence */
   ready: KitchenOrder[];
@@ -30,13 +30,20 @@ export function boardOf(orders: readonly KitchenOrder[], seen: Seen): Board {
   const wasMade = ({ state }: KitchenOrder) => state.readyAt !== undefined;
   const shown = orders.filter(isShown);
   return {
-    toMake: shown.filter((order) => !wasMade(order)),
+    toMake: shown
+      .filter((order) => !wasMade(order))
+      .sort((one, other) => startOf(one) - startOf(other)),
     ready: shown.filter(wasMade),
     over: orders
       .filter((order) => !isShown(order))
       .sort((a, b) => reachedAt(b.state) - reachedAt(a.state)),
     isNew: ({ id, state }) => state.status === 'received' && !seen.has('new', id),
   };
+}
+
+/** When its work begins: at once, or in the part of the kitchen's time that a promise gave it. */
+function startOf({ startBy = 0, state: { receivedAt } }: KitchenOrder): number {
+  return Math.max(startBy, receivedAt);
 }
 
 export interface KitchenOrders {

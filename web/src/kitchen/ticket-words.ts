@@ -83,13 +83,16 @@ export function ageOnClock(state: OrderState, now: number): string {
 }
 
 /** How long an order has been waiting: "4 minutes", "Late: 12 minutes", "Ready for 1 minute". */
-export function ageOf(state: OrderState, now: number): string {
+export function ageOf(
+  { state, readyBy }: Pick<KitchenOrder, 'state' | 'readyBy'>,
+  now: number,
+): string {
   const since = spanInWords(now - reachedAt(state));
   switch (state.status) {
     case 'received':
     case 'preparing': {
       const age = spanInWords(now - state.receivedAt);
-      return isLate(state, now) ? `Late: ${age}` : age;
+      return isLate(state, now, readyBy) ? `Late: ${age}` : age;
     }
     case 'ready':
       return `Ready for ${since}`;

@@ -11,13 +11,17 @@ interface OrderStatusProps {
   /** of an open order; null while unknown, when the space stays reserved */
   state: OrderState | null;
   method: DeliveryMethod;
+  /** in milliseconds since 1970; undefined if the shop promised no time */
+  promisedAt: number | undefined;
   /** the customer is thanked for the order, which was just placed */
   isThanked: boolean;
   /** a button beside the status */
   children: ReactNode;
 }
 
-export function OrderStatus({ state, method, isThanked, children }: OrderStatusProps) {
+export function OrderStatus({ state, method, promisedAt, isThanked, children }: OrderStatusProps) {
+  const zone = useZone();
+  const promised = promisedAt === undefined ? null : timeOfDay(promisedAt, zone);
   const isMade = isReady(state?.status);
   const isSaid = isMade && method === 'collection';
   const steps = stepsOf(method);
@@ -34,7 +38,7 @@ export function OrderStatus({ state, method, isThanked, children }: OrderStatusP
               : headlineOf(state.status, method)}
         </p>
         {children}
-        <p className={styles['next']}>{state && nextInWords(state.status, method)}</p>
+        <p className={styles['next']}>{state && nextInWords(state.status, method, promised)}</p>
       </div>
       <ol aria-label="Progress" data-method={method} className={styles['steps']} style={columns}>
         {steps.map((status) => (

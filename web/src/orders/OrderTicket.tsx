@@ -45,7 +45,12 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...taking }: Or
           ) : (
             <Destination {...orderData} />
           )}
-          <OrderStatus state={state} method={method} isThanked={isThanked}>
+          <OrderStatus
+            state={state}
+            method={method}
+            promisedAt={order.promisedAt}
+            isThanked={isThanked}
+          >
             {state && <ChangeOrder order={order} state={state} {...taking} />}
           </OrderStatus>
           <Changed {...order} />

@@ -1,11 +1,19 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test } from 'vitest';
 import { asWholeOrder } from '../../test/basket-of.ts';
-import { newsInWords } from './order-words.ts';
+import { newsInWords, nextInWords } from './order-words.ts';
 
 const ID = '-P6uR-kE000000000100';
 const OTHER = '-P6uR-kE000000000101';
 const READY = { status: 'ready', version: 3, receivedAt: 1 } as const;
+
+test('a promise is told until it is kept', () => {
+  expect(nextInWords('received', 'collection', '18:40')).toBe('Ready about 18:40.');
+  expect(nextInWords('preparing', 'delivery', '18:40')).toBe('At your door about 18:40.');
+  expect(nextInWords('out-for-delivery', 'delivery', '18:40')).toBe('At your door about 18:40.');
+  expect(nextInWords('ready', 'collection', '18:40')).toBe('');
+  expect(nextInWords('preparing', 'collection', null)).toBe('Next: ready to collect.');
+});
 
 test('only a collection is told which number to say', () => {
   const newsOf = (deliveryMethod: 'collection' | 'delivery') =>

@@ -1,7 +1,8 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { isReady } from '@tall-order/domain/order-status.ts';
+import { isOver, isReady, isToMake } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
+import { promiseInWords } from '@tall-order/domain/promise-words.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { messageFor } from '../api/messages.ts';
@@ -61,8 +62,16 @@ export function headlineOf(status: OrderStatus, method: DeliveryMethod): string 
   return wordsFor(HEADLINES[status], method);
 }
 
-export function nextInWords(status: OrderStatus, method: DeliveryMethod): string {
-  return wordsFor(NEXT[status], method);
+/** @param promised the time that the shop promised, in words; null for none */
+export function nextInWords(
+  status: OrderStatus,
+  method: DeliveryMethod,
+  promised: string | null,
+): string {
+  const isAwaited = method === 'delivery' ? !isOver(status) : isToMake(status);
+  return promised !== null && isAwaited
+    ? `${promiseInWords(method, promised)}.`
+    : wordsFor(NEXT[status], method);
 }
 
 /** The latest changes, to be read out. */

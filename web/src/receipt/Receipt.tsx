@@ -12,7 +12,7 @@ import styles from './Receipt.module.css';
 
 /** One sheet of paper, on the screen and from a printer 80 mm wide or for A4. */
 export function Receipt({ orderId, receipt }: { orderId: string; receipt: ReceiptReply }) {
-  const { zone, callSign, createdAt, cancelledAt, name, deliveryMethod } = receipt;
+  const { zone, callSign, createdAt, promisedAt, cancelledAt, name, deliveryMethod } = receipt;
   return (
     <article className={styles['receipt']} aria-label={`Receipt ${callSign}`}>
       <ShopOnReceipt shop={receipt.shop} />
@@ -27,6 +27,9 @@ export function Receipt({ orderId, receipt }: { orderId: string; receipt: Receip
         />
         <Fact term="Number" words={orderId} isVerbatim />
         <Fact term="Placed" words={dayAndTime(createdAt, zone)} />
+        {promisedAt !== undefined && cancelledAt === undefined && (
+          <Fact term="Promised" words={dayAndTime(promisedAt, zone)} />
+        )}
         {cancelledAt !== undefined && (
           <Fact term="Cancelled" words={dayAndTime(cancelledAt, zone)} />
         )}

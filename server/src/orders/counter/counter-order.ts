@@ -5,7 +5,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
-import { lastChangeOf, reasonOf, toExtrasReply } from '../reading/whole-order-reply.ts';
+import { lastChangeOf, promisedOf, reasonOf, toExtrasReply } from '../reading/whole-order-reply.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 
 /** An order for the counter: items, customer and money, but no e-mail address. */
@@ -26,6 +26,7 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
     ...(deliveryMethod === 'delivery' && { address: given(customer, ADDRESS_FIELDS) }),
     ...takerOf(order),
     createdAt: order.state.receivedAt,
+    ...promisedOf(order),
     state: order.state,
     ...reasonOf(order),
     ...lastChangeOf(order),

@@ -1,4 +1,5 @@
 import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
+import { SLOT_MS } from '@tall-order/domain/promise.ts';
 import type { KitchenOrderReply } from '@tall-order/domain/whole-order-contract.ts';
 import { burgersLeft, extrasLeft, isGuests } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -18,12 +19,20 @@ export async function findKitchenOrders(
   return { ...found, data: keyedById(found.orders, toKitchenOrder) };
 }
 
+/** When the kitchen is to begin and to end, if the shop promised a time. */
+function timesOf({ promise }: Order): Pick<KitchenOrderReply, 'startBy' | 'readyBy'> {
+  const [first] = promise?.kitchen.slots ?? [];
+  if (promise === null || first === undefined) return {};
+  return { startBy: first[0] * SLOT_MS, readyBy: promise.kitchen.readyAt };
+}
+
 /** An order as the kitchen sees it: what to make and whom to call, without money. */
 export function toKitchenOrder(order: Order): KitchenOrderReply {
   return {
     ...kitchenOrder(order.customer, order.deliveryMethod),
     ...(isGuests(order) && { guest: true }),
     createdAt: order.state.receivedAt,
+    ...timesOf(order),
     state: order.state,
     burgers: Object.fromEntries(
       burgersLeft(order).map(({ id, ingredients, label, allergens }) => [

@@ -32,6 +32,7 @@ export function toWholeOrderReply(order: Order, accountId: string): WholeOrderRe
     orderData: orderDataOf(order),
     userId: accountId,
     createdAt: order.state.receivedAt,
+    ...promisedOf(order),
     state: order.state,
     ...reasonOf(order),
     ...lastChangeOf(order),
@@ -51,6 +52,10 @@ function toBurgerReply(burger: SoldBurger): WholeOrderReply['burgers'][string] {
     ...reasonOf(burger),
     ...(addedAt !== null && { addedAt }),
   };
+}
+
+export function promisedOf({ promise }: Order): { promisedAt?: number } {
+  return promise === null ? {} : { promisedAt: promise.at };
 }
 
 /** When and why staff last added something or changed what was filled in. */

@@ -14,7 +14,7 @@ import {
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { toPercent } from '@tall-order/domain/tax.ts';
 import { toPayment } from '../counter/counter-order.ts';
-import { nameOf } from '../reading/whole-order-reply.ts';
+import { nameOf, promisedOf } from '../reading/whole-order-reply.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 
@@ -40,6 +40,7 @@ export function toReceipt(
     zone: timeZone ?? machineZone(),
     callSign: callSign(order.id),
     createdAt: state.receivedAt,
+    ...promisedOf(order),
     ...(isOff && cancelledAt !== undefined && { cancelledAt }),
     ...(shown === 'all' && name !== undefined && { name }),
     ...(deliveryMethod !== null && { deliveryMethod }),

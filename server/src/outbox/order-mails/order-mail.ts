@@ -5,8 +5,10 @@ import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import { ORDER_FIELDS, ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
+import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { promiseInWords } from '@tall-order/domain/promise-words.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import {
@@ -17,11 +19,12 @@ import {
   totalOf,
 } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
+import { machineZone } from '../../shop/settings/shop-day.ts';
 import { htmlOf, shopLines, textOf } from '../mail/mail-body.ts';
 import type { MailItem, MailPart } from '../mail/mail-body.ts';
 
 export interface OrderMailTerms {
-  settings: Pick<ShopSettings, 'facts' | 'howToPay' | 'taxNumber'>;
+  settings: Pick<ShopSettings, 'facts' | 'howToPay' | 'taxNumber' | 'timeZone'>;
   /** whether the address is confirmed; if not, no text that people wrote is mailed */
   isVerified: boolean;
   /** addresses of the customer's orders, of this order's receipt, and of the account page; null without an account */
@@ -48,7 +51,7 @@ export function orderMail(
   const asksForMoney = dueOf(order) > 0;
   const parts: MailPart[] = [
     ...paragraphs(name === undefined ? [] : [`Hello ${name},`]),
-    ...paragraphs(newsOf(occasion, order, isVerified)),
+    ...paragraphs(newsOf(occasion, order, { settings, isVerified })),
     { kind: 'heading', text: 'What was ordered' },
     { kind: 'items', items: [...burgerItems(order), ...extraItems(order)] },
     ...paragraphs(note === undefined ? [] : [`Note: ${note}`]),
@@ -112,7 +115,11 @@ function subjectOf(event: MailedEvent, { id, deliveryMethod }: Order): string {
   }
 }
 
-function newsOf(occasion: MailOccasion, order: Order, isVerified: boolean): string[] {
+function newsOf(
+  occasion: MailOccasion,
+  order: Order,
+  { settings, isVerified }: Pick<OrderMailTerms, 'settings' | 'isVerified'>,
+): string[] {
   const isDelivery = order.deliveryMethod === 'delivery';
   switch (occasion.event) {
     case 'confirmed':
@@ -120,6 +127,7 @@ function newsOf(occasion: MailOccasion, order: Order, isVerified: boolean): stri
         isDelivery
           ? 'Thank you for your order. The shop brings it to you.'
           : `Thank you for your order. When it is ready, say ${callSign(order.id)} at the counter.`,
+        ...promiseLines(order, settings),
       ];
     case 'ready':
       return [
@@ -151,6 +159,17 @@ function newsOf(occasion: MailOccasion, order: Order, isVerified: boolean): stri
       return [`The shop gave you back ${amount}.`, ...reasonLines(isVerified ? reason : null)];
     }
   }
+}
+
+function promiseLines(
+  { promise, deliveryMethod }: Order,
+  { facts, timeZone }: OrderMailTerms['settings'],
+): string[] {
+  if (promise === null) return [];
+  const clock = timeFormat(englishOf(facts.country), timeZone ?? machineZone(), {
+    timeStyle: 'short',
+  });
+  return [`${promiseInWords(deliveryMethod, clock.format(promise.at))}.`];
 }
 
 function changeInWords(

@@ -5,6 +5,7 @@ import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { chargedFor, isCancelled } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely } from 'kysely';
 import { toCounterOrder } from '../../orders/counter/counter-order.ts';
 import { isReadAtCounter } from '../../orders/counter/counter-reach.ts';
@@ -40,14 +41,27 @@ export async function readSlip(
   if (order === undefined || isCancelled(order)) return undefined;
   // An order that the counter may no longer read is not printed either.
   if (!isReadAtCounter(order, { carriedBy: null, now })) return undefined;
+  const { promise } = order;
   const orderedAt = clock.format(order.state.receivedAt);
   const head = { shopName: facts.name, orderId: order.id, orderedAt };
   if (job.event === COUNTER_SLIP) {
-    return marked(job, counterSlip(head, toCounterOrder(order, []), toDecimal(chargedFor(order))));
+    const promised = promise && promisedInWords(order.deliveryMethod, clock.format(promise.at));
+    const slip = { ...head, promised: promised ?? undefined };
+    return marked(job, counterSlip(slip, toCounterOrder(order, []), toDecimal(chargedFor(order))));
   }
   const menu = await readMenu(db, now);
-  const slip = { ...head, order: toKitchenOrder(order), layerOf: layerIn(menu) };
+  const promised = promise && promisedInWords('collection', clock.format(promise.kitchen.readyAt));
+  const slip = {
+    ...head,
+    promised: promised ?? undefined,
+    order: toKitchenOrder(order),
+    layerOf: layerIn(menu),
+  };
   return marked(job, job.event === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.event));
+}
+
+function promisedInWords(deliveryMethod: Order['deliveryMethod'], time: string): string {
+  return `${deliveryMethod === 'delivery' ? 'At the door' : 'Ready'} by ${time}`;
 }
 
 function marked({ may_be_copy: mayBeCopy, content }: Job, lines: SlipLine[] | undefined) {
