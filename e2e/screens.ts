@@ -47,9 +47,8 @@ export async function expectBurger(page: Page, burger: string, price: string): P
   await expect(page.getByRole('img', { name: /^Burger with/ })).toHaveAccessibleName(
     `Burger with ${burger}`,
   );
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Current Price:' })).toHaveText(
-    `Current Price: ${price}`,
-  );
+  const line = page.getByRole('paragraph').filter({ hasText: /^(Current Price|This burger):/ });
+  await expect(line).toHaveText(new RegExp(`: \\${price}$`));
 }
 
 /** The line beside the order button that says what all burgers and extras of the order cost. */

@@ -93,7 +93,7 @@ test('of several burgers the total of the order is beside its button, and says w
   renderPriceBar({ burger: MEAT, price: 5.3, tray });
   // Burgers of $4.70, $7.90 and $5.30, and two fries.
   expect(lineOf('Order total:')).toHaveTextContent('Order total: $23.90');
-  expect(lineOf('Current Price:')).toHaveTextContent('Current Price: $5.30');
+  expect(lineOf('This burger:')).toHaveTextContent('This burger: $5.30');
   expect(screen.getByText('3 burgers, 2 fries')).toBeVisible();
   expect(orderButton()).toBeEnabled();
 });
@@ -101,6 +101,7 @@ test('of several burgers the total of the order is beside its button, and says w
 test('with nothing in progress, the burgers that wait are ordered, and cost what they cost', () => {
   renderPriceBar({ tray: { ...EMPTY_TRAY, burgers: [BACON] } });
   expect(lineOf('Order total:')).toHaveTextContent('Order total: $4.70');
+  expect(screen.queryByText('This burger:')).not.toBeInTheDocument();
   expect(screen.getByText('1 burger')).toBeVisible();
   expect(orderButton()).toBeEnabled();
 });

@@ -86,9 +86,9 @@ export function PriceBar({
               obstacle?.words ??
               (isAtMost ? most.words : noteOn(burger, whole, repriced, isShared)))}
         </p>
-        {whole && (
+        {whole && pieceCount(burger) > 0 && (
           <p className={styles['note']}>
-            Current Price: <Money amount={price} />
+            This burger: <Money amount={price} />
           </p>
         )}
       </div>

@@ -27,8 +27,9 @@ test('another burger starts empty, and screen readers announce which one it is',
   expect(document.documentElement.scrollTop).toBe(0);
   expect(await strip()).toHaveTextContent('Burger 1 $5.30');
   expect(status()).toHaveTextContent('Burger 1 is in the order. Build the next one.');
-  expect(screen.getByText(/Current Price/).parentElement).toHaveTextContent('$4.00');
+  expect(screen.queryByText(/This burger/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More Salad' }));
+  expect(screen.getByText(/This burger/).closest('p')).toHaveTextContent('$4.50');
   await waitFor(() => expect(status()).toHaveTextContent('Burger 2: 1 × salad. 4.50 US dollars.'));
   expect(window.location.search).toBe('?salad=1&Burger1=meat.1');
 });
