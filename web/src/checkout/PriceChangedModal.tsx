@@ -44,6 +44,12 @@ export function PriceChangedModal({
           <p>The price changed while you were ordering. Nothing has been ordered yet.</p>
           <ChangedLines {...last} />
           <PriceTable sentPrice={due(last.sent)} shopPrice={due(last.shop)} />
+          {/* Another fee than before is among the changed lines. */}
+          {last.shop.fee > 0 && last.shop.fee === last.sent.fee && (
+            <p>
+              Both with <Money amount={last.shop.fee} /> delivery.
+            </p>
+          )}
           <div className={styles['actions']}>
             <Link
               to={{ pathname: paths.builder, search }}

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { expect, test } from 'vitest';
-import { fillInAddress, openCheckout, placeOrder } from '../../test/open-checkout.ts';
+import {
+  fillInAddress,
+  openCheckout,
+  placeOrder,
+  startShopOfAda,
+} from '../../test/open-checkout.ts';
 
 test('another price is asked about, and accepted with one press under a new key', async () => {
   const { user, shop, submits, keys } = await openCheckout('/checkout?meat=1');
@@ -57,6 +62,22 @@ test('another price that is not wanted leads back to the burger, or to the form'
   const loads = () => shop.requests.filter(({ path }) => path === '/ingredients.json');
   await waitFor(() => expect(loads()).toHaveLength(2));
   expect(shop.orders).toEqual({});
+});
+
+test('of a delivery the dialog names the fee that both prices have', async () => {
+  const shop = await startShopOfAda();
+  shop.settings.change({ delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 } });
+  const { user } = await openCheckout('/checkout?meat=1', shop);
+  await fillInAddress(user);
+  await waitFor(() => expect(placeOrder()).toHaveTextContent('$7.80'));
+  shop.failNext('POST /orders.json', 409, {
+    error: 'The price does not match.',
+    sentPrice: 5.3,
+    shopPrice: '5.80',
+  });
+  await user.click(placeOrder());
+  const dialog = await screen.findByRole('dialog', { name: 'The price has changed' });
+  expect(dialog).toHaveTextContent('Both with $2.50 delivery.');
 });
 
 const LOOK_AGAIN = 'Your burger was not ordered: its price, or what is available, has changed.';

@@ -38,13 +38,15 @@ test('of a whole order the total is named, and each difference once', () => {
   ]);
 });
 
-test('of a delivery another fee than it was is named', () => {
+test('of a delivery the fee is named, and another than it was as a difference', () => {
   const delivered = { ...order, fee: 200, others: { burgers: [], extras: [] } };
-  const same = 'The price is the same: $4.40.';
   expect(wholeOrderWords(delivered, STANDARD_MENU, 250)).toEqual([
-    same,
+    'The price is the same: $4.40, and $2.50 delivery.',
     'Delivery costs $2.50 instead of $2.00.',
   ]);
+  const same = 'The price is the same: $4.40, and $2.00 delivery.';
   expect(wholeOrderWords(delivered, STANDARD_MENU, 200)).toEqual([same]);
   expect(wholeOrderWords(delivered, STANDARD_MENU, null)).toEqual([same]);
+  const free = { ...delivered, fee: 0 };
+  expect(wholeOrderWords(free, STANDARD_MENU, 0)).toEqual(['The price is the same: $4.40.']);
 });

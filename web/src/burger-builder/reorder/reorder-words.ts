@@ -12,12 +12,11 @@ import { listInWords } from '../../ui/list-in-words.ts';
 import { formatMoney } from '../../ui/money-format.ts';
 import type { PastOrder } from './reorder-entry.ts';
 
-/** The price first. @param currency ISO 4217 code of the order; the shop's when it has none */
-function reorderWords(reordered: Reorder, currency?: string): string[] {
+/** What is different about a burger. */
+function differencesOf(reordered: Reorder): string[] {
   const { base, repriced, soldOut, gone, limited } = reordered;
   const missing = gone.map(({ name, count }) => `${count} ${name}`);
   return [
-    priceWords(reordered.price, currency),
     ...(base === null ? [] : [costWords('The bun', base)]),
     ...repriced.map((change) => costWords(labelOf(change.name), change)),
     ...(soldOut.length === 0
@@ -54,13 +53,17 @@ export function wholeOrderWords(
       extras: extras.map(({ now, count }) => ({ unitPrice: now?.unitPrice ?? 0, count })),
     }),
   };
-  const ofBurgers = burgers.flatMap((one) => reorderWords(one, currency).slice(1));
+  const ofBurgers = burgers.flatMap(differencesOf);
   const ofExtras = extras.flatMap(({ name, price, now }) => extraWords(name, price, now));
   const ofDelivery =
     fee === null || feeNow === null || fee === feeNow
       ? []
       : [costWords('Delivery', { was: fee, is: feeNow })];
-  return [priceWords(total, currency), ...new Set([...ofBurgers, ...ofExtras]), ...ofDelivery];
+  return [
+    priceWords(total, currency, fee === null ? 0 : (feeNow ?? fee)),
+    ...new Set([...ofBurgers, ...ofExtras]),
+    ...ofDelivery,
+  ];
 }
 
 function extraWords(name: string, was: Cents, now: Extra | undefined): string[] {
@@ -69,12 +72,14 @@ function extraWords(name: string, was: Cents, now: Extra | undefined): string[] 
   return now.soldOut === null ? words : words.concat(soldOutWords([name]));
 }
 
-function priceWords({ was, is }: Repriced, currency?: string): string {
+/** @param fee of the delivery, which the amounts are without; 0 for none */
+function priceWords({ was, is }: Repriced, currency: string | undefined, fee: Cents): string {
   const before = formatMoney(toDecimal(was), currency);
   const now = formatMoney(toDecimal(is));
+  const delivery = fee === 0 ? '' : `, and ${formatMoney(toDecimal(fee))} delivery`;
   return before === now
-    ? `The price is the same: ${now}.`
-    : `The price has changed: it was ${before}, now it is ${now}.`;
+    ? `The price is the same: ${now}${delivery}.`
+    : `The price has changed: it was ${before}, now it is ${now}${delivery}.`;
 }
 
 function costWords(what: string, { was, is }: Repriced): string {
