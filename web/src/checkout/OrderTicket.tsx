@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import type { Tray } from '@tall-order/domain/tray.ts';
 import { useAvoided } from '../allergens/avoided.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
@@ -9,6 +10,7 @@ import { ExtrasChoice } from '../tray/ExtrasChoice.tsx';
 import { OrderAllergens } from '../tray/OrderAllergens.tsx';
 import { burgersInWords, countedExtras, countedInWords } from '../tray/order-in-words.ts';
 import { useTray } from '../tray/current-tray.ts';
+import { sharesOf } from '../tray/tray-amounts.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
@@ -32,7 +34,7 @@ export function OrderTicket({ burger, amounts }: OrderTicketProps) {
   const isOpen = chosen ?? isWide;
   const wrong = wrongName(tray);
   const avoids = useAvoided().allergens.length > 0;
-  const count = tray.burgers.length + 1;
+  const shares = sharesOf(amounts);
 
   const correctName = () => {
     // Only a field that is shown can take the focus.
@@ -44,10 +46,10 @@ export function OrderTicket({ burger, amounts }: OrderTicketProps) {
       <Ticket>
         <Fold
           title="Your order"
-          gist={count === 1 ? describeBurger(burger) : burgersInWords(count)}
+          gist={gistOf(burger, tray, isOpen)}
           end={
             <strong className={styles['amount']}>
-              <Money amount={amounts.total} />
+              <Money amount={shares.burgers} />
             </strong>
           }
           isOpen={isOpen}
@@ -62,17 +64,26 @@ export function OrderTicket({ burger, amounts }: OrderTicketProps) {
         {avoids && <OrderAllergens burger={burger} />}
         <SoldOutNotice burger={burger} />
         <NameNotice wrong={wrong} onCorrect={correctName} />
-        <OfferedExtras isListed={isOpen} />
+        <OfferedExtras sum={shares.extras} isListed={isOpen} />
       </Ticket>
     </div>
   );
 }
 
+/** The burgers in a line. Nothing else tells that each can have a name, as long as its field is folded. */
+function gistOf(burger: IngredientCounts, { burgers, label }: Tray, isOpen: boolean): string {
+  if (burgers.length === 0) return describeBurger(burger);
+  const words = burgersInWords(burgers.length + 1);
+  const isNamed = [...burgers.map((one) => one.label), label].some((name) => name !== '');
+  return isOpen || isNamed ? words : `${words} · add names`;
+}
+
 /**
  * Sides and drinks; nothing if the shop sells none.
+ * @param props.sum what those that are ordered cost, a decimal amount
  * @param props.isListed whether the lines above show those that are ordered
  */
-function OfferedExtras({ isListed }: { isListed: boolean }) {
+function OfferedExtras({ sum, isListed }: { sum: number; isListed: boolean }) {
   const { extras } = useMenu();
   const counts = countedExtras(useTray().extras);
   const isUnderWay = useAppSelector(({ order }) => order.loading);
@@ -84,9 +95,16 @@ function OfferedExtras({ isListed }: { isListed: boolean }) {
       id={SIDES}
       title="Sides & drinks"
       {...(isChosen && !isListed && { gist: counts.map(countedInWords).join(', ') })}
-      {...(!isOpen && {
-        end: <span className={styles['press']}>{isChosen ? 'Change' : 'Add'}</span>,
-      })}
+      end={
+        <span className={styles['ends']}>
+          {!isOpen && <span className={styles['press']}>{isChosen ? 'Change' : 'Add'}</span>}
+          {isChosen && !isListed && (
+            <strong className={styles['amount']}>
+              <Money amount={sum} />
+            </strong>
+          )}
+        </span>
+      }
       isOpen={isOpen}
       onToggle={setOpen}
     >
