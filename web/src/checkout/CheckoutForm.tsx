@@ -21,7 +21,9 @@ import {
 } from './order-terms.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Form } from '../ui/Form.tsx';
+import { fieldErrorId } from '../ui/field-id.ts';
 import { useForm } from '../ui/use-form.ts';
+import type { FormField } from '../ui/use-form.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { DeliveryMethodChoice, HandOver } from './OrderTerms.tsx';
 import { LastOrderNotice, OrderFields, fieldsOnScreen } from './OrderFields.tsx';
@@ -48,9 +50,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) {
-  const { token } = useAppSelector((state) => state.auth);
-  const isStaff = isStaffToken(token);
-  const ownEmail = (token !== null && !isStaff && accountEmail(token)) || '';
+  const { isStaff, ownEmail } = useOrderer();
   const order = useOrderData({ deliveryMethod: 'delivery', email: ownEmail }, lastOrder);
   const tray = useTray();
   const search = purchaseSearch(burger, tray);
@@ -72,7 +72,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const form = useForm<OrderData>({
     state: [data, (change) => keep((current) => change(taken(current)))],
     names,
-    problemsOf: (typed) => orderProblems(filledOrderData(typed), settings, problem !== null),
+    problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
     blocked: isUnderWay || hold !== null,
     send: (typed) => submit({ burger, tray, orderData: filledOrderData(typed), amounts, fee }),
   });
@@ -84,9 +84,13 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     if (submission.kind === 'not-sold') dismiss();
   };
   const collect = settings.collection.isOffered ? () => receiveBy('collection') : null;
-  const { error, isRefused } = form.field('zipCode');
-  const isOutside =
-    isRefused || (error !== null && error === outsideWords(data, settings, problem !== null));
+  const isOutside = isFoundOutside(form.field('zipCode'), outsideWords(data, settings));
+  const reason = hold ?? (isOutside ? fieldErrorId('zipCode') : null);
+  // Below the minimum, the choice of delivery offers it already.
+  const collectInstead = isOutside && problem === null && collect !== null && (
+    <CollectInstead onCollect={collect} />
+  );
+  const isInSummary = form.summary.problems['zipCode'] !== undefined;
   const accept = async () => {
     if (question === null) return;
     const { attempt, terms } = question;
@@ -96,7 +100,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
 
   return (
     // A refused ZIP code has its reason at the field.
-    <Form form={{ ...form, refused: null }}>
+    <Form form={{ ...form, refused: null }} wayOut={isInSummary && collectInstead}>
       {order.isFromLastOrder && (
         <LastOrderNotice
           onClear={() => {
@@ -116,16 +120,15 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         form={form}
         names={names}
         isForGuest={isStaff}
-        // Below the minimum, the choice of delivery offers it already.
-        wayOut={isOutside && problem === null && collect && <CollectInstead onCollect={collect} />}
+        wayOut={!isInSummary && collectInstead}
       />
       <OrderFoot
         total={amounts.total}
         // A delivery to where the shop does not go has no price.
         fee={isOutside ? 0 : fee}
         isUnderWay={isUnderWay}
-        isHeld={hold !== null}
-        describedBy={hold ?? NOTICES.submission}
+        isHeld={reason !== null}
+        describedBy={reason ?? NOTICES.submission}
       >
         <OfflineNotice />
         <SaleNotice />
@@ -140,6 +143,21 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       />
     </Form>
   );
+}
+
+/** Who orders. `ownEmail` is empty for staff, who may order for a guest. */
+function useOrderer(): { isStaff: boolean; ownEmail: string } {
+  const { token } = useAppSelector((state) => state.auth);
+  const isStaff = isStaffToken(token);
+  return { isStaff, ownEmail: (token !== null && !isStaff && accountEmail(token)) || '' };
+}
+
+/** Whether form or shop have said that the place is not served: a ZIP code that is half typed is no refusal. */
+function isFoundOutside(
+  { isRefused, error }: Pick<FormField<unknown>, 'isRefused' | 'error'>,
+  words: string | null,
+): boolean {
+  return isRefused || (error !== null && error === words);
 }
 
 /**

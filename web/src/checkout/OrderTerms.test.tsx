@@ -130,11 +130,18 @@ test('what is missing can be added where sides are sold, or to the burger', asyn
 test('a ZIP code outside the area is reported at its field', async () => {
   const { user, submits } = await openCheckoutAt({ delivery: { ...DELIVERY, zipCodes: ['10*'] } });
   const zipCode = screen.getByLabelText('ZIP code');
-  const words = "We don't deliver to 12345. You can collect it instead.";
+  const words = "We don't deliver to 12345.";
   expect(zipCode).toHaveAccessibleDescription(words);
+  expect(placeOrder()).toHaveAttribute('aria-disabled', 'true');
+  expect(placeOrder()).toHaveAccessibleDescription(words);
   await user.click(placeOrder());
   expect(submits()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Collect it instead' }));
+  const collect = screen.getByRole('button', { name: 'Collect it instead' });
+  expect(screen.getByRole('alert')).toContainElement(collect);
+  await user.click(collect);
+  expect(screen.getByRole('radio', { name: 'Collection' })).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(placeOrder()).not.toHaveAttribute('aria-disabled', 'true');
   expect(zipCode).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Delivery' }));
   await user.clear(screen.getByLabelText('ZIP code'));

@@ -18,14 +18,14 @@ test.each([
 
 test('where nothing is collected, nobody outside the area is told to collect', () => {
   const typed = { deliveryMethod: 'delivery', zipCode: '12345' } as const;
-  expect(orderProblems(typed, DELIVERY_ONLY, false).zipCode).toBe("We don't deliver to 12345.");
+  expect(orderProblems(typed, DELIVERY_ONLY).zipCode).toBe("We don't deliver to 12345.");
   const collected = { deliveryMethod: 'collection', zipCode: '12345' } as const;
-  expect(orderProblems(collected, DELIVERY_ONLY, false)).not.toHaveProperty('zipCode');
+  expect(orderProblems(collected, DELIVERY_ONLY)).not.toHaveProperty('zipCode');
 });
 
 test('a ZIP code that was not entered is asked for, and not called outside', () => {
   const typed = { deliveryMethod: 'delivery', zipCode: '' } as const;
-  expect(orderProblems(typed, DELIVERY_ONLY, false).zipCode).toBe('Enter your ZIP code.');
+  expect(orderProblems(typed, DELIVERY_ONLY).zipCode).toBe('Enter your ZIP code.');
 });
 
 test.each([

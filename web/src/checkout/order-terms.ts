@@ -47,34 +47,27 @@ export function withAddressOf(
 
 /**
  * Problems of the order data by field, including a ZIP code that the shop does not deliver to.
- * @param hasWayOut whether the screen offers to collect the order already
  * @param optional fields that may be empty besides those that the shop does not ask for
  */
 export function orderProblems(
   data: OrderData,
   settings: ShopSettings,
-  hasWayOut: boolean,
   optional: ReadonlySet<OrderField> = new Set(),
 ): Partial<Record<OrderField, string>> {
   const empty = new Set([...fieldsNotAsked(settings), ...optional]);
   const problems = orderDataProblems(data, settings.facts.country, empty);
-  const outside = outsideWords(data, settings, hasWayOut);
+  const outside = outsideWords(data, settings);
   if (problems.zipCode !== undefined || outside === null) return problems;
   return { ...problems, zipCode: outside };
 }
 
-/**
- * Why the shop does not deliver to the ZIP code, or null.
- * @param hasWayOut as in {@link orderProblems}
- */
+/** Why the shop does not deliver to the ZIP code, or null. */
 export function outsideWords(
   { deliveryMethod, zipCode = '' }: OrderData,
-  { delivery, collection }: ShopSettings,
-  hasWayOut = false,
+  { delivery }: ShopSettings,
 ): string | null {
   if (deliveryMethod !== 'delivery' || deliversTo(delivery, zipCode)) return null;
-  const wayOut = collection.isOffered && !hasWayOut ? ' You can collect it instead.' : '';
-  return `We don't deliver to ${zipCode}.${wayOut}`;
+  return `We don't deliver to ${zipCode}.`;
 }
 
 /**

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
 import styles from './ErrorSummary.module.css';
 import type { Summary } from './use-problems.ts';
 
+interface ErrorSummaryProps extends Summary {
+  /** below the problems */
+  children?: ReactNode;
+}
+
 /** The summary takes the focus at each failed submit; a line disappears once its value is right. */
-export function ErrorSummary({ problems, refusals }: Summary) {
+export function ErrorSummary({ problems, refusals, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(problems).filter(([, message]) => message !== undefined);
 
@@ -34,6 +39,7 @@ export function ErrorSummary({ problems, refusals }: Summary) {
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

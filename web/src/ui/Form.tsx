@@ -6,10 +6,17 @@ import type { FormState } from './use-form.ts';
 import { Button } from './Button.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-export function Form({ form, children }: { form: FormState; children: ReactNode }) {
+interface FormProps {
+  form: FormState;
+  /** what one press does about a problem, in the box that lists them */
+  wayOut?: ReactNode;
+  children: ReactNode;
+}
+
+export function Form({ form, wayOut, children }: FormProps) {
   return (
     <form className={formLayout['form']} {...form.formProps}>
-      <ErrorSummary {...form.summary} />
+      <ErrorSummary {...form.summary}>{wayOut}</ErrorSummary>
       {form.refused !== null && <Refusal>{form.refused}</Refusal>}
       {children}
     </form>

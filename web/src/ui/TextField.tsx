@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
-import { fieldId } from './field-id.ts';
+import { fieldErrorId, fieldId } from './field-id.ts';
 import { FieldMarks } from './field-marks.ts';
 import styles from './TextField.module.css';
 
@@ -63,7 +63,7 @@ export function TextField({
   const described = [
     saysOptional && `${id}-optional`,
     hint !== undefined && `${id}-hint`,
-    error !== null && `${id}-error`,
+    error !== null && fieldErrorId(name),
   ].filter((part) => part !== false);
 
   const shared = {
@@ -114,7 +114,7 @@ export function TextField({
 export function FieldError({ name, error }: { name: string; error: string | null }) {
   if (error === null) return null;
   return (
-    <p id={`${fieldId(name)}-error`} className={styles['error']}>
+    <p id={fieldErrorId(name)} className={styles['error']}>
       {error}
     </p>
   );

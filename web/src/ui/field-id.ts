@@ -2,3 +2,8 @@
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
+
+/** The id of what is wrong with a form field. */
+export function fieldErrorId(name: string): string {
+  return `${fieldId(name)}-error`;
+}

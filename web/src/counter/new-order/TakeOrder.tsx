@@ -57,8 +57,7 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
   const due = withFee(amounts.total, fee);
   const form = useForm<OrderData>({
     state: [data, (change) => keep((current) => change(meant(current)))],
-    problemsOf: (typed) =>
-      orderProblems(filledOrderData(typed), settings, true, OPTIONAL_FOR_GUESTS),
+    problemsOf: (typed) => orderProblems(filledOrderData(typed), settings, OPTIONAL_FOR_GUESTS),
     // Enter in a field orders nothing: the buttons say how it is paid.
     send: async () => null,
   });
