@@ -36,7 +36,7 @@ test.each([
   const order = asWholeOrder(given);
   const { container } = render(<OrderName order={order} />);
   expect(container.textContent).toBe(name);
-  expect(recipesBelowName(order)).toBe(recipes);
+  expect(recipesBelowName(order).replaceAll('\u00A0', ' ')).toBe(recipes);
 });
 
 test('of many people, some are named, and no name is translated', () => {

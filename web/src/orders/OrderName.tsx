@@ -50,10 +50,11 @@ function thing(words: string): NamePart {
   return { words, isOfPerson: false };
 }
 
-/** The recipes of an order's burgers; empty where its name is the recipe already. */
+/** The recipes of an order's burgers, in which no line ends within "2 × bacon"; empty where its name is the recipe. */
 export function recipesBelowName(order: WholeOrder): string {
   const recipes = recipesOf(order);
-  return nameParts(order).some(({ words }) => words === recipes) ? '' : recipes;
+  const isName = nameParts(order).some(({ words }) => words === recipes);
+  return isName ? '' : recipes.replaceAll(' × ', '\u00A0×\u00A0');
 }
 
 function recipesOf(order: WholeOrder): string {
