@@ -35,6 +35,51 @@ export const PasswordLinkReply = Type.Object(
 );
 export type PasswordLinkReply = Static<typeof PasswordLinkReply>;
 
+/** The answer of `POST /baskets/<id>/account.json`: the account behind an order. */
+export const AccountReply = Type.Object(
+  {
+    email: Type.String(),
+    since: time,
+    orders: Type.Integer({ minimum: 1, description: 'all that it has placed' }),
+    openOrders: Type.Integer({ minimum: 0 }),
+    disabled: Type.Boolean(),
+    network: Type.Object(
+      {
+        accounts: Type.Integer({ minimum: 0 }),
+        openOrders: Type.Integer({ minimum: 0 }),
+      },
+      {
+        ...strict,
+        description: 'customers with open orders from where it signed in last, itself included',
+      },
+    ),
+  },
+  strict,
+);
+export type AccountReply = Static<typeof AccountReply>;
+
+/** The body of `POST /baskets/<id>/account-cancellations.json`. */
+export const AccountCancellationBody = Type.Object(
+  {
+    reach: Type.Enum(['account', 'network'], {
+      description: 'the open orders of its account, or also those of its network',
+    }),
+    reason: Type.String({ maxLength: 1000, description: 'the customers read it' }),
+  },
+  strict,
+);
+export type AccountCancellationBody = Static<typeof AccountCancellationBody>;
+
+/** The answer of `POST /baskets/<id>/account-cancellations.json`. */
+export const AccountCancellationReply = Type.Object(
+  {
+    orders: Type.Integer({ minimum: 0, description: 'how many are cancelled now' }),
+    paid: Type.Integer({ minimum: 0, description: 'how many of them the shop owes money for' }),
+  },
+  strict,
+);
+export type AccountCancellationReply = Static<typeof AccountCancellationReply>;
+
 /** The calls by which the owner helps the holder of an account. */
 export const ACCOUNT_HELP_CALLS = {
   'POST /accounts/disabled.json': {
@@ -52,5 +97,21 @@ export const ACCOUNT_HELP_CALLS = {
     body: PasswordLinkBody,
     reply: PasswordLinkReply,
     refusals: { 404: 'message', 409: 'message', 429: 'message' },
+  },
+  'POST /baskets/:id/account.json': {
+    name: 'lookUpAccount',
+    summary: 'The account behind an order; for the owner, and on record',
+    for: 'owner',
+    reply: AccountReply,
+    refusals: { 404: 'message' },
+  },
+  'POST /baskets/:id/account-cancellations.json': {
+    name: 'cancelAccountsOrders',
+    summary:
+      'Cancel the open orders of the account behind an order, or of its network; for the owner',
+    for: 'owner',
+    body: AccountCancellationBody,
+    reply: AccountCancellationReply,
+    refusals: { 404: 'message' },
   },
 } as const satisfies CallEntries;

@@ -25,6 +25,12 @@ export const CANCEL_REASONS = [
   'Nobody came to collect it.',
 ] as const;
 
+/** The reasons that the owner chooses from for all orders of an account or a network, as their customers read them. */
+export const ACCOUNT_CANCEL_REASONS = [
+  "We couldn't confirm this order.",
+  'You asked us to.',
+] as const;
+
 /** What is wrong with a reason that is needed, as a sentence; null if nothing is. */
 export function reasonProblem(reason: string): string | null {
   return textProblem(storedValue(reason, REASON_FIELD), REASON_FIELD);

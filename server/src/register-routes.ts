@@ -31,6 +31,7 @@ import { printerRoutes } from './outbox/printing/printer-routes.ts';
 import { troubleRoutes } from './outbox/troubles/trouble-routes.ts';
 import { pushRoutes } from './outbox/push/push-routes.ts';
 import { receiptRoutes } from './orders/receipts/receipt-routes.ts';
+import { accountOfOrderRoutes } from './orders/account-of-order-routes.ts';
 import { accountHelpRoutes } from './accounts/help/account-help-routes.ts';
 import { answerCalls } from './accounts/roles/answer-calls.ts';
 import type { Handlers } from './accounts/roles/answer-calls.ts';
@@ -105,6 +106,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     ...sessionRoutes(identity),
     ...staffRoutes(identity),
     ...accountHelpRoutes(identity),
+    ...accountOfOrderRoutes(identity),
   };
   return [
     async (app: FastifyInstance) => answerCalls(app, identity, handlers),

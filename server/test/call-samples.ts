@@ -209,6 +209,15 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
     json: ({ customer }) => ({ email: customer.email, disabled: true }),
     destroys: true,
   },
+  'POST /baskets/:id/account.json': {
+    path: ({ orderId }) => `/baskets/${orderId}/account.json`,
+    mayRead: ({ customer }) => [customer.email],
+  },
+  'POST /baskets/:id/account-cancellations.json': {
+    path: ({ orderId }) => `/baskets/${orderId}/account-cancellations.json`,
+    json: () => ({ reach: 'account', reason: 'You asked us to.' }),
+    destroys: true,
+  },
   'POST /accounts/password-link.json': {
     json: ({ customer }) => ({ email: customer.email }),
     destroys: true,

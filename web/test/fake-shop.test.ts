@@ -121,6 +121,12 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [OLA, 'POST /staff.json', { email: ANN, role: 'kitchen' }],
     [OLA, 'POST /accounts/disabled.json', { email: ANN, disabled: false }],
     [OLA, 'POST /accounts/password-link.json', { email: ANN }],
+    [OLA, `POST /baskets/${received}/account.json`],
+    [
+      OLA,
+      `POST /baskets/${received}/account-cancellations.json`,
+      { reach: 'account', reason: 'No' },
+    ],
     [OLA, 'DELETE /staff/id-of-ann@example.com.json'],
     [OLA, 'GET /role-changes.json'],
     [OLA, 'POST /owner-link.json', { code: 'code' }],

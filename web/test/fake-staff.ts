@@ -1,4 +1,8 @@
-import type { DisabledBody } from '@tall-order/domain/account-help-contract.ts';
+import type {
+  AccountCancellationBody,
+  AccountReply,
+  DisabledBody,
+} from '@tall-order/domain/account-help-contract.ts';
 import type { GrantRoleBody } from '@tall-order/domain/staff-contract.ts';
 import { emailOf, idTokenFor, localIdFor } from './fake-accounts.ts';
 import { ok, refuse } from './fake-wire.ts';
@@ -14,6 +18,7 @@ export function createFakeStaff() {
   const unconfirmed = new Set<string>();
   const ownerCodes = new Set<string>();
   const changes: Record<string, unknown>[] = [];
+  const behind = prankster();
 
   const change = (by: string, email: string, after: string): Answer => {
     const before = roles.get(email) ?? 'customer';
@@ -51,6 +56,7 @@ export function createFakeStaff() {
       return ok({ link, expiresAt: GRANTED_AT });
     }
     if (disabled && roles.has(email)) return refuse('ACCOUNT_HAS_ROLE');
+    if (email === behind.email) behind.disabled = disabled;
     return ok({ openOrders: disabled ? 1 : 0 });
   };
   const list = () =>
@@ -62,13 +68,17 @@ export function createFakeStaff() {
     );
 
   const reply = ({ method, path, query, body }: SeenRequest): Answer | null => {
-    if (!/^\/(staff|accounts|role-changes|owner-link|sessions\/current)\b/.test(path)) return null;
+    const ofOrder = /^\/baskets\/[^/]+\/(account|account-cancellations)\.json$/.exec(path);
+    const isMine = /^\/(staff|accounts|role-changes|owner-link|sessions\/current)\b/.test(path);
+    if (!isMine && ofOrder === null) return null;
     if (method === 'DELETE' && !path.startsWith('/staff/')) return null;
     const caller = emailOf(query.get('auth') ?? '');
     const sent = body as Record<'code' | 'email' | 'role', string> & Partial<GrantRoleBody>; // the storefront's own calls
     if (path === '/owner-link.json') return redeem(caller, sent.code);
     if (path === '/sessions/current.json') return renew(caller);
     if (roles.get(caller) !== 'owner') return refuse('PERMISSION_DENIED');
+    if (ofOrder?.[1] === 'account') return ok(behind);
+    if (ofOrder !== null) return cancelOpen(behind, body as AccountCancellationBody); // the storefront's own call
     if (path.startsWith('/accounts/')) return help(path, body as DisabledBody);
     if (path === '/role-changes.json') {
       return ok(Object.fromEntries(changes.map((one, index) => [`change-${index}`, one])));
@@ -87,4 +97,23 @@ export function createFakeStaff() {
   };
 
   return { roles, unconfirmed, ownerCodes, changes, reply };
+}
+
+/** The account behind every order. */
+function prankster(): AccountReply {
+  return {
+    email: 'prank@example.com',
+    since: GRANTED_AT,
+    orders: 7,
+    openOrders: 3,
+    disabled: false,
+    network: { accounts: 4, openOrders: 9 },
+  };
+}
+
+function cancelOpen(behind: AccountReply, { reach }: AccountCancellationBody): Answer {
+  const orders = reach === 'account' ? behind.openOrders : behind.network.openOrders;
+  behind.network.openOrders -= orders;
+  behind.openOrders = 0;
+  return ok({ orders, paid: 1 });
 }

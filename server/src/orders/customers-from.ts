@@ -1,6 +1,7 @@
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { isIPv6 } from 'node:net';
-import type { Db } from '../db/schema.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
 import { blockListOf } from '../http/block-list.ts';
 import { KNOWN_MS } from '../accounts/identity/account-networks.ts';
 import { networksOf, widestOf } from '../http/rate-limits/networks-of.ts';
@@ -19,7 +20,11 @@ export interface OrderingNetwork {
  * @param network an address, or a network such as `2001:db8::/48`; of an IPv6 address alone its /64 counts
  * @param now milliseconds since 1970
  */
-export async function customersFrom(db: Db, network: string, now: number): Promise<string[]> {
+export async function customersFrom(
+  db: Kysely<Schema>,
+  network: string,
+  now: number,
+): Promise<string[]> {
   const isWhole = network.includes('/') || !isIPv6(network);
   const list = blockListOf([isWhole ? network : `${network}/64`]);
   const known = await orderingFrom(db, now);
@@ -28,7 +33,10 @@ export async function customersFrom(db: Db, network: string, now: number): Promi
 }
 
 /** The networks that open orders come from, those of the most accounts first. */
-export async function orderingNetworks(db: Db, now: number): Promise<OrderingNetwork[]> {
+export async function orderingNetworks(
+  db: Kysely<Schema>,
+  now: number,
+): Promise<OrderingNetwork[]> {
   const byNetwork = Map.groupBy(await orderingFrom(db, now), ({ network }) =>
     widestOf(networksOf(network)),
   );
@@ -41,7 +49,7 @@ export async function orderingNetworks(db: Db, now: number): Promise<OrderingNet
 }
 
 async function orderingFrom(
-  db: Db,
+  db: Kysely<Schema>,
   now: number,
 ): Promise<{ accountId: string; network: string }[]> {
   return await db

@@ -7,11 +7,16 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findOrder } from './order.ts';
+import { CUSTOMER } from './order-log.ts';
+import type { Maker } from './order-log.ts';
 import { storeState } from './status/update-order.ts';
 
 /** The most orders in one transaction, so that an open shop never waits long for one. */
 const PAGE = 200;
 export const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isOver(status));
+
+/** A command, which names no account. */
+const STAFF: Maker = { as: 'staff', accountId: null };
 
 /** An account's orders of the last day that are not over. @param now milliseconds since 1970 */
 export async function countOpenOrders(
@@ -25,8 +30,16 @@ export async function countOpenOrders(
   return open;
 }
 
+/** Who cancels orders of an account, and what its customer reads. */
+interface Cancelling {
+  by: Maker;
+  reason: string | null;
+  /** runs an act in a transaction, which the writer may no longer be permitted */
+  run: <Result>(act: (transaction: Transaction<Schema>) => Promise<Result>) => Promise<Result>;
+}
+
 /**
- * Cancels by the rules for staff.
+ * Cancels by the rules for staff: an order that is cancelled or over stays as it is.
  * @param now milliseconds since 1970
  * @returns the number of burgers, and the ids of their orders
  */
@@ -34,15 +47,20 @@ export async function cancelOpenOrders(
   db: Db,
   accountId: string,
   now: number,
+  { by, reason, run }: Cancelling = {
+    by: STAFF,
+    reason: null,
+    run: async (act) => await inTransaction(db, act),
+  },
 ): Promise<{ burgers: number; orderIds: string[] }> {
   let burgers = 0;
   const orderIds: string[] = [];
   for (;;) {
-    const { found, cancelled } = await inTransaction(db, async (transaction) => {
+    const { found, cancelled } = await run(async (transaction) => {
       const ids = await findOpenOrders(transaction, accountId, now);
       return {
         found: ids,
-        cancelled: await cancel(transaction, ids.slice(0, PAGE), 'staff', now),
+        cancelled: await cancel(transaction, ids.slice(0, PAGE), { as: 'staff', by, reason, now }),
       };
     });
     for (const order of cancelled) {
@@ -60,27 +78,23 @@ export async function cancelUnstartedOrders(
   now: number,
 ): Promise<void> {
   const ids = await findOpenOrders(transaction, accountId, now);
-  await cancel(transaction, ids, 'customer', now);
+  await cancel(transaction, ids, { as: 'customer', by: CUSTOMER, reason: null, now });
 }
 
 /** @returns the orders that are cancelled now, as they were. @throws Overtaken if one is changed meanwhile */
 async function cancel(
   transaction: Transaction<Schema>,
   orderIds: string[],
-  by: StateChanger,
-  now: number,
+  { as, by, reason, now }: { as: StateChanger; by: Maker; reason: string | null; now: number },
 ): Promise<Order[]> {
   const cancelled: Order[] = [];
   for (const id of orderIds) {
     const order = await findOrder(transaction, null, id);
     if (order === undefined) continue;
-    const change = changedState(order.state, 'cancelled', by, now, order.deliveryMethod);
+    const change = changedState(order.state, 'cancelled', as, now, order.deliveryMethod);
     // An order that was changed meanwhile is found again if it is still open.
     if ('problem' in change) continue;
-    await storeState(transaction, order, change.state, {
-      by: { as: by, accountId: null },
-      at: now,
-    });
+    await storeState(transaction, order, change.state, { by, at: now, reason });
     cancelled.push(order);
   }
   return cancelled;

@@ -118,6 +118,7 @@ function Counter({ token, userId, role }: CounterProps) {
               key={shown.id}
               token={token}
               isDriver={isDriver}
+              isOwner={role === 'owner'}
               order={shown}
               onState={(state) => counter.onState(shown.id, state)}
               onBalance={(balance) => counter.onBalance(shown.id, balance)}

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import { useIsOpen } from '../ui/use-is-open.ts';
+import { AccountOfOrder } from './AccountOfOrder.tsx';
 import styles from './OrderAtCounter.module.css';
 import { OrderItems, Ledger } from './OrderAmounts.tsx';
 import { NOTHING_DUE, orderName, money, statusInWords } from './counter-words.ts';
@@ -26,6 +27,8 @@ interface OrderAtCounterProps {
   token: string;
   /** a driver, who only takes payments and hands over */
   isDriver: boolean;
+  /** who may look up the account behind the order */
+  isOwner: boolean;
   order: CounterOrder;
   onState: (state: OrderState) => void;
   onBalance: (balance: Balance) => void;
@@ -36,6 +39,7 @@ interface OrderAtCounterProps {
 export function OrderAtCounter({
   token,
   isDriver,
+  isOwner,
   order,
   onState,
   onBalance,
@@ -118,6 +122,7 @@ export function OrderAtCounter({
       <Ledger order={order} payments={payments} mayRefund={!isDriver} onClose={countAct} />
       {!isDriver && <PrintAgain token={token} orderId={order.id} />}
       {!isDriver && <ReceiptLink orderId={order.id} />}
+      {isOwner && <AccountOfOrder token={token} orderId={order.id} />}
     </section>
   );
 }

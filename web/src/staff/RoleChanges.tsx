@@ -14,7 +14,7 @@ export function RoleChanges({ changes }: { changes: ReturnType<typeof useFetched
     <FetchedList
       part={changes}
       empty="No role has been given yet."
-      failed="The record can't be loaded at the moment."
+      failed="We can't load the record right now."
     >
       {(all) => (
         <FirstFew items={all} few={FEW}>
@@ -32,7 +32,7 @@ export function RoleChanges({ changes }: { changes: ReturnType<typeof useFetched
 }
 
 function ChangeLine({ change }: { change: RoleChange }) {
-  const { email, before, after, changedAt } = change;
+  const { email, way, before, after, changedAt } = change;
   const zone = useZone();
   return (
     <li className={styles['change']}>
@@ -40,7 +40,7 @@ function ChangeLine({ change }: { change: RoleChange }) {
         <strong translate={email === undefined ? undefined : 'no'}>
           {email ?? 'An account that is gone'}
         </strong>
-        : {ROLE_NAMES[before]} → {ROLE_NAMES[after]}
+        : {ACTS[way] ?? `${ROLE_NAMES[before]} → ${ROLE_NAMES[after]}`}
       </span>
       <span className={styles['facts']}>
         <time dateTime={new Date(changedAt).toISOString()}>{dayAndTime(changedAt, zone)}</time>,{' '}
@@ -49,6 +49,13 @@ function ChangeLine({ change }: { change: RoleChange }) {
     </li>
   );
 }
+
+/** What an owner did about an account behind an order. */
+const ACTS: Readonly<Partial<Record<string, string>>> = {
+  'account looked up': 'looked up',
+  'orders cancelled': 'open orders cancelled',
+  'orders of network cancelled': 'open orders of its network cancelled',
+};
 
 function wayOf({ way, changedByEmail }: RoleChange): string {
   switch (way) {

@@ -68,6 +68,31 @@ export async function changeRole(
   return { before };
 }
 
+/** What an owner did about a customer's account behind an order; it leaves the role as it is. */
+export type AccountAct = 'account looked up' | 'orders cancelled' | 'orders of network cancelled';
+
+/** Enters an act into the record of changes. @param by the owner's account */
+export async function recordAct(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  { act, by, now }: { act: AccountAct; by: string; now: number },
+): Promise<void> {
+  const turn = await lockRoles(transaction);
+  const role = await findRole(transaction, accountId);
+  await transaction
+    .insertInto('role_changes')
+    .values({
+      turn,
+      account_id: accountId,
+      way: act,
+      changed_by: by,
+      before_role: role,
+      after_role: role,
+      changed_at: now,
+    })
+    .execute();
+}
+
 /** Other changes of roles wait until the transaction ends. @returns the number of this change */
 export async function lockRoles(transaction: Transaction<Schema>): Promise<number> {
   const { turn } = await transaction
