@@ -80,9 +80,9 @@ test('a new ingredient is drawn, sold, marked as sold out, and taken off again',
   await page.getByLabel('Name').fill('fried egg');
   await page.getByLabel('Price each').fill('1.1');
   // A choice takes the press although the field that it leaves is wrong.
-  await page.getByLabel('Most per burger').fill('');
+  await page.getByLabel('Maximum').fill('');
   await page.getByRole('radio', { name: 'It contains…' }).check();
-  await page.getByLabel('Most per burger').fill('9');
+  await page.getByLabel('Maximum').fill('9');
   await page.getByRole('checkbox', { name: 'Eggs' }).check();
   await page.getByRole('radio', { name: 'Egg', exact: true }).check();
   await expect(

@@ -75,7 +75,7 @@ test('outstanding balances that fail to load can be retried, and the rest of the
   unmount();
   const mend = shop.failAt('/counter/outstanding.json', 500, { error: 'broken' });
   openStorefront(paths.counter);
-  expect(await screen.findByText("The balances can't be loaded at the moment.")).toBeVisible();
+  expect(await screen.findByText("We can't load the balances right now.")).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByRole('button', { name: /Ada Vries/ })).toBeVisible();
   mend();

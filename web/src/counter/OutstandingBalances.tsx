@@ -29,7 +29,7 @@ export function OutstandingBalances({ token }: { token: string }) {
       <FetchedList
         part={balances}
         empty="Nothing is outstanding, as far as payments were recorded."
-        failed="The balances can't be loaded at the moment."
+        failed="We can't load the balances right now."
       >
         {(all) => (
           <FirstFew items={all} few={FEW}>

@@ -114,7 +114,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
       {refused && <BoardClosed />}
       {orders === null && !refused && connectionStatus?.connection !== 'lost' && <Spinner />}
       {orders === null && !refused && connectionStatus?.connection === 'lost' && (
-        <EmptyState message="The kitchen's orders can't be loaded at the moment.">
+        <EmptyState message="We can't load the kitchen's orders right now.">
           <Button onClick={onTryAgain}>Try again</Button>
         </EmptyState>
       )}

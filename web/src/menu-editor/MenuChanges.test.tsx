@@ -26,13 +26,13 @@ test('a change says what became of which value, in the words for its kind of ite
   render(<MenuChanges changes={part} extraNames={['fries']} />);
   const list = screen.getByRole('list', { name: 'Changes of the menu' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^RelishMost per burger: 1 → 2.*, by ada@example.com$/),
+    expect.stringMatching(/^RelishMaximum: 1 → 2.*, by ada@example.com$/),
     expect.stringMatching(/^FriesMost per order: 1 → 2/),
     expect.stringMatching(/^Cola was taken offKind: drinkMost per order: 1[^→]*$/),
     expect.stringMatching(/^Tea is newKind: drinkMost per order: 1[^→]*$/),
     expect.stringMatching(/^Bun and base priceEnergy: unknown → 200 kcal/),
     expect.stringMatching(
-      /^RelishAvailable: yes → sold out todayAllergens: none → milk, eggs.* gone$/,
+      /^RelishMarked: available → sold out todayAllergens: none → milk, eggs.* gone$/,
     ),
   ]);
 });

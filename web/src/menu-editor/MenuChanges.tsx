@@ -20,7 +20,7 @@ export function MenuChanges({ changes, extraNames }: MenuChangesProps) {
     <FetchedList
       part={changes}
       empty="Nothing has been changed yet."
-      failed="The record can't be loaded at the moment."
+      failed="We can't load the record right now."
     >
       {(all) => (
         <FirstFew items={all} few={FEW}>

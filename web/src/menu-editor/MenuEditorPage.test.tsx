@@ -290,7 +290,7 @@ test('says that the menu cannot be loaded, and tries again', async () => {
   keepSessionOf(ADA, 'owner');
   shop.failNext('GET /menu.json', 500, { error: 'The fryer is broken.' });
   const { user } = openStorefront('/menu');
-  await screen.findByText("The menu can't be loaded at the moment.");
+  await screen.findByText("We can't load the menu right now.");
   await user.click(button('Try again'));
   expect(await screen.findByRole('button', { name: 'Change Cheese' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -53,7 +53,7 @@ function FollowedMenuEditor({ token, onTryAgain }: { token: string; onTryAgain: 
   if (menu !== null) return <MenuEditor token={token} menu={menu} lostAt={lostAt} apply={apply} />;
   if (lostAt === null) return <Spinner />;
   return (
-    <EmptyState message="The menu can't be loaded at the moment.">
+    <EmptyState message="We can't load the menu right now.">
       <Button onClick={onTryAgain}>Try again</Button>
     </EmptyState>
   );

@@ -139,7 +139,7 @@ export function priceHint(typed: string): string {
 const ANSWERS: readonly { answer: Answer; words: string }[] = [
   { answer: 'some', words: 'It contains…' },
   { answer: 'none', words: 'None of the 14' },
-  { answer: 'unknown', words: 'Not declared (customers see this)' },
+  { answer: 'unknown', words: "Unknown (we'll tell customers)" },
 ];
 
 function AllergenFields({ name, value, error, onChange }: FormField<Draft['allergens']>) {

@@ -4,14 +4,14 @@ import { formatMoney } from '../ui/money-format.ts';
 
 const TERMS: Readonly<Record<string, string>> = {
   price: 'Price',
-  maxCount: 'Most per burger',
+  maxCount: 'Maximum',
   kind: 'Kind',
   picture: 'Looks like',
-  startCount: 'Starts with',
+  startCount: 'Included',
   kcal: 'Energy',
   allergens: 'Allergens',
   layer: 'Looks like',
-  soldOut: 'Available',
+  soldOut: 'Marked',
 };
 
 const SOLD_OUT: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function inWords(name: string, value: unknown): string {
     case 'allergens':
       return allergenAnswerInWords(value);
     case 'soldOut':
-      return typeof value === 'string' ? (SOLD_OUT[value] ?? value) : 'yes';
+      return typeof value === 'string' ? (SOLD_OUT[value] ?? value) : 'available';
     default:
       return String(value);
   }

@@ -25,7 +25,7 @@ async function openStaff() {
 
 test('makes a link for a new password, selected to be handed on', async () => {
   const { user, choose } = await openStaff();
-  await choose('Make a link for a new password');
+  await choose('Create a reset link');
   const link = await screen.findByLabelText(
     /^Give this link to eve@example.com. It works once, until/,
   );
@@ -34,46 +34,46 @@ test('makes a link for a new password, selected to be handed on', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Link copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toContain('oobCode=code');
-  await choose('Make a link for a new password', 'nobody@example.com');
+  await choose('Create a reset link', 'nobody@example.com');
   expect(await screen.findByText(/^There is no account with this e-mail address/)).toBeVisible();
   expect(screen.queryByLabelText(/^Give this link/)).not.toBeInTheDocument();
 });
 
 test('shuts an account out once that is confirmed, and lets it in again', async () => {
   const { shop, user, choose, bodyOf } = await openStaff();
-  await choose('Shut the account out');
-  const question = within(await screen.findByRole('dialog', { name: 'Shut this account out?' }));
+  await choose('Lock account');
+  const question = within(await screen.findByRole('dialog', { name: 'Lock this account?' }));
   expect(bodyOf('/accounts/disabled.json')).toBeUndefined();
-  await user.click(question.getByRole('button', { name: 'Shut out' }));
+  await user.click(question.getByRole('button', { name: 'Lock account' }));
   expect(
-    await screen.findByText('eve@example.com is shut out. 1 order is still open.'),
+    await screen.findByText('eve@example.com is locked. 1 order is still open.'),
   ).toBeVisible();
   expect(bodyOf('/accounts/disabled.json')).toEqual({ email: EVE, disabled: true });
   expect(screen.queryByRole('dialog')).toBeNull();
   for (const [openOrders, words] of [
-    [0, 'eve@example.com is shut out.'],
-    [2, 'eve@example.com is shut out. 2 orders are still open.'],
+    [0, 'eve@example.com is locked.'],
+    [2, 'eve@example.com is locked. 2 orders are still open.'],
   ] as const) {
     shop.failNext('POST /accounts/disabled.json', 200, { openOrders });
-    await choose('Shut the account out');
-    await user.click(await screen.findByRole('button', { name: 'Shut out' }));
+    await choose('Lock account');
+    await user.click(await screen.findByRole('button', { name: 'Lock account' }));
     expect(await screen.findByText(words)).toBeVisible();
   }
 
-  await choose('Let the account in again');
+  await choose('Unlock account');
   expect(await screen.findByText('eve@example.com can sign in again.')).toBeVisible();
   expect(bodyOf('/accounts/disabled.json')).toEqual({ email: EVE, disabled: false });
-  await choose('Make a link for a new password', 'nobody@example.com');
+  await choose('Create a reset link', 'nobody@example.com');
   expect(await screen.findByText(/^There is no account with this e-mail address/)).toBeVisible();
   expect(screen.queryByText('eve@example.com can sign in again.')).not.toBeInTheDocument();
 });
 
 test('says beside the button why it failed', async () => {
   const { user, choose } = await openStaff();
-  await choose('Make a link for a new password', 'nobody@example.com');
+  await choose('Create a reset link', 'nobody@example.com');
   expect(await screen.findByText(/^There is no account with this e-mail address/)).toBeVisible();
-  await choose('Shut the account out', ADA);
-  const question = within(await screen.findByRole('dialog', { name: 'Shut this account out?' }));
-  await user.click(question.getByRole('button', { name: 'Shut out' }));
+  await choose('Lock account', ADA);
+  const question = within(await screen.findByRole('dialog', { name: 'Lock this account?' }));
+  await user.click(question.getByRole('button', { name: 'Lock account' }));
   expect(await question.findByText(/^This account has a role in the shop/)).toBeVisible();
 });

@@ -17,9 +17,9 @@ import styles from './Staff.module.css';
 
 /** In order of frequency. */
 const WAYS = [
-  ['link', 'Make a link for a new password'],
-  ['disable', 'Shut the account out'],
-  ['enable', 'Let the account in again'],
+  ['link', 'Create a reset link'],
+  ['disable', 'Lock account'],
+  ['enable', 'Unlock account'],
 ] as const;
 type Way = (typeof WAYS)[number][0];
 
@@ -75,8 +75,8 @@ export function HelpWithAccount({ token }: { token: string }) {
       {made !== null && <PasswordLink {...made} />}
       <ConfirmSubjectDialog
         subject={shutOut}
-        title="Shut this account out?"
-        confirm="Shut out"
+        title="Lock this account?"
+        confirm="Lock account"
         keep="Cancel"
         onConfirm={async (email) => await change(email, true)}
         onKeep={() => setShutOut(null)}
@@ -86,8 +86,8 @@ export function HelpWithAccount({ token }: { token: string }) {
             <strong translate="no" className={styles['address']}>
               {email}
             </strong>{' '}
-            will be signed out on every device at once and cannot sign in until you let the account
-            in again. Its orders stay.
+            will be signed out on every device at once and cannot sign in until you unlock the
+            account. Its orders stay.
           </p>
         )}
       </ConfirmSubjectDialog>
@@ -101,7 +101,7 @@ function isShownByScreen({ status }: { status: number | null }): boolean {
 }
 
 function shutOutWords(email: string, openOrders: number): string {
-  const out = `${email} is shut out.`;
+  const out = `${email} is locked.`;
   if (openOrders === 0) return out;
   return `${out} ${openOrders === 1 ? '1 order is' : `${openOrders} orders are`} still open.`;
 }

@@ -49,7 +49,7 @@ export function StaffList({ token, userId, staff, onChanged }: StaffListProps) {
       <FetchedList
         part={staff}
         empty="No account has a role."
-        failed="The list can't be loaded at the moment."
+        failed="We can't load the list right now."
       >
         {(members) => (
           <ul ref={list} tabIndex={-1} aria-label="Who works here" className={styles['list']}>

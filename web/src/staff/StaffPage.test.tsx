@@ -210,9 +210,9 @@ test.each([
     const { shop, user } = await openStaff();
     shop.failNext('GET /staff.json', status, answer);
     shop.failNext('GET /role-changes.json', status, answer);
-    expect(await screen.findByText("The list can't be loaded at the moment.")).toBeVisible();
+    expect(await screen.findByText("We can't load the list right now.")).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(await screen.findByText("The record can't be loaded at the moment.")).toBeVisible();
+    expect(await screen.findByText("We can't load the record right now.")).toBeVisible();
     for (const button of screen.getAllByRole('button', { name: 'Try again' }))
       await user.click(button);
     expect(await members()).toHaveLength(2);

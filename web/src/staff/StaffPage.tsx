@@ -44,7 +44,7 @@ function Staff({ token, userId }: { token: string; userId: string }) {
             <StaffList token={token} userId={userId} staff={staff} onChanged={fetchBothAgain} />
           </PageSection>
           <PageSection
-            title="Give a role"
+            title="Add someone"
             summary="The person needs to sign up first. Make sure that the address is theirs."
           >
             <GrantRole token={token} userId={userId} onChanged={fetchBothAgain} />
@@ -55,7 +55,7 @@ function Staff({ token, userId }: { token: string; userId: string }) {
           >
             <HelpWithAccount token={token} />
           </PageSection>
-          <PageSection title="Changes" summary="Who gave or took which role, newest first.">
+          <PageSection title="Changes" summary="Who changed what, newest first.">
             <RoleChanges changes={changes} />
           </PageSection>
         </>
