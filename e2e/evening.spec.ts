@@ -93,7 +93,7 @@ test(
     await page.getByRole('button', { name: 'Refund…' }).click();
     await page.getByLabel('Amount').fill('2.50');
     await page.getByLabel('Reason').fill('Burnt');
-    await page.getByLabel('A complaint: not due again').check();
+    await page.getByLabel('Complaint: lower the price').check();
     await page.getByRole('button', { name: 'Give it back' }).click();
     await expect(opened(page)).toContainText('Burnt');
     await listed(page).filter({ hasText: 'Delivery' }).click();

@@ -24,7 +24,7 @@ test('a refund for a complaint after the handover is suggested, and is not due a
   await user.click(screen.getByRole('button', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
   const purpose = within(dialog.getByRole('group', { name: 'What it is for' }));
-  expect(purpose.getByLabelText(/^A complaint/)).toBeChecked();
+  expect(purpose.getByLabelText(/^Complaint/)).toBeChecked();
   const reason = dialog.getByLabelText('Reason');
   expect(reason).toHaveAccessibleDescription('Customers may read it in the mail about this.');
   const amount = dialog.getByLabelText('Amount');
@@ -32,7 +32,7 @@ test('a refund for a complaint after the handover is suggested, and is not due a
   expect(dialog.getByRole('status')).toHaveTextContent(/^$/);
   await user.type(amount, '2.50');
   expect(dialog.getByRole('status')).toHaveTextContent('After this, nothing is due.');
-  await user.click(purpose.getByLabelText(/^A wrong payment/));
+  await user.click(purpose.getByLabelText(/^Wrong payment/));
   expect(dialog.getByRole('status')).toHaveTextContent('After this, $2.50 is due.');
   expect(reason).toHaveAccessibleDescription('For the shop only: no mail is sent.');
   await user.keyboard('{ArrowUp}');
@@ -84,7 +84,7 @@ test('a complaint for which a colleague gave money back meanwhile is looked at a
   await screen.findByText('$7.00 by card taken.');
   await user.click(await screen.findByRole('button', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
-  await user.click(dialog.getByLabelText(/^A complaint/));
+  await user.click(dialog.getByLabelText(/^Complaint/));
   await user.clear(dialog.getByLabelText('Amount'));
   await user.type(dialog.getByLabelText('Amount'), '2');
   await user.type(dialog.getByLabelText('Reason'), 'Cold');

@@ -15,8 +15,8 @@ import type { PayableOrder, Payments } from './use-payments.ts';
 type Purpose = 'complaint' | 'wrong-payment';
 
 const PURPOSES: readonly (readonly [Purpose, string])[] = [
-  ['complaint', 'A complaint: not due again'],
-  ['wrong-payment', 'A wrong payment: due again'],
+  ['complaint', 'Complaint: lower the price'],
+  ['wrong-payment', 'Wrong payment: charge again'],
 ];
 
 interface RefundModalProps {

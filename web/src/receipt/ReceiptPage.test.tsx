@@ -213,7 +213,7 @@ test('the owner gives money of an order back from its receipt, and its customer 
   await user.click(await screen.findByRole('button', { name: 'Refund…' }));
   const dialog = await screen.findByRole('dialog', { name: /^Refund [A-Z]\d\d$/ });
   await user.type(within(dialog).getByLabelText('Reason'), 'Cold');
-  expect(within(dialog).getByLabelText(/^A complaint/)).toBeChecked();
+  expect(within(dialog).getByLabelText(/^Complaint/)).toBeChecked();
   expect(within(dialog).getByRole('status')).toHaveTextContent('After this, nothing is due.');
   shop.receipts.facts[id] = { reduction: 6.1, paid: 0, due: 0 };
   await user.click(within(dialog).getByRole('button', { name: 'Give it back' }));
