@@ -46,7 +46,7 @@ export interface Entry {
 }
 
 /** What the log keeps of a change that staff have made. */
-export interface ChangeEntry {
+interface ChangeEntry {
   /** what the order cost before and after it, with the fee */
   charged: { before: Cents; after: Cents };
   /** whether the customer agreed to a higher amount, asked by whoever made the change */

@@ -184,7 +184,7 @@ function toExtras({ extras, tax_rate: taxRate }: OrderRow): SoldExtra[] {
   // Written by insertOrders, cancelPart and amendOrder only.
   const sold: (Omit<SoldExtra, 'taxRate'> & Partial<Pick<SoldExtra, 'taxRate'>>)[] =
     extras === null ? [] : JSON.parse(extras);
-  return sold.map((extra) => ({ taxRate, ...extra }));
+  return sold.map((extra) => Object.assign({ taxRate }, extra));
 }
 
 export function burgersIn(order: Order): OrderedBurger[] {

@@ -80,13 +80,10 @@ test('dates are saved in their order, and those that are over are not shown any 
   const draft = HOURS.draftOf(settings);
   expect(draft.exceptions.map((one) => one.date)).toEqual([date(9), date(8), date(-1)]);
   expect(HOURS.read(draft)).toHaveProperty('change.exceptions', [dates[3], dates[2], dates[0]]);
-  const [later, earlier] = ['2027-01-01', '2026-01-01'].map((from) => ({
-    ...NO_RATES,
-    from,
-    delivery: '9',
-    collection: '9',
-  }));
-  expect(read(TAX, { taxRates: [later!, earlier!] })).toHaveProperty('change.taxRates', [
+  const rates = { ...NO_RATES, delivery: '9', collection: '9' };
+  const later = { ...rates, from: '2027-01-01' };
+  const earlier = { ...rates, from: '2026-01-01' };
+  expect(read(TAX, { taxRates: [later, earlier] })).toHaveProperty('change.taxRates', [
     { from: '2026-01-01', delivery: 9, collection: 9 },
     { from: '2027-01-01', delivery: 9, collection: 9 },
   ]);
