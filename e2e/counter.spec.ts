@@ -167,14 +167,12 @@ test('a driver sees what that driver carries, takes its money and delivers it', 
   const driver = await newPage(page, ownShop.url);
   const email = await beginSessionAs(driver, ownShop, 'driver');
   await openCounter(page, ownShop);
-  await driver.goto('/counter');
-  await expect(driver.getByText('No open orders. New ones appear here.')).toBeVisible();
+  await driver.goto('/deliveries');
+  await expect(driver.getByText(/^Nothing to bring\./)).toBeVisible();
 
   await page.getByRole('button', { name: /Bob/ }).click();
   await page.getByLabel('Driver').selectOption({ label: email });
-  const carried = driver.getByRole('list', { name: 'Orders' }).getByRole('button');
-  await expect(carried).toHaveCount(1);
-  await carried.click();
+  await expect(driver.getByRole('article')).toHaveCount(1);
   await expect(driver.getByRole('link', { name: /12 Engine Row/ })).toBeVisible();
   await driver.getByRole('button', { name: 'On its way' }).click();
   await driver.getByRole('button', { name: 'Cash $4.80' }).click();
@@ -183,6 +181,7 @@ test('a driver sees what that driver carries, takes its money and delivers it', 
   await expect(atCounter).toContainText('Delivered');
   await expect(payment(page, 'Cash taken')).toContainText('$4.80');
   await expect(driver.getByRole('button', { name: 'Refund…' })).toBeHidden();
+  await expect(driver.getByText('To hand in').locator('..')).toContainText('$4.80');
 });
 
 test('the counter works on a phone', async ({ page, ownShop }) => {

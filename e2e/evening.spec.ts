@@ -99,7 +99,6 @@ test(
     await listed(page).filter({ hasText: 'Delivery' }).click();
     await page.getByLabel('Driver').selectOption({ label: driverEmail });
 
-    await listed(driver).click();
     await driver.getByRole('button', { name: 'On its way' }).click();
     await driver.getByRole('button', { name: 'Cash $9.60' }).click();
     await driver.getByRole('button', { name: 'Delivered' }).click();

@@ -107,7 +107,7 @@ const OF_OWNERS: Screen[] = [
   { path: '/welcome', shows: title('Welcome to your shop') },
 ];
 
-const OF_DRIVERS: Screen[] = [{ path: '/counter', shows: title('Deliveries') }];
+const OF_DRIVERS: Screen[] = [{ path: '/deliveries', shows: title('Deliveries') }];
 
 /** What is wrong with a screen, in words; none if nothing is. */
 type Look = (page: Page) => Promise<unknown[]>;

@@ -198,6 +198,32 @@ const IdempotencyKey = Type.String({
     'Made by the client, one for each payment: 1 to 255 visible ASCII characters. The same request under the same key is answered as before.',
 });
 
+const sum = Type.Number({ description: 'a decimal amount, less what was corrected' });
+
+/** The answer of `GET /deliveries/sheets.json`. */
+export const DriverSheetsReply = Type.Object(
+  {
+    date: Type.String({ description: 'of the business day, `YYYY-MM-DD`' }),
+    currency,
+    /** by account */
+    sheets: Type.Record(
+      Type.String(),
+      Type.Object(
+        {
+          name: Type.String(),
+          carried: Type.Integer({ description: 'deliveries that were handed over' }),
+          cash: sum,
+          card: sum,
+          handIn: sum,
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+export type DriverSheetsReply = Static<typeof DriverSheetsReply>;
+
 /** The calls of the counter and of drivers. */
 export const COUNTER_CALLS = {
   'GET /counter/drivers.json': {
@@ -206,6 +232,12 @@ export const COUNTER_CALLS = {
     for: 'choose-driver',
     query: READ_PARAMETERS,
     reply: DriversReply,
+  },
+  'GET /deliveries/sheets.json': {
+    name: 'fetchDriverSheets',
+    summary: "What each driver brought and took on this business day; a driver's own, or all",
+    for: 'read-counter',
+    reply: DriverSheetsReply,
   },
   'GET /counter/outstanding.json': {
     name: 'fetchOutstanding',

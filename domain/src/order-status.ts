@@ -161,21 +161,21 @@ export function isSettledLater(receivedAt: number, now: number): boolean {
   return now - receivedAt <= SETTLE_MS;
 }
 
-/** The statuses in which a driver sees a delivery; {@link isCarried} adds the time to undo the last step. */
+/** The statuses in which a driver sees a delivery; {@link isCarried} adds what was handed over. */
 export const CARRIED_STATUSES = [
   'ready',
   'out-for-delivery',
 ] as const satisfies readonly OrderStatus[];
 
 /**
- * Whether the driver of a delivery may read it and take money for it: from when it is ready until handing it
- * over can no longer be undone.
+ * Whether the driver of a delivery may read it and take money for it: from when it is ready until an hour after it
+ * was handed over, and until it is settled if money is owed for it in a shop that records payments. Address and phone
+ * go with {@link isAtCounter} in any case.
  * @param now milliseconds since 1970
  */
-export function isCarried(state: OrderState, now: number): boolean {
-  if (!isAtCounter(state, now)) return false;
-  if (state.status === 'handed-over') return canBeUndone(state, now);
-  return CARRIED_STATUSES.some((status) => status === state.status);
+export function isCarried(state: OrderState, now: number, isOwed = false): boolean {
+  const isOut = [...CARRIED_STATUSES, 'handed-over'].includes(state.status);
+  return isOut && (isAtCounter(state, now) || (isOwed && isSettledLater(state.receivedAt, now)));
 }
 
 /** Whether the customer can cancel an order in this status: until the kitchen starts. */

@@ -17,12 +17,21 @@ export interface PastOrder {
  * @returns in the order of {@link inSequence}
  */
 export function outstandingOf<Past extends PastOrder>(orders: readonly Past[]): Past[] {
+  const { charged, paid } = sinceFirstPayment(orders);
+  return inSequence((recordsPayments(orders) ? charged : paid).filter(({ due }) => due !== 0));
+}
+
+/** Whether the shop records what it takes, by its orders, the oldest first. */
+export function recordsPayments(orders: readonly PastOrder[]): boolean {
+  const { charged, paid } = sinceFirstPayment(orders);
+  return paid.length * 2 > charged.length;
+}
+
+function sinceFirstPayment<Past extends PastOrder>(orders: readonly Past[]) {
   const first = orders.findIndex(({ hasPayments }) => hasPayments);
   const since = first === -1 ? [] : orders.slice(first);
   const charged = since.filter(({ due, hasPayments }) => hasPayments || due !== 0);
-  const paid = charged.filter(({ hasPayments }) => hasPayments);
-  const isRecorded = paid.length * 2 > charged.length;
-  return inSequence((isRecorded ? charged : paid).filter(({ due }) => due !== 0));
+  return { charged, paid: charged.filter(({ hasPayments }) => hasPayments) };
 }
 
 /** Orders that the shop owes money for come first, because their customers may never ask; then the newest. */

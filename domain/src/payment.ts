@@ -113,3 +113,15 @@ export function notesFor(due: Cents): Cents[] {
 export function changeOf(due: Cents, given: Cents): Cents | null {
   return due > 0 && given >= due ? given - due : null;
 }
+
+/** What somebody took by each method, less what was corrected. */
+export function takenByMethod(
+  entries: readonly { readonly kind: string; readonly method: string; readonly cents: Cents }[],
+): Record<PaymentMethod, Cents> {
+  const taken = { cash: 0, card: 0 };
+  for (const { kind, method, cents } of entries) {
+    const by = PAYMENT_METHODS.find((one) => one === method);
+    if (by !== undefined) taken[by] += kind === 'refund' ? -cents : cents;
+  }
+  return taken;
+}

@@ -22,7 +22,8 @@ const RIGHTS = {
   'order-for-guests': { counter: 'all', owner: 'all' },
   /** with address and amounts */
   'print-counter-slips': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
-  'give-refunds': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
+  /** drivers only correct a wrong entry, which is due again */
+  'give-refunds': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope | 'if-allowed'>>>;
 
 export type Right = keyof typeof RIGHTS;

@@ -25,6 +25,8 @@ export const GrantRoleBody = Type.Object(
   {
     email: Type.String({ maxLength: 4096 }),
     role: Type.Enum(STAFF_ROLES),
+    /** by which colleagues know them; becomes the account's display name */
+    name: Type.Optional(Type.String({ maxLength: 80 })),
     /** refuses an unconfirmed address, if the shop can mail the link that confirms it */
     onlyConfirmed: Type.Optional(Type.Boolean()),
   },

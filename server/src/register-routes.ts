@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Closing } from './http/guards/closing.ts';
 import { counterRoutes } from './orders/counter/counter-routes.ts';
 import { driverRoutes } from './orders/counter/driver-routes.ts';
+import { driverSheetRoutes } from './orders/counter/driver-sheets.ts';
 import { outstandingRoutes } from './orders/counter/outstanding-routes.ts';
 import { registerServiceGuards } from './http/guards/register-guards.ts';
 import { healthRoutes } from './http/health/health-routes.ts';
@@ -95,6 +96,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     ...menuChangesRoutes(identity),
     ...shopSettingsRoutes(identity, shopCache),
     ...driverRoutes(identity),
+    ...driverSheetRoutes(identity, currency),
     ...outstandingRoutes(identity, { shopCache, inTurn, listRows: config.listRows }),
     ...paymentsRoutes(identity, newId),
     ...receiptRoutes(identity, shopCache),

@@ -178,6 +178,7 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
   'PATCH /mail/choice.json': { json: () => ({ orderMails: true }) },
   'GET /mail/failures.json': {},
   'GET /troubles.json': {},
+  'GET /deliveries/sheets.json': {},
   'POST /kitchen/baskets/:id/slips.json': {
     path: ({ orderId }) => `/kitchen/baskets/${orderId}/slips.json`,
   },

@@ -8,9 +8,9 @@ const STYLE_SHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+\.css)"
 /** What a customer sees from the checkout on. */
 export const CUSTOMER_CHUNK = 'customer';
 
-/** The chunks whose styles load with their code: screens for staff, receipts, and what is said about the shop. */
+/** The chunks whose styles load with their code: what staff see, receipts, and what is said about the shop. */
 const LATER_SCREEN =
-  /\/src\/(about|counter|kitchen|menu-editor|receipt|shop-settings|staff|welcome)\//;
+  /\/src\/(about|counter|deliveries|kitchen|menu-editor|receipt|shop-settings|staff|troubles|welcome)\//;
 
 function isLater({ name, facadeModuleId }: Rolldown.OutputChunk): boolean {
   return name === STAFF_CHUNK || name === CUSTOMER_CHUNK || LATER_SCREEN.test(facadeModuleId ?? '');

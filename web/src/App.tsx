@@ -28,6 +28,9 @@ const ownerLink = onDemand(async () => (await import('./staff/OwnerLinkPage.tsx'
 const staff = onDemand(async () => (await import('./staff/StaffPage.tsx')).StaffPage);
 const kitchen = onDemand(async () => (await import('./kitchen/KitchenPage.tsx')).KitchenPage);
 const counter = onDemand(async () => (await import('./counter/CounterPage.tsx')).CounterPage);
+const deliveries = onDemand(
+  async () => (await import('./deliveries/DeliveriesPage.tsx')).DeliveriesPage,
+);
 const menu = onDemand(
   async () => (await import('./menu-editor/MenuEditorPage.tsx')).MenuEditorPage,
 );
@@ -55,6 +58,11 @@ const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
   about: { access: 'everyone', element: <about.Screen />, preload: about.preload },
   kitchen: { access: 'kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
   counter: { access: 'counter', element: <counter.Screen />, preload: counter.preload },
+  deliveries: {
+    access: 'counter',
+    element: <deliveries.Screen />,
+    preload: deliveries.preload,
+  },
   menu: { access: 'owner', element: <menu.Screen />, preload: menu.preload },
   shop: { access: 'owner', element: <shop.Screen />, preload: shop.preload },
   logout: { access: 'signedIn', element: <LogoutPage /> },

@@ -2,6 +2,7 @@ import { amountDue } from '@tall-order/domain/order-items.ts';
 import type {
   CounterOrderReply,
   DriverBody,
+  DriverSheetsReply,
   PaymentBody,
   PaymentReply,
 } from '@tall-order/domain/counter-contract.ts';
@@ -24,6 +25,7 @@ interface FakeCounterParts {
 export function createFakeCounter({ kept, roles }: FakeCounterParts) {
   const payments: Record<string, Record<string, PaymentReply>> = {};
   const drivers: Record<string, string | null> = {};
+  const sheets: DriverSheetsReply = { date: '2026-11-28', currency: 'USD', sheets: {} };
   const oncePerKey = createOncePerKey();
 
   /** Increases the version without changing the status. */
@@ -82,6 +84,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
     const answers: Record<string, () => Answer> = {
       'GET /counter/baskets.json': () =>
         ok(baskets(roles.get(caller()) === 'driver' ? isCarried : isAtCounter)),
+      'GET /deliveries/sheets.json': () => ok(sheets),
       'GET /counter/drivers.json': () =>
         ok(
           Object.fromEntries(
@@ -114,7 +117,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
     return isAllowed ? answer() : refuse('PERMISSION_DENIED');
   };
 
-  return { payments, drivers, reply };
+  return { payments, drivers, sheets, reply };
 }
 
 /** Answers a repeated entry as before, and refuses its key for a different entry. */

@@ -38,6 +38,7 @@ import { addOrderChanges } from './migrations/036-order-changes.ts';
 import { addGuests } from './migrations/037-guests.ts';
 import { taxByLine } from './migrations/039-tax-by-line.ts';
 import { addPromises } from './migrations/040-promises.ts';
+import { indexPaymentsByMaker } from './migrations/041-payments-by-maker.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -83,6 +84,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '037-guests': { up: addGuests },
   '039-tax-by-line': { up: taxByLine },
   '040-promises': { up: addPromises },
+  '041-payments-by-maker': { up: indexPaymentsByMaker },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

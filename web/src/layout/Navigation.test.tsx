@@ -49,9 +49,20 @@ const OF_CUSTOMERS = ['Burger Builder', 'Orders', 'Logout'];
 test.each([
   ['customer', OF_CUSTOMERS],
   ['driver', [...OF_CUSTOMERS, 'Deliveries']],
-  ['counter', [...OF_CUSTOMERS, 'Kitchen', 'Counter']],
+  ['counter', [...OF_CUSTOMERS, 'Kitchen', 'Counter', 'Deliveries']],
   ['kitchen', [...OF_CUSTOMERS, 'Kitchen']],
-  ['owner', [...OF_CUSTOMERS, 'Kitchen', 'Counter', 'Prices & stock', 'Shop settings', 'Staff']],
+  [
+    'owner',
+    [
+      ...OF_CUSTOMERS,
+      'Kitchen',
+      'Counter',
+      'Deliveries',
+      'Prices & stock',
+      'Shop settings',
+      'Staff',
+    ],
+  ],
 ] as const)(
   'a token that says %s has the links of that role behind those of customers',
   (role, expected) => {
@@ -75,7 +86,12 @@ test('the kitchen has the counter where the owner allows it', () => {
   setShop({ ...UNKNOWN_SHOP, kitchenAtCounter: true });
   onTestFinished(() => setShop(UNKNOWN_SHOP));
   const links = linksAt('/', idTokenFor('ada@example.com', 'kitchen'));
-  expect(links.map(([label]) => label)).toEqual([...OF_CUSTOMERS, 'Kitchen', 'Counter']);
+  expect(links.map(([label]) => label)).toEqual([
+    ...OF_CUSTOMERS,
+    'Kitchen',
+    'Counter',
+    'Deliveries',
+  ]);
 });
 
 const STARTED = { salad: 1, meat: 0 };

@@ -35,10 +35,9 @@ const STAFF_LINKS: readonly StaffLink[] = [
       scopeOf(role, 'read-counter', { kitchenAtCounter }) === 'all',
   },
   {
-    to: paths.counter,
+    to: paths.deliveries,
     label: 'Deliveries',
-    isFor: (role, kitchenAtCounter) =>
-      scopeOf(role, 'read-counter', { kitchenAtCounter }) === 'carried',
+    isFor: (role, kitchenAtCounter) => scopeOf(role, 'read-counter', { kitchenAtCounter }) !== null,
   },
   { to: paths.menu, label: 'Prices & stock', isFor: isOwner },
   { to: paths.shop, label: 'Shop settings', isFor: isOwner },

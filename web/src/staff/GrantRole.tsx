@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
 import { STAFF_ROLES } from '@tall-order/domain/roles.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
 import type { GrantRoleBody } from '@tall-order/domain/staff-contract.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { grantRole, isUnconfirmed, staffMessageFor } from '../api/staff-calls.ts';
@@ -16,6 +17,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 
+const NAME = { label: 'Name', rules: { maxLength: 80 }, optional: true } as const;
+
 interface GrantRoleProps {
   token: string;
   userId: string;
@@ -26,14 +29,16 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
   const dispatch = useAppDispatch();
   const [done, setDone] = useState<string | null>(null);
   const [role, setRole] = useState<GrantRoleBody['role']>('kitchen');
-  const state = useState({ staffEmail: '' });
+  const state = useState({ staffEmail: '', staffName: '' });
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<GrantRoleBody | null>(null);
 
   /** empties the form for the next address, unless that is being typed already */
   const startOver = ({ email, role: given }: GrantRoleBody) => {
     const [, setTyped] = state;
-    setTyped((now) => (withoutUnseen(now.staffEmail) === email ? { staffEmail: '' } : now));
+    setTyped((now) =>
+      withoutUnseen(now.staffEmail) === email ? { staffEmail: '', staffName: '' } : now,
+    );
     setRole((now) => (now === given ? 'kitchen' : now));
     const pressed = document.activeElement;
     if (pressed instanceof HTMLButtonElement && box.current?.contains(pressed)) {
@@ -52,13 +57,14 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
   };
   const form = useForm({
     state,
-    fields: { staffEmail: SIGN_IN_FIELDS.email },
-    send: async ({ staffEmail: email }) => {
+    fields: { staffEmail: SIGN_IN_FIELDS.email, staffName: NAME },
+    send: async ({ staffEmail: email, staffName }) => {
+      const name = isBlank(staffName) ? {} : { name: staffName };
       setDone(null);
-      const reply = await grantRole(token, { email, role, onlyConfirmed: true });
+      const reply = await grantRole(token, { email, role, ...name, onlyConfirmed: true });
       if (!reply.ok) {
         if (isUnconfirmed(reply.failure)) {
-          setAsked({ email, role });
+          setAsked({ email, role, ...name });
           return null;
         }
         const isUnknown = reply.failure.status === 404;
@@ -78,6 +84,12 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
           <TextField
             {...form.field('staffEmail')}
             type="email"
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+          <TextField
+            {...form.field('staffName')}
+            hint="What colleagues call them, such as Ada"
             autoComplete="off"
             enterKeyHint="done"
           />

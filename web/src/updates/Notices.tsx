@@ -27,6 +27,7 @@ const SAY_IT_THEMSELVES = new Set<string>([
   paths.orders,
   paths.kitchen,
   paths.counter,
+  paths.deliveries,
   paths.menu,
   paths.shop,
   paths.staff,

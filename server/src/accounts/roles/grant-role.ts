@@ -1,4 +1,6 @@
 import { pastedEmail } from '@tall-order/domain/account.ts';
+import { storedLine } from '@tall-order/domain/comparable-text.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
@@ -20,15 +22,18 @@ export async function setRole(db: Db, change: RoleChange, now: number, by?: Writ
   return await writeBy(db, by, (transaction) => changeOrRefuse(transaction, change, now));
 }
 
+type Grant = Omit<RoleChange, 'accountId'> & { onlyConfirmed?: boolean; displayName?: string };
+
 /**
  * @param change.onlyConfirmed whether the account needs a confirmed address, unless it is the owner's own
+ * @param change.displayName the name by which colleagues know them; the account's stays if it is blank
  * @throws RequestError 404 when there is no such account, 409 for an address that is not confirmed, and what
  *   {@link setRole} throws
  */
 export async function grantRole(
   db: Db,
   email: string,
-  { onlyConfirmed = false, ...change }: Omit<RoleChange, 'accountId'> & { onlyConfirmed?: boolean },
+  { onlyConfirmed = false, displayName = '', ...change }: Grant,
   now: number,
   by?: Writer,
 ): Promise<{ account: Account; before: Role }> {
@@ -38,8 +43,15 @@ export async function grantRole(
     if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
     const isOwn = account.id === by?.accountId;
     if (onlyConfirmed && !account.emailVerified && !isOwn) throw dataError('ADDRESS_UNCONFIRMED');
-    const granted = { ...change, accountId: account.id };
-    return { account, before: await changeOrRefuse(transaction, granted, now) };
+    const before = await changeOrRefuse(transaction, { ...change, accountId: account.id }, now);
+    if (!isBlank(displayName)) {
+      await transaction
+        .updateTable('accounts')
+        .set({ display_name: storedLine(displayName) })
+        .where('id', '=', account.id)
+        .execute();
+    }
+    return { account, before };
   });
 }
 

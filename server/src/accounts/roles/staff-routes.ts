@@ -19,13 +19,14 @@ export function staffRoutes({ db, now, canMail }: CallContext) {
       );
     },
     'POST /staff.json': async (request) => {
-      const { email, role, onlyConfirmed = false } = request.body;
+      const { email, role, name, onlyConfirmed = false } = request.body;
       const by = writerOf(request);
       const change = {
         role,
         way: 'owner',
         changedBy: by.accountId,
         onlyConfirmed: onlyConfirmed && canMail,
+        ...(name !== undefined && { displayName: name }),
       } as const;
       const { account } = await grantRole(db, email, change, now(), by);
       return { name: account.id };

@@ -1,16 +1,42 @@
 import { isAtCounter, isCarried, isSettledLater } from '@tall-order/domain/order-status.ts';
+import { recordsPayments } from '@tall-order/domain/outstanding.ts';
+import { dueOf, hasPayments } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { findScope } from '../../accounts/roles/require-right.ts';
 import type { Schema } from '../../db/schema.ts';
+import { readOrders } from '../order.ts';
+
+interface Reader {
+  carriedBy: string | null;
+  /** milliseconds since 1970 */
+  now: number;
+  /** what a driver has handed over stays until it is settled */
+  recordsPayments?: boolean;
+}
 
 /** Whether the counter may read an order, or the driver `carriedBy` if that is not null. */
 export function isReadAtCounter(
-  { state, driverId }: Order,
-  { carriedBy, now }: { carriedBy: string | null; now: number },
+  order: Order,
+  { carriedBy, now, recordsPayments: records = false }: Reader,
 ): boolean {
+  const { state, driverId } = order;
   if (carriedBy === null) return isAtCounter(state, now);
-  return driverId === carriedBy && isCarried(state, now);
+  return driverId === carriedBy && isCarried(state, now, records && dueOf(order) > 0);
+}
+
+/** Enough to tell a shop that takes cash without recording it from one where a payment is missing. */
+const LATEST = 100;
+
+/** Whether the shop records what it takes, by its latest orders. */
+export async function findRecordsPayments(db: Kysely<Schema>): Promise<boolean> {
+  const latest = db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(sql.lit(LATEST));
+  const orders = await readOrders(db, latest);
+  const past = orders.map((order) => {
+    return { id: order.id, due: dueOf(order), hasPayments: hasPayments(order) };
+  });
+  return recordsPayments(past.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
 }
 
 /**

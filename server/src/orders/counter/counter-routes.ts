@@ -3,7 +3,7 @@ import type { LiveOrders } from '../live/live-orders.ts';
 import { staffOrdersCall } from '../reading/read-calls.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
-import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
+import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
@@ -14,6 +14,7 @@ import { findPayments } from '../payments/payments-queries.ts';
 import { keyedById } from '../reading/whole-order-reply.ts';
 import { findRecentOrders } from '../reading/recent-orders.ts';
 import type { RecentQuery } from '../reading/recent-orders.ts';
+import { driverOrders, findDriverOrders } from './driver-view.ts';
 import { toCounterOrder } from './counter-order.ts';
 import { isReadAtCounter } from './counter-reach.ts';
 
@@ -26,8 +27,18 @@ export function counterRoutes(
   return {
     'GET /counter/baskets.json': staffOrdersCall(context, live, listRows, {
       right: 'read-counter',
-      view: counterOrders,
-      read: findCounterOrders,
+      view: (db, options) => {
+        const { carriedBy } = options;
+        return carriedBy === null
+          ? counterOrders(db, options)
+          : driverOrders(db, { ...options, carriedBy });
+      },
+      read: async (db, query) => {
+        const { carriedBy } = query;
+        return await (carriedBy === null
+          ? findCounterOrders(db, query)
+          : findDriverOrders(db, { ...query, carriedBy }));
+      },
     }),
   } satisfies Partial<Handlers>;
 }
@@ -48,21 +59,21 @@ async function findCounterOrders(
   });
 }
 
-/** The counter's orders, or a driver's own; one that leaves the list is sent as null. */
-function counterOrders(db: Db, { now, isAllowed, most, carriedBy }: StaffViewOptions): OrderView {
-  const sent = followSentOrders(carriedBy === null ? isAtCounter : isCarried, now);
+/** The counter's orders; one that leaves the list is sent as null. */
+function counterOrders(db: Db, { now, isAllowed, most }: StaffViewOptions): OrderView {
+  const sent = followSentOrders(isAtCounter, now);
 
   return {
     accountId: null,
     isAllowed,
     snapshot: async () => {
-      const { orders, data } = await findCounterOrders(db, { now: now(), most, carriedBy });
+      const { orders, data } = await findCounterOrders(db, { now: now(), most });
       for (const { id, state } of orders) sent.add(id, state);
       return { orders, data };
     },
     eventsOf: ({ order, payments }) => {
       const path = `/${order.id}`;
-      if (!isReadAtCounter(order, { carriedBy, now: now() })) {
+      if (!isReadAtCounter(order, { carriedBy: null, now: now() })) {
         return sent.remove(order.id) ? [put(path, null)] : [];
       }
       sent.add(order.id, order.state);

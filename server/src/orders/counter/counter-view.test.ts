@@ -1,6 +1,7 @@
-import { UNDO_MS } from '@tall-order/domain/order-status.ts';
+import { RECALL_MS } from '@tall-order/domain/order-status.ts';
 import { expect, test } from 'vitest';
 import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts';
+import { makeOlder } from '../../../test/make-older.ts';
 import { openStream } from '../../../test/event-reader.ts';
 import { openCounter } from '../../../test/open-counter.ts';
 import { call } from '../../../test/shop.ts';
@@ -28,7 +29,7 @@ test('a basket of several burgers is one basket on a stream', async () => {
   expect(burgers[orders[0]]).not.toHaveProperty('cancelledAt');
 });
 
-test('a delivery leaves the stream of its driver once, a minute after it was handed over', async () => {
+test('a delivery leaves the stream of its driver once, an hour after it was handed over', async () => {
   const { here, staff, counter, place, step, choose, baskets } = await openCounter();
   const ada = await staff('driver');
   const [id, next] = [await place(), await place()];
@@ -36,18 +37,17 @@ test('a delivery leaves the stream of its driver once, a minute after it was han
     await choose(counter, delivery, ada.localId, 1);
     await step(counter, delivery, 'preparing', 2);
   }
+  await step(counter, id, 'ready', 3);
+  await step(ada, id, 'handed-over', 4);
+  await makeOlder(here, RECALL_MS - 60_000);
   const stream = await openStream(baskets(ada));
   await stream.until(1);
-  await step(counter, id, 'ready', 3);
-  await stream.until(2);
-  await step(ada, id, 'handed-over', 4);
-  await stream.until(3);
-  here.advance(UNDO_MS + 1000);
+  here.advance(120_000);
   const taken = { event: 'put', data: { path: `/${id}`, data: null } };
-  expect((await stream.until(4))[3]).toEqual(taken);
+  expect((await stream.until(2))[1]).toEqual(taken);
   await step(counter, next, 'ready', 3);
-  await stream.until(5);
+  await stream.until(3);
   await step(ada, next, 'out-for-delivery', 4);
-  const later = (await stream.until(6)).slice(4).map(({ data }) => data.path);
+  const later = (await stream.until(4)).slice(2).map(({ data }) => data.path);
   expect(later).toEqual([`/${next}`, `/${next}`]);
 });

@@ -23,7 +23,8 @@ export function driverRoutes({ db, now }: CallContext) {
   } satisfies Partial<Handlers>;
 }
 
-async function findDrivers(db: Kysely<Schema>): Promise<DriversReply> {
+/** Everybody who brings deliveries, by account. */
+export async function findDrivers(db: Kysely<Schema>): Promise<DriversReply> {
   const staff = await findStaff(db);
   return Object.fromEntries(
     staff

@@ -273,7 +273,7 @@ test('the streams of a customer send the amount paid, also after a full refund',
   }
 });
 
-test('a driver takes money for what they bring, and gives none back', async () => {
+test('a driver takes money for what they bring, corrects what they took, and gives none back', async () => {
   const { shop, id, record } = await openUnpaidOrder();
   const driver = await newStaff(shop, 'driver');
   const pay = async (body: object) => await recordPayment(shop, driver, id, body);
@@ -282,8 +282,12 @@ test('a driver takes money for what they bring, and gives none back', async () =
   await shop.db.updateTable('orders').set(bring).where('id', '=', id).execute();
   expect((await pay({ amount: 6.3, due: 6.3 })).body).toMatchObject({ paid: 6.3, due: 0 });
   const refund = { ...REFUND, amount: 6.3, due: 0 };
-  expect((await pay(refund)).status).toBe(401);
-  expect((await record(refund)).status).toBe(200);
+  expect((await pay({ ...refund, reducesPrice: true })).status).toBe(401);
+  expect((await pay(refund)).body).toMatchObject({ paid: 0, due: 6.3 });
+  // What the shop owes is the counter's to give back.
+  await record({ amount: 6.3, due: 6.3 }, 'again');
+  await shop.db.updateTable('orders').set({ paid_cents: 700 }).execute();
+  expect((await pay({ ...refund, amount: 0.7, due: -0.7 })).status).toBe(401);
 });
 
 test('the kitchen takes money only where the owner allows it', async () => {

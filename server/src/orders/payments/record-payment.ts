@@ -11,7 +11,7 @@ import { REASON_FIELD } from '@tall-order/domain/reason.ts';
 import type { Balance, Entry, PaymentKind, PaymentProblem } from '@tall-order/domain/payment.ts';
 import { agreesWithPrice, exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Right } from '@tall-order/domain/rights.ts';
-import { dueOf } from '@tall-order/domain/sold-order.ts';
+import { dueOf, isCancelled } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { isReadAtCounter, maySettle } from '../counter/counter-reach.ts';
@@ -75,8 +75,10 @@ export async function recordPayment(
       return { ...repeated(made, entry, body), version: state.version };
     }
     const carriedBy = scope === 'carried' ? writer.accountId : null;
-    const isRead = order !== undefined && isReadAtCounter(order, { carriedBy, now });
-    if (order === undefined || (scope === 'carried' && !isRead)) {
+    // Whoever takes money for an order records it, so that a driver may settle one at any time.
+    const reader = { carriedBy, now, recordsPayments: true };
+    const isRead = order !== undefined && isReadAtCounter(order, reader);
+    if (order === undefined || (scope === 'carried' && !(isRead && mayDriver(entry, order)))) {
       throw dataError('PERMISSION_DENIED');
     }
     if (made !== undefined) throw dataError('PAYMENT_KEY_USED');
@@ -118,6 +120,11 @@ export async function recordPayment(
     });
     return { name: request.newId, ...inDecimals(after), version };
   });
+}
+
+/** A driver gives no money back, but corrects a wrong entry: the amount is due again. */
+function mayDriver({ kind, reducesPrice }: ReasonedEntry, order: Order): boolean {
+  return kind === 'payment' || (!reducesPrice && dueOf(order) >= 0 && !isCancelled(order));
 }
 
 type ReasonedEntry = Required<Entry> & { reason: string | null };

@@ -4,7 +4,6 @@ import {
   OPEN_MS,
   ORDER_STATUSES,
   RECALL_MS,
-  UNDO_MS,
   isOver,
 } from '@tall-order/domain/order-status.ts';
 import { sql } from 'kysely';
@@ -75,7 +74,7 @@ function isCarried(now: number) {
       row('status', 'in', CARRIED_STATUSES),
       row.and([
         row('status', '=', 'handed-over'),
-        row(COLUMN_OF_STATUS['handed-over'], '>=', now - UNDO_MS),
+        row(COLUMN_OF_STATUS['handed-over'], '>=', now - RECALL_MS),
       ]),
     ]);
 }

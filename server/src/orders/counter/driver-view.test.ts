@@ -1,0 +1,54 @@
+import { RECALL_MS } from '@tall-order/domain/order-status.ts';
+import { expect, test } from 'vitest';
+import { openStream } from '../../../test/event-reader.ts';
+import { makeOlder } from '../../../test/make-older.ts';
+import { openCounter } from '../../../test/open-counter.ts';
+import { recordPayment } from '../../../test/record-payment.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+test('an unpaid delivery stays with its driver where payments are recorded, without address and phone after an hour', async () => {
+  const { there, staff, counter, place, step, choose, read, advance, baskets } =
+    await openCounter();
+  const ada = await staff('driver');
+  const [paid, other, owed] = [await place(), await place(), await place()];
+  for (const id of [paid, owed]) {
+    await choose(counter, id, ada.localId, 1);
+    await step(counter, id, 'preparing', 2);
+    await step(counter, id, 'ready', 3);
+    await step(ada, id, 'handed-over', 4);
+  }
+  for (const id of [paid, other]) {
+    await recordPayment(there, counter, id, { amount: 6.3, due: 6.3 });
+  }
+  await makeOlder(there, RECALL_MS - MINUTE_MS);
+  const stream = await openStream(baskets(ada));
+  await stream.until(1);
+  advance(2 * MINUTE_MS);
+  const left = (await stream.until(3)).slice(1).map(({ data }) => data);
+  expect(left).toContainEqual({ path: `/${paid}`, data: null });
+  const stays = left.find(({ path }) => path === `/${owed}`)?.data;
+  expect(stays).toMatchObject({ due: 6.3, name: 'Ann Example' });
+  for (const gone of ['address', 'phone', 'note']) expect(stays).not.toHaveProperty(gone);
+  await makeOlder(there, 2 * DAY_MS);
+  const { body } = await read(ada);
+  expect(Object.keys(body)).toEqual([owed]);
+  expect(body[owed]).not.toHaveProperty('address');
+  const settled = await recordPayment(there, ada, owed, { amount: 6.3, due: 6.3 });
+  expect(settled.body).toMatchObject({ due: 0 });
+  expect((await read(ada)).body).toEqual({});
+});
+
+test('where nothing is recorded, a delivery leaves its driver after an hour', async () => {
+  const { there, staff, counter, place, step, choose, read } = await openCounter();
+  const ada = await staff('driver');
+  const id = await place();
+  await choose(counter, id, ada.localId, 1);
+  await step(counter, id, 'preparing', 2);
+  await step(counter, id, 'ready', 3);
+  await step(ada, id, 'handed-over', 4);
+  expect(Object.keys((await read(ada)).body)).toEqual([id]);
+  await makeOlder(there, RECALL_MS + 1000);
+  expect((await read(ada)).body).toEqual({});
+});

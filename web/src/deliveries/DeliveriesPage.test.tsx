@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test } from 'vitest';
+import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { DAN, EMI, READY, sell } from '../../test/open-counter.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { paths } from '../paths.ts';
+
+// As main.tsx does before it shows the screen.
+await screenPart(paths.deliveries, idTokenFor(DAN, 'driver'));
+
+const PLACE = {
+  deliveryMethod: 'delivery',
+  street: 'Long Lane 1',
+  zipCode: '1011',
+  phone: '0123456789',
+  note: 'Ring twice',
+};
+const SHEET = { name: 'Dan', carried: 2, cash: 7, card: 14, handIn: 7 };
+
+/** Dan carries Ada's and Bob's deliveries. */
+async function openDeliveries(role: 'driver' | 'counter' = 'driver') {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.staff.roles.set(DAN, 'driver').set(EMI, 'counter');
+  const ids = ['Ada Vries', 'Bob Example'].map((name) => sell(shop, name, PLACE));
+  for (const id of ids) for (const status of READY) shop.kept.take(id, { status });
+  shop.counter.sheets.sheets = { [localIdFor(DAN)]: SHEET };
+  keepSessionOf(role === 'driver' ? DAN : EMI, role);
+  openStorefront(paths.deliveries);
+  await screen.findByRole('heading', { name: 'Today' });
+  return { shop, user: userEvent.setup() };
+}
+
+const card = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
+
+test('a driver sees what to bring, the oldest first, with address, phone and age', async () => {
+  await openDeliveries();
+  const list = await screen.findByRole('list', { name: 'To bring' });
+  const names = within(list)
+    .getAllByRole('article')
+    .map((one) => one.querySelector('h2')?.textContent);
+  expect(names).toEqual([
+    expect.stringMatching(/Ada Vries$/),
+    expect.stringMatching(/Bob Example$/),
+  ]);
+  const ada = await card('Ada Vries');
+  for (const words of [
+    'Long Lane 1',
+    '0123456789',
+    'Ring twice',
+    'ordered under a minute ago',
+    '$7.00 due',
+  ]) {
+    expect(ada).toHaveTextContent(words);
+  }
+});
+
+test('money that was recorded by the wrong method is corrected in one press', async () => {
+  const { shop, user } = await openDeliveries();
+  const ada = within(await card('Ada Vries'));
+  await user.click(ada.getByRole('button', { name: /^Card/ }));
+  await user.click(await ada.findByRole('button', { name: 'It was cash, not card' }));
+  expect(await ada.findByRole('button', { name: 'It was card, not cash' })).toBeVisible();
+  const [ledger] = Object.values(shop.counter.payments).map((entries) => Object.values(entries));
+  expect(ledger).toMatchObject([
+    { kind: 'payment', method: 'card', amount: 7 },
+    { kind: 'refund', method: 'card', amount: 7 },
+    { kind: 'payment', method: 'cash', amount: 7 },
+  ]);
+});
+
+test('a delivery is to do until it is handed over and paid', async () => {
+  const { user } = await openDeliveries();
+  const ada = within(await card('Ada Vries'));
+  await user.click(ada.getByRole('button', { name: /^Cash \$7/ }));
+  await user.click(await ada.findByRole('button', { name: 'On its way' }));
+  await waitFor(() => expect(ada.getByRole('button', { name: 'Delivered' })).toBeVisible());
+});
+
+test('the counter reads the sheet of each driver', async () => {
+  await openDeliveries('counter');
+  expect(screen.getByText('To hand in').nextElementSibling).toHaveTextContent('$7.00');
+  expect(screen.getByText('By card').nextElementSibling).toHaveTextContent('$14.00');
+  expect(screen.getByRole('heading', { name: 'Dan' })).toBeVisible();
+  expect(screen.queryByRole('article')).toBeNull();
+});

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { isOver } from '@tall-order/domain/order-status.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
+import { requestQuietly } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
+import { useNow } from '../api/use-now.ts';
+import { useCounterOrders } from '../counter/use-counter-orders.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { useAppSelector } from '../hooks.ts';
+import { SessionRenewal } from '../session/SessionRenewal.tsx';
+import { roleClaim } from '../session/token-claims.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import styles from './DeliveriesPage.module.css';
+import { DeliveryCard } from './DeliveryCard.tsx';
+import { DriverSheets } from './DriverSheets.tsx';
+
+/** What a driver carries, with its money, and the sheet of the day; counter and owner read the sheets. */
+export function DeliveriesPage() {
+  const { token, userId } = useAppSelector((state) => state.auth);
+  if (token === null) return null;
+  const isDriver = roleClaim(token) === 'driver';
+  return (
+    <div key={userId} className={styles['page']}>
+      <PageTitle>Deliveries</PageTitle>
+      <SessionRenewal />
+      {isDriver ? <Carried token={token} /> : <Sheets token={token} acts={0} />}
+    </div>
+  );
+}
+
+function Carried({ token }: { token: string }) {
+  const { orders, connectionStatus, isRefused, onState, onBalance } = useCounterOrders(token);
+  const [acts, setActs] = useState(0);
+  const now = useNow(30_000);
+  const isLost = connectionStatus?.connection === 'lost';
+  const oldestFirst = [...(orders ?? [])].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const toDo = oldestFirst.filter(isToDo);
+  const done = oldestFirst.filter((order) => !isToDo(order)).reverse();
+  const act = () => setActs((before) => before + 1);
+  const card = (order: CounterOrder) => (
+    <li key={order.id}>
+      <DeliveryCard
+        token={token}
+        order={order}
+        now={now}
+        onState={(state) => {
+          onState(order.id, state);
+          act();
+        }}
+        onBalance={(balance) => {
+          onBalance(order.id, balance);
+          act();
+        }}
+      />
+    </li>
+  );
+  return (
+    <>
+      {isLost && (
+        <p role="alert" className={styles['lost']}>
+          No connection. Newer deliveries and payments are missing.
+        </p>
+      )}
+      {isRefused && (
+        <p role="alert" className={styles['lost']}>
+          Your session has ended, or you no longer work here. Log out and sign in again.
+        </p>
+      )}
+      {orders === null && !isRefused && !isLost && <Spinner />}
+      {orders !== null && !isRefused && (
+        <>
+          {toDo.length === 0 && <p>Nothing to bring. New deliveries appear here by themselves.</p>}
+          <ul aria-label="To bring" className={styles['cards']}>
+            {toDo.map(card)}
+          </ul>
+          <Sheets token={token} acts={acts} />
+          {done.length > 0 && (
+            <details>
+              <summary className={styles['summary']}>Done in the last hour: {done.length}</summary>
+              <ul aria-label="Done" className={styles['cards']}>
+                {done.map(card)}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** On the way, or money is missing. */
+function isToDo({ state, due }: CounterOrder): boolean {
+  return !isOver(state.status) || due > 0;
+}
+
+/** @param acts how many steps and payments were recorded here: each one changes the sheet */
+function Sheets({ token, acts }: { token: string; acts: number }) {
+  const sheets = useFetched(token, fetchSheets);
+  const [seen, setSeen] = useState(acts);
+  if (seen !== acts) {
+    setSeen(acts);
+    void sheets.fetchAgain();
+  }
+  const { fetched } = sheets;
+  return fetched.kind === 'loaded' ? <DriverSheets {...fetched.value} /> : null;
+}
+
+function fetchSheets(token: string) {
+  return requestQuietly(ownCall('GET /deliveries/sheets.json', { token }));
+}

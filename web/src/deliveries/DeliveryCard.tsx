@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
+import type { Balance } from '../api/payment-calls.ts';
+import { Delivery } from '../counter/Delivery.tsx';
+import { StepsAtCounter } from '../counter/StepsAtCounter.tsx';
+import { dueInWords } from '../counter/counter-words.ts';
+import { ageOf, bagInWords } from './delivery-words.ts';
+import { TakePayment } from '../payments/TakePayment.tsx';
+import { usePayments } from '../payments/use-payments.ts';
+import { PhoneLink } from '../shop/PhoneLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+import styles from './DeliveryCard.module.css';
+
+interface DeliveryCardProps {
+  token: string;
+  order: CounterOrder;
+  now: number;
+  onState: (state: OrderState) => void;
+  onBalance: (balance: Balance) => void;
+}
+
+/** One delivery: whom to, where, what to take, and the next step. */
+export function DeliveryCard({ token, order, now, onState, onBalance }: DeliveryCardProps) {
+  const headingId = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const payments = usePayments(token, order, { onBalance, onProblem: setProblem });
+  const wrong = wrongMethodOf(order);
+  const correct = async () => {
+    if (wrong === null) return;
+    const { taken, meant, amount } = wrong;
+    const back = { kind: 'refund', method: taken, amount, reason: `It was ${meant}` } as const;
+    if ((await payments.record(back)) !== null) return;
+    await payments.record({ kind: 'payment', method: meant, amount }, { due: order.due + amount });
+  };
+  return (
+    <article aria-labelledby={headingId} className={styles['card']}>
+      <h2 id={headingId} translate="no" className={styles['sign']}>
+        {callSign(order.id)} <span className={styles['name']}>{order.name}</span>
+      </h2>
+      <p className={styles['age']}>{ageOf(order, now)}</p>
+      <Delivery order={order}>
+        {order.phone !== null && (
+          <p>
+            <PhoneLink phone={order.phone} />
+          </p>
+        )}
+      </Delivery>
+      {order.note !== null && (
+        <p className={styles['note']}>
+          <bdi>{order.note}</bdi>
+        </p>
+      )}
+      <p>{bagInWords(order)}</p>
+      <p className={styles['due']}>{dueInWords(order)}</p>
+      <Notice>{payments.done}</Notice>
+      {problem !== null && <Refusal>{problem}</Refusal>}
+      {order.due > 0 && <TakePayment order={order} payments={payments} />}
+      {wrong !== null && (
+        <Button variant="plain" busy={payments.isUnderWay} onClick={() => void correct()}>
+          {wrong.meant === 'cash' ? 'It was cash, not card' : 'It was card, not cash'}
+        </Button>
+      )}
+      <StepsAtCounter
+        token={token}
+        order={order}
+        payments={payments}
+        by="driver"
+        onState={onState}
+        onProblem={setProblem}
+      />
+    </article>
+  );
+}
+
+/** The last payment of an order that is settled, which the driver may have recorded by the wrong method. */
+function wrongMethodOf({ due, payments }: CounterOrder) {
+  const last = payments.at(-1);
+  if (due !== 0 || last?.kind !== 'payment') return null;
+  const { method, amount } = last;
+  return { taken: method, meant: method === 'card' ? 'cash' : 'card', amount } as const;
+}
