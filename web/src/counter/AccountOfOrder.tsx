@@ -23,18 +23,17 @@ export function AccountOfOrder({ token, orderId }: AccountOfOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const lookUp = async () => {
+  const open = async () => {
+    setBusy(true);
     const params = { id: orderId };
     const reply = await requestForStaff(
       ownCall('POST /baskets/:id/account.json', { token, params }),
     );
     setRefused(reply.ok ? null : reply.failure.message);
-    if (reply.ok) setAccount(reply.value);
-    return reply.ok;
-  };
-  const open = async () => {
-    setBusy(true);
-    if (await lookUp()) setOpen(true);
+    if (reply.ok) {
+      setAccount(reply.value);
+      setOpen(true);
+    }
     setBusy(false);
   };
   return (
@@ -49,7 +48,7 @@ export function AccountOfOrder({ token, orderId }: AccountOfOrderProps) {
             token={token}
             orderId={orderId}
             account={account}
-            onChanged={() => void lookUp()}
+            onChanged={setAccount}
             onClose={() => setOpen(false)}
           />
         )}
@@ -60,8 +59,8 @@ export function AccountOfOrder({ token, orderId }: AccountOfOrderProps) {
 
 interface AccountProps extends AccountOfOrderProps {
   account: AccountReply;
-  /** asks for the account's new state */
-  onChanged: () => void;
+  /** what an act has left, so that nobody has to look again, which would be on record */
+  onChanged: (account: AccountReply) => void;
   onClose: () => void;
 }
 
@@ -73,15 +72,17 @@ function Account({ token, orderId, account, onChanged, onClose }: AccountProps) 
   const [done, setDone] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
 
-  /** @param act resolves to what was done or why not, as a sentence */
-  const press = async (act: () => Promise<{ done: string } | { refused: string }>) => {
+  /** @param act resolves to what was done and is left, or why not, as a sentence */
+  const press = async (
+    act: () => Promise<{ done: string; left: AccountReply } | { refused: string }>,
+  ) => {
     setBusy(true);
     setDone(null);
     setRefused(null);
     const result = await act();
     if ('done' in result) {
       setDone(result.done);
-      onChanged();
+      onChanged(result.left);
     } else setRefused(result.refused);
     setBusy(false);
   };
@@ -90,7 +91,8 @@ function Account({ token, orderId, account, onChanged, onClose }: AccountProps) 
       const body = { email, disabled: !disabled };
       const reply = await requestForStaff(ownCall('POST /accounts/disabled.json', { token, body }));
       if (!reply.ok) return { refused: reply.failure.message };
-      return { done: disabled ? 'The account can sign in again.' : 'The account is locked.' };
+      const done = disabled ? 'The account can sign in again.' : 'The account is locked.';
+      return { done, left: { ...account, disabled: !disabled } };
     });
   const cancel = (reach: 'account' | 'network') => {
     const words = reason.check();
@@ -104,7 +106,7 @@ function Account({ token, orderId, account, onChanged, onClose }: AccountProps) 
       });
       const reply = await requestForStaff(call);
       if (!reply.ok) return { refused: reply.failure.message };
-      return { done: cancelledInWords(reply.value) };
+      return { done: cancelledInWords(reply.value), left: withoutOpen(account, reach) };
     });
   };
   return (
@@ -148,6 +150,12 @@ function Account({ token, orderId, account, onChanged, onClose }: AccountProps) 
       </div>
     </div>
   );
+}
+
+function withoutOpen(account: AccountReply, reach: 'account' | 'network'): AccountReply {
+  const { openOrders, network } = account;
+  const left = reach === 'account' ? Math.max(0, network.openOrders - openOrders) : 0;
+  return { ...account, openOrders: 0, network: { ...network, openOrders: left } };
 }
 
 function counted(count: number, thing: string): string {
