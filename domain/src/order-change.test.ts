@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { FRIES } from '../test/menu-with.ts';
+import { STANDARD_MENU } from './menu.ts';
 import {
   changedFields,
   changedTotalProblem,
   correctedData,
   goesElsewhere,
+  totalCorrected,
+  totalWithMore,
 } from './order-change.ts';
 
 const DELIVERED = {
@@ -58,4 +62,18 @@ test('staff must have seen the total, and the customer must agree to a higher on
   expect(changedTotalProblem(dearer, { total: 9.29, agreed: true })).toBe('other-total');
   expect(changedTotalProblem({ before: 930, after: 630 }, { ...seen, total: '6.30' })).toBeNull();
   expect(changedTotalProblem({ before: 630, after: 630 }, { ...seen, total: 6.3 })).toBeNull();
+});
+
+test('what is added costs as on the menu, and another way or place as on the terms', () => {
+  const menu = { ...STANDARD_MENU, extras: { fries: FRIES } };
+  const sold = { total: 630, fee: 250 };
+  expect(totalWithMore(sold, menu, { burger: { meat: 1 }, extras: {} })).toBe(630 + 250 + 530);
+  expect(totalWithMore(sold, menu, { burger: null, extras: { fries: 2 } })).toBe(630 + 250 + 600);
+  const after = correctedData(DELIVERED, { street: 'Short Lane 2' });
+  const corrected = (changed: string[], data = after) =>
+    totalCorrected(sold, { fee: 400 }, { after: data, changed });
+  expect(corrected(['street'])).toBe(1030);
+  expect(corrected(['note'])).toBe(880);
+  const collected = correctedData(DELIVERED, { deliveryMethod: 'collection' });
+  expect(corrected(['deliveryMethod'], collected)).toBe(630);
 });

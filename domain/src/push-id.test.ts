@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPushIds, encodePushTime, isPushId, pushIdTime } from './push-id.ts';
+import { createPushIds, encodePushTime, isPushId, pushIdTime, pushIdAfter } from './push-id.ts';
 
 test.each([
   [1, '-------0'],
@@ -51,6 +51,11 @@ test('a tail counts up from its last place and carries over to the place before'
   );
   const tails = [next(), next(), next()].map((id) => id.slice(8));
   expect(tails).toEqual(['---------4zz', '---------5--', '---------5-0']);
+});
+
+test('the id after another is the next one of its millisecond', () => {
+  expect(pushIdAfter('-P6uR-kE0000000001zz')).toBe('-P6uR-kE0000000002--');
+  expect(() => pushIdAfter('-P6uR-kEzzzzzzzzzzzz')).toThrow(RangeError);
 });
 
 test('a full tail takes the next millisecond', () => {

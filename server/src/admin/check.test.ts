@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import { newStaff } from '../../test/new-staff.ts';
+import { orderToChange } from '../../test/order-to-change.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { checkShop } from './check.ts';
@@ -117,4 +118,15 @@ test('the amount paid for an order and its reduction are the sums of its payment
       'Order refunded: its payments are kept, the order is not.',
     ].toSorted(),
   );
+});
+
+test('an order that does not cost what its log says is found', async () => {
+  const { shop, name, change } = await orderToChange();
+  const add = { version: 1, add: { extra: 'cola', count: 1 }, total: 26.7, agreed: true };
+  expect((await change(add)).status).toBe(200);
+  expect((await checkShop(shop.db)).problems).toEqual([]);
+  await shop.db.updateTable('orders').set({ fee_cents: 100 }).where('id', '=', name).execute();
+  expect((await checkShop(shop.db)).problems).toEqual([
+    `Order ${name}: it costs 2770 cents, by its log 2670.`,
+  ]);
 });

@@ -5,6 +5,7 @@ import { isPostgres } from '../db/engine-differences.ts';
 import type { Db } from '../db/schema.ts';
 import { findOrders } from '../orders/order.ts';
 import { ledgersThatDiffer } from '../orders/payments/ledgers-that-differ.ts';
+import { chargesThatDiffer } from './charges-that-differ.ts';
 import { printable } from './printable.ts';
 import type { Progress } from './progress.ts';
 
@@ -75,7 +76,11 @@ async function orderProblems(db: Db, ids: string[]): Promise<string[]> {
     const orders = await findOrders(db, ids);
     const found = new Set(orders.map(({ id }) => id));
     const empty = ids.filter((id) => !found.has(id));
-    return [...empty.map((id) => `Order ${id}: it has no burger.`), ...orders.flatMap(problemsOf)];
+    return [
+      ...empty.map((id) => `Order ${id}: it has no burger.`),
+      ...orders.flatMap(problemsOf),
+      ...(await chargesThatDiffer(db, orders)),
+    ];
   } catch (error) {
     const [id, ...others] = ids;
     if (others.length === 0) {

@@ -6,6 +6,7 @@ import { recordPayment } from '../../../test/record-payment.ts';
 import { call, newCustomer, newOrder } from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
+import { ordersSheet } from '../../admin/export-orders.ts';
 import { checkShop } from '../../admin/check.ts';
 import { randomFrom } from '../../../../lab/faults/harness.ts';
 
@@ -16,6 +17,8 @@ const AMPLE_MS = 120_000 + HISTORIES * 2000;
 const AT_ONCE = 8;
 const STAFF = 3;
 const ACTS = 4;
+/** of a delivery, in cents */
+const FEE = 250;
 
 interface History {
   id: string;
@@ -26,6 +29,7 @@ interface History {
   /** every entry that was answered for, in cents below 0 for refunds, by its id */
   entries: Map<string, { cents: number; reducesPrice: boolean }>;
   refusals: number;
+  counts: { changes: number };
 }
 
 /** Takes money or gives it back, by what the person saw last, now and then twice under one key. */
@@ -56,6 +60,41 @@ async function pay(
   return replies.findLast(({ body }) => body.due !== undefined)?.body ?? seen;
 }
 
+const ADDRESS = { street: 'Long Lane 1', zipCode: '1011', country: 'Netherlands' };
+const REASON = 'You asked us to.';
+
+/** Adds to the basket, corrects how it goes, or takes something off, by what the person saw last. */
+async function amend(shop: Shop, staff: Customer, { id, customer, random, counts }: History) {
+  const { state, total, fee = 0, burgers, orderData } = await readOrder(shop, customer, id);
+  const charged = toCents(total) + toCents(fee);
+  const asked = (more: number) => ({
+    reason: REASON,
+    version: state.version,
+    total: (charged + more) / 100,
+    agreed: random() < 0.8,
+  });
+  const isDelivered = orderData.deliveryMethod === 'delivery';
+  const ways = [
+    () => ({ add: { extra: 'fries', count: 1 }, ...asked(300) }),
+    () => ({ add: { burger: { meat: 1 } }, ...asked(530) }),
+    () =>
+      isDelivered
+        ? { correct: { deliveryMethod: 'collection' }, ...asked(-toCents(fee)) }
+        : { correct: { deliveryMethod: 'delivery', ...ADDRESS }, ...asked(FEE) },
+    () => ({
+      version: state.version,
+      reason: REASON,
+      takeOff: { burger: Object.keys(burgers).at(-1) },
+    }),
+  ];
+  const json = ways[Math.floor(random() * ways.length)]?.();
+  const url = `${shop.url}/baskets/${id}/changes.json?auth=${staff.idToken}`;
+  const send = async () => await call(url, { method: 'POST', json });
+  const replies = random() < 0.2 ? await Promise.all([send(), send()]) : [await send()];
+  for (const { status } of replies) expect([200, 400, 404, 409]).toContain(status);
+  if (replies.some(({ status }) => status === 200)) counts.changes += 1;
+}
+
 /** Takes the basket a step on, or cancels it or a part of it. */
 async function change(shop: Shop, staff: Customer, { id, orders, customer, random }: History) {
   const basket = await readOrder(shop, customer, id);
@@ -80,41 +119,78 @@ async function readOrder(shop: Shop, customer: Customer, id: string) {
 async function play(shop: Shop, staff: Customer, history: History): Promise<void> {
   const { id, customer, random } = history;
   for (let act = 0; act < ACTS; act += 1) {
-    const { total, paid = 0, due = total } = await readOrder(shop, customer, id);
-    if (random() < 0.2) await change(shop, staff, history);
+    const { total, fee = 0, paid = 0, due } = await readOrder(shop, customer, id);
+    const act = random();
+    if (act < 0.2) await change(shop, staff, history);
+    else if (act < 0.5) await amend(shop, staff, history);
     else {
-      const seen = await pay(shop, staff, history, { paid, due });
+      const seen = await pay(shop, staff, history, {
+        paid,
+        due: due ?? (toCents(total) + toCents(fee)) / 100,
+      });
       await pay(shop, staff, history, seen);
     }
   }
 }
 
-/** Where no money was taken a basket that is not cancelled says nothing of it. */
-async function expectBalanced(shop: Shop, { id, customer, entries }: History): Promise<void> {
-  const { total, paid = 0, reduction = 0, due, state } = await readOrder(shop, customer, id);
+/**
+ * What the customer reads, the receipt and the ledger agree. Where no money was taken a basket that is not cancelled
+ * says nothing of it.
+ * @returns what is due, in cents
+ */
+async function expectBalanced(shop: Shop, { id, customer, entries }: History): Promise<number> {
+  const {
+    total,
+    fee = 0,
+    paid = 0,
+    reduction = 0,
+    due,
+    state,
+  } = await readOrder(shop, customer, id);
   const made = [...entries.values()];
   const sum = made.reduce((before, { cents }) => before + cents, 0);
   const reduced = made.reduce(
     (before, { cents, reducesPrice }) => before - (reducesPrice ? cents : 0),
     0,
   );
-  const sold = state.status === 'cancelled' ? 0 : toCents(total);
+  const sold = state.status === 'cancelled' ? 0 : toCents(total) + toCents(fee);
   expect({ id, reduction: toCents(reduction) }).toEqual({ id, reduction: Math.min(reduced, sold) });
   const price = Math.max(0, sold - reduced);
   expect({ id, paid: toCents(paid) }).toEqual({ id, paid: sum });
   expect({ id, due: due === undefined ? price : toCents(due) }).toEqual({ id, due: price - sum });
+  const receipt = await call(`${shop.url}/baskets/${id}/receipt.json?auth=${customer.idToken}`);
+  const { total: items, fee: delivery } = receipt.body;
+  expect({ id, sold: toCents(items) + toCents(delivery) }).toEqual({ id, sold });
+  expect({ id, due: toCents(receipt.body.due) }).toEqual({ id, due: price - sum });
   const rows = await shop.db
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', id)
     .execute();
   expect(rows.map((row) => row.id).toSorted(byText)).toEqual([...entries.keys()].toSorted(byText));
+  return price - sum;
+}
+
+/** What is due of each order by the export, in cents. */
+async function exportedDues({ db }: Shop): Promise<Map<string, number>> {
+  const { columns, rows } = ordersSheet(
+    db,
+    { from: 0, before: Date.now() + 1000 },
+    { timeZone: 'UTC', dayStart: '05:00' },
+  );
+  const [basket, due] = ['basket', 'due'].map((name) => columns.findIndex(([one]) => one === name));
+  const dues = new Map<string, number>();
+  for await (const cells of rows) {
+    const cents = cells[due ?? -1];
+    if (typeof cents === 'number') dues.set(String(cells[basket ?? -1]), cents);
+  }
+  return dues;
 }
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
 test(
-  `${HISTORIES} histories of payments, refunds and cancellations balance to the cent`,
+  `${HISTORIES} histories of payments, refunds, changes and cancellations balance to the cent`,
   { timeout: AMPLE_MS },
   async () => {
     const { here, all, inTurn } = await startInstances();
@@ -124,6 +200,14 @@ test(
     let refusals = 0;
     let entries = 0;
     let reductions = 0;
+    const counts = { changes: 0 };
+    const delivery = { isOffered: true, zipCodes: [], minimum: 0, fee: FEE / 100 };
+    const set = await call(`${here.url}/shop.json?auth=${staff[0]?.idToken}`, {
+      method: 'PATCH',
+      json: { version: 0, delivery },
+    });
+    expect(set.status).toBe(200);
+    const dues = new Map<string, number>();
     const playOne = async (seed: number) => {
       const random = randomFrom(seed);
       const isTogether = random() < 0.5;
@@ -138,9 +222,10 @@ test(
         random,
         entries: new Map<string, { cents: number; reducesPrice: boolean }>(),
         refusals: 0,
+        counts,
       };
       await Promise.all(staff.map(async (one, turn) => await play(inTurn(turn), one, history)));
-      await expectBalanced(here, history);
+      dues.set(id, await expectBalanced(here, history));
       refusals += history.refusals;
       entries += history.entries.size;
       reductions += [...history.entries.values()].filter((one) => one.reducesPrice).length;
@@ -150,6 +235,13 @@ test(
       await Promise.all(Array.from({ length: count }, (_, turn) => playOne(first + turn)));
     }
     expect((await checkShop(here.db)).problems).toEqual([]);
+    const counter = `${here.url}/counter/baskets.json?auth=${staff[0]?.idToken}`;
+    const listed = (await call(counter)).body as Record<string, { due: number }>;
+    for (const [id, { due }] of Object.entries(listed)) {
+      expect({ id, due: toCents(due) }).toEqual({ id, due: dues.get(id) });
+    }
+    expect(await exportedDues(here)).toEqual(dues);
+    expect(counts.changes).toBeGreaterThan(HISTORIES / 2);
     // Of each there were many, on every instance, or nothing was tried.
     expect(entries).toBeGreaterThan(HISTORIES * all.length);
     expect(refusals).toBeGreaterThan(HISTORIES);

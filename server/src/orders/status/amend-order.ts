@@ -17,6 +17,7 @@ import { burgersLeft, chargedFor } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { OrderChangeBody } from '@tall-order/domain/whole-order-contract.ts';
 import type { Transaction } from 'kysely';
+import { Overtaken } from '../../db/database-errors.ts';
 import type { Schema } from '../../db/schema.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import { readMenu } from '../../shop/menu/menu-queries.ts';
@@ -98,7 +99,14 @@ export async function amendOrder(
   const added = order.burgers.slice(before.burgers.length);
   if (added.length > 0) {
     const rows = added.map((burger) => burgerRowOf(order, burger));
-    await transaction.insertInto('burgers').values(rows).execute();
+    const stored = await transaction
+      .insertInto('burgers')
+      .values(rows)
+      // Another order of the same millisecond may just have got the id.
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute();
+    if (stored.length < rows.length) throw new Overtaken('another burger has the id');
   }
   return order.state;
 }
