@@ -51,6 +51,10 @@ test('lines are taken off together, with the new total, and the rest stands', as
   expect(screen.getByText('Total').parentElement).toHaveTextContent('$11.40');
   expect(screen.getByText('Ben').closest('li')).toHaveTextContent('$5.70 cancelled');
   expect(await opener()).toHaveFocus();
+  const said = /^Off your order from .+: Ben's burger and 2 × Fries\.$/;
+  expect(screen.getByText(said)).toBeVisible();
+  await user.click(await opener());
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
 });
 
 test('the last burger goes with the whole order only', async () => {
@@ -70,7 +74,7 @@ test('the last burger goes with the whole order only', async () => {
   expect(sentTo(`/baskets/${id}/cancellations.json`)).toEqual([]);
 });
 
-test('an order of one burger is cancelled with two presses, and becomes a row', async () => {
+test('an order of one burger is cancelled with two presses, says so where it stands, and becomes a row later', async () => {
   const { user } = openStorefront('/orders');
   await user.click(await opener());
   expect(screen.getByRole('dialog')).toHaveTextContent(
@@ -78,9 +82,19 @@ test('an order of one burger is cancelled with two presses, and becomes a row', 
   );
   await user.click(question().getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
-  expect(
-    screen.getByRole('heading', { name: '1 × cheese, 1 × meat' }).closest('summary'),
-  ).toHaveTextContent(/^1 × cheese, 1 × meat Today .*\$5\.70 · Cancelled$/);
+  const said = /^Your order from .+ is cancelled\.$/;
+  expect(screen.getByText(said)).toBeVisible();
+  // The next order does not take its place under the thumb.
+  expect(screen.getByText('Cancelled')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Order again/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Your account' }));
+  await screen.findByRole('heading', { name: 'Your account' });
+  await user.click(screen.getByRole('link', { name: 'Orders' }));
+  const row = await screen.findByRole('heading', { name: '1 × cheese, 1 × meat' });
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
+  expect(row.closest('summary')).toHaveTextContent(
+    /^1 × cheese, 1 × meat Today .*\$5\.70 · Cancelled$/,
+  );
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument();
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'cancelled', version: 2 });
 });

@@ -13,15 +13,18 @@ import type { Part } from '../tray/parts-of-order.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirmation } from '../ui/ConfirmDialog.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
+import { listInWords } from '../ui/list-in-words.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { refusalWords } from './order-words.ts';
 import { OrderName } from './OrderName.tsx';
 import { PartsToTakeOff } from './PartsToTakeOff.tsx';
 import type { Orders } from './use-orders.ts';
+import type { OwnChanges } from './use-own-changes.ts';
 import { isLastBurgerOf } from './without-parts.ts';
 
-interface ChangeOrderProps extends Pick<Orders, 'takeOrder' | 'takeState'> {
+interface ChangeOrderProps
+  extends Pick<Orders, 'takeOrder' | 'takeState'>, Pick<OwnChanges, 'say' | 'keepPlaceOf'> {
   order: WholeOrder;
   state: OrderState;
 }
@@ -30,7 +33,7 @@ interface ChangeOrderProps extends Pick<Orders, 'takeOrder' | 'takeState'> {
  * One button on an open order until the kitchen starts: its dialog takes lines off, or everything. An open
  * dialog stays when the kitchen starts, and says so.
  */
-export function ChangeOrder({ order, state, ...taking }: ChangeOrderProps) {
+export function ChangeOrder({ order, state, ...changing }: ChangeOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const when = timeOfDay(state.receivedAt, useZone());
   const isPossible = isCancellableByCustomer(state);
@@ -51,7 +54,7 @@ export function ChangeOrder({ order, state, ...taking }: ChangeOrderProps) {
         </Button>
       )}
       <Modal open={isOpen} title="Change or cancel" onClose={() => close(!isPossible)}>
-        <Choice order={order} state={state} {...taking} close={close} />
+        <Choice order={order} state={state} {...changing} close={close} />
       </Modal>
     </>
   );
@@ -62,7 +65,9 @@ interface ChoiceProps extends ChangeOrderProps {
   close: (isGone: boolean) => void;
 }
 
-function Choice({ order, state, takeOrder, takeState, close }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { order, state, takeOrder, takeState, say, keepPlaceOf, close } = props;
+  const when = timeOfDay(state.receivedAt, useZone());
   const token = useAppSelector(({ auth }) => auth.token);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isPossible = isCancellableByCustomer(state);
@@ -77,7 +82,11 @@ function Choice({ order, state, takeOrder, takeState, close }: ChoiceProps) {
     const now = reply.ok ? reply.value : stateIn(reply.failure);
     // An earlier try may have cancelled the order, and only its answer was lost.
     const isDone = now?.status === 'cancelled';
-    if (isDone) close(true);
+    if (isDone) {
+      keepPlaceOf(order.id);
+      close(true);
+      say(`Your order from ${when} is cancelled.`);
+    }
     if (now !== null) takeState(order.id, now);
     return isDone || reply.ok ? null : refusalWords(reply.failure.message);
   };
@@ -94,6 +103,7 @@ function Choice({ order, state, takeOrder, takeState, close }: ChoiceProps) {
       takeOrder(reply.value);
     }
     close(false);
+    say(`Off your order from ${when}: ${listInWords(off.map(nameOf))}.`);
     return null;
   };
   return (
@@ -111,6 +121,11 @@ function Choice({ order, state, takeOrder, takeState, close }: ChoiceProps) {
       )}
     </Confirmation>
   );
+}
+
+/** "2 × Fries", "Ada's burger". */
+function nameOf({ name, isOfPerson }: Part): string {
+  return isOfPerson ? `${name}'s burger` : name;
 }
 
 function confirmWords(isAll: boolean, off: readonly Part[]): string {

@@ -136,6 +136,8 @@ function showOrders(newestFirst: WholeOrder[], isOpen: boolean) {
           isOpen={() => isOpen}
           takeOrder={() => {}}
           takeState={() => {}}
+          say={() => {}}
+          keepPlaceOf={() => {}}
           mayBeMore={false}
           fetchOlder={async () => {}}
         />

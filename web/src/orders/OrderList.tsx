@@ -5,13 +5,14 @@ import styles from './OrderList.module.css';
 import { OrderRow } from './OrderRow.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import type { Orders } from './use-orders.ts';
+import type { OwnChanges } from './use-own-changes.ts';
 
 const ORDERS_AT_ONCE = 20;
 
-interface OrderListProps extends Pick<
-  Orders,
-  'now' | 'isOpen' | 'takeOrder' | 'takeState' | 'mayBeMore' | 'fetchOlder'
-> {
+interface OrderListProps
+  extends
+    Pick<Orders, 'now' | 'isOpen' | 'takeOrder' | 'takeState' | 'mayBeMore' | 'fetchOlder'>,
+    Pick<OwnChanges, 'say' | 'keepPlaceOf'> {
   newestFirst: WholeOrder[];
   /** the id of the order that was just placed, of which its customer is thanked; null for none */
   thankedId: string | null;
@@ -23,8 +24,7 @@ interface OrderListProps extends Pick<
  * their pictures are slow on a phone.
  */
 export function OrderList(props: OrderListProps) {
-  const { newestFirst, thankedId, mayBeMore, fetchOlder, isOpen, now, takeOrder, takeState } =
-    props;
+  const { newestFirst, thankedId, mayBeMore, fetchOlder, isOpen, now, ...changing } = props;
   const [most, setMost] = useState(ORDERS_AT_ONCE);
   const firstOfMore = useRef<HTMLElement>(null);
   const markFirst = (element: HTMLElement | null) => {
@@ -54,7 +54,8 @@ export function OrderList(props: OrderListProps) {
               order={order}
               isThanked={order.id === thankedId}
               headingRef={order === first ? markFirst : null}
-              {...{ now, takeOrder, takeState }}
+              now={now}
+              {...changing}
             />
           </li>
         ))}

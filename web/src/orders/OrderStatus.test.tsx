@@ -92,7 +92,7 @@ test('thanks go with the next step, and never show over a cancelled order', asyn
   await waitFor(() => expect(window.history.state).not.toHaveProperty('usr.placed'));
   await user.click(await screen.findByRole('button', change));
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
-  expect(await row('1 × cheese, 1 × meat')).toHaveTextContent(/Cancelled$/);
+  expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(screen.queryByText(/Thank you!/)).not.toBeInTheDocument();
 });
 
@@ -253,7 +253,7 @@ test('an order shows its fee, where to collect it, and the amount paid', async (
   // The answer to the cancellation has only the status.
   shop.hold('/baskets.json');
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
-  await user.click(await screen.findByRole('heading', { level: 2, name: '1 × cheese, 1 × meat' }));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(screen.getByText('Total').parentElement).toHaveTextContent('Total $8.20');
   expect(screen.getByText('Paid').parentElement).toHaveTextContent('Paid $8.20');
 });

@@ -40,7 +40,13 @@ export function OrderStatus({ state, method, promisedAt, isThanked, children }: 
         {children}
         <p className={styles['next']}>{state && nextInWords(state.status, method, promised)}</p>
       </div>
-      <ol aria-label="Progress" data-method={method} className={styles['steps']} style={columns}>
+      <ol
+        aria-label="Progress"
+        data-method={method}
+        data-cancelled={state?.status === 'cancelled' || undefined}
+        className={styles['steps']}
+        style={columns}
+      >
         {steps.map((status) => (
           <Step key={status} status={status} method={method} state={state} />
         ))}

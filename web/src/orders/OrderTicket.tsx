@@ -19,15 +19,17 @@ import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderTicket.module.css';
 import { CallSign } from './CallSign.tsx';
 import type { Orders } from './use-orders.ts';
+import type { OwnChanges } from './use-own-changes.ts';
 
-interface OrderTicketProps extends Pick<Orders, 'now' | 'takeOrder' | 'takeState'> {
+interface OrderTicketProps
+  extends Pick<Orders, 'now' | 'takeOrder' | 'takeState'>, Pick<OwnChanges, 'say' | 'keepPlaceOf'> {
   order: WholeOrder;
   isThanked: boolean;
   headingRef: RefCallback<HTMLElement> | null;
 }
 
-/** An open order. Its status may be unknown. It can be ordered again once it is over. */
-export function OrderTicket({ order, isThanked, headingRef, now, ...taking }: OrderTicketProps) {
+/** An open order, or one that was cancelled on this screen. Its status may be unknown. It can be ordered again once it is over. */
+export function OrderTicket({ order, isThanked, headingRef, now, ...changing }: OrderTicketProps) {
   const { id, state, orderData } = order;
   const method = orderData.deliveryMethod;
   return (
@@ -41,7 +43,12 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...taking }: Or
             <p className={styles['method']}>{DELIVERY_METHOD_LABELS[method]}</p>
           </div>
           {method === 'collection' ? (
-            <CallSign orderId={id} isReady={isReady(state?.status)} />
+            <div
+              className={styles['sign']}
+              data-cancelled={state?.status === 'cancelled' || undefined}
+            >
+              <CallSign orderId={id} isReady={isReady(state?.status)} />
+            </div>
           ) : (
             <Destination {...orderData} />
           )}
@@ -51,7 +58,7 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...taking }: Or
             promisedAt={order.promisedAt}
             isThanked={isThanked}
           >
-            {state && <ChangeOrder order={order} state={state} {...taking} />}
+            {state && <ChangeOrder order={order} state={state} {...changing} />}
           </OrderStatus>
           <Changed {...order} />
           <NotifyMePlace orderId={id} method={method} state={state} />

@@ -24,6 +24,7 @@ import { CallSign } from './CallSign.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
 import { useOrders } from './use-orders.ts';
+import { useOwnChanges } from './use-own-changes.ts';
 import type { Orders as FollowedOrders } from './use-orders.ts';
 
 export function OrdersPage() {
@@ -41,6 +42,7 @@ function Orders() {
   const isPlaced = placedId === true || typeof placedId === 'string';
   const placed = orders.find(({ id }) => id === placedId) ?? newestOf(orders);
   const { shown, source, ...following } = useOrders(isPlaced ? placed : undefined);
+  const { said, cancelled, ...changes } = useOwnChanges();
   const open = shown.filter(following.isOpen);
   const isUnknown = source === 'failed' || (source === 'pending' && !isPlaced);
   useKeptAwaited(isUnknown ? null : awaitedIds(open));
@@ -61,7 +63,11 @@ function Orders() {
           Your account
         </Link>
       </div>
-      <ConnectionLine {...following} isOnline={isOnline} hasOrders={shown.length > 0} />
+      {said === '' ? (
+        <ConnectionLine {...following} isOnline={isOnline} hasOrders={shown.length > 0} />
+      ) : (
+        <p className={styles['said']}>{said}</p>
+      )}
       {source === 'failed' && shown.length === 0 && <KeptCallSigns ids={keptIds} />}
       {/* A live region is read out when its words change while it is on the page. */}
       <p
@@ -84,7 +90,13 @@ function Orders() {
           <Button onClick={following.retry}>Try again</Button>
         </EmptyState>
       )}
-      <OrderList newestFirst={shown} thankedId={thankedId} {...following} />
+      <OrderList
+        newestFirst={shown}
+        thankedId={thankedId}
+        {...following}
+        isOpen={(order) => following.isOpen(order) || cancelled.has(order.id)}
+        {...changes}
+      />
       {shown.length === 0 && source === 'pending' && <Spinner />}
       {shown.length === 0 && (source === 'whole-orders' || source === 'orders') && (
         <EmptyState message="Nothing ordered yet. Let's build your first.">
