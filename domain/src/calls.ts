@@ -6,6 +6,7 @@ import { MAIL_CALLS } from './mail-contract.ts';
 import { MENU_CALLS } from './menu-contract.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PRINTER_CALLS } from './printer-contract.ts';
+import { PROMISE_CALLS } from './promise-contract.ts';
 import { PUSH_CALLS } from './push-contract.ts';
 import { RECEIPT_CALLS } from './receipt-contract.ts';
 import { SESSION_CALLS } from './session-contract.ts';
@@ -22,6 +23,7 @@ export const CALLS = {
   ...ORDER_CALLS,
   ...MENU_CALLS,
   ...SHOP_CALLS,
+  ...PROMISE_CALLS,
   ...COUNTER_CALLS,
   ...RECEIPT_CALLS,
   ...PRINTER_CALLS,

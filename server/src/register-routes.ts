@@ -21,6 +21,7 @@ import { mailFailuresRoutes } from './outbox/mail/mail-failures-routes.ts';
 import { mailChoiceRoutes, unsubscribeRoutes } from './outbox/order-mails/mail-choice-routes.ts';
 import { createOrderPlacer } from './orders/placing/place-order.ts';
 import { placeOrderRoutes } from './orders/placing/place-order-routes.ts';
+import { promisesRoutes } from './orders/placing/promises-routes.ts';
 import { kitchenOrdersRoutes } from './orders/reading/kitchen-orders-routes.ts';
 import { createReadTurns } from './http/rate-limits/read-turns.ts';
 import { readOrdersRoutes } from './orders/reading/read-orders-routes.ts';
@@ -95,6 +96,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     ...menuRoutes(identity, { currency, menuCache, shopCache, live: liveMenu }),
     ...menuChangesRoutes(identity),
     ...shopSettingsRoutes(identity, shopCache),
+    ...promisesRoutes(identity, shopCache),
     ...driverRoutes(identity),
     ...driverSheetRoutes(identity, currency),
     ...outstandingRoutes(identity, { shopCache, inTurn, listRows: config.listRows }),

@@ -123,6 +123,7 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
   },
   'GET /menu-changes.json': {},
   'GET /shop.json': {},
+  'GET /promises.json': {},
   'PATCH /shop.json': OUTDATED,
   'PUT /shop/pause.json': { json: () => ({ pause: null }) },
   'GET /counter/drivers.json': {},

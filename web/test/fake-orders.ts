@@ -4,6 +4,7 @@ import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
 import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
 import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
+import type { PromisesReply } from '@tall-order/domain/promise-contract.ts';
 import type { KitchenOrderReply } from '@tall-order/domain/whole-order-contract.ts';
 import type { OrderBody, OrderReply } from '@tall-order/domain/order-contract.ts';
 import { OPEN_MS, changedState, isOver, isRecallable } from '@tall-order/domain/order-status.ts';
@@ -93,6 +94,8 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     if (key !== undefined) idByKey.set(key, name);
     return ok({ name });
   };
+  /** by a test; a shop promises nothing at first */
+  const promises: PromisesReply = { collection: [], delivery: [] };
   const kitchenOrders = () => {
     const ids = Object.keys(orders).filter((id) => isForTheKitchen(stateOf(id), shopNow()));
     const asWholeOrder = (id: string) => ({
@@ -109,6 +112,8 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     const caller = () => emailOf(query.get('auth') ?? '');
     const isStaff = () => roles.has(caller());
     switch (`${method} ${path}`) {
+      case 'GET /promises.json':
+        return ok(promises);
       case 'GET /orders.json':
         return ok(Object.fromEntries(newestOf(Object.entries(orders))));
       case 'POST /orders.json':
@@ -127,7 +132,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     );
   };
 
-  return { orders, states, facts, stateOf, sell, take, reply };
+  return { orders, promises, states, facts, stateOf, sell, take, reply };
 }
 
 /** The orders of one reply. */

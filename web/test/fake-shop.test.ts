@@ -102,6 +102,7 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [OLA, 'DELETE /menu/egg.json'],
     [OLA, 'GET /menu-changes.json'],
     [null, 'GET /shop.json'],
+    [null, 'GET /promises.json'],
     [ANN, `GET /baskets/${received}/receipt.json`],
     [OLA, 'GET /counter/outstanding.json'],
     [OLA, 'GET /counter/drivers.json'],

@@ -37,7 +37,10 @@ interface SubmittedBy {
 }
 
 /** Submits a burger alone. @returns the id of the new order */
-export async function submitOrder(order: NewOrder, by: SubmittedBy): Promise<Reply<string>> {
+export async function submitOrder(
+  order: NewOrder & Pick<OrderBody, 'promisedAt'>,
+  by: SubmittedBy,
+): Promise<Reply<string>> {
   const body = order satisfies OrderBody;
   // A hosted service knows no keys, and its preflight may refuse the header.
   const headers = isOwnDataService() ? { 'idempotency-key': by.idempotencyKey } : {};

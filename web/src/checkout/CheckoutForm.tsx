@@ -126,9 +126,9 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         total={amounts.total}
         // A delivery to where the shop does not go has no price.
         fee={isOutside ? 0 : fee}
+        method={data.deliveryMethod}
         isUnderWay={isUnderWay}
-        isHeld={reason !== null}
-        describedBy={reason ?? NOTICES.submission}
+        heldBy={reason}
       >
         <OfflineNotice />
         <SaleNotice />

@@ -1,29 +1,39 @@
 import type { ReactNode } from 'react';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
+import { promiseInWords } from '@tall-order/domain/promise-words.ts';
+import { useZone } from '../shop/current-shop.ts';
+import { timeOfDay } from '../shop/dates-in-words.ts';
 import { withFee } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { NOTICES } from './CheckoutNotices.tsx';
+import { useSettings } from './order-terms.ts';
+import { promisesTimes, usePromised } from './promised-times.ts';
 import styles from './OrderFoot.module.css';
 
 interface OrderFootProps {
   /** decimal amounts in the shop's currency */
   total: number;
   fee: number;
+  method: DeliveryMethod;
   isUnderWay: boolean;
-  /** something outside the form prevents ordering: what is sold out, the network, or the shop's hours and terms */
-  isHeld: boolean;
-  /** id of the text that explains why the customer cannot order, or the outcome of the order */
-  describedBy: string;
+  /**
+   * id of the text that says what prevents ordering although the form may be right, such as what is sold out, the
+   * network, or the shop's hours and terms; null if nothing does
+   */
+  heldBy: string | null;
   /** the notices about the shop and the order */
   children: ReactNode;
 }
 
 /** What is to be paid, and the button that orders; it stays in view. */
 export function OrderFoot(props: OrderFootProps) {
-  const { total, fee, isUnderWay, isHeld, describedBy, children } = props;
+  const { total, fee, method, isUnderWay, heldBy, children } = props;
   const due = withFee(total, fee);
   return (
     <div className={styles['foot']}>
       {children}
+      <Promised method={method} />
       <div className={styles['row']}>
         {/* Without a fee, the button says all of it. */}
         {fee > 0 && (
@@ -42,8 +52,8 @@ export function OrderFoot(props: OrderFootProps) {
           busy={isUnderWay}
           busyLabel="Placing your order…"
           // Unlike `disabled`, this keeps the focus, and lets a closing dialog return it.
-          aria-disabled={isHeld}
-          aria-describedby={describedBy}
+          aria-disabled={heldBy !== null}
+          aria-describedby={heldBy ?? NOTICES.submission}
         >
           <span>
             Place order · <Money amount={due} />
@@ -51,5 +61,18 @@ export function OrderFoot(props: OrderFootProps) {
         </SubmitButton>
       </div>
     </div>
+  );
+}
+
+/** Its line is there before the time is known, so that nothing moves. */
+function Promised({ method }: { method: DeliveryMethod }) {
+  const settings = useSettings();
+  const at = usePromised(settings, method);
+  const zone = useZone();
+  if (!promisesTimes(settings)) return null;
+  return (
+    <p className={styles['promised']}>
+      {at !== undefined && promiseInWords(method, timeOfDay(at, zone))}
+    </p>
   );
 }

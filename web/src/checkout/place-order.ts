@@ -1,6 +1,8 @@
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { EMPTY_TRAY, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import type { RequestFailure } from '../api/client.ts';
@@ -26,6 +28,7 @@ import { paths } from '../paths.ts';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { currentShop, setShop } from '../shop/current-shop.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
+import { promisedAt, refreshPromisedTimes } from './promised-times.ts';
 import { setTray } from '../tray/current-tray.ts';
 import type { AppThunk } from '../store.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
@@ -73,12 +76,17 @@ export function placeOrder(
       orderData,
       userId,
     };
+    const seen = promisedAt(shopSettings(), orderData.deliveryMethod, burgers.length);
+    const told = { ...(seen !== undefined && { promisedAt: seen }) };
     dispatch(purchaseBurgerStart());
     const by = { token, idempotencyKey, onUnsettled };
     const isAlone = isTrayEmpty(tray);
     const reply = isAlone
-      ? await submitOrder(order, by)
-      : await submitWholeOrder(wholeOrderBody(burgers, tray.extras, attempt, userId), by);
+      ? await submitOrder({ ...order, ...told }, by)
+      : await submitWholeOrder(
+          { ...wholeOrderBody(burgers, tray.extras, attempt, userId), ...told },
+          by,
+        );
     if (!reply.ok) {
       dispatch(purchaseBurgerFail());
       const outcome = outcomeOf(reply.failure, attempt);
@@ -108,6 +116,11 @@ export function placeOrder(
 async function applyTermsOf(refusal: SaleRefusal): Promise<void> {
   if (refusal.kind === 'closed') setShop({ ...currentShop(), selling: refusal.selling });
   await refreshShop();
+  await refreshPromisedTimes(shopSettings());
+}
+
+function shopSettings(): ShopSettings {
+  return currentShop().details?.settings ?? STANDARD_SETTINGS;
 }
 
 function outcomeOf(failure: RequestFailure, { amounts, fee }: Agreed): PlaceOrderOutcome {

@@ -1,3 +1,4 @@
+import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
 import { SLOT_MS, slotAt } from '@tall-order/domain/promise.ts';
 import { expect, test } from 'vitest';
 import { placeBasket } from '../../../test/baskets.ts';
@@ -208,6 +209,20 @@ test('public clients read an order as before', async () => {
   const { text } = await call(`${here.url}/orders.json?auth=${customer.idToken}&${own}`);
   expect(text).toContain(name);
   expect(text).not.toMatch(/promise|work/i);
+});
+
+test('what an order would be promised now is told before it is placed, by its burgers and method', async () => {
+  const { here, owner, place, after } = await promisingShop();
+  await place(4);
+  const told = async () => (await call(`${here.url}/promises.json`)).body;
+  const { collection, delivery } = await told();
+  expect(collection).toHaveLength(MAX_BURGERS);
+  expect([collection[0], collection[1], collection[6]]).toEqual([after(10), after(20), after(30)]);
+  expect(delivery[0]).toBe(after(35));
+  expect((await place(7, { promisedAt: collection[6] })).status).toBe(200);
+  const pause = `${here.url}/shop/pause.json?auth=${owner.idToken}`;
+  await call(pause, { method: 'PUT', json: { pause: 10 } });
+  expect(await told()).toEqual({ collection: [], delivery: [] });
 });
 
 test('customer, kitchen, counter and receipt have the promise', async () => {
