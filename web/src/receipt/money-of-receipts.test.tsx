@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { receiptPath } from './ReceiptLink.tsx';
+import { shopNow } from '../../test/shop-clock.ts';
+
+const ADA = 'ada@example.com';
+const EVE = 'eve@example.com';
+const ORDER = {
+  ingredients: { cheese: 2, meat: 1 },
+  orderData: { deliveryMethod: 'delivery', name: 'Ada Vries' },
+  fee: 2.5,
+} as const;
+
+// As main.tsx does before it shows the screen.
+await screenPart(receiptPath('-Any'), idTokenFor(ADA));
+
+/** A shop in which Ada has ordered; its receipt is not open yet. */
+async function openShop() {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.settings.change({
+    facts: { ...shop.settings.settings.facts, name: 'Tall Tom', city: 'Amsterdam' },
+  });
+  const id = shop.kept.sell(ADA, ORDER);
+  keepSessionOf(ADA);
+  return { shop, id, call: `/baskets/${id}/receipt.json` };
+}
+
+/** What is written on the paper, line by line. */
+function lines(role: 'listitem' | 'definition' | 'term') {
+  const paper = within(screen.getByRole('article', { name: /^Receipt / }));
+  return paper.getAllByRole(role).map(({ textContent }) => textContent);
+}
+
+test('the owner gives money of an order back from its receipt, and its customer does not', async () => {
+  const { shop, id } = await openShop();
+  const payments = {
+    wrong: { kind: 'payment', method: 'cash', amount: 6.1, madeAt: shopNow() },
+    back: { kind: 'refund', method: 'cash', amount: 6.1, madeAt: shopNow() },
+    one: { kind: 'payment', method: 'card', amount: 8.6, madeAt: shopNow() },
+  } as const;
+  shop.receipts.facts[id] = { paid: 8.6, due: 0, payments };
+  const { unmount } = openStorefront(receiptPath(id));
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull();
+  unmount();
+  shop.staff.roles.set(EVE, 'owner');
+  shop.counter.payments[id] = { one: { ...payments.one, amount: 6.1, madeBy: 'somebody' } };
+  shop.receipts.facts[id] = { paid: 6.1, due: 0, payments };
+  keepSessionOf(EVE, 'owner');
+  const { user } = openStorefront(receiptPath(id));
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Refund [A-Z]\d\d$/ });
+  await user.type(within(dialog).getByLabelText('Reason'), 'Cold');
+  expect(within(dialog).getByLabelText(/^Complaint/)).toBeChecked();
+  expect(within(dialog).getByRole('status')).toHaveTextContent('After this, nothing is due.');
+  shop.receipts.facts[id] = { reduction: 6.1, paid: 0, due: 0 };
+  await user.click(within(dialog).getByRole('button', { name: 'Give it back' }));
+  const done = '$6.10 by card given back. It is not due again.';
+  expect(await screen.findByText(done)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull());
+  expect(Object.values(shop.counter.payments[id] ?? {})).toMatchObject([
+    { kind: 'payment' },
+    { kind: 'refund', method: 'card', amount: 6.1, reason: 'Cold', reducesPrice: true },
+  ]);
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+const TAKE = { name: 'Take payment…' };
+
+test('the owner takes what an older order still owes, and changes their mind', async () => {
+  const { shop, id } = await openShop();
+  const older = { createdAt: shopNow() - 29 * DAY_MS, fee: 0, due: 6.1 };
+  shop.receipts.facts[id] = older;
+  shop.staff.roles.set(EVE, 'owner');
+  keepSessionOf(EVE, 'owner');
+  const { user } = openStorefront(receiptPath(id));
+  await user.click(await screen.findByRole('button', TAKE));
+  const name = { name: /^Take payment [A-Z]\d\d$/ };
+  await user.click(
+    within(screen.getByRole('dialog', name)).getByRole('button', { name: 'Cancel' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.counter.payments[id]).toBeUndefined();
+  await user.click(screen.getByRole('button', TAKE));
+  const dialog = within(screen.getByRole('dialog', name));
+  await user.type(dialog.getByLabelText('Cash given'), '20');
+  expect(dialog.getByText('Change: $13.90')).toBeVisible();
+  shop.receipts.facts[id] = { ...older, paid: 6.1, due: 0 };
+  await user.click(dialog.getByRole('button', { name: 'Cash $6.10' }));
+  expect(await screen.findByText('$6.10 in cash taken. Change: $13.90')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', TAKE)).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Receipt' })).toHaveFocus());
+  expect(lines('term').at(-1)).toBe('Paid');
+  expect(Object.values(shop.counter.payments[id] ?? {})).toMatchObject([
+    { kind: 'payment', method: 'cash', amount: 6.1 },
+  ]);
+});
+
+test('a payment that somebody else took meanwhile is not taken twice', async () => {
+  const { shop, id } = await openShop();
+  shop.receipts.facts[id] = { fee: 0, due: 6.1 };
+  shop.staff.roles.set(EVE, 'owner');
+  keepSessionOf(EVE, 'owner');
+  const { user } = openStorefront(receiptPath(id));
+  await user.click(await screen.findByRole('button', TAKE));
+  const taken = { kind: 'payment', method: 'cash', amount: 6.1, madeAt: shopNow() } as const;
+  shop.counter.payments[id] = { one: { ...taken, madeBy: 'somebody' } };
+  shop.receipts.facts[id] = { fee: 0, paid: 6.1, due: 0, payments: { one: taken } };
+  await user.click(screen.getByRole('button', { name: 'Card $6.10' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The amount due has changed.');
+  await waitFor(() => expect(screen.queryByRole('button', TAKE)).toBeNull());
+  expect(Object.keys(shop.counter.payments[id])).toEqual(['one']);
+  await user.click(screen.getByRole('button', { name: 'Refund…' }));
+  expect(screen.queryByText('The amount due has changed.')).toBeNull();
+});
+
+test.each([
+  ['a customer', null, { paid: 1, due: 6.1 }, false],
+  ['the counter', 'counter', { paid: 1, due: 6.1 }, false],
+  ['the owner', 'owner', { createdAt: shopNow() - 31 * DAY_MS, paid: 1, due: 6.1 }, false],
+  ['the owner of a paid order', 'owner', { paid: 6.1, due: 0 }, true],
+  ['the owner who owes money', 'owner', { total: 0, paid: 6.1, due: -6.1 }, true],
+] as const)('a receipt lets %s take no payment: %o', async (_who, role, facts, mayRefund) => {
+  const { shop, id } = await openShop();
+  shop.receipts.facts[id] = { fee: 0, ...facts };
+  if (role !== null) {
+    shop.staff.roles.set(EVE, role);
+    keepSessionOf(EVE, role);
+  }
+  openStorefront(receiptPath(id));
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(screen.queryByRole('button', TAKE)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refund…' }) !== null).toBe(mayRefund);
+});
