@@ -10,7 +10,7 @@ import { useFetched } from '../fetched/use-fetched.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
-import { SettingsFold } from '../shop-settings/SettingsFold.tsx';
+import { FoldedSection } from '../ui/FoldedSection.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 import { PrinterForm } from './PrinterForm.tsx';
@@ -48,7 +48,7 @@ export function PrintersSection({ token }: { token: string }) {
     return null;
   };
   return (
-    <SettingsFold
+    <FoldedSection
       id="printers"
       title="Printers"
       sentence={printersInWords(fetched.kind === 'loaded' ? fetched.value : null, zone)}
@@ -105,7 +105,7 @@ export function PrintersSection({ token }: { token: string }) {
           </p>
         )}
       </ConfirmSubjectDialog>
-    </SettingsFold>
+    </FoldedSection>
   );
 }
 

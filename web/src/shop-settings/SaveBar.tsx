@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import styles from './SaveBar.module.css';
-import { openAround } from './SettingsFold.tsx';
+import { openAround } from '../ui/FoldedSection.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface SaveBarProps {

@@ -14,7 +14,7 @@ import { LimitsFields } from './LimitsFields.tsx';
 import { MAIL } from './mail-draft.ts';
 import { MailFields } from './MailFields.tsx';
 import { fetchMailFailures, mailSentence } from './mail-failures.ts';
-import { SettingsFold } from './SettingsFold.tsx';
+import { FoldedSection } from '../ui/FoldedSection.tsx';
 import { TAX } from './tax-draft.ts';
 import { TaxFields } from './TaxFields.tsx';
 import { TIMES } from './times-draft.ts';
@@ -42,52 +42,52 @@ export function SettingsSections({ token, shop, editor }: SettingsSectionsProps)
   });
   return (
     <>
-      <SettingsFold
+      <FoldedSection
         {...foldOf(DETAILS)}
         about="Customers read these on the page about your shop. What you leave blank is not shown."
       >
         <DetailsFields form={form} />
-      </SettingsFold>
-      <SettingsFold
+      </FoldedSection>
+      <FoldedSection
         {...foldOf(HOURS)}
         about="When customers can order. Outside these hours they can still build a burger and share it."
       >
         <HoursFields form={form} draft={draft} isZoneSet={shop.settings.timeZone !== null} />
-      </SettingsFold>
-      <SettingsFold
+      </FoldedSection>
+      <FoldedSection
         {...foldOf(TIMES)}
         about="When an order is ready, by how much the kitchen has to do. Customers read it on their order."
       >
         <TimesFields form={form} draft={draft} />
-      </SettingsFold>
-      <SettingsFold
+      </FoldedSection>
+      <FoldedSection
         {...foldOf(DELIVERY)}
         about="How customers get what they order, and what it costs them. The fee is added to the order."
       >
         <DeliveryFields form={form} draft={draft} />
-      </SettingsFold>
-      <SettingsFold
+      </FoldedSection>
+      <FoldedSection
         {...foldOf(TAX)}
         about="Your prices include it. Receipts show it at the rate of the day of the sale."
       >
         <TaxFields form={form} draft={draft} />
-      </SettingsFold>
-      <SettingsFold {...foldOf(LIMITS)} about="Limits for one burger, besides those of the menu.">
+      </FoldedSection>
+      <FoldedSection {...foldOf(LIMITS)} about="Limits for one burger, besides those of the menu.">
         <LimitsFields form={form} draft={draft} />
-      </SettingsFold>
-      <SettingsFold
+      </FoldedSection>
+      <FoldedSection
         {...foldOf(KITCHEN)}
         about="What happens when no kitchen board is connected, and who may take money."
       >
         <KitchenFields form={form} />
-      </SettingsFold>
-      <SettingsFold
+      </FoldedSection>
+      <FoldedSection
         {...foldOf(MAIL)}
         sentence={mailSentence(mail.fetched, foldOf(MAIL).sentence)}
         about="When we e-mail customers, and whether it arrives."
       >
         <MailFields token={token} form={form} mail={mail} />
-      </SettingsFold>
+      </FoldedSection>
     </>
   );
 }

@@ -113,8 +113,10 @@ test('the owner reads what is due and owed once the counter no longer shows it, 
 async function exportedDues(db: Parameters<typeof ordersSheet>[0]): Promise<number[]> {
   const dues: number[] = [];
   const clock = { timeZone: 'UTC', dayStart: '05:00' };
-  for await (const cells of ordersSheet(db, { from: 0, before: Date.now() + DAY_MS }, clock).rows) {
-    dues.push(Number(cells.at(-1)) / 100);
+  const { columns, rows } = ordersSheet(db, { from: 0, before: Date.now() + DAY_MS }, clock);
+  const due = columns.findIndex(([name]) => name === 'due');
+  for await (const cells of rows) {
+    dues.push(Number(cells[due]) / 100);
   }
   return dues.filter((due) => due !== 0).toSorted((a, b) => a - b);
 }

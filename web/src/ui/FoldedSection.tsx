@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import styles from './SettingsFold.module.css';
+import styles from './FoldedSection.module.css';
 
-interface SettingsFoldProps {
-  /** leads here: `/shop#tax` */
+interface FoldedSectionProps {
+  /** its address: `/shop#tax` */
   id: string;
   title: string;
   /** what is set now, for whoever does not open it */
@@ -15,8 +15,8 @@ interface SettingsFoldProps {
   children: ReactNode;
 }
 
-/** A section of the settings, closed at first. */
-export function SettingsFold(props: SettingsFoldProps) {
+/** A section that is closed at first. */
+export function FoldedSection(props: FoldedSectionProps) {
   const { id, title, sentence, about, isUnsaved = false, children } = props;
   const titleId = useId();
   return (
