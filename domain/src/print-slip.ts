@@ -136,13 +136,13 @@ export function testSlip(shopName: string, printer: string, at: string): SlipLin
 function placeLines({ address = {}, phone }: Pick<CounterOrder, 'address' | 'phone'>): SlipLine[] {
   const { street, zipCode, city, doorCode } = address;
   const town = [zipCode, city].filter((part) => part !== undefined).join(' ');
-  return [
-    { kind: 'rule' },
+  const lines: SlipLine[] = [
     ...(street === undefined ? [] : [name(street)]),
     ...(town === '' ? [] : [name(town)]),
     ...(doorCode === undefined ? [] : [{ kind: 'boxed', text: `Door code: ${doorCode}` } as const]),
     ...(phone === undefined ? [] : [{ kind: 'text', text: `Phone: ${phone}` } as const]),
   ];
+  return lines.length === 0 ? [] : [{ kind: 'rule' }, ...lines];
 }
 
 function isKept({ cancelledAt }: { cancelledAt?: number | undefined }): boolean {

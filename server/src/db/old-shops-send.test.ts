@@ -46,6 +46,25 @@ test('the message that waited is pushed to its browser', async () => {
     .toContain(old.duePush);
 });
 
+/** A counter slip as it is printed today: its column of amounts adds up. */
+function withSums(text: string): string {
+  const sums = text.replaceAll(
+    /^(\d+) × (\S+) +\$([\d.]+) each$/gmu,
+    (line, count: string, name: string, price: string) => {
+      const what = `${count} × ${name}`;
+      const sum = `$${(Number(count) * Number(price)).toFixed(2)}`;
+      return `${what}${sum.padStart(line.length - what.length)}`;
+    },
+  );
+  return sums.replaceAll(/^(Paid +) \$/gmu, '$1-$');
+}
+
+/** A counter slip without the place and phone number of a delivery, which it did not have. */
+function withoutPlace(text: string): string {
+  if (!text.includes('Total')) return text;
+  return text.replace(/(?<=^Delivery, ordered at .*\n)-+\n(?!Burger)[^-]+(?=-+\n)/mu, '');
+}
+
 test('printers go on with the slips that waited', async () => {
   const old = await readOldShop('028');
   const { shop } = await openOldShop(old, 'opened');
@@ -59,7 +78,9 @@ test('printers go on with the slips that waited', async () => {
     await printer.report(offer ?? '');
     offered.set(address, (await printer.poll()).body.jobToken);
   }
-  expect(printed).toEqual((old.slips ?? []).map(({ token, text }) => ({ token, text })));
+  expect(printed.map(({ token, text }) => ({ token, text: withoutPlace(text) }))).toEqual(
+    (old.slips ?? []).map(({ token, text }) => ({ token, text: withSums(text) })),
+  );
   expect([...offered.values()]).toEqual([undefined, undefined]);
 });
 
