@@ -6,6 +6,7 @@ import {
   TIME_OF_STATUS,
   UNDO_MS,
   RECALL_MS,
+  SETTLE_MS,
   changedState,
   isAtCounter,
   isCarried,
@@ -144,15 +145,17 @@ test('the owner settles an order for 30 days', () => {
   ]);
 });
 
-test('a driver carries a delivery from when it is ready until handing it over cannot be undone', () => {
+test('a driver carries a delivery from when it is ready until an hour after it was handed over, or until it is paid', () => {
   const at = PLACED + 4000;
   const carried = [['preparing'], ['ready'], ['out-for-delivery'], ['handed-over']] as const;
   const states = carried.map((_last, count) => after(...carried.slice(0, count + 1).flat()));
   expect(states.map((state) => isCarried(state, at))).toEqual([false, true, true, true]);
   const [, ready, , delivered] = states;
   if (ready === undefined || delivered === undefined) throw new Error('four states');
-  expect(isCarried(delivered, at + UNDO_MS)).toBe(true);
-  expect(isCarried(delivered, at + UNDO_MS + 1)).toBe(false);
+  expect(isCarried(delivered, at + RECALL_MS)).toBe(true);
+  expect(isCarried(delivered, at + RECALL_MS + 1)).toBe(false);
+  expect(isCarried(delivered, at + RECALL_MS + 1, true)).toBe(true);
+  expect(isCarried(delivered, PLACED + SETTLE_MS + 1, true)).toBe(false);
   expect(isCarried(ready, PLACED + OPEN_MS + 1)).toBe(false);
   expect(isCarried(after('cancelled'), at)).toBe(false);
 });

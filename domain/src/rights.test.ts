@@ -14,7 +14,7 @@ test.each<[Right, (string | null)[]]>([
   ['read-counter', [NONE, CARRIED, ALL, NONE, ALL]],
   ['choose-driver', [NONE, NONE, ALL, NONE, ALL]],
   ['take-payments', [NONE, CARRIED, ALL, NONE, ALL]],
-  ['give-refunds', [NONE, NONE, ALL, NONE, ALL]],
+  ['give-refunds', [NONE, CARRIED, ALL, NONE, ALL]],
   ['order-for-guests', [NONE, NONE, ALL, NONE, ALL]],
   ['settle-later', [NONE, NONE, NONE, NONE, ALL]],
 ])('the right to %s covers what its role needs', (right, scopes) => {

@@ -240,8 +240,9 @@ test('what all orders to make need is counted beside them', async () => {
   const counts = () => screen.getByRole('list', { name: 'To make in all' });
   expect(counts()).toHaveTextContent('4 × Meat2 × Cheese');
   await user.click(press('Start', 'Ann'));
+  const ready = await findPress('Ready', 'Ann');
   letSettle();
-  await user.click(await findPress('Ready', 'Ann'));
+  await user.click(ready);
   await waitFor(() => expect(counts()).toHaveTextContent('2 × Meat1 × Cheese'));
 });
 

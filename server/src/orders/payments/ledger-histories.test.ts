@@ -245,6 +245,6 @@ test(
     // Of each there were many, on every instance, or nothing was tried.
     expect(entries).toBeGreaterThan(HISTORIES * all.length);
     expect(refusals).toBeGreaterThan(HISTORIES);
-    expect(reductions).toBeGreaterThan(HISTORIES / 2);
+    expect(reductions).toBeGreaterThan(HISTORIES / 4);
   },
 );
