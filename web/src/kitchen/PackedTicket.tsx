@@ -15,9 +15,12 @@ export function PackedTicket({ children }: { children: ReactNode }) {
 
 /** Style sheets cannot count the rows that a ticket needs. The place's height does not depend on its rows. */
 function keepRows(place: HTMLLIElement) {
-  const observer = new ResizeObserver(() => {
+  const fit = () => {
     place.style.gridRowEnd = `span ${Math.ceil(place.offsetHeight / ROW)}`;
-  });
+  };
+  // Before the first paint, or what stands below would move.
+  fit();
+  const observer = new ResizeObserver(fit);
   observer.observe(place);
   return () => observer.disconnect();
 }

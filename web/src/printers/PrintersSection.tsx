@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
 import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
 import { ownCall } from '../api/own-call.ts';
-import { fetchPrinters } from '../api/printer-calls.ts';
 import type { Printer } from '../api/printer-calls.ts';
 import { requestForStaff } from '../api/staff-calls.ts';
 import { FetchedList } from '../fetched/FetchedList.tsx';
-import { useFetched } from '../fetched/use-fetched.ts';
+import type { useFetched } from '../fetched/use-fetched.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
@@ -20,8 +19,14 @@ import styles from './Printers.module.css';
 
 const POLL_EVERY_MS = 10_000;
 
-export function PrintersSection({ token }: { token: string }) {
-  const printers = useFetched(token, fetchPrinters);
+export type FetchedPrinters = ReturnType<typeof useFetched<Printer[]>>;
+
+interface PrintersSectionProps {
+  token: string;
+  printers: FetchedPrinters;
+}
+
+export function PrintersSection({ token, printers }: PrintersSectionProps) {
   const { fetched, fetchAgain } = printers;
   const zone = useZone();
   const [said, say] = useState('');

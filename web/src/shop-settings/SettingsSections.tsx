@@ -1,5 +1,4 @@
 import type { Shop } from '../api/shop-calls.ts';
-import { useFetched } from '../fetched/use-fetched.ts';
 import type { AnySection } from './all-settings.ts';
 import { DELIVERY } from './delivery-draft.ts';
 import { DeliveryFields } from './DeliveryFields.tsx';
@@ -13,7 +12,8 @@ import { LIMITS } from './limits-draft.ts';
 import { LimitsFields } from './LimitsFields.tsx';
 import { MAIL } from './mail-draft.ts';
 import { MailFields } from './MailFields.tsx';
-import { fetchMailFailures, mailSentence } from './mail-failures.ts';
+import { mailSentence } from './mail-failures.ts';
+import type { FetchedMail } from './mail-failures.ts';
 import { FoldedSection } from '../ui/FoldedSection.tsx';
 import { TAX } from './tax-draft.ts';
 import { TaxFields } from './TaxFields.tsx';
@@ -25,12 +25,12 @@ interface SettingsSectionsProps {
   token: string;
   shop: Shop;
   editor: ReturnType<typeof useSettingsForm>;
+  mail: FetchedMail;
 }
 
 /** What the form of all settings has, by section. */
-export function SettingsSections({ token, shop, editor }: SettingsSectionsProps) {
+export function SettingsSections({ token, shop, editor, mail }: SettingsSectionsProps) {
   const { form, draft, changed } = editor;
-  const mail = useFetched(token, fetchMailFailures);
   const foldOf = (section: AnySection) => ({
     id: section.id,
     title: section.title,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { fetchMenu } from '../api/menu-calls.ts';
+import { fetchPrinters } from '../api/printer-calls.ts';
 import { fetchShop } from '../api/shop-calls.ts';
 import type { Shop } from '../api/shop-calls.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
@@ -10,6 +11,7 @@ import { useLeavingGuard } from '../leaving/use-leaving-guard.ts';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { applyShop, useShop } from '../shop/current-shop.ts';
+import type { FetchedPrinters } from '../printers/PrintersSection.tsx';
 import { PrintersSection } from '../printers/PrintersSection.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
@@ -18,6 +20,8 @@ import { FieldMarks } from '../ui/field-marks.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import sectionPage from '../ui/section-page.module.css';
+import { fetchMailFailures } from './mail-failures.ts';
+import type { FetchedMail } from './mail-failures.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingsSections } from './SettingsSections.tsx';
 import { useOpenedSection } from './use-opened-section.ts';
@@ -36,6 +40,13 @@ export function ShopSettingsPage() {
 
 function FetchedSettings({ token }: { token: string }) {
   const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchShop);
+  const mail = useFetched(token, fetchMailFailures);
+  const printers = useFetched(token, fetchPrinters);
+  // All at once at first, because a section whose sentence came later would move those below it.
+  const isPending = mail.fetched.kind === 'pending' || printers.fetched.kind === 'pending';
+  const [isShown, setIsShown] = useState(false);
+  if (!isPending && !isShown) setIsShown(true);
+  if (isPending && !isShown) return <Spinner />;
   switch (fetched.kind) {
     case 'pending':
       return <Spinner />;
@@ -46,7 +57,7 @@ function FetchedSettings({ token }: { token: string }) {
         </EmptyState>
       );
     case 'loaded':
-      return <Settings token={token} fetched={fetched.value} fetchAgain={fetchAgain} />;
+      return <Settings {...{ token, mail, printers, fetchAgain }} fetched={fetched.value} />;
   }
 }
 
@@ -55,11 +66,13 @@ interface SettingsProps {
   /** the latest reply */
   fetched: Shop;
   fetchAgain: () => Promise<void>;
+  mail: FetchedMail;
+  printers: FetchedPrinters;
 }
 
 const FORM_ID = 'shop-settings';
 
-function Settings({ token, fetched, fetchAgain }: SettingsProps) {
+function Settings({ token, fetched, fetchAgain, mail, printers }: SettingsProps) {
   const { shop, apply } = useNewest(fetched);
   useFollowedVersion(shop.settings.version, fetchAgain);
   const [done, setDone] = useState<string | null>(null);
@@ -81,9 +94,9 @@ function Settings({ token, fetched, fetchAgain }: SettingsProps) {
         <div>
           <form id={FORM_ID} {...form.formProps}>
             {question && <ChangedMeanwhile {...question} heading="h2" />}
-            <SettingsSections token={token} shop={shop} editor={editor} />
+            <SettingsSections token={token} shop={shop} editor={editor} mail={mail} />
           </form>
-          <PrintersSection token={token} />
+          <PrintersSection token={token} printers={printers} />
         </div>
       </FieldMarks>
       <SaveBar
