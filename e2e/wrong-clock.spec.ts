@@ -112,6 +112,7 @@ for (const hours of [26, -26]) {
         await expect(ticket('the first')).toBeVisible();
       }
 
+      await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'Counter' }).click();
       await expect(heading(page, 'Counter')).toBeVisible();
       const rows = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
