@@ -1,15 +1,18 @@
 import { useId, useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
+import { isOver, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
 import { Delivery } from '../counter/Delivery.tsx';
 import { StepsAtCounter } from '../counter/StepsAtCounter.tsx';
 import { dueInWords } from '../counter/counter-words.ts';
-import { ageOf, bagInWords } from './delivery-words.ts';
+import { statusLabel } from '../kitchen/ticket-words.ts';
 import { TakePayment } from '../payments/TakePayment.tsx';
 import { usePayments } from '../payments/use-payments.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
+import { burgersInWords } from '../tray/order-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
@@ -82,4 +85,20 @@ function wrongMethodOf({ due, payments }: CounterOrder) {
   if (due !== 0 || last?.kind !== 'payment') return null;
   const { method, amount } = last;
   return { taken: method, meant: method === 'card' ? 'cash' : 'card', amount } as const;
+}
+
+/** How long a delivery has been under way, since it was ordered: "On its way · ordered 24 minutes ago". */
+function ageOf(order: CounterOrder, now: number): string {
+  const { state } = order;
+  const status = statusLabel(order, false);
+  if (isOver(state.status)) return `${status} ${spanInWords(now - reachedAt(state))} ago`;
+  return `${status} · ordered ${spanInWords(now - state.receivedAt)} ago`;
+}
+
+/** What is in the bag: "2 burgers, 1 × fries". */
+function bagInWords({ burgers, extras }: CounterOrder): string {
+  const left = burgers.filter(({ isCancelled }) => !isCancelled).length;
+  const sides = extras.filter(({ isCancelled }) => !isCancelled);
+  const parts = sides.map(({ name, count }) => `${count} × ${name}`);
+  return [...(left > 0 ? [burgersInWords(left)] : []), ...parts].join(', ');
 }

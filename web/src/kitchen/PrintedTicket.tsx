@@ -10,12 +10,13 @@ import { layerIn } from '@tall-order/domain/menu.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenOrder, KitchenBurger } from '../api/kitchen-calls.ts';
+import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useShopName, useZone } from '../shop/current-shop.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
+import { printAgain } from '../troubles/print-again.ts';
 import { timeOfDay } from '../shop/dates-in-words.ts';
 import { StickyNotice } from '../ui/StickyNotice.tsx';
-import { usePrintAgain } from './use-print-again.ts';
 import { withStorage } from '../with-storage.ts';
 import styles from './PrintedTicket.module.css';
 import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';
@@ -214,6 +215,26 @@ export function usePrinting() {
       setPrinted(next);
       withStorage('sessionStorage', (storage) => storage.setItem(ITEM, next.join(' ')));
       setPrintout({ order, isCopy, asSlips });
+    },
+  };
+}
+
+/** Long enough to be read from two metres. */
+const SAID_MS = 6000;
+
+/** Has an order's kitchen slips printed again, and says for a while what prints. */
+function usePrintAgain() {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    if (said === null) return undefined;
+    const timer = setTimeout(() => setSaid(null), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return {
+    said,
+    print: (order: KitchenOrder) => {
+      if (token !== null) void printAgain(token, order.id, 'kitchen').then(setSaid);
     },
   };
 }

@@ -1,44 +1,19 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { ADA, EVE, linesOfReceipt, openReceiptShop } from '../../test/receipt-shop.ts';
 import { screenPart } from '../App.tsx';
 import { restoreSession } from '../session/session.ts';
 import { receiptPath } from './ReceiptLink.tsx';
 import { shopNow } from '../../test/shop-clock.ts';
 
-const ADA = 'ada@example.com';
-const EVE = 'eve@example.com';
-const ORDER = {
-  ingredients: { cheese: 2, meat: 1 },
-  orderData: { deliveryMethod: 'delivery', name: 'Ada Vries' },
-  fee: 2.5,
-} as const;
-
 // As main.tsx does before it shows the screen.
 await screenPart(receiptPath('-Any'), idTokenFor(ADA));
 
-/** A shop in which Ada has ordered; its receipt is not open yet. */
-async function openShop() {
-  const shop = await startFakeShop('own');
-  onTestFinished(() => shop.close());
-  shop.settings.change({
-    facts: { ...shop.settings.settings.facts, name: 'Tall Tom', city: 'Amsterdam' },
-  });
-  const id = shop.kept.sell(ADA, ORDER);
-  keepSessionOf(ADA);
-  return { shop, id, call: `/baskets/${id}/receipt.json` };
-}
-
-/** What is written on the paper, line by line. */
-function lines(role: 'listitem' | 'definition' | 'term') {
-  const paper = within(screen.getByRole('article', { name: /^Receipt / }));
-  return paper.getAllByRole(role).map(({ textContent }) => textContent);
-}
-
 test('a receipt shows the shop, the items, the tax, payments and refunds', async () => {
-  const { shop, id } = await openShop();
+  const { shop, id } = await openReceiptShop();
   shop.receipts.facts[id] = {
     extras: { fries: { count: 2, price: 3 } },
     total: 12.1,
@@ -53,14 +28,17 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
   expect(await screen.findByRole('heading', { name: 'Tall Tom' })).toBeVisible();
   // The browser names the file after the tab.
   expect(document.title).toMatch(/^Receipt [A-Z]\d\d · /);
-  expect(lines('listitem')).toEqual(['Burger: 2 × cheese, 1 × meat $6.10', '2 × Fries $6.00']);
-  const [order, number, , name] = lines('definition');
+  expect(linesOfReceipt('listitem')).toEqual([
+    'Burger: 2 × cheese, 1 × meat $6.10',
+    '2 × Fries $6.00',
+  ]);
+  const [order, number, , name] = linesOfReceipt('definition');
   expect([order, number, name]).toEqual([
     expect.stringMatching(/^[A-Z]\d\d, delivery$/),
     id,
     'Ada Vries',
   ]);
-  expect(lines('term').slice(4)).toEqual([
+  expect(linesOfReceipt('term').slice(4)).toEqual([
     'Delivery',
     'Total',
     'Includes 8.25% tax',
@@ -68,7 +46,7 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
     expect.stringMatching(/^Given back in cash, /),
     'Still to pay',
   ]);
-  expect(lines('definition').slice(4)).toEqual([
+  expect(linesOfReceipt('definition').slice(4)).toEqual([
     '$2.50',
     '$14.60',
     '$1.11',
@@ -79,7 +57,7 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
 });
 
 test('a receipt adds up after a complaint', async () => {
-  const { shop, id } = await openShop();
+  const { shop, id } = await openReceiptShop();
   shop.receipts.facts[id] = {
     total: 12.1,
     tax: { rate: 8.25, amount: 1.11 },
@@ -93,7 +71,7 @@ test('a receipt adds up after a complaint', async () => {
   };
   openStorefront(receiptPath(id));
   await screen.findByRole('article');
-  expect(lines('term').slice(5)).toEqual([
+  expect(linesOfReceipt('term').slice(5)).toEqual([
     'Total',
     'Includes 8.25% tax',
     'Price reduced',
@@ -102,7 +80,7 @@ test('a receipt adds up after a complaint', async () => {
     expect.stringMatching(/^Given back by card, /),
     'Paid',
   ]);
-  expect(lines('definition').slice(5)).toEqual([
+  expect(linesOfReceipt('definition').slice(5)).toEqual([
     '$14.60',
     '$1.11',
     '-$4.00',
@@ -114,7 +92,7 @@ test('a receipt adds up after a complaint', async () => {
 });
 
 test('several rates, and the tax of a reduced total, stand below it', async () => {
-  const { shop, id } = await openShop();
+  const { shop, id } = await openReceiptShop();
   shop.receipts.facts[id] = {
     total: 12.1,
     taxes: [
@@ -125,7 +103,7 @@ test('several rates, and the tax of a reduced total, stand below it', async () =
   };
   openStorefront(receiptPath(id));
   await screen.findByRole('article');
-  expect(lines('term').slice(5, 10)).toEqual([
+  expect(linesOfReceipt('term').slice(5, 10)).toEqual([
     'Total',
     'Price reduced',
     'Reduced total',
@@ -135,7 +113,7 @@ test('several rates, and the tax of a reduced total, stand below it', async () =
 });
 
 test('the times of a receipt are those of the shop, wherever it is read', async () => {
-  const { shop, id } = await openShop();
+  const { shop, id } = await openReceiptShop();
   const createdAt = Date.UTC(2026, 2, 14, 23, 30);
   const payment = { kind: 'payment', method: 'cash', amount: 6.1 } as const;
   shop.receipts.facts[id] = {
@@ -147,26 +125,29 @@ test('the times of a receipt are those of the shop, wherever it is read', async 
   Object.assign(shop.receipts.facts[id], { name: undefined, deliveryMethod: undefined });
   openStorefront(receiptPath(id));
   await screen.findByRole('article');
-  expect(lines('definition')).toContain('Mar 15, 2026, 08:30 GMT+9');
-  expect(lines('term')).toContain('Paid in cash, Mar 15, 2026, 08:31 GMT+9');
-  expect(lines('term').slice(0, 4)).toEqual(['Order', 'Number', 'Placed', 'Delivery']);
-  expect(lines('definition')[0]).toMatch(/^[A-Z]\d\d$/);
+  expect(linesOfReceipt('definition')).toContain('Mar 15, 2026, 08:30 GMT+9');
+  expect(linesOfReceipt('term')).toContain('Paid in cash, Mar 15, 2026, 08:31 GMT+9');
+  expect(linesOfReceipt('term').slice(0, 4)).toEqual(['Order', 'Number', 'Placed', 'Delivery']);
+  expect(linesOfReceipt('definition')[0]).toMatch(/^[A-Z]\d\d$/);
 });
 
 test('a receipt that is paid says so, with the tax number and the legal text', async () => {
-  const { shop, id } = await openShop();
+  const { shop, id } = await openReceiptShop();
   const { facts } = shop.settings.settings;
   shop.settings.change({ facts: { ...facts, legalText: 'Tall Tom Ltd' }, taxNumber: 'NL123' });
   shop.receipts.facts[id] = { paid: 8.6, due: 0 };
   openStorefront(receiptPath(id));
   expect(await screen.findByText('Tax number: NL123')).toBeVisible();
   expect(screen.getByText('Tall Tom Ltd')).toBeVisible();
-  expect([lines('term').at(-1), lines('definition').at(-1)]).toEqual(['Paid', '$8.60']);
+  expect([linesOfReceipt('term').at(-1), linesOfReceipt('definition').at(-1)]).toEqual([
+    'Paid',
+    '$8.60',
+  ]);
   expect(screen.queryByText('Still to pay')).toBeNull();
 });
 
 test('a shop without tax has no tax on its receipts, and a press prints them', async () => {
-  const { id } = await openShop();
+  const { id } = await openReceiptShop();
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const { user } = openStorefront(receiptPath(id));
   await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
@@ -175,13 +156,13 @@ test('a shop without tax has no tax on its receipts, and a press prints them', a
 });
 
 test('the receipt of a cancelled order says so, with the amount to refund', async () => {
-  const { shop, id } = await openShop();
+  const { shop, id } = await openReceiptShop();
   const nothing = { burgers: {}, total: 0, fee: 0 };
   shop.receipts.facts[id] = { ...nothing, cancelledAt: shopNow(), paid: 5, due: -5 };
   openStorefront(receiptPath(id));
   expect(await screen.findByText('This order was cancelled and costs nothing.')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Items' })).toBeNull();
-  expect(lines('term')).toEqual([
+  expect(linesOfReceipt('term')).toEqual([
     'Order',
     'Number',
     'Placed',
@@ -190,7 +171,7 @@ test('the receipt of a cancelled order says so, with the amount to refund', asyn
     'Total',
     'To be given back',
   ]);
-  expect(lines('definition').at(-1)).toBe('$5.00');
+  expect(linesOfReceipt('definition').at(-1)).toBe('$5.00');
 });
 
 test('a hosted service has no receipts, and the address of one leads to the orders', async () => {
@@ -203,7 +184,7 @@ test('a hosted service has no receipts, and the address of one leads to the orde
 });
 
 test('a receipt that fails to load can be retried, and a missing one is reported', async () => {
-  const { shop, id, call } = await openShop();
+  const { shop, id, call } = await openReceiptShop();
   const mend = shop.failAt(call, 500, { error: 'broken' });
   const { user, unmount } = openStorefront(receiptPath(id));
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -218,7 +199,7 @@ test('a receipt that fails to load can be retried, and a missing one is reported
 });
 
 test("orders lead to their receipts, and a guest's address leads to the builder", async () => {
-  const { id } = await openShop();
+  const { id } = await openReceiptShop();
   const { user, unmount } = openStorefront('/orders');
   await user.click(await screen.findByRole('link', { name: /^Receipt/ }));
   expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeVisible();
@@ -229,7 +210,7 @@ test("orders lead to their receipts, and a guest's address leads to the builder"
 });
 
 test('a receipt is gone when another person signs in, even if theirs cannot be loaded', async () => {
-  const { shop, id, call } = await openShop();
+  const { shop, id, call } = await openReceiptShop();
   const { store } = openStorefront(receiptPath(id));
   expect(await screen.findByRole('article', { name: /^Receipt / })).toBeVisible();
   shop.failAt(call, 503, { error: 'Busy' });

@@ -1,43 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
-import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { ADA, EVE, linesOfReceipt, openReceiptShop } from '../../test/receipt-shop.ts';
 import { screenPart } from '../App.tsx';
 import { receiptPath } from './ReceiptLink.tsx';
 import { shopNow } from '../../test/shop-clock.ts';
 
-const ADA = 'ada@example.com';
-const EVE = 'eve@example.com';
-const ORDER = {
-  ingredients: { cheese: 2, meat: 1 },
-  orderData: { deliveryMethod: 'delivery', name: 'Ada Vries' },
-  fee: 2.5,
-} as const;
-
 // As main.tsx does before it shows the screen.
 await screenPart(receiptPath('-Any'), idTokenFor(ADA));
 
-/** A shop in which Ada has ordered; its receipt is not open yet. */
-async function openShop() {
-  const shop = await startFakeShop('own');
-  onTestFinished(() => shop.close());
-  shop.settings.change({
-    facts: { ...shop.settings.settings.facts, name: 'Tall Tom', city: 'Amsterdam' },
-  });
-  const id = shop.kept.sell(ADA, ORDER);
-  keepSessionOf(ADA);
-  return { shop, id, call: `/baskets/${id}/receipt.json` };
-}
-
-/** What is written on the paper, line by line. */
-function lines(role: 'listitem' | 'definition' | 'term') {
-  const paper = within(screen.getByRole('article', { name: /^Receipt / }));
-  return paper.getAllByRole(role).map(({ textContent }) => textContent);
-}
-
 test('the owner gives money of an order back from its receipt, and its customer does not', async () => {
-  const { shop, id } = await openShop();
+  const { shop, id } = await openReceiptShop();
   const payments = {
     wrong: { kind: 'payment', method: 'cash', amount: 6.1, madeAt: shopNow() },
     back: { kind: 'refund', method: 'cash', amount: 6.1, madeAt: shopNow() },
@@ -73,7 +47,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const TAKE = { name: 'Take payment…' };
 
 test('the owner takes what an older order still owes, and changes their mind', async () => {
-  const { shop, id } = await openShop();
+  const { shop, id } = await openReceiptShop();
   const older = { createdAt: shopNow() - 29 * DAY_MS, fee: 0, due: 6.1 };
   shop.receipts.facts[id] = older;
   shop.staff.roles.set(EVE, 'owner');
@@ -96,14 +70,14 @@ test('the owner takes what an older order still owes, and changes their mind', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', TAKE)).toBeNull());
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Receipt' })).toHaveFocus());
-  expect(lines('term').at(-1)).toBe('Paid');
+  expect(linesOfReceipt('term').at(-1)).toBe('Paid');
   expect(Object.values(shop.counter.payments[id] ?? {})).toMatchObject([
     { kind: 'payment', method: 'cash', amount: 6.1 },
   ]);
 });
 
 test('a payment that somebody else took meanwhile is not taken twice', async () => {
-  const { shop, id } = await openShop();
+  const { shop, id } = await openReceiptShop();
   shop.receipts.facts[id] = { fee: 0, due: 6.1 };
   shop.staff.roles.set(EVE, 'owner');
   keepSessionOf(EVE, 'owner');
@@ -127,7 +101,7 @@ test.each([
   ['the owner of a paid order', 'owner', { paid: 6.1, due: 0 }, true],
   ['the owner who owes money', 'owner', { total: 0, paid: 6.1, due: -6.1 }, true],
 ] as const)('a receipt lets %s take no payment: %o', async (_who, role, facts, mayRefund) => {
-  const { shop, id } = await openShop();
+  const { shop, id } = await openReceiptShop();
   shop.receipts.facts[id] = { fee: 0, ...facts };
   if (role !== null) {
     shop.staff.roles.set(EVE, role);

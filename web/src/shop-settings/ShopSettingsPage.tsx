@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { fetchPrinters } from '../api/printer-calls.ts';
 import { fetchShop } from '../api/shop-calls.ts';
@@ -24,7 +25,6 @@ import { fetchMailFailures } from './mail-failures.ts';
 import type { FetchedMail } from './mail-failures.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingsSections } from './SettingsSections.tsx';
-import { useOpenedSection } from './use-opened-section.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function ShopSettingsPage() {
@@ -132,4 +132,18 @@ function useFollowedVersion(known: number, fetchAgain: () => Promise<void>): voi
   useEffect(() => {
     if (version !== null && version > known) follow();
   }, [version, known]);
+}
+
+/** Opens the section that the address names, such as `/shop#printers`, and moves there. */
+function useOpenedSection(): void {
+  // As a whole, because the same link may be pressed again after the section was closed.
+  const location = useLocation();
+  // The section's own state is the browser's.
+  useEffect(() => {
+    const section = document.getElementById(location.hash.slice(1));
+    if (!(section instanceof HTMLDetailsElement)) return;
+    section.open = true;
+    section.querySelector('summary')?.focus({ preventScroll: true });
+    section.scrollIntoView?.();
+  }, [location]);
 }

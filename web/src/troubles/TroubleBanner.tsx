@@ -1,11 +1,18 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
+import { rolesWith } from '@tall-order/domain/rights.ts';
+import { requestQuietly } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
 import { useAppSelector } from '../hooks.ts';
+import { roleClaim } from '../session/token-claims.ts';
 import { useZone } from '../shop/current-shop.ts';
-import type { Trouble } from './known-troubles.ts';
+import { NO_TROUBLES, knownTroubles } from './known-troubles.ts';
+import type { Trouble, Troubles } from './known-troubles.ts';
 import { troubleInWords } from './trouble-words.ts';
 import styles from './TroubleBanner.module.css';
-import { useTroubles } from './use-troubles.ts';
+
+const ASK_EVERY_MS = 5000;
 
 /** Above the toolbar, on every screen of whoever may see it. */
 const place = document.createElement('div');
@@ -61,4 +68,33 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
       )}
     </p>
   );
+}
+
+/** Asks the shop every few seconds while the page is seen. What it said last stays until it answers again. */
+function useTroubles(token: string | null): Troubles {
+  useEffect(() => {
+    // A driver has nothing of all this at hand.
+    if (token === null || !rolesWith('read-kitchen').includes(roleClaim(token))) return undefined;
+    let isOpen = true;
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const reply = await requestQuietly(ownCall('GET /troubles.json', { token }));
+      if (!isOpen) return;
+      if (reply.ok) knownTroubles.set(reply.value);
+      // Whoever no longer works here is told nothing.
+      else if (reply.failure.status === 401) knownTroubles.set(NO_TROUBLES);
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+    const onVisible = () => void ask();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+      knownTroubles.set(NO_TROUBLES);
+    };
+  }, [token]);
+
+  return knownTroubles.useValue();
 }

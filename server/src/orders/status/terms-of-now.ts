@@ -15,8 +15,8 @@ import { deliveryRefusalReply, shopRefusalReply } from '../placing/sale-refusal-
 const OPEN = { isOpen: true, until: null } as const;
 
 /**
- * An order that goes another way or elsewhere, with the fee and the tax rates of now. An order that becomes a delivery must reach
- * the minimum; one that was a delivery stays what it was sold as.
+ * An order that goes another way or elsewhere, with the fee and the tax rates of now. An order that becomes a
+ * delivery must reach the minimum; one that was a delivery stays what it was sold as.
  * @param now milliseconds since 1970
  * @throws RequestError 409 for a method or an address that the shop does not offer
  */

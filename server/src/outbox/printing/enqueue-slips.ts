@@ -34,25 +34,38 @@ export async function enqueueSlips(
     if (first === undefined) return [];
     const { id: orderId, created_at: soldAt, extras } = first;
     const burgerIds = burgers.map(({ burgerId }) => burgerId);
-    return slipsOf(burgerIds, extras !== null).flatMap((slip, place) =>
-      printers
-        .filter((printer) => prints(printer, slip))
-        .map((printer) => ({
-          kind: 'slip' as const,
-          id: slipId(printer.id, orderId, slip),
-          order_id: orderId,
-          event: slip,
-          target: printer.id,
-          place,
-          made_at: soldAt,
-          run_at: soldAt,
-        })),
-    );
+    return slipJobs(printers, orderId, slipsOf(burgerIds, extras !== null), soldAt);
   });
   await addJobs(transaction, jobs);
 }
 
-export function prints({ prints: printed }: Printer, slip: string): boolean {
+/**
+ * The jobs that print slips of an order, on each printer that prints them.
+ * @param madeAt milliseconds since 1970
+ */
+export function slipJobs(
+  printers: readonly Printer[],
+  orderId: string,
+  slips: readonly string[],
+  madeAt: number,
+) {
+  return slips.flatMap((slip, place) =>
+    printers
+      .filter((printer) => prints(printer, slip))
+      .map((printer) => ({
+        kind: 'slip' as const,
+        id: slipId(printer.id, orderId, slip),
+        order_id: orderId,
+        event: slip,
+        target: printer.id,
+        place,
+        made_at: madeAt,
+        run_at: madeAt,
+      })),
+  );
+}
+
+function prints({ prints: printed }: Printer, slip: string): boolean {
   return printed === 'both' || printed === (slip === COUNTER_SLIP ? 'counter' : 'kitchen');
 }
 

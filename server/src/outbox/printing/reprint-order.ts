@@ -7,7 +7,7 @@ import { dataError } from '../../http/wire/request-error.ts';
 import { isReadAtCounter } from '../../orders/counter/counter-reach.ts';
 import { findOrder } from '../../orders/order.ts';
 import { addJobs } from '../jobs.ts';
-import { AGAIN, prints, slipId, UNTRIED } from './enqueue-slips.ts';
+import { AGAIN, slipJobs, UNTRIED } from './enqueue-slips.ts';
 import { findPrinters } from './printer-queries.ts';
 
 /**
@@ -32,20 +32,7 @@ export async function reprintOrder(
   const slips = slipsOf(burgers, hasExtras).filter(
     (slip) => (slip === COUNTER_SLIP) === (which === 'counter'),
   );
-  const jobs = (await findPrinters(transaction)).flatMap((printer) =>
-    slips
-      .filter((slip) => prints(printer, slip))
-      .map((slip, place) => ({
-        kind: 'slip' as const,
-        id: slipId(printer.id, orderId, slip),
-        order_id: orderId,
-        event: slip,
-        target: printer.id,
-        place,
-        made_at: now,
-        run_at: now,
-      })),
-  );
+  const jobs = slipJobs(await findPrinters(transaction), orderId, slips, now);
   if (jobs.length === 0) return { slips: 0 };
   const over = (
     await transaction
