@@ -3,7 +3,8 @@ import { enterCredentials, signIn, signUp } from './customer.ts';
 import { expect, expectAccessible, newEmail, testWithOwnShop as test } from './fixtures.ts';
 import { heading } from './screens.ts';
 
-const OF_CUSTOMERS = ['Burger Builder', 'Orders', 'Logout'];
+/** The links of a customer, or of staff with these besides. */
+const linksWith = (...staff: string[]) => ['Burger Builder', 'Orders', ...staff, 'Logout'];
 
 /** Expects the links of the navigation to be these. */
 async function expectLinks(page: Page, links: string[]): Promise<void> {
@@ -37,21 +38,14 @@ test('the printed link makes an owner, who grants and revokes the kitchen role',
   ownShop,
 }) => {
   await becomeOwner(page, ownShop.ownerLink);
-  await expectLinks(page, [
-    ...OF_CUSTOMERS,
-    'Kitchen',
-    'Counter',
-    'Deliveries',
-    'Prices & stock',
-    'Shop settings',
-    'Staff',
-  ]);
+  const ofOwner = ['Kitchen', 'Counter', 'Deliveries', 'Prices & stock', 'Shop settings', 'Staff'];
+  await expectLinks(page, linksWith(...ofOwner));
   await page.getByRole('link', { name: 'Add staff' }).click();
   await expect(heading(page, 'Staff')).toBeFocused();
   const cook = await browser.newPage({ baseURL: ownShop.url });
   const email = newEmail();
   await signUp(cook, email);
-  await expectLinks(cook, OF_CUSTOMERS);
+  await expectLinks(cook, linksWith());
   expect(await callKitchen(cook, ownShop.url)).toBe(401);
 
   await page.getByLabel('E-mail').fill(email);
@@ -64,7 +58,7 @@ test('the printed link makes an owner, who grants and revokes the kitchen role',
 
   await cook.getByRole('link', { name: 'Logout' }).click();
   await signIn(cook, email);
-  await expectLinks(cook, [...OF_CUSTOMERS, 'Kitchen']);
+  await expectLinks(cook, linksWith('Kitchen'));
   expect(await callKitchen(cook, ownShop.url)).toBe(200);
   await cook.goto('/staff');
   await expect(cook).toHaveURL('/');

@@ -44,7 +44,7 @@ const STAFF_LINKS: readonly StaffLink[] = [
   { to: paths.staff, label: 'Staff', isFor: isOwner },
 ];
 
-/** The links to the screens that are open to this visitor (specification §2), those for staff last. */
+/** The links to the screens that are open to this visitor (specification §2), in the order of a visit. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const role = roleClaim(useAppSelector(({ auth }) => auth.token) ?? '');
@@ -58,14 +58,9 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
           Burger Builder
         </WithBurger>
         {(isSignedIn || !isHydrated) && (
-          <>
-            <NavigationItem to={paths.orders} onChoose={onChoose} shownTo="customers">
-              Orders
-            </NavigationItem>
-            <NavigationItem to={paths.logout} onChoose={onChoose} shownTo="customers">
-              Logout
-            </NavigationItem>
-          </>
+          <NavigationItem to={paths.orders} onChoose={onChoose} shownTo="customers">
+            Orders
+          </NavigationItem>
         )}
         {(!isSignedIn || !isHydrated) && (
           <WithBurger to={paths.auth} onChoose={onChoose} shownTo="guests">
@@ -83,6 +78,11 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
               {label}
             </NavigationItem>
           ),
+        )}
+        {(isSignedIn || !isHydrated) && (
+          <NavigationItem to={paths.logout} onChoose={onChoose} shownTo="customers">
+            Logout
+          </NavigationItem>
         )}
       </ul>
     </nav>

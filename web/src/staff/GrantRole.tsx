@@ -95,6 +95,7 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
           />
           <RadioGroup
             legend="Role"
+            stacked
             name="role"
             options={STAFF_ROLES.map((one) => [one, ROLE_NAMES[one]] as const)}
             value={role}

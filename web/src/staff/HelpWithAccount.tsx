@@ -67,7 +67,14 @@ export function HelpWithAccount({ token }: { token: string }) {
             autoComplete="off"
             enterKeyHint="done"
           />
-          <RadioGroup legend="What to do" name="way" options={WAYS} value={way} onChange={setWay} />
+          <RadioGroup
+            legend="What to do"
+            name="way"
+            stacked
+            options={WAYS}
+            value={way}
+            onChange={setWay}
+          />
           <SubmitButton busy={form.busy}>Continue</SubmitButton>
         </Form>
       </div>
