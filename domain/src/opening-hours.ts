@@ -95,6 +95,18 @@ export function nextOpenings(times: OpeningTimes, now: number, most: number): Op
   return later.slice(0, most);
 }
 
+/**
+ * The openings that contain an instant or begin after it, the first one first.
+ * @param now milliseconds since 1970
+ * @param days how many dates after today's are looked at; an opening that goes on after them closes later than they end
+ * @returns none if the shop has no hours
+ */
+export function openingsAhead(times: OpeningTimes, now: number, days: number): Opening[] {
+  if (times.week === null) return [];
+  // An opening of the last date may pass midnight into one of the next.
+  return openingsFrom(times, now, days + 1).openings.filter(({ closesAt }) => now < closesAt);
+}
+
 /** The exception for the shop's date at an instant; null for none. */
 export function exceptionAt(times: OpeningTimes, now: number): HoursException | null {
   const date = dateAt(times.timeZone, now).toString();

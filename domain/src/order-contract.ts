@@ -92,6 +92,14 @@ export const sentPromise = Type.Integer({
     'when the customer was told that the order is ready or at the door, in milliseconds since 1970; a much later time is refused',
 });
 
+export const sentChosen = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  multipleOf: 60_000,
+  description:
+    'the time that the customer chose instead of the earliest one, in milliseconds since 1970; refused if the kitchen has no room',
+});
+
 /** The body of `POST /orders.json`. */
 export const OrderBody = Type.Object(
   {
@@ -100,6 +108,7 @@ export const OrderBody = Type.Object(
     price: Type.Optional(sentAmount),
     fee: Type.Optional(sentFee),
     promisedAt: Type.Optional(sentPromise),
+    chosenAt: Type.Optional(sentChosen),
     orderData: OrderDataBody,
     userId: Type.Optional(Type.String({ maxLength: 128 })),
   },

@@ -69,6 +69,18 @@ export const PromiseRefusalReply = Type.Object(
 );
 export type PromiseRefusalReply = Static<typeof PromiseRefusalReply>;
 
+/** The answer to an order for a chosen time at which the kitchen has no room, or the shop is closed. */
+export const ChosenTimeReply = Type.Object(
+  {
+    error: Type.String(),
+    sentChosenAt: time,
+    /** the nearest times with room, the soonest first */
+    nearestTimes: Type.Array(time),
+  },
+  strict,
+);
+export type ChosenTimeReply = Static<typeof ChosenTimeReply>;
+
 /** The answer to a delivery method that the shop does not offer. */
 export const NotOfferedReply = Type.Object(
   { error: Type.String(), notOffered: Type.Enum(DELIVERY_METHODS) },
@@ -99,6 +111,7 @@ export const SALE_REFUSALS = [
   BelowMinimumReply,
   FeeRefusalReply,
   PromiseRefusalReply,
+  ChosenTimeReply,
 ] as const;
 
 /** The answer of `POST /orders.json` to a price that is not the shop's. */

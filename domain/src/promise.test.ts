@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
+import { instants, promisingShops } from '../test/promising-shops.ts';
 import { openingAt } from './opening-hours.ts';
 import type { Opening } from './opening-hours.ts';
+import { MINUTE_MS, SLOT_MS, workBySlot } from './kitchen-slots.ts';
+import type { SlotWork } from './kitchen-slots.ts';
 import {
-  SLOT_MS,
   closingFor,
   earliestPromise,
   promiseByOtherMethod,
   promiseOrders,
   promiseWithMore,
-  workBySlot,
 } from './promise.ts';
-import type { KitchenMoment, OrderPromise, OrderToPromise, SlotWork } from './promise.ts';
+import type { OrderPromise, OrderToPromise, PromiseMoment } from './promise.ts';
 import { openingTimesOf, sellingNow } from './selling-times.ts';
 import { STANDARD_SETTINGS } from './shop-settings.ts';
 import type { PromiseTerms, ShopSettings } from './shop-settings.ts';
 
 const instantOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
-const MINUTE_MS = 60_000;
 /** A slot begins then. */
 const NOON = instantOf('2026-11-24T12:00Z');
 const after = (minutes: number) => NOON + minutes * MINUTE_MS;
 
 const TERMS: PromiseTerms = { minutesToMake: 10, burgersInTenMinutes: 4, minutesOnTheRoad: 25 };
-const moment = (changes: Partial<KitchenMoment> = {}): KitchenMoment => ({
+const moment = (changes: Partial<PromiseMoment> = {}): PromiseMoment => ({
   terms: TERMS,
   taken: new Map(),
   closesAt: null,
@@ -35,10 +35,11 @@ const order = (burgers: number, changes: Partial<OrderToPromise> = {}): OrderToP
   burgers,
   deliveryMethod: 'collection',
   sent: undefined,
+  chosen: undefined,
   ...changes,
 });
 /** In minutes after noon. */
-const readyAfter = (burgers: number, changes: Partial<KitchenMoment> = {}) => {
+const readyAfter = (burgers: number, changes: Partial<PromiseMoment> = {}) => {
   const promise = earliestPromise(order(burgers), moment(changes));
   return promise && (promise.at - NOON) / MINUTE_MS;
 };
@@ -88,13 +89,14 @@ test('what was taken off gives back the latest work of its order', () => {
 });
 
 test('what staff add is made after what the kitchen has, and moves the promise only to a later time', () => {
-  const ready = { readyAt: after(10), slots: [[SLOT, 4] as const] };
+  const ready = { startsAt: NOON, readyAt: after(10), slots: [[SLOT, 4] as const] };
   const promise = { at: after(10), kitchen: ready };
   const taken = new Map([[SLOT, 3]]);
   const more = { left: 3, added: 1, deliveryMethod: 'collection' } as const;
   expect(promiseWithMore(promise, more, moment({ taken }))).toEqual({
     at: after(10),
     kitchen: {
+      startsAt: NOON,
       readyAt: after(10),
       slots: [
         [SLOT, 3],
@@ -106,6 +108,7 @@ test('what staff add is made after what the kitchen has, and moves the promise o
   expect(promiseWithMore(promise, { ...more, left: 4 }, full)).toEqual({
     at: after(20),
     kitchen: {
+      startsAt: NOON,
       readyAt: after(20),
       slots: [
         [SLOT, 4],
@@ -120,7 +123,7 @@ test('what staff add is made after what the kitchen has, and moves the promise o
 });
 
 test('an order that is delivered after all comes by the road, and one that is collected without it', () => {
-  const promise = { at: after(10), kitchen: { readyAt: after(10), slots: [] } };
+  const promise = { at: after(10), kitchen: { startsAt: NOON, readyAt: after(10), slots: [] } };
   const delivered = promiseByOtherMethod(promise, 'delivery', TERMS);
   expect(delivered.at).toBe(after(35));
   expect(promiseByOtherMethod(delivered, 'collection', TERMS)).toEqual(promise);
@@ -135,7 +138,7 @@ test.each([
   ['a time beyond an hour', after(75), 7, null],
 ])('of a customer who saw %s (%s), %i slots being full: %s', (_what, sent, full, kind) => {
   const taken = new Map(Array.from({ length: full }, (_, place) => [SLOT + place, 4]));
-  const answer = promiseOrders(new Map([['id', order(1, { sent })]]), moment({ taken }));
+  const answer = promiseOrders(new Map([['id', order(1, { sent })]]), moment({ taken }), null);
   expect(answer.get('id')).toMatchObject(kind === null ? { kitchen: {} } : { refusal: { kind } });
 });
 
@@ -146,6 +149,7 @@ test('an order that cannot be made before closing is refused, and takes no work 
       ['small', order(4)],
     ]),
     moment({ closesAt: after(10) }),
+    null,
   );
   expect(answers.get('large')).toEqual({
     refusal: { kind: 'not-before-closing', closesAt: after(10) },
@@ -153,51 +157,6 @@ test('an order that cannot be made before closing is refused, and takes no work 
   expect(answers.get('small')).toMatchObject({ at: after(10) });
 });
 
-const ZONES = [
-  'Europe/Amsterdam',
-  'America/New_York',
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'America/St_Johns',
-  'Pacific/Kiritimati',
-];
-const clockTime = fc
-  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '10', '30', '45'))
-  .map(([hour, minutes]) => `${String(hour).padStart(2, '0')}:${minutes}`);
-const hours = fc.option(
-  fc.array(fc.array(fc.record({ opens: clockTime, closes: clockTime }), { maxLength: 2 }), {
-    minLength: 7,
-    maxLength: 7,
-  }),
-  { freq: 6 },
-);
-const shops = fc.record({
-  timeZone: fc.constantFrom(...ZONES),
-  hours,
-  lastOrders: fc.constantFrom(0, 15, 45),
-  promises: fc.record({
-    minutesToMake: fc.integer({ min: 1, max: 40 }),
-    burgersInTenMinutes: fc.option(fc.integer({ min: 1, max: 12 })),
-    minutesOnTheRoad: fc.integer({ min: 1, max: 60 }),
-  }),
-});
-const YEARS_FROM = instantOf('2026-01-01T00:00Z');
-const anyTime = fc.integer({ min: 0, max: 4 * 366 * 24 * 60 * 60 });
-/** Nights of clock changes, which few instants of four years would meet. */
-const night = fc
-  .tuple(
-    fc.constantFrom(
-      '2026-03-29',
-      '2026-10-25',
-      '2027-03-14',
-      '2026-11-01',
-      '2027-04-04',
-      '2026-10-04',
-    ),
-    fc.integer({ min: -86_400, max: 2 * 86_400 }),
-  )
-  .map(([date, offset]) => (instantOf(`${date}T00:00Z`) - YEARS_FROM) / 1000 + offset);
-const instants = fc.oneof(anyTime, night).map((second) => YEARS_FROM + second * 1000);
 const closingOf = (opening: Opening | 'always' | null) =>
   opening === null || opening === 'always' ? opening : opening.closesAt;
 const batches = fc.array(
@@ -206,6 +165,7 @@ const batches = fc.array(
       burgers: fc.integer({ min: 1, max: 12 }),
       deliveryMethod: fc.constantFrom('collection' as const, 'delivery' as const),
       sent: fc.constant(Number.MAX_SAFE_INTEGER),
+      chosen: fc.constant(undefined),
     }),
     { maxLength: 4 },
   ),
@@ -216,7 +176,7 @@ test('nothing is promised outside opening hours, and no slot beyond its work, in
   let promised = 0;
   fc.assert(
     fc.property(
-      shops,
+      promisingShops,
       instants,
       batches,
       fc.integer({ min: 0, max: 1200 }),
@@ -241,7 +201,11 @@ test('nothing is promised outside opening hours, and no slot beyond its work, in
           );
           const closesAt = closingFor(settings, 'UTC', selling, now);
           const asked = new Map(batch.map((one, place) => [String(place), one]));
-          const answers = promiseOrders(asked, { terms: shop.promises, taken, closesAt, now });
+          const answers = promiseOrders(
+            asked,
+            { terms: shop.promises, taken, closesAt, now },
+            null,
+          );
           for (const [id, answer] of answers) {
             if ('refusal' in answer) continue;
             const { burgers = 0, deliveryMethod } = asked.get(id) ?? {};

@@ -1,11 +1,21 @@
+import {
+  MINUTE_MS,
+  SLOT_MS,
+  addWork,
+  madeAt,
+  roomIn,
+  slotAt,
+  startOf,
+  workLeft,
+} from './kitchen-slots.ts';
+import type { KitchenMoment, KitchenWork, SlotWork } from './kitchen-slots.ts';
 import { openingAt } from './opening-hours.ts';
 import type { DeliveryMethod } from './order.ts';
+import { nearestTimes, roadMsOf, workForChosen } from './promise-choices.ts';
+import type { Choosing } from './promise-choices.ts';
 import { openingTimesOf } from './selling-times.ts';
 import type { Selling } from './selling-times.ts';
 import type { PromiseTerms, ShopSettings } from './shop-settings.ts';
-
-/** How many burgers of an order the kitchen makes in a slot: ten minutes of its work, counted from 1970. */
-export type SlotWork = readonly [slot: number, burgers: number];
 
 /** When the shop says that an order is ready or, if it is delivered, at the door. */
 export interface OrderPromise {
@@ -14,20 +24,14 @@ export interface OrderPromise {
   readonly kitchen: KitchenWork;
 }
 
-/** What the kitchen does for an order. */
-export interface KitchenWork {
-  /** milliseconds since 1970, a whole minute */
-  readonly readyAt: number;
-  /** the first slot first */
-  readonly slots: readonly SlotWork[];
-}
-
 /** What an order needs of the kitchen. */
 export interface OrderToPromise {
   readonly burgers: number;
   readonly deliveryMethod: DeliveryMethod;
   /** the promise that its customer saw, in milliseconds since 1970; undefined if the client knows none */
   readonly sent: number | undefined;
+  /** the time that its customer chose instead of the earliest one, in milliseconds since 1970 */
+  readonly chosen: number | undefined;
 }
 
 /** Why the shop does not sell an order at the time that it could promise. Instants in milliseconds since 1970. */
@@ -36,28 +40,20 @@ export type PromiseRefusal =
   | { readonly kind: 'later'; readonly sent: number; readonly at: number }
   /** so late that a customer who was told no time would not expect it */
   | { readonly kind: 'too-late'; readonly at: number }
-  | { readonly kind: 'not-before-closing'; readonly closesAt: number };
+  | { readonly kind: 'not-before-closing'; readonly closesAt: number }
+  /** the kitchen has no room for the chosen time, or is not open then; `nearest` is empty if there is no other */
+  | { readonly kind: 'no-room'; readonly chosen: number; readonly nearest: readonly number[] };
 
-/** What decides the kitchen's next promise. Instants in milliseconds since 1970. */
-export interface KitchenMoment {
-  readonly terms: PromiseTerms;
-  /** of the orders that are still to be made, by slot */
-  readonly taken: ReadonlyMap<number, number>;
-  /** when everything must be made; null if the shop does not close */
+/** What decides the kitchen's next promise. */
+export interface PromiseMoment extends KitchenMoment {
+  /** when everything must be made, in milliseconds since 1970; null if the shop does not close */
   readonly closesAt: number | null;
-  readonly now: number;
 }
 
-const MINUTE_MS = 60_000;
-export const SLOT_MS = 10 * MINUTE_MS;
 /** A customer need not be asked about a promise that moved by less. */
 const SAME_PROMISE_MS = 5 * MINUTE_MS;
 /** A client that shows no times gets no later promise. */
 const UNTOLD_MS = 60 * MINUTE_MS;
-
-export function slotAt(at: number): number {
-  return Math.floor(at / SLOT_MS);
-}
 
 /**
  * When the shop closes for what it sells now.
@@ -79,30 +75,6 @@ export function closingFor(
   return opening === null ? now : opening.closesAt;
 }
 
-/** What is left of an order's work with fewer burgers: what was taken off gives back the latest. */
-export function workLeft(slots: readonly SlotWork[], burgers: number): SlotWork[] {
-  let left = burgers;
-  return slots.flatMap(([slot, placed]) => {
-    const count = Math.min(placed, left);
-    left -= count;
-    return count > 0 ? [[slot, count] as const] : [];
-  });
-}
-
-/**
- * The kitchen's work by slot.
- * @param orders still to be made, each with the number of its burgers that were not taken off
- */
-export function workBySlot(
-  orders: readonly { readonly slots: readonly SlotWork[]; readonly burgers: number }[],
-): Map<number, number> {
-  const taken = new Map<number, number>();
-  for (const [slot, count] of orders.flatMap(({ slots, burgers }) => workLeft(slots, burgers))) {
-    taken.set(slot, (taken.get(slot) ?? 0) + count);
-  }
-  return taken;
-}
-
 /**
  * The promise of an order to which staff add burgers, at whatever hour: never earlier than before.
  * @param left how many of the burgers that it had are still to be made
@@ -115,14 +87,17 @@ export function promiseWithMore(
     added,
     deliveryMethod,
   }: Pick<OrderToPromise, 'deliveryMethod'> & Record<'left' | 'added', number>,
-  moment: Omit<KitchenMoment, 'closesAt'>,
+  moment: KitchenMoment,
 ): OrderPromise {
   const more = earliestPromise({ burgers: added, deliveryMethod }, { ...moment, closesAt: null });
   if (more === null) return promise;
-  const slots = [...workLeft(promise.kitchen.slots, left), ...more.kitchen.slots];
+  const before = workLeft(promise.kitchen.slots, left);
+  const slots = [...before, ...more.kitchen.slots];
+  const starts = before.length > 0 ? [promise.kitchen, more.kitchen] : [more.kitchen];
   return {
     at: Math.max(promise.at, more.at),
     kitchen: {
+      startsAt: Math.min(...starts.map(({ startsAt }) => startsAt)),
       readyAt: Math.max(promise.kitchen.readyAt, more.kitchen.readyAt),
       slots: slots.sort(([one], [other]) => one - other),
     },
@@ -133,43 +108,65 @@ export function promiseWithMore(
 export function promiseByOtherMethod(
   promise: OrderPromise,
   deliveryMethod: DeliveryMethod,
-  { minutesOnTheRoad }: PromiseTerms,
+  terms: PromiseTerms,
 ): OrderPromise {
-  const roadMs = deliveryMethod === 'delivery' ? (minutesOnTheRoad ?? 0) * MINUTE_MS : 0;
-  return { ...promise, at: promise.kitchen.readyAt + roadMs };
+  return { ...promise, at: promise.kitchen.readyAt + roadMsOf(terms, deliveryMethod) };
 }
 
 /**
  * Promises orders that come together one after another, so that none gets work that another has.
  * @param orders by id
+ * @param choosing the times that customers may choose; null if they may not
  * @returns by id
  */
 export function promiseOrders(
   orders: ReadonlyMap<string, OrderToPromise>,
-  moment: KitchenMoment,
+  moment: PromiseMoment,
+  choosing: Choosing | null,
 ): Map<string, OrderPromise | { refusal: PromiseRefusal }> {
   const taken = new Map(moment.taken);
   const answers = new Map<string, OrderPromise | { refusal: PromiseRefusal }>();
   for (const [id, order] of orders) {
-    const promise = earliestPromise(order, { ...moment, taken });
-    const refusal = refusalOf(order, promise, moment);
-    if (refusal !== null) answers.set(id, { refusal });
-    else if (promise !== null) {
-      answers.set(id, promise);
-      for (const [slot, count] of promise.kitchen.slots)
-        taken.set(slot, (taken.get(slot) ?? 0) + count);
-    }
+    const { chosen, ...others } = order;
+    const answer =
+      chosen === undefined
+        ? earliestOrRefusal(order, { ...moment, taken })
+        : chosenOrRefusal({ ...others, chosen }, { ...moment, taken }, choosing);
+    answers.set(id, answer);
+    if (!('refusal' in answer)) addWork(taken, answer.kitchen.slots);
   }
   return answers;
 }
 
+function earliestOrRefusal(
+  order: OrderToPromise,
+  moment: PromiseMoment,
+): OrderPromise | { refusal: PromiseRefusal } {
+  const promise = earliestPromise(order, moment);
+  const { closesAt, now } = moment;
+  if (promise === null)
+    return { refusal: { kind: 'not-before-closing', closesAt: closesAt ?? now } };
+  const refusal = refusalOf(order, promise, now);
+  return refusal === null ? promise : { refusal };
+}
+
+function chosenOrRefusal(
+  order: Pick<OrderToPromise, 'burgers' | 'deliveryMethod'> & { chosen: number },
+  moment: PromiseMoment,
+  choosing: Choosing | null,
+): OrderPromise | { refusal: PromiseRefusal } {
+  const { chosen } = order;
+  const kitchen = choosing && workForChosen(order, choosing, moment);
+  if (kitchen !== null) return { at: chosen, kitchen };
+  const nearest = choosing === null ? [] : nearestTimes(order, choosing, moment, moment.now);
+  return { refusal: { kind: 'no-room', chosen, nearest } };
+}
+
 function refusalOf(
   { sent }: OrderToPromise,
-  promise: OrderPromise | null,
-  { closesAt, now }: KitchenMoment,
+  { at }: OrderPromise,
+  now: number,
 ): PromiseRefusal | null {
-  if (promise === null) return { kind: 'not-before-closing', closesAt: closesAt ?? now };
-  const { at } = promise;
   if (sent === undefined) return at > now + UNTOLD_MS ? { kind: 'too-late', at } : null;
   return at > sent + SAME_PROMISE_MS ? { kind: 'later', sent, at } : null;
 }
@@ -180,7 +177,7 @@ function refusalOf(
  */
 export function earliestPromise(
   { burgers, deliveryMethod }: Pick<OrderToPromise, 'burgers' | 'deliveryMethod'>,
-  moment: KitchenMoment,
+  moment: PromiseMoment,
 ): OrderPromise | null {
   const { terms, now } = moment;
   if (terms.minutesToMake === null) return null;
@@ -201,21 +198,9 @@ export function earliestPromise(
   }
   const minute = Math.ceil(readyAt / MINUTE_MS) * MINUTE_MS;
   if (minute > closesAt) return null;
-  const roadMs = deliveryMethod === 'delivery' ? (terms.minutesOnTheRoad ?? 0) * MINUTE_MS : 0;
-  return { at: minute + roadMs, kitchen: { readyAt: minute, slots } };
-}
-
-/** How many more burgers a slot takes; one that has begun takes no more than the rest of it allows. */
-function roomIn(slot: number, { terms, taken, now }: KitchenMoment): number {
-  const most = terms.burgersInTenMinutes;
-  if (most === null) return Infinity;
-  const rest = Math.min(1, ((slot + 1) * SLOT_MS - now) / SLOT_MS);
-  return Math.max(0, Math.min(most - (taken.get(slot) ?? 0), Math.ceil(most * rest)));
-}
-
-/** When a slot's last burger is made if the kitchen makes one after another; the slot's start without a limit. */
-function madeAt(slot: number, count: number, { terms, taken }: KitchenMoment): number {
-  const most = terms.burgersInTenMinutes;
-  const share = most === null ? 0 : ((taken.get(slot) ?? 0) + count) / most;
-  return (slot + share) * SLOT_MS;
+  const startsAt = startOf(slots, readyAt, moment);
+  return {
+    at: minute + roadMsOf(terms, deliveryMethod),
+    kitchen: { startsAt, readyAt: minute, slots },
+  };
 }

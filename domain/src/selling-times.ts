@@ -58,11 +58,18 @@ export function sellingNow(
   if (pausedUntil !== null && pausedUntil > now) {
     return { isOpen: false, reason: 'pause', opensAt: nextSale(times, pausedUntil) };
   }
-  const isBoardGone = boardSeenAt === null || now - boardSeenAt >= BOARD_PAUSE_MS;
-  if (settings.boardGuard === 'pause' && isBoardGone) {
+  if (isBoardGone(settings, { now, boardSeenAt })) {
     return { isOpen: false, reason: 'no-board', opensAt: null };
   }
   return { isOpen: true, until: opening === 'always' ? null : opening.lastOrdersAt };
+}
+
+/** Whether the shop sells nothing because no kitchen board is connected. */
+export function isBoardGone(
+  { boardGuard }: Pick<ShopSettings, 'boardGuard'>,
+  { now, boardSeenAt }: Pick<SellingMoment, 'now' | 'boardSeenAt'>,
+): boolean {
+  return boardGuard === 'pause' && (boardSeenAt === null || now - boardSeenAt >= BOARD_PAUSE_MS);
 }
 
 /** Whether staff may order for a guest: within the hours they decide themselves what the kitchen can still make. */

@@ -7,7 +7,7 @@ import { MAX_PRICE } from './menu.ts';
 import { toDecimal } from './pricing.ts';
 import { SHOP_FACTS, SHOP_FACT_NAMES } from './shop-facts.ts';
 import type { ShopFact } from './shop-facts.ts';
-import { BOARD_GUARDS } from './shop-settings.ts';
+import { BOARD_GUARDS, MOST_DAYS_AHEAD } from './shop-settings.ts';
 
 const version = Type.Integer({ minimum: 0 });
 const amount = Type.Number({
@@ -92,6 +92,18 @@ const Settings = Type.Object(
         minutesOnTheRoad: atMost(240, 'how long a delivery takes; null if that is not known'),
       },
       { ...strict, description: 'by which customers are promised when their order is ready' },
+    ),
+    chosenTimes: Type.Object(
+      {
+        daysAhead: Type.Union(
+          [Type.Integer({ minimum: 0, maximum: MOST_DAYS_AHEAD }), Type.Null()],
+          {
+            description: 'for how many days after today; null if they cannot choose',
+          },
+        ),
+        stepMinutes: Type.Integer({ enum: [10, 15], description: 'from one time to the next' }),
+      },
+      { ...strict, description: 'when customers may choose to have their order' },
     ),
     delivery: Type.Object(
       {

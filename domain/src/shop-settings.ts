@@ -31,6 +31,16 @@ export interface PromiseTerms {
   readonly minutesOnTheRoad: number | null;
 }
 
+export const MOST_DAYS_AHEAD = 7;
+
+/** Whether customers may choose a time other than the earliest one; only in a shop that promises times. */
+export interface ChosenTimes {
+  /** for so many days after today; null if they may not choose */
+  readonly daysAhead: number | null;
+  /** 10 or 15 */
+  readonly stepMinutes: number;
+}
+
 /** What the owner sets about the shop, apart from the menu. */
 export interface ShopSettings {
   /** of all settings together; increased by each change */
@@ -51,6 +61,7 @@ export interface ShopSettings {
   readonly lastOrders: number;
   readonly boardGuard: BoardGuard;
   readonly promises: PromiseTerms;
+  readonly chosenTimes: ChosenTimes;
   readonly delivery: DeliveryTerms;
   readonly collection: { readonly isOffered: boolean };
   /** whether the checkout asks for the country although the shop has named its own */
@@ -92,6 +103,7 @@ export const STANDARD_SETTINGS: ShopSettings = {
   lastOrders: 0,
   boardGuard: 'off',
   promises: { minutesToMake: null, burgersInTenMinutes: null, minutesOnTheRoad: null },
+  chosenTimes: { daysAhead: null, stepMinutes: 15 },
   delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 0 },
   collection: { isOffered: true },
   deliversAbroad: false,

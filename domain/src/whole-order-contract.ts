@@ -18,6 +18,7 @@ import {
   paidOfOrder,
   sentAmount,
   kitchenFields,
+  sentChosen,
   sentFee,
   sentPromise,
 } from './order-contract.ts';
@@ -66,6 +67,7 @@ export const WholeOrderBody = Type.Object(
     total: Type.Optional(sentAmount),
     fee: Type.Optional(sentFee),
     promisedAt: Type.Optional(sentPromise),
+    chosenAt: Type.Optional(sentChosen),
     orderData: OrderDataBody,
     userId: Type.Optional(Type.String({ maxLength: 128 })),
     guest: Type.Optional(

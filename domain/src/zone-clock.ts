@@ -16,6 +16,19 @@ export function instantAt(timeZone: string, date: Temporal.PlainDate, time: stri
     .epochMilliseconds;
 }
 
+/**
+ * The next instant at which a clock in the zone shows a whole step of the hour, such as 18:15. Clocks change by steps of
+ * a quarter of an hour, so that later ones follow a step apart.
+ * @param from milliseconds since 1970
+ * @returns milliseconds since 1970, not before `from`
+ */
+export function nextOnClock(timeZone: string, from: number, stepMinutes: number): number {
+  const step = stepMinutes * 60_000;
+  const zoned = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
+  const offset = zoned.offsetNanoseconds / 1_000_000;
+  return Math.ceil((from + offset) / step) * step - offset;
+}
+
 /** Whether a text is an existing date, written as `YYYY-MM-DD`. */
 export function isDate(date: string): boolean {
   try {

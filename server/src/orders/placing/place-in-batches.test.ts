@@ -36,6 +36,7 @@ function orderOf(
     sentTotal: undefined,
     sentFee: undefined,
     sentPromise: undefined,
+    chosenAt: undefined,
     refuse: orderRefusalReply,
     isForGuest: false,
     orderData: { name: 'Ann Example', deliveryMethod: 'collection', email: customer.email },

@@ -17,7 +17,6 @@ import {
   orderDataProblems,
 } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
-import type { SentAmount } from '@tall-order/domain/pricing.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import type { Metrics } from '../../http/metrics/metrics.ts';
@@ -64,6 +63,7 @@ type PlacingRequest = Pick<
   | 'orderData'
   | 'sentFee'
   | 'sentPromise'
+  | 'chosenAt'
   | 'refuse'
   | 'isForGuest'
 > & {
@@ -145,9 +145,10 @@ function requestedOrder(body: OrderBody, country: string): PlacingRequest {
     orderData,
     sentFee: body.fee,
     sentPromise: body.promisedAt,
+    chosenAt: body.chosenAt,
     refuse: orderRefusalReply,
     isForGuest: false,
-    content: contentOf([burger, body.price ?? null, orderData], body.fee),
+    content: contentOf([burger, body.price ?? null, orderData], body),
   };
 }
 
@@ -164,7 +165,7 @@ function requestedWholeOrder(body: WholeOrderBody, country: string): PlacingRequ
   const withoutIds = burgers.map((burger) => ({ orderId: '', ...burger }));
   const extras = Object.fromEntries(inOneSequence(body.extras ?? {}).filter(([, n]) => n > 0));
   const sentExtraPrices = extraPricesOf(body);
-  const { total: sentTotal, fee: sentFee, promisedAt: sentPromise, guest = false } = body;
+  const { total: sentTotal, fee: sentFee, promisedAt: sentPromise, chosenAt, guest = false } = body;
   const optional = guest ? OPTIONAL_FOR_GUESTS : OPTIONAL_ON_WIRE;
   const orderData = checkedOrderData(body.orderData, optional, country);
   return {
@@ -175,6 +176,7 @@ function requestedWholeOrder(body: WholeOrderBody, country: string): PlacingRequ
     orderData,
     sentFee,
     sentPromise,
+    chosenAt,
     refuse: wholeOrderRefusalReply,
     isForGuest: guest,
     content: contentOf(
@@ -186,17 +188,25 @@ function requestedWholeOrder(body: WholeOrderBody, country: string): PlacingRequ
         sentTotal ?? null,
         orderData,
       ],
-      sentFee,
+      body,
     ),
   };
 }
 
 /**
- * A request without a fee keeps the hash from before there were fees, so that stored keys still match. The promise that
- * the customer saw is left out: whoever asks again after a lost answer may have seen another one meanwhile.
+ * A request without a fee and without a chosen time keeps the hash from before there were any, so that stored keys still
+ * match. The promise that the customer saw is left out: whoever asks again after a lost answer may have seen another
+ * one meanwhile.
  */
-function contentOf(parts: readonly unknown[], fee: SentAmount): readonly unknown[] {
-  return fee === undefined ? parts : [...parts, fee];
+function contentOf(
+  parts: readonly unknown[],
+  { fee, chosenAt }: Pick<OrderBody, 'fee' | 'chosenAt'>,
+): readonly unknown[] {
+  return [
+    ...parts,
+    ...(fee === undefined ? [] : [fee]),
+    ...(chosenAt === undefined ? [] : [{ chosenAt }]),
+  ];
 }
 
 /** @throws RequestError 400 for the price of an extra that is not ordered */

@@ -49,6 +49,8 @@ export interface OrderRequest extends RequestedOrder {
   sentFee: SentAmount;
   /** when the customer was told that it is ready, in milliseconds since 1970 */
   sentPromise: number | undefined;
+  /** the time that the customer chose, in milliseconds since 1970; undefined for as soon as possible */
+  chosenAt: number | undefined;
   keyed: KeyedOrder | undefined;
   /** the reply to a refused order; it differs for clients that order one burger at a time */
   refuse: (refusal: OrderRefusal, currency: string) => RequestError;
@@ -84,7 +86,7 @@ function refusalOf(request: OrderRequest, terms: SaleTerms): RequestError | null
   const { menu, currency, settings, takers } = terms;
   const { orderData, burgers, createdAt, isForGuest } = request;
   if (isForGuest && !takers.has(request.accountId)) return dataError('PERMISSION_DENIED');
-  const selling = isForGuest ? sellingAtCounter(terms.selling) : terms.selling;
+  const selling = sellingFor(request, terms.selling);
   const pieces = burgers.map(({ burger }) => pieceCount(burger));
   const ofShop = shopRefusal(settings, selling, orderData, pieces);
   if (ofShop !== null) return shopRefusalReply(ofShop, settings, createdAt);
@@ -95,6 +97,12 @@ function refusalOf(request: OrderRequest, terms: SaleTerms): RequestError | null
   const total = orderPriceOn(menu, request);
   const ofDelivery = deliveryRefusal(delivery, deliveryMethod, total, request.sentFee);
   return ofDelivery === null ? null : deliveryRefusalReply(ofDelivery, currency);
+}
+
+/** Whether the kitchen works at a chosen time is decided with the promise. */
+function sellingFor({ isForGuest, chosenAt }: OrderRequest, selling: Selling): Selling {
+  if (chosenAt !== undefined) return { isOpen: true, until: null };
+  return isForGuest ? sellingAtCounter(selling) : selling;
 }
 
 function saleOf(request: OrderRequest, terms: SaleTerms): Order {

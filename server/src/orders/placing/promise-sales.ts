@@ -1,21 +1,25 @@
 import { isToMake, ORDER_STATUSES } from '@tall-order/domain/order-status.ts';
-import { SLOT_MS, closingFor, promiseOrders, workBySlot } from '@tall-order/domain/promise.ts';
-import type { KitchenWork, OrderPromise, OrderToPromise } from '@tall-order/domain/promise.ts';
+import { SLOT_MS, workBySlot } from '@tall-order/domain/kitchen-slots.ts';
+import type { KitchenWork } from '@tall-order/domain/kitchen-slots.ts';
+import { choosingAt } from '@tall-order/domain/promise-choices.ts';
+import { closingFor, promiseOrders } from '@tall-order/domain/promise.ts';
+import type { OrderPromise, OrderToPromise } from '@tall-order/domain/promise.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
-import type { PromiseTerms, ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import type { PromiseTerms } from '@tall-order/domain/shop-settings.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { RequestError } from '../../http/wire/request-error.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { SLOT as SETTINGS_ROW } from '../../shop/settings/shop-settings-queries.ts';
+import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import type { OrderRequest } from './price-order.ts';
 import { promiseRefusalReply } from './sale-refusal-reply.ts';
 
 const TO_MAKE_STATUSES = ORDER_STATUSES.filter(isToMake);
 
 interface PromisingShop {
-  settings: ShopSettings;
+  shop: StoredShop;
   selling: Selling;
   /** milliseconds since 1970 */
   now: number;
@@ -32,16 +36,23 @@ export interface Promised {
 export async function promiseSales(
   transaction: Transaction<Schema>,
   requests: OrderRequest[],
-  { settings, selling, now }: PromisingShop,
+  { shop, selling, now }: PromisingShop,
 ): Promise<Promised> {
   const promises = new Map<string, OrderPromise>();
   const refused = new Map<string, RequestError>();
+  const { settings } = shop;
   const terms = settings.promises;
-  if (terms.minutesToMake === null || requests.length === 0) return { promises, refused };
+  const isPromising = terms.minutesToMake !== null;
+  const promised = requests.filter(({ chosenAt }) => isPromising || chosenAt !== undefined);
+  if (promised.length === 0) return { promises, refused };
   const taken = await lockKitchenWork(transaction, terms, now);
   const closesAt = closingFor(settings, machineZone(), selling, now);
-  const asked = new Map(requests.map((request) => [request.orderId, toPromise(request)]));
-  for (const [orderId, answer] of promiseOrders(asked, { terms, taken, closesAt, now })) {
+  // Reading the calendar is slow.
+  const choosing = promised.some(({ chosenAt }) => chosenAt !== undefined)
+    ? choosingAt(settings, machineZone(), { ...shop, now })
+    : null;
+  const asked = new Map(promised.map((request) => [request.orderId, toPromise(request)]));
+  for (const [orderId, answer] of promiseOrders(asked, { terms, taken, closesAt, now }, choosing)) {
     if ('refusal' in answer) {
       refused.set(orderId, promiseRefusalReply(answer.refusal, settings, now));
     } else promises.set(orderId, answer);
@@ -49,9 +60,9 @@ export async function promiseSales(
   return { promises, refused };
 }
 
-function toPromise({ burgers, orderData, sentPromise }: OrderRequest): OrderToPromise {
+function toPromise({ burgers, orderData, sentPromise, chosenAt }: OrderRequest): OrderToPromise {
   const { deliveryMethod } = orderData;
-  return { burgers: burgers.length, deliveryMethod, sent: sentPromise };
+  return { burgers: burgers.length, deliveryMethod, sent: sentPromise, chosen: chosenAt };
 }
 
 /**

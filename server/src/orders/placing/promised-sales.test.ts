@@ -1,48 +1,16 @@
 import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
-import { SLOT_MS, slotAt } from '@tall-order/domain/promise.ts';
+import { slotAt } from '@tall-order/domain/kitchen-slots.ts';
 import { expect, test } from 'vitest';
 import { placeBasket } from '../../../test/baskets.ts';
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { ADDRESS } from '../../../test/order-to-change.ts';
-import { call, goodOrder, newCustomer, placeOrder } from '../../../test/shop.ts';
-import { startInstances } from '../../../test/start-instances.ts';
+import { call, goodOrder, placeOrder } from '../../../test/shop.ts';
+import { promisingShop } from '../../../test/promising-shop.ts';
 import { findOrders } from '../order.ts';
 import { readKitchenWork } from './promise-sales.ts';
 
-const MINUTE_MS = 60_000;
 const LATER = Number.MAX_SAFE_INTEGER;
-
-/** A shop that makes five burgers in ten minutes, at the beginning of a slot. */
-async function promisingShop(settings: object = {}) {
-  const now = slotAt(Date.now()) * SLOT_MS;
-  const instances = await startInstances({ now: () => now });
-  const { here } = instances;
-  const owner = await newStaff(here, 'owner');
-  const promises = { minutesToMake: 10, burgersInTenMinutes: 5, minutesOnTheRoad: 25 };
-  const change = await call(`${here.url}/shop.json?auth=${owner.idToken}`, {
-    method: 'PATCH',
-    json: { version: 0, promises, ...settings },
-  });
-  expect(change.status).toBe(200);
-  const customer = await newCustomer(here);
-  const { orderData, ingredients } = goodOrder(customer);
-  return {
-    ...instances,
-    now,
-    owner,
-    customer,
-    after: (minutes: number) => now + minutes * MINUTE_MS,
-    place: async (burgers: number, changes: object = {}, shop = here) =>
-      await placeBasket(shop, customer, {
-        burgers: Array.from({ length: burgers }, () => ({ ingredients })),
-        orderData,
-        ...changes,
-      }),
-    work: async () => [...(await readKitchenWork(here.db, now)).values()],
-    promiseOf: async (id: string) => (await findOrders(here.db, [id]))[0]?.promise,
-  };
-}
 
 test('an order is promised where its work has room, and a large one takes several slots', async () => {
   const { place, promiseOf, after, work, now } = await promisingShop();
@@ -50,12 +18,13 @@ test('an order is promised where its work has room, and a large one takes severa
   const first = (await place(3)).body.name;
   expect(await promiseOf(first)).toEqual({
     at: after(10),
-    kitchen: { readyAt: after(10), slots: [[slot, 3]] },
+    kitchen: { startsAt: now, readyAt: after(10), slots: [[slot, 3]] },
   });
   const large = (await place(8)).body.name;
   expect(await promiseOf(large)).toEqual({
     at: after(30),
     kitchen: {
+      startsAt: now,
       readyAt: after(30),
       slots: [
         [slot, 2],

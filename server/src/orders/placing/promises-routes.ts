@@ -1,13 +1,16 @@
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
 import type { PromisesReply } from '@tall-order/domain/promise-contract.ts';
+import { choiceRuns, choosingAt } from '@tall-order/domain/promise-choices.ts';
+import type { Kitchen } from '@tall-order/domain/promise-choices.ts';
 import { closingFor, earliestPromise } from '@tall-order/domain/promise.ts';
-import type { KitchenMoment } from '@tall-order/domain/promise.ts';
+import type { PromiseMoment } from '@tall-order/domain/promise.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { cacheFor } from '../../db/cache-for.ts';
 import { sellingOf } from '../../shop/settings/selling-of.ts';
 import type { ShopCache } from '../../shop/settings/shop-cache.ts';
+import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { readKitchenWork } from './promise-sales.ts';
 
@@ -17,27 +20,43 @@ const MAX_AGE_MS = 1000;
 /** What customers are told before they order. */
 export function promisesRoutes({ db, now }: CallContext, shopCache: ShopCache) {
   const work = cacheFor(() => readKitchenWork(db, now()), MAX_AGE_MS);
+  const unlimited = new Map<number, number>();
+  let last: { shop: StoredShop; taken: Kitchen['taken']; reply: PromisesReply } | undefined;
   return {
     'GET /promises.json': async () => {
       const shop = await shopCache.read();
-      const { settings } = shop;
-      const terms = settings.promises;
-      const at = now();
-      const selling = sellingOf(shop, at);
-      if (terms.minutesToMake === null || !selling.isOpen) return { collection: [], delivery: [] };
-      const taken =
-        terms.burgersInTenMinutes === null ? new Map<number, number>() : await work.read();
-      const closesAt = closingFor(settings, machineZone(), selling, at);
-      return earliestTimes({ terms, taken, closesAt, now: at });
+      const terms = shop.settings.promises;
+      if (terms.minutesToMake === null) return { collection: [], delivery: [] };
+      const taken = terms.burgersInTenMinutes === null ? unlimited : await work.read();
+      // Both caches give the same value to all who ask within a moment.
+      if (last?.shop === shop && last.taken === taken) return last.reply;
+      const reply = timesOf(shop, taken, now());
+      last = { shop, taken, reply };
+      return reply;
     },
   } satisfies Partial<Handlers>;
 }
 
-function earliestTimes(moment: KitchenMoment): PromisesReply {
-  const timesOf = (deliveryMethod: DeliveryMethod) =>
+function timesOf(shop: StoredShop, taken: Kitchen['taken'], now: number): PromisesReply {
+  const { settings } = shop;
+  const kitchen = { terms: settings.promises, taken };
+  const selling = sellingOf(shop, now);
+  const closesAt = closingFor(settings, machineZone(), selling, now);
+  const soonest = selling.isOpen
+    ? earliestTimes({ ...kitchen, closesAt, now })
+    : { collection: [], delivery: [] };
+  const choosing = choosingAt(settings, machineZone(), { ...shop, now });
+  if (choosing === null) return soonest;
+  const runsOf = (method: DeliveryMethod) => choiceRuns(method, choosing, kitchen, now);
+  const [collection, delivery] = [runsOf('collection'), runsOf('delivery')];
+  return { ...soonest, choices: { stepMinutes: choosing.stepMinutes, collection, delivery } };
+}
+
+function earliestTimes(moment: PromiseMoment): PromisesReply {
+  const earliestBy = (deliveryMethod: DeliveryMethod) =>
     Array.from({ length: MAX_BURGERS }, (_none, place) =>
       earliestPromise({ burgers: place + 1, deliveryMethod }, moment),
     ).flatMap((promise) => (promise === null ? [] : [promise.at]));
-  const [delivery, collection] = [timesOf('delivery'), timesOf('collection')];
+  const [delivery, collection] = [earliestBy('delivery'), earliestBy('collection')];
   return { collection, delivery };
 }

@@ -112,6 +112,17 @@ export function promiseRefusalReply(
         `The kitchen cannot make this before the shop closes, ${words(refusal.closesAt)}.`,
         { code: 'NOT_BEFORE_CLOSING', details: { closesAt: refusal.closesAt } },
       );
+    case 'no-room': {
+      const { chosen, nearest } = refusal;
+      const others =
+        nearest.length === 0
+          ? 'There is no other time to choose.'
+          : `The nearest times are ${nearest.map(words).join(', ')}.`;
+      return new RequestError(409, `The shop has no room at ${words(chosen)}. ${others}`, {
+        code: 'NO_ROOM_THEN',
+        details: { sentChosenAt: chosen, nearestTimes: nearest },
+      });
+    }
   }
 }
 

@@ -58,7 +58,7 @@ export async function sellBatch(
   const { promises, refused: late } = await promiseSales(
     transaction,
     counted.filter(({ orderId }) => !refused.has(orderId)),
-    { settings, selling, now },
+    { shop, selling, now },
   );
   for (const [orderId, refusal] of late) refused.set(orderId, refusal);
   const toSell = accepted.filter(({ orderId }) => !refused.has(orderId));

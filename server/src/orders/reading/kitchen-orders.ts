@@ -1,5 +1,4 @@
 import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
-import { SLOT_MS } from '@tall-order/domain/promise.ts';
 import type { KitchenOrderReply } from '@tall-order/domain/whole-order-contract.ts';
 import { burgersLeft, extrasLeft, isGuests } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -21,9 +20,9 @@ export async function findKitchenOrders(
 
 /** When the kitchen is to begin and to end, if the shop promised a time. */
 function timesOf({ promise }: Order): Pick<KitchenOrderReply, 'startBy' | 'readyBy'> {
-  const [first] = promise?.kitchen.slots ?? [];
-  if (promise === null || first === undefined) return {};
-  return { startBy: first[0] * SLOT_MS, readyBy: promise.kitchen.readyAt };
+  if (promise === null) return {};
+  const { startsAt, readyAt } = promise.kitchen;
+  return { startBy: startsAt, readyBy: readyAt };
 }
 
 /** An order as the kitchen sees it: what to make and whom to call, without money. */

@@ -113,7 +113,7 @@ test.each([
   ['delivery', 'At your door about 18:40.'],
   ['collection', 'Ready about 18:40.'],
 ] as const)('a %s is promised a time of the shop', (deliveryMethod, words) => {
-  const kitchen = { readyAt: 0, slots: [] };
+  const kitchen = { startsAt: 0, readyAt: 0, slots: [] };
   const order = {
     ...ORDER,
     deliveryMethod,

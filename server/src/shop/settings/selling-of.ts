@@ -1,4 +1,4 @@
-import { BOARD_PAUSE_MS, openingTimesOf, sellingNow } from '@tall-order/domain/selling-times.ts';
+import { isBoardGone, openingTimesOf, sellingNow } from '@tall-order/domain/selling-times.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { LRUCache } from 'lru-cache';
 import { machineZone } from './shop-day.ts';
@@ -20,10 +20,8 @@ const HOUR_MS = 60 * 60_000;
 export function sellingOf(shop: StoredShop, now: number): Selling {
   const { settings, pausedUntil, boardSeenAt } = shop;
   const isPaused = pausedUntil !== null && pausedUntil > now;
-  const isGuarded = settings.boardGuard === 'pause';
-  const isBoardGone = isGuarded && (boardSeenAt === null || now - boardSeenAt >= BOARD_PAUSE_MS);
   const read = () => sellingNow(settings, machineZone(), { pausedUntil, boardSeenAt, now });
-  if (isPaused || isBoardGone) return read();
+  if (isPaused || isBoardGone(settings, { now, boardSeenAt })) return read();
   const key = JSON.stringify(openingTimesOf(settings, machineZone()));
   const last = known.get(key);
   if (last !== undefined && last.from <= now && now < last.until) return last.selling;

@@ -1,0 +1,98 @@
+import type { PromiseTerms } from './shop-settings.ts';
+
+/** How many burgers of an order the kitchen makes in a slot: ten minutes of its work, counted from 1970. */
+export type SlotWork = readonly [slot: number, burgers: number];
+
+/** What the kitchen does for an order. Instants in milliseconds since 1970. */
+export interface KitchenWork {
+  /** when its work must begin */
+  readonly startsAt: number;
+  /** a whole minute */
+  readonly readyAt: number;
+  /** the first slot first */
+  readonly slots: readonly SlotWork[];
+}
+
+/** A kitchen from an instant on. */
+export interface KitchenMoment {
+  readonly terms: PromiseTerms;
+  /** of the orders that are still to be made, by slot */
+  readonly taken: ReadonlyMap<number, number>;
+  /** milliseconds since 1970 */
+  readonly now: number;
+}
+
+export const MINUTE_MS = 60_000;
+export const SLOT_MS = 10 * MINUTE_MS;
+
+export function slotAt(at: number): number {
+  return Math.floor(at / SLOT_MS);
+}
+
+/** What is left of an order's work with fewer burgers: what was taken off gives back the latest. */
+export function workLeft(slots: readonly SlotWork[], burgers: number): SlotWork[] {
+  let left = burgers;
+  return slots.flatMap(([slot, placed]) => {
+    const count = Math.min(placed, left);
+    left -= count;
+    return count > 0 ? [[slot, count] as const] : [];
+  });
+}
+
+/**
+ * The kitchen's work by slot.
+ * @param orders still to be made, each with the number of its burgers that were not taken off
+ */
+export function workBySlot(
+  orders: readonly { readonly slots: readonly SlotWork[]; readonly burgers: number }[],
+): Map<number, number> {
+  const taken = new Map<number, number>();
+  for (const { slots, burgers } of orders) addWork(taken, workLeft(slots, burgers));
+  return taken;
+}
+
+export function addWork(taken: Map<number, number>, slots: readonly SlotWork[]): void {
+  for (const [slot, count] of slots) taken.set(slot, (taken.get(slot) ?? 0) + count);
+}
+
+/** How many more burgers a slot takes; one that has begun takes no more than the rest of it allows. */
+export function roomIn(slot: number, { terms, taken, now }: KitchenMoment): number {
+  const most = terms.burgersInTenMinutes;
+  if (most === null) return Infinity;
+  const rest = Math.min(1, ((slot + 1) * SLOT_MS - now) / SLOT_MS);
+  return Math.max(0, Math.min(most - (taken.get(slot) ?? 0), Math.ceil(most * rest)));
+}
+
+/** How many more of them are made at an instant if the kitchen makes one after another. */
+export function roomUntil(slot: number, at: number, moment: KitchenMoment): number {
+  const most = moment.terms.burgersInTenMinutes;
+  if (most === null) return Infinity;
+  const made = Math.floor((most * (at - slot * SLOT_MS)) / SLOT_MS);
+  return Math.max(0, Math.min(roomIn(slot, moment), made - (moment.taken.get(slot) ?? 0)));
+}
+
+/** When a slot's last burger is made if the kitchen makes one after another; the slot's start without a limit. */
+export function madeAt(slot: number, count: number, { terms, taken }: KitchenMoment): number {
+  const most = terms.burgersInTenMinutes;
+  const share = most === null ? 0 : ((taken.get(slot) ?? 0) + count) / most;
+  return (slot + share) * SLOT_MS;
+}
+
+/**
+ * When work must begin that is to be made at an instant.
+ * @param slots the first one first
+ */
+export function startOf(
+  slots: readonly SlotWork[],
+  readyAt: number,
+  { terms: { minutesToMake, burgersInTenMinutes: most }, now }: Omit<KitchenMoment, 'taken'>,
+): number {
+  const [first, ...later] = slots;
+  if (first === undefined) return readyAt;
+  const [slot, count] = first;
+  const begins = Math.max(now, slot * SLOT_MS);
+  if (later.length > 0) return begins;
+  const makeMs = (minutesToMake ?? 0) * MINUTE_MS;
+  const oneByOneMs = most === null ? 0 : (count / most) * SLOT_MS;
+  return Math.max(begins, Math.floor(readyAt - Math.max(makeMs, oneByOneMs)));
+}
