@@ -41,3 +41,7 @@ export function normaliseEmail(address: string): string {
 export function pastedEmail(typed: string): string {
   return normaliseEmail(withoutUnseen(typed));
 }
+
+/** How long a link works that was mailed, or that the owner hands out. */
+export const CODE_LIFETIME_MS = 30 * 60_000;
+export const CODE_LASTS = 'works once and for half an hour';

@@ -47,3 +47,6 @@ export function timeFormat(
 ): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, hourCycle, timeZone });
 }
+
+/** For a time further ahead than this, a weekday alone is ambiguous. */
+export const WEEKDAY_MS = 6 * 24 * 60 * 60_000;

@@ -258,7 +258,7 @@ export const ORDER_CALLS = {
     name: 'fetchCounterBaskets',
     summary: 'The baskets to be paid for and handed over, keyed by id; for staff',
     description:
-      "The same baskets as the kitchen's, with address and money; the kitchen reads them where the owner allows it. A driver reads the deliveries that it carries, from when they are ready until a minute after they were handed over. With `Accept: text/event-stream` a stream of them, where null takes a basket away.",
+      "The same baskets as the kitchen's, with address and money; the kitchen reads them where the owner allows it. A driver reads the deliveries that it carries, from when they are ready until an hour after they were handed over. With `Accept: text/event-stream` a stream of them, where null takes a basket away.",
     for: 'read-counter',
     reply: CounterOrdersReply,
   },

@@ -2,7 +2,8 @@ import { businessDayAt } from './business-day.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
 /** For how long staff pause sales: a number of minutes, or until the next business day. */
-export type Pause = 10 | 20 | 40 | 'until-tomorrow';
+export const PAUSES = [10, 20, 40, 'until-tomorrow'] as const;
+export type Pause = (typeof PAUSES)[number];
 
 /**
  * When a pause ends by itself.

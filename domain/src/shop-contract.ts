@@ -4,6 +4,7 @@ import type { CallEntries } from './call-entry.ts';
 import { READ_PARAMETERS, closedReason, strict, time } from './contract-parts.ts';
 import { MAILED_EVENTS } from './mailed-events.ts';
 import { MAX_PRICE } from './menu.ts';
+import { PAUSES } from './pause.ts';
 import { toDecimal } from './pricing.ts';
 import { SHOP_FACTS, SHOP_FACT_NAMES } from './shop-facts.ts';
 import type { ShopFact } from './shop-facts.ts';
@@ -200,13 +201,7 @@ export const ShopRefusalReply = Type.Object({ error: Type.String(), version }, s
 /** The body of `PUT /shop/pause.json`: minutes from now, until the next business day, or null to resume. */
 export const PauseBody = Type.Object(
   {
-    pause: Type.Union([
-      Type.Literal(10),
-      Type.Literal(20),
-      Type.Literal(40),
-      Type.Literal('until-tomorrow'),
-      Type.Null(),
-    ]),
+    pause: Type.Union([Type.Enum(PAUSES), Type.Null()]),
   },
   strict,
 );
@@ -235,7 +230,7 @@ export const SHOP_CALLS = {
   },
   'PUT /shop/pause.json': {
     name: 'pauseShop',
-    summary: 'Sell nothing for 10, 20 or 40 minutes or until tomorrow, or sell again; for staff',
+    summary: 'Sell nothing for some minutes or until tomorrow, or sell again; for staff',
     for: 'pause-sales',
     body: PauseBody,
     reply: SellingReply,

@@ -1,3 +1,4 @@
+import { CODE_LASTS } from '@tall-order/domain/account.ts';
 import type { UpdateReply } from '@tall-order/domain/identity-contract.ts';
 import { identityAddress, passwordPolicyAddress } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
@@ -8,7 +9,7 @@ import type { Unread } from './parsing.ts';
 
 /** What a mailed link can do; of a hosted service's links, only that service knows. */
 export function linkLasts(): string {
-  return passwordPolicyAddress() === null ? '' : ' It works once and for half an hour.';
+  return passwordPolicyAddress() === null ? '' : ` It ${CODE_LASTS}.`;
 }
 
 export type ConfirmedEmail = Pick<UpdateReply, 'localId' | 'email'>;

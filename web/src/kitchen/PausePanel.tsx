@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { rolesWith } from '@tall-order/domain/rights.ts';
+import { PAUSES } from '@tall-order/domain/pause.ts';
 import type { Pause } from '@tall-order/domain/pause.ts';
 import { pauseShop } from '../api/shop-calls.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -11,13 +12,6 @@ import type { Zone } from '../shop/dates-in-words.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { FoldedPanel } from './FoldedPanels.tsx';
 import styles from './PausePanel.module.css';
-
-const PAUSES: readonly { pause: Pause; words: string }[] = [
-  { pause: 10, words: '10 minutes' },
-  { pause: 20, words: '20 minutes' },
-  { pause: 40, words: '40 minutes' },
-  { pause: 'until-tomorrow', words: 'Until tomorrow' },
-];
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -38,12 +32,8 @@ export function PausePanel({ now }: { now: number }) {
       </p>
       <div role="group" aria-label="Pause the shop" className={styles['choices']}>
         {PAUSES.map((choice) => (
-          <Button
-            key={choice.words}
-            busy={pending === choice.pause}
-            onClick={() => pause(choice.pause)}
-          >
-            {choice.words}
+          <Button key={choice} busy={pending === choice} onClick={() => pause(choice)}>
+            {choice === 'until-tomorrow' ? 'Until tomorrow' : `${choice} minutes`}
           </Button>
         ))}
         {isPaused && (

@@ -143,7 +143,7 @@ test('the owner is warned of a burger that costs nothing, until the shop refuses
 test('what happens without a board is chosen in words', async () => {
   const { user, section, save, stored } = await openShopSettings();
   const kitchen = section('Kitchen and counter');
-  await user.click(kitchen.getByRole('radio', { name: 'After two minutes, warn the owner' }));
+  await user.click(kitchen.getByRole('radio', { name: 'After 2 minutes, warn the owner' }));
   await user.click(kitchen.getByRole('checkbox', { name: /^The kitchen may use the counter/ }));
   await save();
   await waitFor(() => expect(stored).toMatchObject({ boardGuard: 'warn', kitchenAtCounter: true }));

@@ -1,16 +1,20 @@
+import { BOARD_PAUSE_MS, BOARD_WARNING_MS } from '@tall-order/domain/selling-times.ts';
 import type { BoardGuard, ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { SettingsSection } from './settings-section.ts';
 
+const WARNING = `${BOARD_WARNING_MS / 60_000} minutes`;
+const PAUSE = `${BOARD_PAUSE_MS / 60_000} minutes`;
+
 export const GUARDS = [
   ['off', 'Do nothing'],
-  ['warn', 'After two minutes, warn the owner'],
-  ['pause', 'Warn the owner, and after five minutes stop selling until a board is back'],
+  ['warn', `After ${WARNING}, warn the owner`],
+  ['pause', `Warn the owner, and after ${PAUSE} stop selling until a board is back`],
 ] as const satisfies readonly (readonly [BoardGuard, string])[];
 
 const GUARD_SENTENCES: Readonly<Record<BoardGuard, string>> = {
   off: 'Nothing happens when no kitchen board is connected.',
-  warn: 'The owner is warned when no kitchen board is connected for two minutes.',
-  pause: 'Sales stop when no kitchen board is connected for five minutes.',
+  warn: `The owner is warned when no kitchen board is connected for ${WARNING}.`,
+  pause: `Sales stop when no kitchen board is connected for ${PAUSE}.`,
 };
 
 type KitchenDraft = Pick<ShopSettings, 'boardGuard' | 'kitchenAtCounter'>;

@@ -1,9 +1,9 @@
+import { WEEKDAY_MS } from '@tall-order/domain/english.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { dateAt, inWords, named } from './dates-in-words.ts';
 import type { Zone } from './dates-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
 
-const DAY_MS = 86_400_000;
 /** How long before last orders the deadline is shown. */
 const DEADLINE_MS = 15 * 60_000;
 
@@ -56,7 +56,7 @@ export function leastPriceWords(price: number): string {
 
 /** "11:00", with the weekday if it is another day; only the date if it is more than six days away. */
 function timeInZone(at: number, zone: Zone, now: number): string {
-  if (at - now > 6 * DAY_MS) return inWords(at, zone, { day: 'numeric', month: 'short' });
+  if (at - now > WEEKDAY_MS) return inWords(at, zone, { day: 'numeric', month: 'short' });
   const time = inWords(at, zone, { timeStyle: 'short' });
   const when = isSameDay(at, now, zone)
     ? time
@@ -66,7 +66,7 @@ function timeInZone(at: number, zone: Zone, now: number): string {
 
 /** "at 11:00", "Saturday at 11:00" or "on December 14". */
 function inSentence(at: number, zone: Zone, now: number): string {
-  if (at - now > 6 * DAY_MS) return `on ${inWords(at, zone, { day: 'numeric', month: 'long' })}`;
+  if (at - now > WEEKDAY_MS) return `on ${inWords(at, zone, { day: 'numeric', month: 'long' })}`;
   const time = `at ${inWords(at, zone, { timeStyle: 'short' })}`;
   const when = isSameDay(at, now, zone)
     ? time

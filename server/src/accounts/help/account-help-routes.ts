@@ -1,4 +1,4 @@
-import { pastedEmail } from '@tall-order/domain/account.ts';
+import { CODE_LIFETIME_MS, pastedEmail } from '@tall-order/domain/account.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { networksOf } from '../../http/rate-limits/networks-of.ts';
@@ -7,7 +7,7 @@ import { dataError } from '../../http/wire/request-error.ts';
 import { lockAccountByEmail } from '../identity/account-queries.ts';
 import { changeLimits } from '../identity/attempt-limits.ts';
 import type { Identity } from '../identity/identity.ts';
-import { CODE_LIFETIME_MS, codeLink, issueCode } from '../identity/one-time-codes.ts';
+import { codeLink, issueCode } from '../identity/one-time-codes.ts';
 import type { Handlers } from '../roles/answer-calls.ts';
 import { lockRoles } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';

@@ -1,7 +1,8 @@
+import { CODE_LIFETIME_MS } from '@tall-order/domain/account.ts';
 import { expect, test } from 'vitest';
 import { identityCall, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Customer } from '../../../test/shop.ts';
-import { CODE_LIFETIME_MS, issueCode, readCode } from './one-time-codes.ts';
+import { issueCode, readCode } from './one-time-codes.ts';
 
 test('a code is expired from the very end of its half hour on', async () => {
   const { db, url } = await startShop();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { CODE_LIFETIME_MS } from '@tall-order/domain/account.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { identityError } from '../../http/wire/request-error.ts';
@@ -14,7 +15,6 @@ export interface OneTimeCode {
   email: string;
 }
 
-export const CODE_LIFETIME_MS = 30 * 60_000;
 const KEPT_AFTERWARDS_MS = 24 * 60 * 60_000;
 /** In base64url 54 characters, like the hosted service's codes. */
 const CODE_BYTES = 40;
@@ -34,7 +34,7 @@ export function codeLink(publicUrl: string, requestType: RequestType, code: stri
   return link.href;
 }
 
-/** Makes a code that is valid for one use within half an hour; only its hash is stored. */
+/** Makes a code that is valid for one use within `CODE_LIFETIME_MS`; only its hash is stored. */
 export async function issueCode(
   db: Kysely<Schema>,
   { accountId, requestType, email }: OneTimeCode,

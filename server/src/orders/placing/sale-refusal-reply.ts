@@ -1,4 +1,4 @@
-import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
+import { WEEKDAY_MS, englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -125,9 +125,6 @@ export function promiseRefusalReply(
     }
   }
 }
-
-/** For a time this far ahead, a weekday alone is ambiguous. */
-const WEEKDAY_MS = 6 * 24 * 60 * 60_000;
 
 /** Such as "Tuesday 11:00", in the shop's time zone, with the date if that is a week away. */
 function timeInWords(at: number, { facts, timeZone }: ShopSettings, now: number): string {

@@ -1,3 +1,4 @@
+import { CODE_LASTS } from '@tall-order/domain/account.ts';
 import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import type { ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import type { AccountNews } from '../../accounts/identity/account-hooks.ts';
@@ -39,8 +40,7 @@ export function accountMail(
 
 const NOTHING_TO_DO = 'If this was you, there is nothing to do.';
 const ASK_THE_SHOP = 'If this was not you, get in touch with the shop';
-const CODE_ENDS =
-  'The link works once and for half an hour. If this was not you, there is nothing to do.';
+const CODE_ENDS = `The link ${CODE_LASTS}. If this was not you, there is nothing to do.`;
 
 function wordsOf(news: AccountNews, { facts, timeZone, at, signInUrl }: AccountMailTerms): Words {
   const name = shopName(facts);

@@ -7,6 +7,19 @@ const INVISIBLE = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
 /** Characters with a meaning in receiptline's notation. */
 const MARKUP = /[\\|{}~_"`^=-]/g;
 
+/**
+ * How large a line's letters are: receiptline's marks for them, how many of its columns one takes, and the same in
+ * a picture, as a multiple of small letters.
+ */
+export const LETTERS = {
+  warning: { marks: '^^^', columns: 2, times: 2 },
+  sign: { marks: '^^^^', columns: 3, times: 3 },
+  layer: { marks: '^^^', columns: 2, times: 2 },
+  name: { marks: '^^', columns: 1, times: 1.5 },
+  boxed: { marks: '', columns: 1, times: 1.15 },
+  text: { marks: '', columns: 1, times: 1 },
+} as const;
+
 interface Sheet {
   columns: number;
   hasSizes: boolean;
@@ -28,29 +41,35 @@ function markedUp(line: SlipLine, columns: number): string[] {
   switch (line.kind) {
     case 'rule':
       return ['-'];
-    case 'warning':
-      return wrapped(line.text, columns / 2).map((text) => `|^^^\`${text}\`|`);
-    case 'sign':
-      return wrapped(line.text, columns / 3).map((text) => `|^^^^"${text}" |`);
-    case 'layer':
-      return wrapped(line.text, columns / 2).map((text) => `|^^^"${text}" |`);
-    case 'name':
-      return wrapped(line.text, columns).map((text) => `|^^"${text}" |`);
-    case 'boxed':
-      return wrapped(line.text, columns).map((text) => `|"${text}" |`);
-    case 'text':
-      return wrapped(line.text, columns).map((text) => `|${text} |`);
     case 'amount':
       return amountRow(line, columns);
+    case 'warning':
+      return letters(line, columns).map((text) => `|${LETTERS.warning.marks}\`${text}\`|`);
+    case 'text':
+      return letters(line, columns).map((text) => `|${text} |`);
+    case 'sign':
+    case 'layer':
+    case 'name':
+    case 'boxed':
+      return letters(line, columns).map((text) => `|${LETTERS[line.kind].marks}"${text}" |`);
   }
 }
 
+function letters({ kind, text }: { kind: keyof typeof LETTERS; text: string }, columns: number) {
+  return wrapped(text, columns / LETTERS[kind].columns);
+}
+
+type AmountLine = Extract<SlipLine, { kind: 'amount' }>;
+
+/** Whose letters a line with an amount has. */
+export function likeOf({ isStrong }: AmountLine): 'name' | 'text' {
+  return isStrong ? 'name' : 'text';
+}
+
 /** The column of the amount is as wide as the amount, so that it is never cut. */
-function amountRow(
-  { text, amount, isStrong }: Extract<SlipLine, { kind: 'amount' }>,
-  columns: number,
-): string[] {
-  const sign = isStrong ? '^^"' : '';
+function amountRow(line: AmountLine, columns: number): string[] {
+  const { text, amount, isStrong } = line;
+  const sign = isStrong ? `${LETTERS[likeOf(line)].marks}"` : '';
   const room = printable(amount).length + 1;
   const [last = '', ...before] = wrapped(text, columns - room).toReversed();
   return [

@@ -4,7 +4,7 @@ import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 import type { PaperWidth } from '@tall-order/domain/printer.ts';
 import pLimit from 'p-limit';
 import { commands } from 'receiptline';
-import { printable } from './slip-document.ts';
+import { LETTERS, likeOf, printable } from './slip-document.ts';
 
 /** The dots of a printer's line, and the height of its small letters in dots. */
 interface Dots {
@@ -66,13 +66,12 @@ function isCharacterInSet(character: string): boolean {
 
 function toPaint(line: SlipLine, { letter }: Dots): LineToPaint {
   if (line.kind === 'rule') throw new TypeError('A rule has no letters.');
-  const isBold = line.kind !== 'text' && !(line.kind === 'amount' && line.isStrong !== true);
-  const times = { sign: 3, warning: 2, layer: 2, name: 1.5, boxed: 1.15, text: 1, amount: 1 };
+  const like = line.kind === 'amount' ? likeOf(line) : line.kind;
   return {
     text: printable(line.text),
     ...(line.kind === 'amount' && { amount: printable(line.amount) }),
-    size: Math.round(letter * (isBold && line.kind === 'amount' ? 1.5 : times[line.kind])),
-    isBold,
+    size: Math.round(letter * LETTERS[like].times),
+    isBold: like !== 'text',
     isInverted: line.kind === 'warning',
   };
 }
