@@ -10,10 +10,10 @@ import {
   changedState,
   isAtCounter,
   isCarried,
+  isFinal,
   isOpen,
   isReady,
   isRecallable,
-  isSettledLater,
   isOver,
   isToMake,
   stepAfter,
@@ -26,10 +26,23 @@ import type { DeliveryMethod } from './order.ts';
 const PLACED = 1_700_000_000_000;
 const received: OrderState = { status: 'received', version: 1, receivedAt: PLACED };
 
+function dated(
+  state: OrderState,
+  deliveryMethod: DeliveryMethod | null = null,
+  promisedAt: number | null = null,
+) {
+  return { state, deliveryMethod, promise: promisedAt === null ? null : { at: promisedAt } };
+}
+
 /** The state after the shop's steps, one second apart. */
 function after(...steps: OrderStatus[]): OrderState {
   return steps.reduce((state, step, index) => {
-    const change = changedState(state, step, 'staff', PLACED + (index + 1) * 1000, 'delivery');
+    const change = changedState(
+      dated(state, 'delivery'),
+      step,
+      'staff',
+      PLACED + (index + 1) * 1000,
+    );
     if ('problem' in change) throw new Error(change.problem);
     return change.state;
   }, received);
@@ -53,7 +66,7 @@ test.each([
   ['leave cancelled', after('cancelled'), 'received', 'over'],
   ['cancel what was handed over', after('preparing', 'ready', 'handed-over'), 'cancelled', 'over'],
 ] as const)('the shop cannot %s', (_what, state, wanted, problem) => {
-  expect(changedState(state, wanted, 'staff', PLACED + 4000, null)).toEqual({ problem });
+  expect(changedState(dated(state), wanted, 'staff', PLACED + 4000)).toEqual({ problem });
 });
 
 test('a delivery is out before it is handed over, and may be handed over in the shop', () => {
@@ -61,15 +74,15 @@ test('a delivery is out before it is handed over, and may be handed over in the 
   const at = PLACED + 3000;
   const out = after('preparing', 'ready', 'out-for-delivery');
   expect(out).toEqual({ ...ready, status: 'out-for-delivery', version: 4, outForDeliveryAt: at });
-  expect(changedState(ready, 'handed-over', 'staff', at, 'delivery')).toMatchObject({
+  expect(changedState(dated(ready, 'delivery'), 'handed-over', 'staff', at)).toMatchObject({
     state: { status: 'handed-over' },
   });
   for (const method of ['collection', null] as const) {
-    expect(changedState(ready, 'out-for-delivery', 'staff', at, method)).toEqual({
+    expect(changedState(dated(ready, method), 'out-for-delivery', 'staff', at)).toEqual({
       problem: 'no-such-step',
     });
     // An order that is out can be handed over even when its delivery method is no longer known.
-    expect(changedState(out, 'handed-over', 'staff', at, method)).toMatchObject({
+    expect(changedState(dated(out, method), 'handed-over', 'staff', at)).toMatchObject({
       state: { status: 'handed-over', outForDeliveryAt: at },
     });
   }
@@ -81,22 +94,22 @@ test('a delivery is out before it is handed over, and may be handed over in the 
 
 test('a step can be undone for a minute, and leaves no time behind', () => {
   const preparing = after('preparing');
-  const undone = changedState(preparing, 'received', 'staff', PLACED + 1000 + UNDO_MS, null);
+  const undone = changedState(dated(preparing), 'received', 'staff', PLACED + 1000 + UNDO_MS);
   expect(undone).toEqual({ state: { ...received, version: 3 } });
-  expect(changedState(preparing, 'received', 'staff', PLACED + 1001 + UNDO_MS, null)).toEqual({
+  expect(changedState(dated(preparing), 'received', 'staff', PLACED + 1001 + UNDO_MS)).toEqual({
     problem: 'undo-too-late',
   });
 });
 
 test('a customer cancels until the shop starts, and does nothing else', () => {
   const at = PLACED + 5000;
-  expect(changedState(received, 'cancelled', 'customer', at, null)).toEqual({
+  expect(changedState(dated(received), 'cancelled', 'customer', at)).toEqual({
     state: { ...received, status: 'cancelled', version: 2, cancelledAt: at },
   });
-  expect(changedState(after('preparing'), 'cancelled', 'customer', at, null)).toEqual({
+  expect(changedState(dated(after('preparing')), 'cancelled', 'customer', at)).toEqual({
     problem: 'started',
   });
-  expect(changedState(received, 'preparing', 'customer', at, null)).toEqual({
+  expect(changedState(dated(received), 'preparing', 'customer', at)).toEqual({
     problem: 'not-allowed',
   });
 });
@@ -104,24 +117,25 @@ test('a customer cancels until the shop starts, and does nothing else', () => {
 test('a driver can only take out and hand over deliveries that are ready', () => {
   const ready = after('preparing', 'ready');
   const at = PLACED + 5000;
-  const out = changedState(ready, 'out-for-delivery', 'driver', at, 'delivery');
+  const out = changedState(dated(ready, 'delivery'), 'out-for-delivery', 'driver', at);
   expect(out).toMatchObject({ state: { status: 'out-for-delivery', version: 4 } });
   const delivered = after('preparing', 'ready', 'out-for-delivery', 'handed-over');
   expect(
     changedState(
-      after('preparing', 'ready', 'out-for-delivery'),
+      dated(after('preparing', 'ready', 'out-for-delivery'), 'delivery'),
       'handed-over',
       'driver',
       at,
-      'delivery',
     ),
   ).toMatchObject({ state: { status: 'handed-over', version: 5 } });
   // Pressed by mistake at the door.
-  expect(changedState(delivered, 'out-for-delivery', 'driver', at, 'delivery')).toMatchObject({
+  expect(
+    changedState(dated(delivered, 'delivery'), 'out-for-delivery', 'driver', at),
+  ).toMatchObject({
     state: { status: 'out-for-delivery', version: 6 },
   });
   for (const wanted of ['received', 'preparing', 'ready', 'cancelled'] as const) {
-    expect(changedState(ready, wanted, 'driver', at, 'delivery')).toEqual({
+    expect(changedState(dated(ready, 'delivery'), wanted, 'driver', at)).toEqual({
       problem: 'not-allowed',
     });
   }
@@ -130,43 +144,60 @@ test('a driver can only take out and hand over deliveries that are ready', () =>
 test('the counter reads an order of the day until it is over, and an hour longer', () => {
   const over = after('preparing', 'ready', 'handed-over');
   const ended = PLACED + 3000;
-  expect([received, over].map((state) => isOpen(state, ended))).toEqual([true, false]);
-  expect(isAtCounter(received, PLACED + OPEN_MS)).toBe(true);
-  expect(isAtCounter(received, PLACED + OPEN_MS + 1)).toBe(false);
-  expect(isAtCounter(over, ended + RECALL_MS)).toBe(true);
-  expect(isAtCounter(over, ended + RECALL_MS + 1)).toBe(false);
-});
-
-test('the owner settles an order for 30 days', () => {
-  const month = 30 * OPEN_MS;
-  expect([month, month + 1].map((later) => isSettledLater(PLACED, PLACED + later))).toEqual([
-    true,
-    false,
-  ]);
+  expect([received, over].map((state) => isOpen(dated(state), ended))).toEqual([true, false]);
+  expect(isAtCounter(dated(received), PLACED + OPEN_MS)).toBe(true);
+  expect(isAtCounter(dated(received), PLACED + OPEN_MS + 1)).toBe(false);
+  expect(isAtCounter(dated(over), ended + RECALL_MS)).toBe(true);
+  expect(isAtCounter(dated(over), ended + RECALL_MS + 1)).toBe(false);
 });
 
 test('a driver carries a delivery from when it is ready until an hour after it was handed over, or until it is paid', () => {
   const at = PLACED + 4000;
   const carried = [['preparing'], ['ready'], ['out-for-delivery'], ['handed-over']] as const;
   const states = carried.map((_last, count) => after(...carried.slice(0, count + 1).flat()));
-  expect(states.map((state) => isCarried(state, at))).toEqual([false, true, true, true]);
+  expect(states.map((state) => isCarried(dated(state), at))).toEqual([false, true, true, true]);
   const [, ready, , delivered] = states;
   if (ready === undefined || delivered === undefined) throw new Error('four states');
-  expect(isCarried(delivered, at + RECALL_MS)).toBe(true);
-  expect(isCarried(delivered, at + RECALL_MS + 1)).toBe(false);
-  expect(isCarried(delivered, at + RECALL_MS + 1, true)).toBe(true);
-  expect(isCarried(delivered, PLACED + SETTLE_MS + 1, true)).toBe(false);
-  expect(isCarried(ready, PLACED + OPEN_MS + 1)).toBe(false);
-  expect(isCarried(after('cancelled'), at)).toBe(false);
+  expect(isCarried(dated(delivered), at + RECALL_MS)).toBe(true);
+  expect(isCarried(dated(delivered), at + RECALL_MS + 1)).toBe(false);
+  expect(isCarried(dated(delivered), at + RECALL_MS + 1, true)).toBe(true);
+  expect(isCarried(dated(delivered), PLACED + SETTLE_MS + 1, true)).toBe(false);
+  expect(isCarried(dated(ready), PLACED + OPEN_MS + 1)).toBe(false);
+  expect(isCarried(dated(after('cancelled')), at)).toBe(false);
 });
 
 test('an order of another day is not changed any more', () => {
-  expect(changedState(received, 'preparing', 'staff', PLACED + OPEN_MS, null)).toMatchObject({
+  expect(changedState(dated(received), 'preparing', 'staff', PLACED + OPEN_MS)).toMatchObject({
     state: { status: 'preparing' },
   });
   const late = PLACED + OPEN_MS + 1;
-  expect(changedState(received, 'cancelled', 'customer', late, null)).toEqual({ problem: 'over' });
-  expect(changedState(received, 'preparing', 'staff', late, null)).toEqual({ problem: 'over' });
+  expect(changedState(dated(received), 'cancelled', 'customer', late)).toEqual({ problem: 'over' });
+  expect(changedState(dated(received), 'preparing', 'staff', late)).toEqual({ problem: 'over' });
+});
+
+test('an order for another day counts from its promise', () => {
+  const later = PLACED + 7 * OPEN_MS;
+  const order = dated(received, 'collection', later);
+  for (const at of [PLACED + 2 * OPEN_MS, later, later + OPEN_MS]) {
+    expect([isOpen(order, at), isAtCounter(order, at), isFinal(order, at)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(changedState(order, 'cancelled', 'customer', at)).toHaveProperty('state');
+  }
+  const past = later + OPEN_MS + 1;
+  expect([isOpen(order, past), isAtCounter(order, past), isFinal(order, past)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(changedState(order, 'cancelled', 'staff', past)).toEqual({ problem: 'over' });
+  const carried = dated(after('preparing', 'ready'), 'delivery', later);
+  expect([later, past].map((at) => isCarried(carried, at))).toEqual([true, false]);
+  const owed = dated(after('preparing', 'ready', 'handed-over'), 'delivery', later);
+  const ends = later + SETTLE_MS;
+  expect([ends, ends + 1].map((at) => isCarried(owed, at, true))).toEqual([true, false]);
 });
 
 test('for any requested change, versions count up by one and times follow the steps', () => {
@@ -182,7 +213,7 @@ test('for any requested change, versions count up by one and times follow the st
       let now = PLACED;
       for (const { wanted, by, wait } of acts) {
         now += wait;
-        const change = changedState(state, wanted, by, now, method);
+        const change = changedState(dated(state, method), wanted, by, now);
         if ('problem' in change) continue;
         expect(state.status).not.toBe('cancelled');
         expect(change.state.version).toBe(state.version + 1);

@@ -49,11 +49,27 @@ export type StateProblem = 'not-allowed' | 'started' | 'over' | 'undo-too-late' 
 /** How long a step can be undone, in milliseconds. */
 export const UNDO_MS = 60_000;
 
-/** How long after it was placed an order can be changed at all, in milliseconds. */
+/** How long an order can be changed at all, in milliseconds from {@link windowStart}. */
 export const OPEN_MS = 24 * 60 * 60_000;
 
 /** How long the kitchen still sees an order that is over and can recall it, in milliseconds. */
 export const RECALL_MS = 60 * 60_000;
+
+/** An order's status with what decides how long it counts. */
+export interface DatedOrder {
+  state: OrderState;
+  /** null if the shop promised nothing */
+  promise: { readonly at: number } | null;
+}
+
+/**
+ * From when on the time counts after which an order is no longer shown, changed or settled: from the promise, which is
+ * later than the sale, or else from the sale.
+ * @returns milliseconds since 1970
+ */
+export function windowStart({ state, promise }: DatedOrder): number {
+  return promise?.at ?? state.receivedAt;
+}
 
 const DELIVERY_STEPS = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 const COLLECTION_STEPS = DELIVERY_STEPS.filter((status) => status !== 'out-for-delivery');
@@ -116,12 +132,16 @@ function canBeUndone(state: OrderState, now: number): boolean {
 
 /**
  * Whether nobody can change an order's status any more: it is over and the last step can no longer be undone,
- * or it was placed too long ago.
+ * or its time was too long ago.
  * @param now milliseconds since 1970
  */
-export function isFinal(state: OrderState, now: number): boolean {
-  if (now - state.receivedAt > OPEN_MS) return true;
-  return isOver(state.status) && undoneStatus(state, now) === null;
+export function isFinal(order: DatedOrder, now: number): boolean {
+  if (isTooOld(order, now)) return true;
+  return isOver(order.state.status) && undoneStatus(order.state, now) === null;
+}
+
+function isTooOld(order: DatedOrder, now: number): boolean {
+  return now - windowStart(order) > OPEN_MS;
 }
 
 /** When an order got its present status, in milliseconds since 1970. */
@@ -137,29 +157,21 @@ export function isRecallable(state: OrderState, now: number): boolean {
   return isOver(state.status) && now - reachedAt(state) <= RECALL_MS;
 }
 
-/** Not over, and placed within the last {@link OPEN_MS}. @param now milliseconds since 1970 */
-export function isOpen(state: OrderState, now: number): boolean {
-  return !isOver(state.status) && now - state.receivedAt <= OPEN_MS;
+/** Not over, and not of more than {@link OPEN_MS} ago. @param now milliseconds since 1970 */
+export function isOpen(order: DatedOrder, now: number): boolean {
+  return !isOver(order.state.status) && !isTooOld(order, now);
 }
 
 /**
  * Whether the counter may read an order, take money for it and refund it: until an hour after it is over.
  * @param now milliseconds since 1970
  */
-export function isAtCounter(state: OrderState, now: number): boolean {
-  return isOpen(state, now) || isRecallable(state, now);
+export function isAtCounter(order: DatedOrder, now: number): boolean {
+  return isOpen(order, now) || isRecallable(order.state, now);
 }
 
-/** How long after an order is placed the owner may settle it, in milliseconds: 30 days. */
+/** How long a driver sees an unpaid order and the shop keeps a guest's data, in milliseconds from {@link windowStart}. */
 export const SETTLE_MS = 30 * OPEN_MS;
-
-/**
- * Whether the owner may still take or refund money for an order that the counter no longer reads.
- * @param receivedAt and now milliseconds since 1970
- */
-export function isSettledLater(receivedAt: number, now: number): boolean {
-  return now - receivedAt <= SETTLE_MS;
-}
 
 /** The statuses in which a driver sees a delivery; {@link isCarried} adds what was handed over. */
 export const CARRIED_STATUSES = [
@@ -169,13 +181,13 @@ export const CARRIED_STATUSES = [
 
 /**
  * Whether the driver of a delivery may read it and take money for it: from when it is ready until an hour after it
- * was handed over, and until it is settled if money is owed for it in a shop that records payments. Address and phone
+ * was handed over, and for 30 days until it is settled if money is owed for it in a shop that records payments. Address and phone
  * go with {@link isAtCounter} in any case.
  * @param now milliseconds since 1970
  */
-export function isCarried(state: OrderState, now: number, isOwed = false): boolean {
-  const isOut = [...CARRIED_STATUSES, 'handed-over'].includes(state.status);
-  return isOut && (isAtCounter(state, now) || (isOwed && isSettledLater(state.receivedAt, now)));
+export function isCarried(order: DatedOrder, now: number, isOwed = false): boolean {
+  const isOut = [...CARRIED_STATUSES, 'handed-over'].includes(order.state.status);
+  return isOut && (isAtCounter(order, now) || (isOwed && now - windowStart(order) <= SETTLE_MS));
 }
 
 /** Whether the customer can cancel an order in this status: until the kitchen starts. */
@@ -188,20 +200,20 @@ export function isCancellableByCustomer({ status }: OrderState): boolean {
  * and cancel the order until it is handed over. Its customer may only cancel it, until the kitchen starts; a
  * driver may only take it out and hand it over. A delivery may also be handed over in the shop. A cancelled
  * order stays cancelled.
+ * @param order with how it reaches its customer; null if that is no longer known
  * @param now milliseconds since 1970
- * @param method how the order reaches its customer; null if it is no longer known
  * @returns the new state with the next version, or why the change is refused
  */
 export function changedState(
-  state: OrderState,
+  order: DatedOrder & { deliveryMethod: DeliveryMethod | null },
   wanted: OrderStatus,
   by: StateChanger,
   now: number,
-  method: DeliveryMethod | null,
 ): { state: OrderState } | { problem: StateProblem } {
+  const { state, deliveryMethod: method } = order;
   const steps: readonly OrderStatus[] = STEPS_BY[by];
   if (!steps.includes(wanted)) return { problem: 'not-allowed' };
-  if (state.status === 'cancelled' || now - state.receivedAt > OPEN_MS) return { problem: 'over' };
+  if (state.status === 'cancelled' || isTooOld(order, now)) return { problem: 'over' };
   if (wanted === 'cancelled') {
     if (state.status === 'handed-over') return { problem: 'over' };
     if (by === 'customer' && !isCancellableByCustomer(state)) return { problem: 'started' };

@@ -5,6 +5,7 @@ import type { Shop } from './shop.ts';
 export async function makeOlder({ db }: Pick<Shop, 'db'>, ms: number): Promise<void> {
   const earlier = {
     created_at: sql<number>`created_at - ${ms}`,
+    promised_at: sql<number | null>`promised_at - ${ms}`,
     handed_over_at: sql<number>`handed_over_at - ${ms}`,
   };
   await db.updateTable('orders').set(earlier).execute();

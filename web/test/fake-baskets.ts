@@ -54,6 +54,7 @@ export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
       state: stateOf(leading),
       cancelReason,
       ...changeIn(facts[id]),
+      promisedAt: facts[id]?.promisedAt,
     };
     // As JSON it has no fields that are undefined.
     return JSON.parse(JSON.stringify(reply));

@@ -56,7 +56,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
   const baskets = (isRead: typeof isAtCounter) =>
     Object.fromEntries(
       Object.entries(kept.orders)
-        .filter(([id]) => isRead(kept.stateOf(id), shopNow()))
+        .filter(([id]) => isRead({ state: kept.stateOf(id), promise: null }, shopNow()))
         // Tests of the counter put in orders with all fields.
         .map(([id, order]) => [id, seen(id, order as OrderReply)]),
     );

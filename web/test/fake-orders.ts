@@ -21,7 +21,7 @@ import { shopNow } from './shop-clock.ts';
 type Facts = Pick<
   OrderReply,
   'allergens' | 'basket' | 'extras' | 'fee' | 'label' | 'paid' | 'reduction' | 'due'
-> & { cancelReason?: string; changedAt?: number; changeReason?: string };
+> & { cancelReason?: string; changedAt?: number; changeReason?: string; promisedAt?: number };
 
 interface FakeOrdersParts {
   menu: MenuReply;
@@ -78,7 +78,12 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   ): Answer => {
     const state = stateOf(id);
     if ((wanted.version ?? state.version) !== state.version) return refuse('ORDER_CHANGED', state);
-    const change = changedState(state, wanted.status, by, shopNow(), methodOf(orders[id]));
+    const change = changedState(
+      { state, promise: null, deliveryMethod: methodOf(orders[id]) },
+      wanted.status,
+      by,
+      shopNow(),
+    );
     if ('problem' in change) {
       const { problem } = change;
       return refuse(STEP_ERRORS[problem], problem === 'not-allowed' ? {} : state);

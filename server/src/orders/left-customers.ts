@@ -1,5 +1,4 @@
-import { OPEN_MS, SETTLE_MS, UNDO_MS, isFinal } from '@tall-order/domain/order-status.ts';
-import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import { UNDO_MS, isFinal } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +12,7 @@ import { forgetInLog } from './forget-in-log.ts';
 import { OPEN_STATUSES } from './open-orders.ts';
 import { findOrder, findOrders } from './order.ts';
 import { CUSTOMER, SHOP, enterIntoLog } from './order-log.ts';
+import { mayBeOpen, mayBeSeen, maySettled } from './order-windows.ts';
 import { updateOrder } from './status/update-order.ts';
 
 /** What remains of an order of a customer who has left, or of a guest of long ago, besides burgers without names. */
@@ -42,7 +42,7 @@ export async function leaveOrders(
   await forgetInLog(transaction, accountId);
   for (const orderId of await findUnfinished(transaction, accountId, now)) {
     const order = await findOrder(transaction, accountId, orderId);
-    if (order === undefined || isFinal(order.state, now)) continue;
+    if (order === undefined || isFinal(order, now)) continue;
     // The version stays, so that a step that staff take at this moment still counts.
     await transaction
       .updateTable('orders')
@@ -63,7 +63,7 @@ export async function leaveOrders(
     .updateTable('orders')
     .set((row) => ({ ...FORGOTTEN, version: row('version', '+', 1) }))
     .where('account_id', '=', accountId)
-    .where('id', '>', encodePushTime(now - OPEN_MS))
+    .where(mayBeSeen(now))
     .returning(['id', 'version'])
     .execute();
   const forgotten = {
@@ -131,7 +131,7 @@ async function findUnfinished(
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('id', '>', encodePushTime(now - OPEN_MS))
+    .where(mayBeOpen(now))
     .where((row) =>
       row.or([row('status', 'in', OPEN_STATUSES), row('handed_over_at', '>=', now - UNDO_MS)]),
     )
@@ -154,7 +154,7 @@ export async function forgetLeftCustomers(db: Db, now: number): Promise<void> {
         const order = await findOrder(transaction, null, orderId);
         // Another instance may have been faster.
         if (order === undefined || Object.keys(order.customer).length === 0) return;
-        if (!isFinal(order.state, now)) return;
+        if (!isFinal(order, now)) return;
         const extras = order.extras.length === 0 ? null : withoutReasons(order.extras);
         await updateOrder(
           transaction,
@@ -199,9 +199,7 @@ async function findLeftOrders(db: Db, after: string, now: number): Promise<strin
     .where('account_id', 'is', null)
     // A literal, because SQLite uses a partial index only where the statement itself has the index's value.
     .where('customer', '!=', sql.lit('{}'))
-    .where((row) =>
-      row.or([row('taken_as', 'is', null), row('id', '<', encodePushTime(now - SETTLE_MS))]),
-    )
+    .where((row) => row.or([row('taken_as', 'is', null), row.not(maySettled(now))]))
     .where('id', '>', after)
     .orderBy('id')
     .limit(PAGE)

@@ -1,5 +1,4 @@
-import { encodePushTime } from '@tall-order/domain/push-id.ts';
-import { OPEN_MS, ORDER_STATUSES, changedState, isOver } from '@tall-order/domain/order-status.ts';
+import { ORDER_STATUSES, changedState, isOver } from '@tall-order/domain/order-status.ts';
 import type { StateChanger } from '@tall-order/domain/order-status.ts';
 import { burgersLeft } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -9,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { findOrder } from './order.ts';
 import { CUSTOMER } from './order-log.ts';
 import type { Maker } from './order-log.ts';
+import { mayBeOpen } from './order-windows.ts';
 import { storeState } from './status/update-order.ts';
 
 /** The most orders in one transaction, so that an open shop never waits long for one. */
@@ -91,7 +91,7 @@ async function cancel(
   for (const id of orderIds) {
     const order = await findOrder(transaction, null, id);
     if (order === undefined) continue;
-    const change = changedState(order.state, 'cancelled', as, now, order.deliveryMethod);
+    const change = changedState(order, 'cancelled', as, now);
     // An order that was changed meanwhile is found again if it is still open.
     if ('problem' in change) continue;
     await storeState(transaction, order, change.state, { by, at: now, reason });
@@ -118,6 +118,5 @@ function openOrders(db: Kysely<Schema>, accountId: string, now: number) {
     .selectFrom('orders')
     .where('account_id', '=', accountId)
     .where('status', 'in', OPEN_STATUSES)
-    .where('orders.id', '>', encodePushTime(now - OPEN_MS))
-    .where('created_at', '>=', now - OPEN_MS);
+    .where(mayBeOpen(now));
 }

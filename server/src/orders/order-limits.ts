@@ -1,5 +1,3 @@
-import { encodePushTime } from '@tall-order/domain/push-id.ts';
-import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
@@ -7,6 +5,7 @@ import { RequestError } from '../http/wire/request-error.ts';
 import { bucketOf, countDown, countUp, readCounts } from '../http/rate-limits/counters.ts';
 import type { Count, Counter } from '../http/rate-limits/counters.ts';
 import { tryAgainIn } from '../http/rate-limits/rate-limits.ts';
+import { mayBeOpen } from './order-windows.ts';
 import type { OrderRequest } from './placing/price-order.ts';
 
 /** How much one account, and one network, may order; 0 is no limit. Staff of the counter may order ten times as much. */
@@ -268,7 +267,7 @@ async function openBurgers(
     .where('handed_over_at', 'is', null)
     .where('orders.cancelled_at', 'is', null)
     .where('burgers.cancelled_at', 'is', null)
-    .where('orders.id', '>', encodePushTime(now - OPEN_MS))
+    .where(mayBeOpen(now))
     .groupBy(whose)
     .execute();
   return new Map(rows.map((row) => [row.account, row.open]));

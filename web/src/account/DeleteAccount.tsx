@@ -104,9 +104,13 @@ async function fetchOpen(token: string, userId: string): Promise<Reply<OpenOrder
   const reply = await fetchWholeOrders(token, userId);
   if (!reply.ok) return reply;
   const now = serverNow();
-  const open = reply.value.flatMap(({ state, ...order }) =>
-    state !== null && isOpen(state, now) ? [{ ...order, state }] : [],
-  );
+  const open = reply.value.flatMap(({ state, ...order }) => {
+    if (state === null) return [];
+    const { promisedAt: at } = order;
+    return isOpen({ state, promise: at === undefined ? null : { at } }, now)
+      ? [{ ...order, state }]
+      : [];
+  });
   return { ok: true, value: open };
 }
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { isAtCounter, isCarried, reachedAt } from '@tall-order/domain/order-status.ts';
+import type { DatedOrder } from '@tall-order/domain/order-status.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -51,7 +52,7 @@ function Counter({ token, userId, role }: CounterProps) {
   const isLost = connectionStatus?.connection === 'lost';
   const isRead = isDriver ? isCarried : isAtCounter;
   // The shop takes away what may no longer be read. Without it, addresses must not stay on the device.
-  const open = (orders ?? []).filter(({ state }) => !isLost || isRead(state, now));
+  const open = (orders ?? []).filter((order) => !isLost || isRead(datedOrder(order), now));
   const { typed, wanted, find, choose, found, shown, left } = useChosenOrder(open);
 
   return (
@@ -132,6 +133,10 @@ function Counter({ token, userId, role }: CounterProps) {
       )}
     </div>
   );
+}
+
+function datedOrder({ state, promisedAt: at }: CounterOrder): DatedOrder {
+  return { state, promise: at === null ? null : { at } };
 }
 
 interface InterruptionProps {

@@ -90,6 +90,20 @@ test('an order is open for a day, unless it is over', async () => {
   expect(shown().at(-1)?.id).toBe(left);
 });
 
+test('an order for later is open until a day after its promise, and is followed', async () => {
+  const at = shopNow();
+  const id = shop.kept.sell(ADA, ORDER, at - 7 * OPEN_MS);
+  shop.kept.facts[id] = { promisedAt: at - OPEN_MS + MINUTE };
+  const { shown, result } = renderOrders();
+  await waitFor(() => expect(shown().map(result.current.isOpen)).toEqual([true]));
+  // What is followed begins with the id of the order.
+  const bound = `"id-of-${ADA}","${id.slice(0, 8)}------------"`;
+  await waitFor(
+    () => expect(shop.requests.map(({ query }) => query.get('startAt'))).toContain(bound),
+    { timeout: 10_000 },
+  );
+});
+
 test('a basket that was placed elsewhere is added, and told of', async () => {
   shop.kept.sell(ADA, ORDER);
   openStorefront('/orders');

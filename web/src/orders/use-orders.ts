@@ -57,21 +57,26 @@ export function useOrders(placed: Order | undefined) {
   const [justPlaced] = useState(placed);
 
   const isOwn = isOwnDataService();
-  const isRecent = (id: string) => isOwn && (pushIdTime(id) ?? 0) > now - OPEN_MS;
+  const isRecent = ({ id, promisedAt }: Pick<WholeOrder, 'id' | 'promisedAt'>) =>
+    isOwn && (promisedAt ?? pushIdTime(id) ?? 0) > now - OPEN_MS;
   const shown = newestFirst(known, alone(source, orders, justPlaced), (order) =>
     isOwn && order.id === justPlaced?.id
-      ? asWholeOrder(withPricesOf(menu, order), isRecent(order.id) ? stateAtFirst(order.id) : null)
+      ? asWholeOrder(withPricesOf(menu, order), isRecent(order) ? stateAtFirst(order.id) : null)
       : asWholeOrder(order, null),
   );
 
   const isFetched = source === 'whole-orders' || source === 'orders';
-  const follows = isFetched && shown.some(({ id }) => isRecent(id));
+  const recent = shown.filter(isRecent);
+  const follows = isFetched && recent.length > 0;
+  // An order for later may have been placed days ago.
+  const placedAt = Math.min(...recent.map(({ id }) => pushIdTime(id) ?? now));
+  const since = placedAt < now - OPEN_MS ? placedAt : null;
   const address = useMemo(
     () =>
       follows && token !== null && userId !== null
-        ? () => recentOrdersAddress(token, userId, serverNow() - OPEN_MS)
+        ? () => recentOrdersAddress(token, userId, since ?? serverNow() - OPEN_MS)
         : null,
-    [follows, token, userId],
+    [follows, token, userId, since],
   );
   const followed = useFollowed(address, (records) => take(wholeOrdersIn(records)), FOLLOW_AFTER_MS);
 
@@ -81,8 +86,8 @@ export function useOrders(placed: Order | undefined) {
     retry,
     now,
     /** whether an order is under way; a recent one of unknown status counts as such */
-    isOpen: ({ id, state }: WholeOrder) =>
-      isRecent(id) && (state === null || !isOver(state.status)),
+    isOpen: (order: WholeOrder) =>
+      isRecent(order) && (order.state === null || !isOver(order.state.status)),
     takeOrder: (order: WholeOrder) => take([order]),
     takeState: (id: string, state: OrderState) => change((now) => knownWithState(now, id, state)),
     news: newsInWords(known.news, zone),

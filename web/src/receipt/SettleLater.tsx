@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSettledLater } from '@tall-order/domain/order-status.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
-import { useNow } from '../api/use-now.ts';
 import { PaymentModal } from '../payments/TakePayment.tsx';
 import { RefundModal } from '../payments/RefundModal.tsx';
 import { usePayments } from '../payments/use-payments.ts';
@@ -9,8 +7,6 @@ import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
-
-const MINUTE_MS = 60_000;
 
 interface SettleLaterProps {
   token: string;
@@ -24,8 +20,7 @@ interface SettleLaterProps {
 export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterProps) {
   const [question, setQuestion] = useState<'payment' | 'refund' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const now = useNow(MINUTE_MS);
-  const { callSign, createdAt, currency, paid, due } = receipt;
+  const { callSign, currency, paid, due } = receipt;
   const ledger = Object.entries(receipt.payments).map(([id, entry]) => {
     const { kind, method, amount, reducesPrice = false } = entry;
     return { id, kind, method, amount, reducesPrice };
@@ -39,7 +34,6 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
     if (isAnswered && document.activeElement === document.body) focusHeading();
   });
 
-  const isOffered = isSettledLater(createdAt, now);
   const ask = (kind: 'payment' | 'refund') => () => {
     setRefused(null);
     setQuestion(kind);
@@ -47,8 +41,8 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
   const close = () => setQuestion(null);
   return (
     <>
-      {due > 0 && isOffered && <Button onClick={ask('payment')}>Take payment…</Button>}
-      {paid > 0 && isOffered && (
+      {due > 0 && <Button onClick={ask('payment')}>Take payment…</Button>}
+      {paid > 0 && (
         <Button variant="plain" onClick={ask('refund')}>
           Refund…
         </Button>

@@ -48,7 +48,7 @@ const TAKE = { name: 'Take payment…' };
 
 test('the owner takes what an older order still owes, and changes their mind', async () => {
   const { shop, id } = await openReceiptShop();
-  const older = { createdAt: shopNow() - 29 * DAY_MS, fee: 0, due: 6.1 };
+  const older = { createdAt: shopNow() - 99 * DAY_MS, fee: 0, due: 6.1 };
   shop.receipts.facts[id] = older;
   shop.staff.roles.set(EVE, 'owner');
   keepSessionOf(EVE, 'owner');
@@ -97,7 +97,6 @@ test('a payment that somebody else took meanwhile is not taken twice', async () 
 test.each([
   ['a customer', null, { paid: 1, due: 6.1 }, false],
   ['the counter', 'counter', { paid: 1, due: 6.1 }, false],
-  ['the owner', 'owner', { createdAt: shopNow() - 31 * DAY_MS, paid: 1, due: 6.1 }, false],
   ['the owner of a paid order', 'owner', { paid: 6.1, due: 0 }, true],
   ['the owner who owes money', 'owner', { total: 0, paid: 6.1, due: -6.1 }, true],
 ] as const)('a receipt lets %s take no payment: %o', async (_who, role, facts, mayRefund) => {

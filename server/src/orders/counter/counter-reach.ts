@@ -1,4 +1,4 @@
-import { isAtCounter, isCarried, isSettledLater } from '@tall-order/domain/order-status.ts';
+import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
 import { recordsPayments } from '@tall-order/domain/outstanding.ts';
 import { dueOf, hasPayments } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -21,9 +21,8 @@ export function isReadAtCounter(
   order: Order,
   { carriedBy, now, recordsPayments: records = false }: Reader,
 ): boolean {
-  const { state, driverId } = order;
-  if (carriedBy === null) return isAtCounter(state, now);
-  return driverId === carriedBy && isCarried(state, now, records && dueOf(order) > 0);
+  if (carriedBy === null) return isAtCounter(order, now);
+  return order.driverId === carriedBy && isCarried(order, now, records && dueOf(order) > 0);
 }
 
 /** Enough to tell a shop that takes cash without recording it from one where a payment is missing. */
@@ -39,16 +38,7 @@ export async function findRecordsPayments(db: Kysely<Schema>): Promise<boolean> 
   return recordsPayments(past.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
 }
 
-/**
- * Whether an account may settle an order that the counter no longer shows.
- * @param now milliseconds since 1970
- */
-export async function maySettle(
-  db: Kysely<Schema>,
-  accountId: string,
-  { state }: Order,
-  now: number,
-): Promise<boolean> {
-  if (!isSettledLater(state.receivedAt, now)) return false;
+/** Whether an account may settle an order that the counter no longer shows, whatever its age. */
+export async function maySettle(db: Kysely<Schema>, accountId: string): Promise<boolean> {
   return (await findScope(db, accountId, 'settle-later')) !== null;
 }

@@ -68,7 +68,7 @@ function counterOrders(db: Db, { now, isAllowed, most }: StaffViewOptions): Orde
     isAllowed,
     snapshot: async () => {
       const { orders, data } = await findCounterOrders(db, { now: now(), most });
-      for (const { id, state } of orders) sent.add(id, state);
+      for (const order of orders) sent.add(order);
       return { orders, data };
     },
     eventsOf: ({ order, payments }) => {
@@ -76,7 +76,7 @@ function counterOrders(db: Db, { now, isAllowed, most }: StaffViewOptions): Orde
       if (!isReadAtCounter(order, { carriedBy: null, now: now() })) {
         return sent.remove(order.id) ? [put(path, null)] : [];
       }
-      sent.add(order.id, order.state);
+      sent.add(order);
       return [put(path, toCounterOrder(order, payments))];
     },
     passed: sent.passed,

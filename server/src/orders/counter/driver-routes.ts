@@ -55,7 +55,7 @@ async function chooseDriver(
     const { state, driverId: current } = order;
     const details = { ...state, ...(current !== null && { driver: current }) };
     if (version !== state.version) throw dataError('ORDER_CHANGED', { details });
-    if (!isOpen(state, now)) throw dataError('ORDER_OVER', { details });
+    if (!isOpen(order, now)) throw dataError('ORDER_OVER', { details });
     if (order.deliveryMethod !== 'delivery') throw dataError('NO_DELIVERY', { details });
     if (driver !== null && (await findRole(transaction, driver)) !== 'driver') {
       throw dataError('DRIVER_UNKNOWN');

@@ -3,7 +3,6 @@ import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { takenByMethod } from '@tall-order/domain/payment.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import type { Kysely } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
@@ -12,6 +11,7 @@ import { requireScope } from '../../accounts/roles/require-right.ts';
 import type { Schema } from '../../db/schema.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
+import { countsSince } from '../order-windows.ts';
 import { findDrivers } from './driver-routes.ts';
 
 /** What each driver brought and took on this business day: a driver's own sheet, or all of them for the counter. */
@@ -39,8 +39,8 @@ async function readSheet(db: Kysely<Schema>, driver: string, since: number) {
   const { carried } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('carried'))
-    // Nobody hands over an order that came in longer ago.
-    .where('id', '>', encodePushTime(since - OPEN_MS))
+    // Nobody hands over an order whose time was longer ago.
+    .where(countsSince(since - OPEN_MS))
     .where('driver_id', '=', driver)
     .where('handed_over_at', '>=', since)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,5 @@
 import type { CounterOrderReply, CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
-import { SETTLE_MS, isAtCounter } from '@tall-order/domain/order-status.ts';
-import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import { dueOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
@@ -11,6 +10,7 @@ import type { FoundOrders } from '../bounded-orders.ts';
 import { put } from '../live/order-view.ts';
 import type { OrderView, StaffViewOptions } from '../live/order-view.ts';
 import { readOrders } from '../order.ts';
+import { maySettled } from '../order-windows.ts';
 import { findPayments } from '../payments/payments-queries.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 import { keyedById } from '../reading/whole-order-reply.ts';
@@ -50,7 +50,7 @@ async function findOwed(
   const unpaid = db
     .selectFrom('orders')
     .select('id')
-    .where('id', '>', encodePushTime(now - SETTLE_MS))
+    .where(maySettled(now))
     .where('driver_id', '=', carriedBy)
     .where((row) =>
       row.or([
@@ -73,7 +73,7 @@ async function findOwed(
 /** An hour after a delivery is over, its address, phone number and note are no longer sent. */
 function toDriverOrder(order: Order, payments: PaymentRow[], now: number): CounterOrderReply {
   const reply = toCounterOrder(order, payments);
-  if (isAtCounter(order.state, now)) return reply;
+  if (isAtCounter(order, now)) return reply;
   const { address: _address, phone: _phone, note: _note, ...left } = reply;
   return left;
 }
@@ -87,7 +87,7 @@ export function driverOrders(
   let recordsPayments = false;
 
   const send = (order: Order, payments: PaymentRow[]) => {
-    sent.set(order.id, { order, payments, hadPlace: isAtCounter(order.state, now()) });
+    sent.set(order.id, { order, payments, hadPlace: isAtCounter(order, now()) });
     return put(`/${order.id}`, toDriverOrder(order, payments, now()));
   };
   const isRead = (order: Order) =>
@@ -117,7 +117,7 @@ export function driverOrders(
           sent.delete(order.id);
           return [put(`/${order.id}`, null)];
         }
-        return hadPlace && !isAtCounter(order.state, now()) ? [send(order, payments)] : [];
+        return hadPlace && !isAtCounter(order, now()) ? [send(order, payments)] : [];
       }),
   };
 }

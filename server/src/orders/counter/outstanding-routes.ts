@@ -1,8 +1,7 @@
-import { SETTLE_MS, isAtCounter, isSettledLater } from '@tall-order/domain/order-status.ts';
+import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import { outstandingOf } from '@tall-order/domain/outstanding.ts';
 import type { PastOrder } from '@tall-order/domain/outstanding.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { dueOf, hasPayments } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
@@ -15,6 +14,7 @@ import type { ShopCache } from '../../shop/settings/shop-cache.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { announceMore } from '../bounded-orders.ts';
 import { readOrders } from '../order.ts';
+import { maySettled } from '../order-windows.ts';
 
 interface OutstandingParts {
   shopCache: ShopCache;
@@ -62,24 +62,19 @@ async function findOutstanding(
   inTurn: <List>(read: () => Promise<List>) => Promise<List>,
 ): Promise<Outstanding[]> {
   const past: Outstanding[] = [];
-  // Ids begin with their time, so that the days are a range of the primary key.
-  let after = encodePushTime(now - SETTLE_MS);
+  let after = '';
   for (;;) {
-    const page = await inTurn(() => findPage(db, after));
+    const page = await inTurn(() => findPage(db, after, now));
     const last = page.at(-1);
     if (last === undefined) return outstandingOf(past);
     after = last.id;
-    past.push(...page.filter((order) => isPast(order, now)).map(toPast));
+    past.push(...page.filter((order) => !isAtCounter(order, now)).map(toPast));
   }
 }
 
-async function findPage(db: Db, after: string): Promise<Order[]> {
-  const ids = db.selectFrom('orders').select('id').where('id', '>', after);
+async function findPage(db: Db, after: string, now: number): Promise<Order[]> {
+  const ids = db.selectFrom('orders').select('id').where('id', '>', after).where(maySettled(now));
   return await readOrders(db, ids.orderBy('id').limit(sql.lit(PAGE)));
-}
-
-function isPast({ state }: Order, now: number): boolean {
-  return isSettledLater(state.receivedAt, now) && !isAtCounter(state, now);
 }
 
 function toPast(order: Order): Outstanding {

@@ -1,4 +1,4 @@
-import type { OrderState } from '@tall-order/domain/order-status.ts';
+import type { DatedOrder } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Share } from '../../http/rate-limits/fair-queue.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
@@ -36,7 +36,7 @@ export function beginsInTurn(view: OrderView, reader: Share, inTurn: ReadTurns):
 }
 
 interface SentOrders {
-  add: (id: string, state: OrderState) => void;
+  add: (order: Order) => void;
   /** @returns whether the order had been sent */
   remove: (id: string) => boolean;
   /** events that take away the orders that time has ended for the reader */
@@ -45,19 +45,19 @@ interface SentOrders {
 
 /**
  * The orders that one stream has sent. Clients never drop one because of their own clock, which may be wrong.
- * @param isRead whether the stream's reader may still read an order in this state
+ * @param isRead whether the stream's reader may still read an order
  * @param now milliseconds since 1970
  */
 export function followSentOrders(
-  isRead: (state: OrderState, now: number) => boolean,
+  isRead: (order: DatedOrder, now: number) => boolean,
   now: () => number,
 ): SentOrders {
-  const sent = new Map<string, OrderState>();
+  const sent = new Map<string, DatedOrder>();
   return {
-    add: (id, state) => void sent.set(id, state),
+    add: ({ id, state, promise }) => void sent.set(id, { state, promise }),
     remove: (id) => sent.delete(id),
     passed: () => {
-      const over = [...sent].filter(([, state]) => !isRead(state, now()));
+      const over = [...sent].filter(([, order]) => !isRead(order, now()));
       for (const [id] of over) sent.delete(id);
       return over.map(([id]) => put(`/${id}`, null));
     },

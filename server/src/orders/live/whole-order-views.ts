@@ -49,12 +49,12 @@ export function kitchenOrders(db: Db, { now, isAllowed, most }: StaffViewOptions
     isAllowed,
     snapshot: async () => {
       const { orders, data } = await findKitchenOrders(db, { now: now(), most });
-      for (const { id, state } of orders) sent.add(id, state);
+      for (const order of orders) sent.add(order);
       return { orders, data };
     },
     eventsOf: ({ order }) => {
       if (!isOnBoards(order, now())) return [];
-      sent.add(order.id, order.state);
+      sent.add(order);
       return [put(`/${order.id}`, toKitchenOrder(order))];
     },
     passed: sent.passed,
@@ -69,5 +69,5 @@ export function kitchenOrders(db: Db, { now, isAllowed, most }: StaffViewOptions
  */
 function isOnBoards(order: Order, now: number): boolean {
   const hasLeft = order.accountId === null && !isGuests(order);
-  return hasLeft || isAtCounter(order.state, now);
+  return hasLeft || isAtCounter(order, now);
 }

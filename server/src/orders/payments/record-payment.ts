@@ -82,7 +82,7 @@ export async function recordPayment(
       throw dataError('PERMISSION_DENIED');
     }
     if (made !== undefined) throw dataError('PAYMENT_KEY_USED');
-    if (!isRead && !(await maySettle(transaction, writer.accountId, order, now))) {
+    if (!isRead && !(await maySettle(transaction, writer.accountId))) {
       throw dataError('ORDER_OVER');
     }
     const after = allowedBalance(order, entry, body);

@@ -1,7 +1,5 @@
-import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import {
   CARRIED_STATUSES,
-  OPEN_MS,
   ORDER_STATUSES,
   RECALL_MS,
   isOver,
@@ -11,9 +9,13 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
 import { COLUMN_OF_STATUS, readOrders } from '../order.ts';
+import { mayBeOpen, mayBeSeen } from '../order-windows.ts';
 
 const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));
 const OVER = ORDER_STATUSES.filter(isOver);
+
+/** Not the id itself: SQLite would read all orders in the sequence of their key, in place of those of the day. */
+const BY_ID = sql`orders.id || ''`;
 
 export interface RecentQuery {
   /** milliseconds since 1970 */
@@ -28,23 +30,20 @@ export interface RecentQuery {
   carriedBy?: string | null;
 }
 
-/** The last day's orders that are not over and, if there is room, those that ended within the last hour. */
+/** The orders of the last day or of a later one that are not over and, if there is room, those that ended within the last hour. */
 export async function findRecentOrders(
   db: Kysely<Schema>,
   { now, most, after, carriedBy = null }: RecentQuery,
 ): Promise<FoundOrders> {
-  // Ids begin with their time, so that the day is a range of the primary key.
-  const day = encodePushTime(now - OPEN_MS);
   const wanted = db.selectFrom('orders').select('id');
   const unfinished =
     carriedBy === null
-      ? wanted.where('status', 'in', UNFINISHED)
+      ? wanted.where('status', 'in', UNFINISHED).where(mayBeOpen(now))
       : wanted.where('driver_id', '=', carriedBy).where(isCarried(now));
   const found = await readOrders(
     db,
-    unfinished
-      .where('id', '>', after !== undefined && after > day ? after : day)
-      .orderBy('id')
+    (after === undefined ? unfinished : unfinished.where('id', '>', after))
+      .orderBy(BY_ID)
       .limit(sql.lit(most + 1)),
   );
   const open = found.slice(0, most);
@@ -55,11 +54,11 @@ export async function findRecentOrders(
   const ended = await readOrders(
     db,
     wanted
-      .where('id', '>', day)
+      .where(mayBeSeen(now))
       .where((row) =>
         row.or(OVER.map((status) => row(COLUMN_OF_STATUS[status], '>', now - RECALL_MS))),
       )
-      .orderBy('id', 'desc')
+      .orderBy(BY_ID, 'desc')
       // The same limit each time, because a statement with another limit would have to be prepared again.
       .limit(sql.lit(most)),
   );
@@ -67,13 +66,14 @@ export async function findRecentOrders(
   return { orders: orders.toSorted((one, other) => (one.id < other.id ? -1 : 1)), more };
 }
 
-/** `isCarried` of the domain, for orders of the last day. */
+/** `isCarried` of the domain, without what is owed. */
 function isCarried(now: number) {
   return (row: ExpressionBuilder<Schema, 'orders'>) =>
     row.or([
-      row('status', 'in', CARRIED_STATUSES),
+      row.and([row('status', 'in', CARRIED_STATUSES), mayBeOpen(now)]),
       row.and([
         row('status', '=', 'handed-over'),
+        mayBeSeen(now),
         row(COLUMN_OF_STATUS['handed-over'], '>=', now - RECALL_MS),
       ]),
     ]);

@@ -39,5 +39,5 @@ async function shownOf(
   if (order.accountId === accountId) return 'all';
   const isOfCounter = isReadAtCounter(order, { carriedBy: null, now: now() });
   if (isOfCounter && (await findScope(db, accountId, 'read-counter')) === 'all') return 'all';
-  return (await maySettle(db, accountId, order, now())) ? 'no-name' : null;
+  return (await maySettle(db, accountId)) ? 'no-name' : null;
 }

@@ -43,7 +43,7 @@ export async function changeOrder(
       if (await isMade(transaction, order, body, { writer, requestHash })) return state;
       throw dataError('ORDER_CHANGED', { details });
     }
-    if (!isOpen(state, now)) throw dataError('ORDER_OVER', { details });
+    if (!isOpen(order, now)) throw dataError('ORDER_OVER', { details });
     const made = {
       by: { as: 'staff', accountId: writer.accountId },
       at: now,

@@ -59,10 +59,10 @@ export async function changeState(
   return await writeAs(db, writer, async (transaction) => {
     const by = await stateReader(transaction, writer.accountId, now);
     const { order } = visible(await findBurger(transaction, null, orderId), by);
-    const { state, deliveryMethod } = order;
+    const { state } = order;
     if (wanted.version !== state.version) throw refusal('ORDER_CHANGED', state);
     const changer = changerOf(order, by, wanted.status);
-    const change = changedState(state, wanted.status, changer, now, deliveryMethod);
+    const change = changedState(order, wanted.status, changer, now);
     if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
     const accountId = changer === 'customer' ? null : writer.accountId;
     await storeState(transaction, order, change.state, {
@@ -91,8 +91,8 @@ function visible(found: OrderedBurger | undefined, by: StateReader): OrderedBurg
   throw dataError('PERMISSION_DENIED');
 }
 
-function carries({ accountId, scope, now }: StateReader, { driverId, state }: Order): boolean {
-  return scope === 'carried' && driverId === accountId && isCarried(state, now);
+function carries({ accountId, scope, now }: StateReader, order: Order): boolean {
+  return scope === 'carried' && order.driverId === accountId && isCarried(order, now);
 }
 
 /** A driver who brings an order of their own may still cancel it as its customer. */

@@ -1,12 +1,13 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { stillHolds } from '@tall-order/domain/mailed-events.ts';
-import { OPEN_MS, UNDO_MS, isOver } from '@tall-order/domain/order-status.ts';
+import { UNDO_MS, isOver } from '@tall-order/domain/order-status.ts';
 import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
 import type { PushedStatus } from '@tall-order/domain/pushed-statuses.ts';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
 import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
 import { findOrder } from '../../orders/order.ts';
+import { mayBeOpen } from '../../orders/order-windows.ts';
 import type { Job } from '../jobs.ts';
 import type { JobHandler, JobOutcome } from '../run-jobs.ts';
 import { sendPush } from './send-push.ts';
@@ -93,7 +94,7 @@ async function endSubscription(
 }
 
 /**
- * Deletes subscriptions to orders whose hand-over cannot be undone, or that were not finished within their day.
+ * Deletes subscriptions to orders whose hand-over cannot be undone, or whose time was more than a day ago.
  * @param now milliseconds since 1970
  */
 export async function deleteOldSubscriptions(db: Db, now: number): Promise<void> {
@@ -101,15 +102,16 @@ export async function deleteOldSubscriptions(db: Db, now: number): Promise<void>
     .deleteFrom('push_subscriptions')
     .where((row) =>
       row.or([
-        row('created_at', '<', now - OPEN_MS),
-        row.exists(
-          row
-            .selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.id', '=', 'push_subscriptions.order_id')
-            .where('orders.handed_over_at', '<', now - UNDO_MS),
-        ),
+        row.not(row.exists(itsOrder(row).where(mayBeOpen(now)))),
+        row.exists(itsOrder(row).where('orders.handed_over_at', '<', now - UNDO_MS)),
       ]),
     )
     .execute();
+}
+
+function itsOrder(row: ExpressionBuilder<Schema, 'push_subscriptions'>) {
+  return row
+    .selectFrom('orders')
+    .select('orders.id')
+    .whereRef('orders.id', '=', 'push_subscriptions.order_id');
 }

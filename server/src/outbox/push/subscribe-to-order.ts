@@ -93,8 +93,7 @@ async function requireOpenOrder(
 ): Promise<void> {
   const order = await findOrder(db, accountId, orderId);
   if (order === undefined) throw dataError('PERMISSION_DENIED');
-  const { state } = order;
-  if (!isOpen(state, now)) throw dataError('ORDER_OVER', { details: { ...state } });
+  if (!isOpen(order, now)) throw dataError('ORDER_OVER', { details: { ...order.state } });
 }
 
 /** Locks the order on PostgreSQL: a status change waits, and then pushes to this browser too. SQLite has one writer. */

@@ -1,8 +1,9 @@
 import { boardTrouble, mailTrouble, printerTrouble } from '@tall-order/domain/troubles.ts';
 import type { Trouble } from '@tall-order/domain/troubles.ts';
-import { OPEN_MS } from '@tall-order/domain/order-status.ts';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { mayBeOpen } from '../../orders/order-windows.ts';
 import { sellingOf } from '../../shop/settings/selling-of.ts';
 import { findBoardSeenAt, readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { OPEN_STATES } from '../jobs.ts';
@@ -49,6 +50,11 @@ async function countLost(db: Kysely<Schema>): Promise<Map<string | null, number>
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
+/** An order for later waits for its kitchen from an hour before its promise, any other one from its sale. */
+const AHEAD_MS = 60 * 60_000;
+const WAITS_FROM = sql<number>`case when promised_at - ${sql.lit(AHEAD_MS)} > created_at
+  then promised_at - ${sql.lit(AHEAD_MS)} else created_at end`;
+
 async function findBoardTrouble(
   db: Kysely<Schema>,
   now: number,
@@ -59,10 +65,11 @@ async function findBoardTrouble(
     .selectFrom('orders')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.min<number | null>('created_at').as('first'),
+      fn.min<number | null>(WAITS_FROM).as('first'),
     ])
     .where('status', '=', 'received')
-    .where('created_at', '>', now - OPEN_MS)
+    .where(mayBeOpen(now))
+    .where(WAITS_FROM, '<=', now)
     .executeTakeFirstOrThrow();
   const facts = {
     guard: shop.settings.boardGuard,

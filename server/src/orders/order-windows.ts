@@ -1,0 +1,25 @@
+import { OPEN_MS, RECALL_MS, SETTLE_MS } from '@tall-order/domain/order-status.ts';
+import { sql } from 'kysely';
+
+/** `windowStart` of the domain, as the expression of an index. Milliseconds since 1970. */
+const WINDOW_START = sql<number>`coalesce(orders.promised_at, orders.created_at)`;
+
+/** The orders that count from an instant on, or later. @param since milliseconds since 1970 */
+export function countsSince(since: number) {
+  return sql<boolean>`${WINDOW_START} >= ${since}`;
+}
+
+/** Of the orders that are not over, those that can still be changed. @param now milliseconds since 1970 */
+export function mayBeOpen(now: number) {
+  return countsSince(now - OPEN_MS);
+}
+
+/** All orders that a counter or kitchen may still see: the last step is taken within {@link OPEN_MS}. */
+export function mayBeSeen(now: number) {
+  return countsSince(now - OPEN_MS - RECALL_MS);
+}
+
+/** The orders that the owner may still settle. @param now milliseconds since 1970 */
+export function maySettled(now: number) {
+  return countsSince(now - SETTLE_MS);
+}
