@@ -50,7 +50,7 @@ test('the checkout of a returning customer is one screen of a phone, and a famil
   await placeOrder(page);
 
   await page.goto('/checkout?meat=2&cheese=1');
-  await expect(page.getByText('Filled in from your last order.')).toBeVisible();
+  await expect(page.getByText('Filled in from an earlier order.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('Postcode')).toHaveValue('N1 9GU');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

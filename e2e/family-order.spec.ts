@@ -177,12 +177,12 @@ test(
     for (const status of ['ready', 'handed-over'] as const) await cook.take(id, status);
     // A cancelled burger is not ordered again.
     await page.getByRole('button', { name: 'Order again 2 burgers' }).click();
-    await expect(page).toHaveURL('/?bacon=1&Burger1=salad.1');
+    await expect(page).toHaveURL('/checkout?bacon=1&Burger1=salad.1');
   },
 );
 
 test(
-  'the whole order is built again, with one press',
+  'the whole order is one press from its checkout',
   { tag: '@release' },
   async ({ page, ownShop }) => {
     await beginSession(page);
@@ -193,6 +193,6 @@ test(
     await placeOrder(page);
     await handOverNewest(page, ownShop);
     await page.getByRole('button', { name: 'Order again Ada, 1 more burger' }).click();
-    await expect(page).toHaveURL('/?meat=1&Burger1=salad.1&Label1=Ada');
+    await expect(page).toHaveURL('/checkout?meat=1&Burger1=salad.1&Label1=Ada');
   },
 );

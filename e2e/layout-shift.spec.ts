@@ -103,7 +103,7 @@ for (const [size, viewport] of Object.entries({
       await expect(page.getByRole('link', { name: /^Receipt/ })).toBeVisible();
       await page.goto('/checkout?meat=1');
       // It is for another way of handing over than the form starts with.
-      await expect(page.getByText('Filled in from your last order.')).toBeVisible();
+      await expect(page.getByText('Filled in from an earlier order.')).toBeVisible();
       expect(shifts).toEqual([]);
 
       // A family's order: until the shop says that its burgers are one, they are four orders.

@@ -23,6 +23,8 @@ export interface Visit {
   orderKey: { search: string; key: string } | null;
   /** the entries at the checkout, the customer who typed them, and the address that was filled in */
   typedOrder: { userId: string | null; data: OrderData; filledIn: string } | null;
+  /** what was filled in for an order that its customer orders again, until something is typed */
+  orderedAgain: { userId: string | null; data: OrderData } | null;
   /** when the browser's budget for changes of the address is full again, by `performance.now()` */
   addressChangesEnd: number;
 }
@@ -36,6 +38,7 @@ export function newVisit(): Visit {
     firstBuild: null,
     orderKey: null,
     typedOrder: null,
+    orderedAgain: null,
     addressChangesEnd: 0,
   };
 }

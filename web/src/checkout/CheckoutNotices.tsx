@@ -18,6 +18,7 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { OFFLINE } from '../updates/offline-words.ts';
 import { useSale } from '../shop/sale.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
+import { BuilderLink } from './BuilderLink.tsx';
 import type { WrongName } from './OrderLines.tsx';
 import type { OrderAttempt } from './place-order.ts';
 import type { Submission } from './use-submit-order.ts';
@@ -60,12 +61,9 @@ export function SoldOutNotice({ burger }: { burger: IngredientCounts }) {
       {names.length > 0 && (
         <div className={styles['ways']}>
           <Button onClick={takeThemOff}>{`Remove ${isOne ? first : 'them'} to order`}</Button>
-          <Link
-            to={{ pathname: paths.builder, search: purchaseSearch(burger, tray) }}
-            className={buttonClass('quiet')}
-          >
+          <BuilderLink search={purchaseSearch(burger, tray)} className={buttonClass('quiet')}>
             Build something else
-          </Link>
+          </BuilderLink>
         </div>
       )}
     </>
@@ -137,9 +135,9 @@ export function AddMore({ search }: { search: string }) {
   const { extras } = useMenu();
   if (Object.keys(extras).length === 0) {
     return (
-      <Link to={{ pathname: paths.builder, search }} className={buttonClass('quiet')}>
+      <BuilderLink search={search} className={buttonClass('quiet')}>
         Add to the burger
-      </Link>
+      </BuilderLink>
     );
   }
   const unfold = () => {

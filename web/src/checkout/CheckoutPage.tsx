@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { selectPrice } from '../burger-builder/burger-builder-slice.ts';
 import { IngredientsOnTheirWay } from '../burger-builder/IngredientsOnTheirWay.tsx';
+import { buildIn } from '../burger-builder/reorder/open-build.ts';
+import { ReorderNotice } from '../burger-builder/reorder/ReorderNotice.tsx';
 import { useDraft } from '../burger-builder/use-draft.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { applyMenuAfterCheckout } from '../burger-builder/apply-menu.ts';
+import type { AppThunk } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { useTray } from '../tray/current-tray.ts';
@@ -13,6 +16,7 @@ import { purchaseSearch } from '../tray/purchase-search.ts';
 import { amountsOf } from '../tray/tray-amounts.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { BuilderLink } from './BuilderLink.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import { useLastOrder } from './use-order-data.ts';
@@ -30,9 +34,10 @@ export function CheckoutPage() {
   const nothingToOrder = useAppSelector(
     ({ burgerBuilder: { ingredients } }) => ingredients !== null && !isOrderable(ingredients),
   );
+  const isOther = dispatch(isOtherBuild(buildIn(useLocation().state)));
   if (placed !== null) return <Navigate to={paths.orders} replace state={{ placed }} />;
   // Decided before useDraft runs, which would write the URL of this screen again.
-  if (nothingToOrder) return <Navigate to={paths.builder} replace />;
+  if (nothingToOrder && !isOther) return <Navigate to={paths.builder} replace />;
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
@@ -44,6 +49,11 @@ export function CheckoutPage() {
   );
 }
 
+/** Whether a history entry has another burger than the one in progress, until it is opened. */
+function isOtherBuild(build: string | null): AppThunk<boolean> {
+  return (_dispatch, _getState, { openBuild }) => build !== null && build !== openBuild;
+}
+
 /** An order that is being placed cannot be cancelled here. */
 function BackToBuilder() {
   const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
@@ -51,12 +61,9 @@ function BackToBuilder() {
   const tray = useTray();
   if (burger === null || isUnderWay) return null;
   return (
-    <Link
-      to={{ pathname: paths.builder, search: purchaseSearch(burger, tray) }}
-      className={buttonClass('plain')}
-    >
+    <BuilderLink search={purchaseSearch(burger, tray)} className={buttonClass('plain')}>
       Back to the burger
-    </Link>
+    </BuilderLink>
   );
 }
 
@@ -70,10 +77,13 @@ function BurgerInProgress() {
   if (ingredients === null || lastOrder === undefined)
     return <IngredientsOnTheirWay {...ingredientsLoad} />;
   return (
-    <div className={styles['columns']}>
-      <OrderTicket burger={ingredients} amounts={amounts} />
-      {/* Another customer, signed in from another tab, gets a form of their own. */}
-      <CheckoutForm key={userId} burger={ingredients} amounts={amounts} lastOrder={lastOrder} />
-    </div>
+    <>
+      <ReorderNotice isAtCheckout />
+      <div className={styles['columns']}>
+        <OrderTicket burger={ingredients} amounts={amounts} />
+        {/* Another customer, signed in from another tab, gets a form of their own. */}
+        <CheckoutForm key={userId} burger={ingredients} amounts={amounts} lastOrder={lastOrder} />
+      </div>
+    </>
   );
 }

@@ -133,9 +133,9 @@ export function LastOrderNotice({ onClear }: { onClear: () => void }) {
   };
   return (
     <p className={styles['notice']}>
-      Filled in from your last order.{' '}
+      Filled in from an earlier order.{' '}
       <Button variant="plain" onClick={clear}>
-        Clear
+        Clear the fields
       </Button>
     </p>
   );

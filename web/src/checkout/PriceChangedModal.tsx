@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { priceDifference } from '@tall-order/domain/pricing.ts';
 import { loadIngredients } from '../burger-builder/load-ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { paths } from '../paths.ts';
 import { burgerName } from '../tray/burger-name.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { withFee } from '../tray/tray-amounts.ts';
@@ -13,6 +11,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
 import type { Agreed } from '../tray/whole-order-body.ts';
+import { BuilderLink } from './BuilderLink.tsx';
 import styles from './PriceChangedModal.module.css';
 
 interface PriceChangedModalProps {
@@ -51,14 +50,14 @@ export function PriceChangedModal({
             </p>
           )}
           <div className={styles['actions']}>
-            <Link
-              to={{ pathname: paths.builder, search }}
+            <BuilderLink
+              search={search}
               className={buttonClass('quiet')}
               // The price may have changed because burgers start with other counts now.
               onClick={() => dispatch(loadIngredients(search))}
             >
               Back to the burger
-            </Link>
+            </BuilderLink>
             <Button variant="primary" onClick={onAccept}>
               <span>
                 Order for <Money amount={due(last.shop)} />

@@ -28,7 +28,7 @@ test('what the last order was given is filled in, and can be cleared', async () 
   shop.kept.sell(ADA, { ...BURGER, orderData: last });
   const { user } = await openCheckout('/checkout?meat=1', shop);
 
-  expect(await screen.findByText(/^Filled in from your last order/)).toBeVisible();
+  expect(await screen.findByText(/^Filled in from an earlier order/)).toBeVisible();
   expect(shop.requests.map(({ query }) => query.get('limitToLast'))).toContain('1');
   // The account's own address, and no note: that was about another order.
   const fields = ['Name', 'Phone', 'E-mail', 'Note'];
@@ -38,7 +38,7 @@ test('what the last order was given is filled in, and can be cleared', async () 
   await user.clear(screen.getByLabelText('Name'));
   await user.click(placeOrder());
   expect(screen.getByRole('alert')).toHaveTextContent('Enter your name.');
-  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(screen.getByRole('button', { name: 'Clear the fields' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(fields.map(valueOf)).toEqual(['', '', ADA, '']);
   expect(screen.getByRole('radio', { name: 'Delivery' })).toBeChecked();
@@ -108,7 +108,7 @@ test('of orders that were just looked at, the last one is filled in, without its
     window.history.pushState(null, '', '/checkout?meat=1');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  expect(await screen.findByText(/^Filled in from your last order/)).toBeVisible();
+  expect(await screen.findByText(/^Filled in from an earlier order/)).toBeVisible();
   expect(['Name', 'Note'].map(valueOf)).toEqual(['Ada Lovelace', '']);
   // The thanks are for the next one.
   await user.click(placeOrder());

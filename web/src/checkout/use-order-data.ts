@@ -53,6 +53,7 @@ function typedBy(userId: string | null): AppThunk<Typed | null> {
 function keepTyped(typed: Typed | null): AppThunk {
   return (_dispatch, _getState, visit) => {
     visit.typedOrder = typed;
+    visit.orderedAgain = null;
   };
 }
 
@@ -69,7 +70,8 @@ function withEmail({ data, filledIn }: Typed, email: string): OrderData {
 }
 
 /**
- * The data of the customer's last order, unless the customer has already typed something. Staff may order for
+ * The data of the order that its customer orders again, otherwise of the last one, unless the customer has already
+ * typed something. Staff may order for
  * guests, whose last order says nothing about the next one. The form waits for the data, because its fields
  * would move if they were filled in later.
  * @returns undefined while the data is fetched; null if there is none
@@ -93,10 +95,11 @@ export function useLastOrder(): OrderData | null | undefined {
 }
 
 function fetchUnlessTyped(userId: string | null): AppThunk<Promise<OrderData | null>> {
-  return async (dispatch, getState) =>
-    dispatch(typedBy(userId)) === null && !isStaffToken(getState().auth.token)
-      ? await dispatch(fetchLastOrderData())
-      : null;
+  return async (dispatch, getState, { orderedAgain }) => {
+    if (dispatch(typedBy(userId)) !== null || isStaffToken(getState().auth.token)) return null;
+    if (orderedAgain?.userId === userId) return withoutNote(orderedAgain.data);
+    return await dispatch(fetchLastOrderData());
+  };
 }
 
 /**
@@ -109,10 +112,10 @@ function fetchLastOrderData(): AppThunk<Promise<OrderData | null>> {
     const { token, userId } = auth;
     if (token === null || userId === null) return null;
     const known = newest(order.orders);
-    if (known !== undefined) return withoutNote(known);
+    if (known !== undefined) return withoutNote(known.orderData);
     const reply = await fetchLastOrderOf(token, userId);
     const last = reply.ok ? newest(reply.value) : undefined;
-    return last === undefined ? null : withoutNote(last);
+    return last === undefined ? null : withoutNote(last.orderData);
   };
 }
 
@@ -122,7 +125,6 @@ function newest(orders: readonly Order[]): Order | undefined {
 }
 
 /** The note was about that order only. */
-function withoutNote({ orderData }: Order): OrderData {
-  const { note: _note, ...data } = orderData;
+function withoutNote({ note: _note, ...data }: OrderData): OrderData {
   return data;
 }

@@ -43,7 +43,7 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
   // The customer may leave before the shop answers: leading them back here would be a surprise.
   const isOpen = useIsOpen();
   const keep = (orderKey: string | null) =>
-    navigate({ search }, { replace: true, state: { orderKey } });
+    navigate({ search }, { replace: true, state: { ...(isRecord(kept) && kept), orderKey } });
 
   /** The next try gets a new key. @returns what is wrong with a field of the form */
   const settleRefused = async (

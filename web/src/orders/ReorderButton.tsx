@@ -6,14 +6,13 @@ import type { WholeOrder, WholeOrderBurger } from '../api/whole-order-calls.ts';
 import { buildReorder } from '../burger-builder/reorder/build-reorder.ts';
 import type { OrderedWith, PastBurger } from '../burger-builder/reorder/build-reorder.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { paths } from '../paths.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SHOP_CURRENCY } from '../ui/money-format.ts';
-import { burgersLeft, extrasLeft, isAlone } from './known-orders.ts';
+import { burgersLeft, extrasLeft } from './known-orders.ts';
 import { OrderName } from './OrderName.tsx';
 
-/** Opens the builder with the whole order. */
+/** Opens the checkout with the whole order. */
 export function ReorderButton({ order }: { order: WholeOrder }) {
   const { burger, others } = orderedAgain(order);
   const { isBusy, again } = useReorder(burger, others, deliveryFeeOf(order));
@@ -59,8 +58,8 @@ function useReorder(burger: PastBurger, others: OrderedWith | null, fee: Cents |
   const [isBusy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
-    for (const { search, state } of await dispatch(buildReorder(burger, others, fee))) {
-      void navigate({ pathname: paths.builder, search }, { state });
+    for (const { state, ...to } of await dispatch(buildReorder(burger, others, fee))) {
+      void navigate(to, { state });
     }
   };
   return { isBusy, again };
@@ -69,22 +68,18 @@ function useReorder(burger: PastBurger, others: OrderedWith | null, fee: Cents |
 /**
  * Splits an order that is ordered again: its last burger is the one in progress, the other burgers and the
  * extras go onto the tray. Parts that were cancelled alone are left out.
- * @returns `others` is null for a burger that was ordered alone
  */
-export function orderedAgain(order: WholeOrder): {
-  burger: PastBurger;
-  others: OrderedWith | null;
-} {
+export function orderedAgain(order: WholeOrder): { burger: PastBurger; others: OrderedWith } {
   const past = (burger: WholeOrderBurger) => ({ ...burger, currency: order.currency });
   const remaining = burgersLeft(order);
   const last = remaining.at(-1);
   const burger = past(last ?? order.burgers[0]);
-  if (isAlone(order)) return { burger, others: null };
   const extras = extrasLeft(order);
   const others = remaining.slice(0, -1);
   return {
     burger,
     others: {
+      orderData: order.orderData,
       tray: {
         burgers: others.map(({ ingredients, label }) => ({ burger: ingredients, label })),
         extras: countsOf(extras),

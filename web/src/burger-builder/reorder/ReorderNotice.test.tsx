@@ -5,6 +5,7 @@ import { startFakeShop } from '../../../test/fake-shop.ts';
 import type { FakeShop } from '../../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../../test/open-storefront.tsx';
 import { shopNow } from '../../../test/shop-clock.ts';
+import { placeOrder } from '../../../test/open-checkout.ts';
 import { currentShop } from '../../shop/current-shop.ts';
 
 let shop: FakeShop;
@@ -14,12 +15,17 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const atCheckout = () => screen.findByRole('heading', { name: 'Checkout' });
 const burger = (name: string) => screen.findByRole('img', { name });
 const notice = () => screen.findByRole('region', { name: 'Ordered again' });
 
 /** An order of two salad, one meat and, where it says so, more. */
-function haveOrdered(more: Record<string, number> = {}, rest: object = {}): void {
-  shop.orders['-P6uR-kE000000000100'] = {
+function haveOrdered(
+  more: Record<string, number> = {},
+  rest: object = {},
+  id = '-P6uR-kE000000000100',
+): void {
+  shop.orders[id] = {
     ingredients: { salad: 2, bacon: 0, cheese: 0, meat: 1, ...more },
     price: 6.3,
     currency: 'USD',
@@ -49,19 +55,75 @@ function haveOrderedBasket(): void {
   shop.kept.facts[second] = { basket: first, label: 'Ben' };
 }
 
-async function reorder(path = '/orders') {
+/** Orders a whole order again, or one burger of it. @param path where the visit begins */
+async function reorder(path = '/orders', burger?: string) {
   const view = openStorefront(path);
   if (path !== '/orders') {
     await screen.findByRole('img', { name: /^Burger with/ });
     await view.user.click(screen.getByRole('link', { name: 'Orders' }));
   }
-  await view.user.click(await screen.findByRole('button', { name: /^Order again/ }));
+  if (burger !== undefined) {
+    await view.user.click(await screen.findByRole('heading', { name: 'Ada, Ben' }));
+    await view.user.click(await screen.findByText(burger, { selector: 'strong > bdi' }));
+  }
+  await view.user.click(
+    await screen.findByRole('button', { name: burger ? `Order again ${burger}` : /^Order again/ }),
+  );
   return view;
 }
 
-test('an order is built again as it was, at the same price', async () => {
+test('an order of before is one press from its checkout, filled in as it was', async () => {
+  const before = {
+    deliveryMethod: 'collection',
+    name: 'Ada',
+    phone: '020 7946 0018',
+    note: 'Rare',
+  };
+  haveOrdered({}, { orderData: before });
+  const later = { deliveryMethod: 'delivery', name: 'Grace' };
+  haveOrdered({}, { orderData: later }, '-P6uR-kE000000000200');
+  const { user, store } = openStorefront('/orders');
+  const both = await screen.findAllByRole('button', { name: /^Order again/ });
+  await user.click(both[1] ?? screen.getByText('the second'));
+  await atCheckout();
+  await waitFor(() => expect(placeOrder()).toHaveTextContent('$6.30'));
+  expect(window.location.href).toMatch(/\/checkout\?salad=2&meat=1$/);
+  expect(store.getState().burgerBuilder.totalPrice).toBe(6.3);
+  expect(screen.getByRole('radio', { name: 'Collection' })).toBeChecked();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+  expect(screen.getByLabelText('Phone')).toHaveValue('020 7946 0018');
+  // The note was about that order only.
+  expect(screen.getByLabelText('Note')).toHaveValue('');
+  expect(screen.queryByRole('region', { name: 'Ordered again' })).not.toBeInTheDocument();
+});
+
+test('what is typed for an order that is ordered again is kept', async () => {
   haveOrdered();
-  const { store, unmount } = await reorder();
+  const { user } = await reorder();
+  await atCheckout();
+  const name = () => screen.findByLabelText('Name');
+  await user.clear(await name());
+  await user.type(await name(), 'Grace');
+  await user.click(screen.getByRole('link', { name: 'Back to the burger' }));
+  await burger('Burger with 2 × salad, 1 × meat');
+  act(() => window.history.back());
+  await waitFor(async () => expect(await name()).toHaveValue('Grace'));
+});
+
+test('what is changed in the builder stays at the checkout of an order that is ordered again', async () => {
+  haveOrdered();
+  const { user } = await reorder();
+  await atCheckout();
+  await user.click(await screen.findByRole('link', { name: 'Back to the burger' }));
+  await user.click(await screen.findByRole('button', { name: 'More Salad' }));
+  act(() => window.history.back());
+  await waitFor(() => expect(placeOrder()).toHaveTextContent('$6.80'));
+  expect(window.location.search).toBe('?salad=3&meat=1');
+});
+
+test('a burger of an order is built again as it was, at the same price', async () => {
+  haveOrderedBasket();
+  const { store, unmount } = await reorder('/orders', 'Ada');
   await burger('Burger with 2 × salad, 1 × meat');
   expect(await notice()).toHaveTextContent('The price is the same: $6.30.');
   expect(window.location.search).toBe('?salad=2&meat=1');
@@ -80,6 +142,7 @@ test.each([
   ['in another currency is not compared', 'delivery', 'EUR', false],
 ])('a new delivery fee %s', async (_what, deliveryMethod, currency, isNamed) => {
   haveOrdered({}, { currency, orderData: { deliveryMethod, name: 'Ada' } });
+  change('meat', { price: 1.5 });
   const { delivery } = shop.settings.settings;
   shop.settings.change({ delivery: { ...delivery, fee: 2.5 } });
   await reorder();
@@ -96,7 +159,7 @@ test('a changed price is announced with its causes, politely', async () => {
   const words =
     'The price has changed: it was $6.30, now it is $6.50. Meat costs $1.50 instead of $1.30.';
   expect(await notice()).toHaveTextContent('Meat costs $1.50 instead of $1.30.');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words));
+  await waitFor(() => expect(screen.getByText(words)).toHaveRole('status'));
 });
 
 test('without prices of the day the notice shows the two totals', async () => {
@@ -128,14 +191,16 @@ test('prices of another currency are shown, but not compared', async () => {
   expect(await notice()).not.toHaveTextContent('instead of');
 });
 
-test('sold-out pieces stay on the burger; removed and excess pieces are named', async () => {
+test('sold-out pieces stay on the burger; removed and excess pieces are named at the checkout', async () => {
   haveOrdered({ pineapple: 2 }, { price: 8.3 });
   change('meat', { soldOut: 'today' });
   change('salad', { maxCount: 1 });
   await reorder();
-  await burger('Burger with 1 × salad, 1 × meat');
   const said = await notice();
-  expect(said).toHaveTextContent('Meat is sold out. Nothing is taken off unless you do it.');
+  // The checkout says it where the way out is.
+  expect(said).not.toHaveTextContent('sold out');
+  const soldOut = screen.getByText('Meat is sold out. Remove it, or build something else.');
+  expect(soldOut).toBeVisible();
   expect(said).toHaveTextContent('No longer on the menu, and left out: 2 pineapple.');
   expect(said).toHaveTextContent('A burger holds at most 1 salad now; your order had 2.');
 });
@@ -143,14 +208,14 @@ test('sold-out pieces stay on the burger; removed and excess pieces are named', 
 test('Back returns to the burger that was in progress, and Forward to the order', async () => {
   haveOrdered();
   await reorder('/?cheese=3');
-  await burger('Burger with 2 × salad, 1 × meat');
+  await waitFor(() => expect(placeOrder()).toHaveTextContent('$6.30'));
   act(() => window.history.back());
   await burger('Burger with 3 × cheese');
   expect(screen.queryByRole('region', { name: 'Ordered again' })).not.toBeInTheDocument();
   expect(screen.getByText(/Current Price/).parentElement).toHaveTextContent('$5.20');
   act(() => window.history.forward());
-  await burger('Burger with 2 × salad, 1 × meat');
-  expect(await notice()).toHaveTextContent('The price is the same: $6.30.');
+  await waitFor(() => expect(placeOrder()).toHaveTextContent('$6.30'));
+  expect(window.location.search).toBe('?salad=2&meat=1');
 });
 
 test('an entry of another burger that is opened while the page still loads keeps its burger', async () => {
@@ -175,20 +240,27 @@ test.each([
   await reorder(`/${before}`);
   const again = '?bacon=1&Burger1=salad.2_meat.1&Label1=Ada&Label=Ben';
   await waitFor(() => expect(window.location.search).toBe(again));
-  await notice();
+  await waitFor(() => expect(placeOrder()).toHaveTextContent('$11.00'));
   act(() => window.history.back());
   await waitFor(() => expect(window.location.search).toBe(before));
   await waitFor(() => expect(screen.queryByText('Ada')).not.toBeInTheDocument());
   expect(screen.getByRole('region', { name: 'Order so far' })).toHaveTextContent('2 × salad');
   expect(window.location.search).toBe(before);
   act(() => window.history.forward());
-  expect(await notice()).toHaveTextContent('The price is the same: $11.00.');
+  await waitFor(() => expect(placeOrder()).toHaveTextContent('$11.00'));
   expect(window.location.search).toBe(again);
 });
 
-test('a burger that is ordered again alone does not get the name of the one in progress', async () => {
+test('a whole order replaces the tray, also where it is one burger', async () => {
   haveOrdered();
   await reorder('/?cheese=3&Burger1=salad.2&Label1=Zoe&Label=Yan');
+  await atCheckout();
+  expect(window.location.search).toBe('?salad=2&meat=1');
+});
+
+test('a burger that is ordered again alone does not get the name of the one in progress', async () => {
+  haveOrderedBasket();
+  await reorder('/?cheese=3&Burger1=salad.2&Label1=Zoe&Label=Yan', 'Ada');
   await notice();
   expect(window.location.search).toBe('?salad=2&meat=1&Burger1=salad.2&Label1=Zoe');
   expect(screen.getByRole('region', { name: 'Order so far' })).toHaveTextContent('Zoe');
@@ -197,7 +269,7 @@ test('a burger that is ordered again alone does not get the name of the one in p
 test('the way back to the builder keeps the basket that was ordered again', async () => {
   haveOrderedBasket();
   const { user } = await reorder();
-  await notice();
+  await atCheckout();
   await user.click(screen.getByRole('link', { name: 'Orders' }));
   await user.click(await screen.findByRole('link', { name: 'Tall Order' }));
   await burger('Burger with 1 × bacon');
@@ -207,14 +279,23 @@ test('the way back to the builder keeps the basket that was ordered again', asyn
 });
 
 test('a closed notice stays closed, and the focus goes to where one is', async () => {
-  haveOrdered();
-  const { user } = await reorder();
+  haveOrderedBasket();
+  const { user } = await reorder('/orders', 'Ada');
   await user.click(await screen.findByRole('button', { name: 'Close this notice' }));
   expect(screen.queryByRole('region', { name: 'Ordered again' })).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Build your burger' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'More Salad' }));
   await waitFor(() => expect(window.location.search).toBe('?salad=3&meat=1'));
   expect(screen.queryByRole('region', { name: 'Ordered again' })).not.toBeInTheDocument();
+});
+
+test('a notice that is closed at the checkout passes the focus to its heading', async () => {
+  haveOrdered();
+  change('meat', { price: 1.5 });
+  const { user } = await reorder();
+  await user.click(await screen.findByRole('button', { name: 'Close this notice' }));
+  expect(screen.queryByRole('region', { name: 'Ordered again' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Checkout' })).toHaveFocus();
 });
 
 test('a history entry of another program is not read as an order', async () => {

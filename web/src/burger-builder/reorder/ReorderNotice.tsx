@@ -5,7 +5,8 @@ import { startOf } from '@tall-order/domain/menu.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { parseTrayOn } from '@tall-order/domain/tray-parsing.ts';
 import { isOwnDataService } from '../../api/base-addresses.ts';
-import { announce } from '../../announcement.ts';
+import { isRecord } from '../../api/parsing.ts';
+import { announce, useAnnouncement } from '../../announcement.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
 import { useShop, useZone } from '../../shop/current-shop.ts';
@@ -23,7 +24,13 @@ import { changeBurgerTo, firstBuild, openOther } from './open-build.ts';
 /** Screen readers first read out the heading that gets the focus. */
 const PAUSE_MS = 500;
 
-export function ReorderNotice() {
+interface ReorderNoticeProps {
+  /** where a price is shown anyway, only what has changed is said */
+  isAtCheckout?: boolean;
+}
+
+/** What has changed since the order that is ordered again; opens the burger of each entry of the history. */
+export function ReorderNotice({ isAtCheckout = false }: ReorderNoticeProps) {
   const { search, state } = useLocation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -34,6 +41,8 @@ export function ReorderNotice() {
 
   // Back and Forward may open an entry of another burger, which is in its query.
   const openBuild = useEffectEvent((opened: string | null) => {
+    // Without a burger of its own, the checkout shows the one in progress.
+    if (isAtCheckout && opened === null) return;
     if (!dispatch(openOther(opened))) return;
     // A bare link to the builder leads to what is in progress.
     if (opened === null && search === '') return;
@@ -50,28 +59,48 @@ export function ReorderNotice() {
     focusHeading();
     void navigate(
       { search: window.location.search },
-      { replace: true, state: { ...entry, order: null } },
+      { replace: true, state: { ...(isRecord(state) && state), order: null } },
     );
   };
-  return <Differences key={entry.build} order={entry.order} onClose={close} />;
+  return (
+    <Differences
+      key={entry.build}
+      order={entry.order}
+      isAtCheckout={isAtCheckout}
+      onClose={close}
+    />
+  );
 }
 
-function Differences({ order, onClose }: { order: PastOrder; onClose: () => void }) {
+interface DifferencesProps {
+  order: PastOrder;
+  isAtCheckout: boolean;
+  onClose: () => void;
+}
+
+function Differences({ order, isAtCheckout, onClose }: DifferencesProps) {
   const { version, details } = useShop();
   const fee = details?.settings.delivery.fee ?? (version === 0 ? 0 : null);
-  const words = wholeOrderWords(order, useMenu(), fee);
+  const words = wholeOrderWords(order, useMenu(), fee, isAtCheckout);
   const text = words.join(' ');
 
   // A live region is read out when its words change, not when it appears.
   useEffect(() => {
     const timer = setTimeout(() => announce(text), PAUSE_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      announce('');
+    };
   }, [text]);
 
+  const zone = useZone();
+  // The builder has a live region of its own.
+  const said = useAnnouncement();
+  if (words.length === 0) return null;
   return (
     <section aria-label="Ordered again" className={styles['notice']}>
       <div>
-        <p className={styles['title']}>{titleOf(order, useZone())}</p>
+        <p className={styles['title']}>{titleOf(order, zone)}</p>
         {words.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -79,6 +108,11 @@ function Differences({ order, onClose }: { order: PastOrder; onClose: () => void
       <Button className={styles['close'] ?? ''} aria-label="Close this notice" onClick={onClose}>
         <span aria-hidden="true">✕</span>
       </Button>
+      {isAtCheckout && (
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+      )}
     </section>
   );
 }

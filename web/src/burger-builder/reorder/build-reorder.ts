@@ -1,6 +1,7 @@
 import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { startOf } from '@tall-order/domain/menu.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
 import { buildableTray, reorder } from '@tall-order/domain/reorder.ts';
 import { formatTray, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
@@ -11,6 +12,7 @@ import type { Order } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import { soldPrices } from '../../api/sold-prices.ts';
 import { currentTray, setTray } from '../../tray/current-tray.ts';
+import { paths } from '../../paths.ts';
 import { purchaseSearch } from '../../tray/purchase-search.ts';
 import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
@@ -29,21 +31,24 @@ export interface PastBurger extends Pick<
   currency: string | undefined;
 }
 
-/** The rest of a burger's order. */
+/** The rest of a burger's order, and what was filled in for it. */
 export interface OrderedWith {
+  orderData: OrderData;
   tray: Tray;
   burgers: readonly PastBurger[];
   extras: readonly PastExtra[];
 }
 
-export interface BuilderEntry {
+/** An entry of the history, with an order that is being built. */
+interface BuildEntry {
+  pathname: string;
   /** the query, without the question mark */
   search: string;
   state: ReorderEntry;
 }
 
 /**
- * Makes a burger that was ordered the one in progress.
+ * Makes a burger that was ordered the one in progress. A whole order leads to the checkout, filled in as it was.
  * @param others the rest of its order, which replaces the tray; null leaves the tray as it is
  * @param fee the delivery fee; null for an order that was collected
  * @returns the history entries to push: the burger that was in progress first, so that Back returns to it
@@ -52,8 +57,8 @@ export function buildReorder(
   ordered: PastBurger,
   others: OrderedWith | null,
   fee: Cents | null,
-): AppThunk<Promise<BuilderEntry[]>> {
-  return async (dispatch, getState) => {
+): AppThunk<Promise<BuildEntry[]>> {
+  return async (dispatch, getState, visit) => {
     const { ingredients: before, building } = getState().burgerBuilder;
     // The menu comes with the ingredients, and decides what can be built.
     await Promise.all([reorderNotice.preload(), before ?? dispatch(loadIngredients(''))]);
@@ -69,14 +74,23 @@ export function buildReorder(
       others !== null && isLoaded
         ? buildableTray(others.tray, currentMenu())
         : { ...trayBefore, label: '' };
-    const entries = [entryOf(burger, trayNow, { build, order: past })];
+    // Of a burger of which the menu has nothing, the builder says so.
+    const isWhole = others !== null && isLoaded && isOrderable(burger);
+    const pathname = isWhole ? paths.checkout : paths.builder;
+    const entries = [entryOf(pathname, burger, trayNow, { build, order: past })];
     if (before !== null) {
       const isBegun = (building && isOrderable(before)) || !isTrayEmpty(trayBefore);
       const isOther =
         !isSameBurger(before, burger) || formatTray(trayBefore) !== formatTray(trayNow);
       if (isBegun && isOther) {
-        entries.unshift(entryOf(before, trayBefore, { build: `${build}-before`, order: null }));
+        entries.unshift(
+          entryOf(paths.builder, before, trayBefore, { build: `${build}-before`, order: null }),
+        );
       }
+    }
+    if (others !== null) {
+      visit.typedOrder = null;
+      visit.orderedAgain = { userId: getState().auth.userId, data: others.orderData };
     }
     setTray(trayNow);
     dispatch(changeBurgerTo(burger));
@@ -104,6 +118,11 @@ function pastOthers(others: OrderedWith | null): PastOrder['others'] {
   return { burgers: others.burgers.map((one) => pastOrder(one).sold), extras: others.extras };
 }
 
-function entryOf(burger: IngredientCounts, tray: Tray, state: ReorderEntry): BuilderEntry {
-  return { search: purchaseSearch(burger, tray, startOf(currentMenu())), state };
+function entryOf(
+  pathname: string,
+  burger: IngredientCounts,
+  tray: Tray,
+  state: ReorderEntry,
+): BuildEntry {
+  return { pathname, search: purchaseSearch(burger, tray, startOf(currentMenu())), state };
 }

@@ -29,7 +29,7 @@ test('of a whole order the total is named, and each difference once', () => {
       cola: { ...FRIES, unitPrice: 250, soldOut: 'today' as const },
     },
   };
-  expect(wholeOrderWords(order, menu, 250)).toEqual([
+  expect(wholeOrderWords(order, menu, 250, false)).toEqual([
     'The price has changed: it was $18.10, now it is $18.70.',
     'Cheese costs $0.60 instead of $0.40.',
     'Fries costs $3.50 instead of $3.00.',
@@ -40,13 +40,27 @@ test('of a whole order the total is named, and each difference once', () => {
 
 test('of a delivery the fee is named, and another than it was as a difference', () => {
   const delivered = { ...order, fee: 200, others: { burgers: [], extras: [] } };
-  expect(wholeOrderWords(delivered, STANDARD_MENU, 250)).toEqual([
+  expect(wholeOrderWords(delivered, STANDARD_MENU, 250, false)).toEqual([
     'The price is the same: $4.40, and $2.50 delivery.',
     'Delivery costs $2.50 instead of $2.00.',
   ]);
   const same = 'The price is the same: $4.40, and $2.00 delivery.';
-  expect(wholeOrderWords(delivered, STANDARD_MENU, 200)).toEqual([same]);
-  expect(wholeOrderWords(delivered, STANDARD_MENU, null)).toEqual([same]);
+  expect(wholeOrderWords(delivered, STANDARD_MENU, 200, false)).toEqual([same]);
+  expect(wholeOrderWords(delivered, STANDARD_MENU, null, false)).toEqual([same]);
   const free = { ...delivered, fee: 0 };
-  expect(wholeOrderWords(free, STANDARD_MENU, 0)).toEqual(['The price is the same: $4.40.']);
+  expect(wholeOrderWords(free, STANDARD_MENU, 0, false)).toEqual(['The price is the same: $4.40.']);
+});
+
+test('the checkout names differences alone, and leaves what is sold out to its own notice', () => {
+  const alone = { ...order, others: { burgers: [], extras: [] } };
+  const soldOut = menuWith('cheese', { soldOut: 'today' });
+  expect(wholeOrderWords(alone, soldOut, null, true)).toEqual([]);
+  expect(wholeOrderWords(alone, soldOut, null, false)).toEqual([
+    'The price is the same: $4.40.',
+    'Cheese is sold out. Nothing is taken off unless you do it.',
+  ]);
+  expect(wholeOrderWords(alone, menuWith('cheese', { unitPrice: 60 }), null, true)).toEqual([
+    'The price has changed: it was $4.40, now it is $4.60.',
+    'Cheese costs $0.60 instead of $0.40.',
+  ]);
 });

@@ -12,14 +12,14 @@ import { listInWords } from '../../ui/list-in-words.ts';
 import { formatMoney } from '../../ui/money-format.ts';
 import type { PastOrder } from './reorder-entry.ts';
 
-/** What is different about a burger. */
-function differencesOf(reordered: Reorder): string[] {
+/** What is different about a burger. @param isAtCheckout as {@link wholeOrderWords} has it */
+function differencesOf(reordered: Reorder, isAtCheckout: boolean): string[] {
   const { base, repriced, soldOut, gone, limited } = reordered;
   const missing = gone.map(({ name, count }) => `${count} ${name}`);
   return [
     ...(base === null ? [] : [costWords('The bun', base)]),
     ...repriced.map((change) => costWords(labelOf(change.name), change)),
-    ...(soldOut.length === 0
+    ...(isAtCheckout || soldOut.length === 0
       ? []
       : [`${soldOutWords([...soldOut])} Nothing is taken off unless you do it.`]),
     ...(missing.length === 0
@@ -35,11 +35,13 @@ function differencesOf(reordered: Reorder): string[] {
  * The sentences for everything that was ordered together: the total first, then each difference once.
  * @param currency ISO 4217 code of the order; the shop's when it has none
  * @param feeNow the present delivery fee; null if it is unknown
+ * @param isAtCheckout shows the price, and says what is sold out: only other differences are named there
  */
 export function wholeOrderWords(
   { sold, others, currency, fee }: PastOrder,
   menu: Menu,
   feeNow: Cents | null,
+  isAtCheckout: boolean,
 ): string[] {
   const burgers = [...others.burgers, sold].map((one) => reorder(one, menu));
   const extras = others.extras.map((one) => ({ ...one, now: extraOf(menu, one.name) }));
@@ -53,31 +55,40 @@ export function wholeOrderWords(
       extras: extras.map(({ now, count }) => ({ unitPrice: now?.unitPrice ?? 0, count })),
     }),
   };
-  const ofBurgers = burgers.flatMap(differencesOf);
-  const ofExtras = extras.flatMap(({ name, price, now }) => extraWords(name, price, now));
+  const ofBurgers = burgers.flatMap((one) => differencesOf(one, isAtCheckout));
+  const ofExtras = extras.flatMap(({ name, price, now }) =>
+    extraWords(name, price, now, isAtCheckout),
+  );
   const ofDelivery =
     fee === null || feeNow === null || fee === feeNow
       ? []
       : [costWords('Delivery', { was: fee, is: feeNow })];
-  return [
-    priceWords(total, currency, fee === null ? 0 : (feeNow ?? fee)),
-    ...new Set([...ofBurgers, ...ofExtras]),
-    ...ofDelivery,
-  ];
+  const differences = [...new Set([...ofBurgers, ...ofExtras]), ...ofDelivery];
+  if (isAtCheckout && differences.length === 0 && isSame(total, currency)) return [];
+  return [priceWords(total, currency, fee === null ? 0 : (feeNow ?? fee)), ...differences];
 }
 
-function extraWords(name: string, was: Cents, now: Extra | undefined): string[] {
+function extraWords(
+  name: string,
+  was: Cents,
+  now: Extra | undefined,
+  isAtCheckout: boolean,
+): string[] {
   if (now === undefined) return [`No longer on the menu, and left out: ${name}.`];
   const words = was === now.unitPrice ? [] : [costWords(labelOf(name), { was, is: now.unitPrice })];
-  return now.soldOut === null ? words : words.concat(soldOutWords([name]));
+  return now.soldOut === null || isAtCheckout ? words : words.concat(soldOutWords([name]));
+}
+
+function isSame({ was, is }: Repriced, currency: string | undefined): boolean {
+  return formatMoney(toDecimal(was), currency) === formatMoney(toDecimal(is));
 }
 
 /** @param fee of the delivery, which the amounts are without; 0 for none */
-function priceWords({ was, is }: Repriced, currency: string | undefined, fee: Cents): string {
-  const before = formatMoney(toDecimal(was), currency);
-  const now = formatMoney(toDecimal(is));
+function priceWords(price: Repriced, currency: string | undefined, fee: Cents): string {
+  const before = formatMoney(toDecimal(price.was), currency);
+  const now = formatMoney(toDecimal(price.is));
   const delivery = fee === 0 ? '' : `, and ${formatMoney(toDecimal(fee))} delivery`;
-  return before === now
+  return isSame(price, currency)
     ? `The price is the same: ${now}${delivery}.`
     : `The price has changed: it was ${before}, now it is ${now}${delivery}.`;
 }
