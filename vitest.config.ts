@@ -35,7 +35,7 @@ const ONE_DATABASE_IS_ENOUGH = [
 /** What relies most on the database: statements that lock, wait, conflict or sort. */
 const PORTABLE_SET = [
   'server/**/*.postgres.test.ts',
-  'server/src/orders/{live,payments,placing,reading,status}/*.test.ts',
+  'server/src/orders/{books,live,payments,placing,reading,status}/*.test.ts',
   'server/src/orders/{left-customers,open-orders,order-limits,order-log}.test.ts',
   'server/src/orders/counter/{counter,outstanding}-routes.test.ts',
   'server/src/outbox/{*,printing/printer-poll-routes}.test.ts',

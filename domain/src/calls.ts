@@ -1,6 +1,7 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import type { CallEntries } from './call-entry.ts';
 import { ACCOUNT_HELP_CALLS } from './account-help-contract.ts';
+import { CLOSING_CALLS } from './closing-contract.ts';
 import { COUNTER_CALLS } from './counter-contract.ts';
 import { MAIL_CALLS } from './mail-contract.ts';
 import { MENU_CALLS } from './menu-contract.ts';
@@ -26,6 +27,7 @@ export const CALLS = {
   ...PROMISE_CALLS,
   ...COUNTER_CALLS,
   ...RECEIPT_CALLS,
+  ...CLOSING_CALLS,
   ...PRINTER_CALLS,
   ...PUSH_CALLS,
   ...MAIL_CALLS,

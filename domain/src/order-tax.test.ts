@@ -41,6 +41,7 @@ const ORDER: Order = {
   takenBy: null,
   promise: null,
   driverId: null,
+  receiptNumber: null,
 };
 
 test('the tax is rounded once for each rate', () => {

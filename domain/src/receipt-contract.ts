@@ -24,6 +24,8 @@ export const ReceiptReply = Type.Object(
     /** IANA name of the shop's current time zone */
     zone: Type.String(),
     callSign: Type.String(),
+    /** without gaps in the shop; absent until the first payment, and where there were none yet */
+    number: Type.Optional(Type.Integer({ minimum: 1 })),
     createdAt: time,
     promisedAt: CounterOrderReply.properties.promisedAt,
     /** when the whole order was cancelled; it then costs nothing */

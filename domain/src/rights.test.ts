@@ -17,14 +17,23 @@ test.each<[Right, (string | null)[]]>([
   ['give-refunds', [NONE, CARRIED, ALL, NONE, ALL]],
   ['order-for-guests', [NONE, NONE, ALL, NONE, ALL]],
   ['settle-later', [NONE, NONE, NONE, NONE, ALL]],
+  ['close-books', [NONE, NONE, NONE, NONE, ALL]],
 ])('the right to %s covers what its role needs', (right, scopes) => {
-  const shop = { kitchenAtCounter: false };
+  const shop = { kitchenAtCounter: false, counterCloses: false };
   expect(ROLES.map((role) => scopeOf(role, right, shop))).toEqual(scopes);
+});
+
+test('counter staff close the books where the owner allows it', () => {
+  const shop = { kitchenAtCounter: false, counterCloses: true };
+  expect(ROLES.map((role) => scopeOf(role, 'close-books', shop))).toEqual(
+    ROLES.map((role) => (['counter', 'owner'].includes(role) ? ALL : NONE)),
+  );
+  expect(rolesWith('close-books')).toEqual(['counter', 'owner']);
 });
 
 test('the kitchen has the rights of the counter where the owner allows it', () => {
   for (const right of ['read-counter', 'choose-driver', 'take-payments', 'give-refunds'] as const) {
-    expect(scopeOf('kitchen', right, { kitchenAtCounter: true })).toBe('all');
+    expect(scopeOf('kitchen', right, { kitchenAtCounter: true, counterCloses: false })).toBe('all');
     expect(rolesWith(right)).toContain('kitchen');
   }
   expect(rolesWith('read-kitchen')).toEqual(['counter', 'kitchen', 'owner']);

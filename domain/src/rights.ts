@@ -24,23 +24,27 @@ const RIGHTS = {
   'print-counter-slips': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
   /** drivers only correct a wrong entry, which is due again */
   'give-refunds': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
+  'close-books': { counter: 'if-allowed', owner: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope | 'if-allowed'>>>;
 
 export type Right = keyof typeof RIGHTS;
 
+/** The settings of the owner that rights depend on. */
+export interface Allowed {
+  readonly kitchenAtCounter: boolean;
+  readonly counterCloses: boolean;
+}
+
 /** The roles that have a right, including those that have it only if the owner allows it. */
 export function rolesWith(right: Right): Role[] {
-  return ROLES.filter((role) => scopeOf(role, right, { kitchenAtCounter: true }) !== null);
+  const all = { kitchenAtCounter: true, counterCloses: true };
+  return ROLES.filter((role) => scopeOf(role, right, all) !== null);
 }
 
 /** @returns null for a role without the right */
-export function scopeOf(
-  role: Role,
-  right: Right,
-  { kitchenAtCounter }: { readonly kitchenAtCounter: boolean },
-): Scope | null {
+export function scopeOf(role: Role, right: Right, allowed: Allowed): Scope | null {
   const scopes: Partial<Record<Role, Scope | 'if-allowed'>> = RIGHTS[right];
   const scope = scopes[role] ?? null;
   if (scope !== 'if-allowed') return scope;
-  return kitchenAtCounter ? 'all' : null;
+  return (role === 'kitchen' ? allowed.kitchenAtCounter : allowed.counterCloses) ? 'all' : null;
 }

@@ -144,6 +144,7 @@ const Settings = Type.Object(
     taxNumber: Type.String({ maxLength: 40, description: 'on receipts; empty for none' }),
     howToPay: Type.String({ maxLength: 200 }),
     kitchenAtCounter: Type.Boolean({ description: 'whether the kitchen may use the counter' }),
+    counterCloses: Type.Boolean({ description: 'whether counter staff may close the books' }),
     mailEvents: Type.Array(Type.Enum(MAILED_EVENTS), {
       uniqueItems: true,
       description: 'what customers are mailed about their orders, where the shop can mail',

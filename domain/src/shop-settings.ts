@@ -76,6 +76,8 @@ export interface ShopSettings {
   readonly howToPay: string;
   /** whether the kitchen may open the counter's screen too */
   readonly kitchenAtCounter: boolean;
+  /** whether counter staff may close the books */
+  readonly counterCloses: boolean;
   /** the events of an order that its customer is mailed about, if the shop can send mail */
   readonly mailEvents: readonly MailedEvent[];
 }
@@ -112,6 +114,7 @@ export const STANDARD_SETTINGS: ShopSettings = {
   taxNumber: '',
   howToPay: '',
   kitchenAtCounter: false,
+  counterCloses: false,
   mailEvents: MAILED_EVENTS,
 };
 

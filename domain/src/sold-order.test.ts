@@ -57,6 +57,7 @@ const ORDER: Order = {
   feeTaxRate: null,
   promise: null,
   driverId: null,
+  receiptNumber: null,
 };
 
 const CANCELLED: Order = { ...ORDER, state: { ...ORDER.state, status: 'cancelled' } };

@@ -46,6 +46,8 @@ export interface Order {
   promise: OrderPromise | null;
   /** the driver's account; null while no driver was chosen */
   driverId: string | null;
+  /** without gaps in the shop; null until the first payment, and where there were none yet */
+  receiptNumber: number | null;
 }
 
 /** Who took a guest's order. */

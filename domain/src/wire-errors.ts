@@ -42,6 +42,7 @@ export const DATA_ERRORS = {
     PRICE_NOT_WHOLE: 'A price has at most two decimals.',
     EXTRA_NAME_INVALID: `The name of an extra has 1 to ${MAX_NAME_LENGTH} small letters, with single spaces or hyphens between words.`,
     AMOUNT_NOT_WHOLE: 'An amount has at most two decimals.',
+    COINS_DIFFER: 'The coins and notes do not add up to the cash.',
     NOTHING_CHANGED: 'The order has all of that already.',
     REASON_OF_STEP: 'Only a cancellation has a reason.',
     REDUCTION_OF_PAYMENT: 'Only a refund can reduce the price.',
@@ -91,6 +92,7 @@ export const DATA_ERRORS = {
       'The shop owes the customer money for this order. Give that back first, without reducing the price.',
     LEDGER_FULL: `An order has at most ${MAX_ENTRIES} payments and refunds. Only all that was paid can still be given back.`,
     BURGER_STAYS: 'An order needs at least one burger. Cancel the whole order instead.',
+    BOOKS_CLOSED: 'Somebody else has closed meanwhile. This is their record.',
     PRINTERS_FULL: `A shop has at most ${MAX_PRINTERS} printers.`,
     SLIP_NOT_FAILED: 'There is no such slip that failed.',
     MAIL_ENDED:
@@ -113,6 +115,8 @@ export const DATA_ERRORS = {
       'Data to write exceeds the maximum size that can be modified with a single request.',
   }),
   ...withStatus(422, {
+    CLOSING_KEY_USED:
+      'This Idempotency-Key was used for another closing. Use a new key for each closing.',
     PAYMENT_KEY_USED:
       'This Idempotency-Key was used for another payment. Use a new key for each payment.',
   }),

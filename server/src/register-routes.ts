@@ -4,6 +4,7 @@ import { createPushIds } from '@tall-order/domain/push-id.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import type { Closing } from './http/guards/closing.ts';
+import { closingRoutes } from './orders/books/closing-routes.ts';
 import { counterRoutes } from './orders/counter/counter-routes.ts';
 import { driverRoutes } from './orders/counter/driver-routes.ts';
 import { driverSheetRoutes } from './orders/counter/driver-sheets.ts';
@@ -102,6 +103,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     ...outstandingRoutes(identity, { shopCache, inTurn, listRows: config.listRows }),
     ...paymentsRoutes(identity, newId),
     ...receiptRoutes(identity, shopCache),
+    ...closingRoutes(identity, shopCache, currency),
     ...printerRoutes(identity, newId),
     ...troubleRoutes(identity),
     ...pushRoutes(identity, pushSender),

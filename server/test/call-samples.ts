@@ -147,6 +147,12 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
     path: ({ orderId }) => `/baskets/${orderId}/receipt.json`,
     mayRead: ({ orderId }) => [orderId],
   },
+  'GET /closings.json': {},
+  'POST /closings.json': {
+    json: () => ({ last: 0, float: 0, cash: 0, drivers: 0 }),
+    headers: ({ actor }) => ({ 'idempotency-key': actor }),
+    destroys: true,
+  },
   'GET /printers.json': {},
   'POST /printers.json': { json: () => PRINTER },
   'PATCH /printers/:id.json': {

@@ -21,7 +21,11 @@ export async function copyOrders(db: Kysely<Schema>, id: string, count: number):
   const burger = await burgers.executeTakeFirstOrThrow();
   for (let from = 0; from < count; from += PAGE) {
     const some = ids.slice(from, from + PAGE);
-    const copies = some.map((later) => ({ ...order, id: later }));
+    const copies = some.map((later) => ({
+      ...order,
+      id: later,
+      receipt_number: null,
+    }));
     await db.insertInto('orders').values(copies).execute();
     const lines = some.map((later) => Object.assign({}, burger, { id: later, order_id: later }));
     await db.insertInto('burgers').values(lines).execute();
@@ -38,7 +42,7 @@ export async function renameOrder(db: Kysely<Schema>, from: string, to: string):
     .executeTakeFirstOrThrow();
   await db
     .insertInto('orders')
-    .values({ ...order, id: to })
+    .values({ ...order, id: to, receipt_number: null })
     .execute();
   await db.updateTable('burgers').set({ id: to, order_id: to }).where('id', '=', from).execute();
   await db.deleteFrom('orders').where('id', '=', from).execute();

@@ -72,13 +72,14 @@ const OWNER_ONLY = { ...all(401), owner: 200 };
 export const OWN_ACCOUNT = { ...all(400), ...signedIn(200) };
 export const CUSTOMER_ACCOUNT = { ...all(400), customer: 200 };
 
-/** What the access of a call gives its callers. The owner has not let the kitchen do the counter's work. */
+/** What the access of a call gives its callers. The owner has not let the kitchen do the counter's work, nor the counter close the books. */
 export function answersTo(access: Access): Expected {
   if (access === 'anyone') return NO_BAD_TOKEN;
   if (access === 'account') return OWN;
   if (access === 'owner') return OWNER_ONLY;
   const may = (actor: Actor) =>
-    isRole(actor) && scopeOf(actor, access, { kitchenAtCounter: false }) !== null;
+    isRole(actor) &&
+    scopeOf(actor, access, { kitchenAtCounter: false, counterCloses: false }) !== null;
   // One entry for each actor.
   return Object.fromEntries(ACTORS.map((actor) => [actor, may(actor) ? 200 : 401])) as Expected;
 }

@@ -1,8 +1,8 @@
 /**
  * The lines of an export by column. Left out is what later versions write otherwise on purpose: the time, which
  * is the shop's, the apostrophe before an id, the status of an extra, which is that of its basket and no longer that
- * of the basket's first order, and the columns for the city, for who took a guest's order, for the tax by rate and for
- * the promise, which orders of before do not have.
+ * of the basket's first order, and the columns for the city, for who took a guest's order, for the tax by rate, for
+ * the promise, for receipts and for closings, which orders of before do not have.
  */
 export function exportLines(csv: string): Record<string, string>[] {
   const [header = [], ...lines] = cellsOf(csv.replace('\uFEFF', ''));
@@ -10,8 +10,10 @@ export function exportLines(csv: string): Record<string, string>[] {
     const line = Object.fromEntries(header.map((name, column) => [name, cells[column] ?? '']));
     const { placedAt: _placed, madeAt: _made, businessDay: _day, ...same } = line;
     for (const id of ['id', 'basket']) if (same[id] !== undefined) same[id] = bare(same[id]);
+    // Closing 0 is what was entered before there were any.
+    delete same['closing'];
     if (same['extra']) delete same['status'];
-    for (const name of ['city', 'guest', 'takenBy', 'taxByRate', 'promisedAt'])
+    for (const name of ['city', 'guest', 'takenBy', 'taxByRate', 'promisedAt', 'receipt'])
       if (same[name] === '') delete same[name];
     return same;
   });

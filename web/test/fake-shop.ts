@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { createFakeAccounts } from './fake-accounts.ts';
 import { createFakeBaskets } from './fake-baskets.ts';
+import { createFakeClosings } from './fake-closings.ts';
 import { createFakeCounter } from './fake-counter.ts';
 import { createFakeMenu } from './fake-menu.ts';
 import { createFakeOrders } from './fake-orders.ts';
@@ -39,6 +40,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const baskets = createFakeBaskets(kept);
   const counter = createFakeCounter({ kept, roles: staff.roles });
   const receipts = createFakeReceipts({ kept, settings: settings.settings, roles: staff.roles });
+  const closings = createFakeClosings(staff.roles);
   const printers = createFakePrinters();
   const push = createFakePush();
   const troubles = createFakeTroubles();
@@ -57,6 +59,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
       kept.reply(request) ??
       baskets.reply(request) ??
       receipts.reply(request) ??
+      closings.reply(request) ??
       printers.reply(request) ??
       push.reply(request) ??
       troubles.reply(request) ??
@@ -93,6 +96,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     fakeMenu,
     settings,
     receipts,
+    closings,
     printers,
     push,
     troubles,

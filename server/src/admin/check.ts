@@ -5,6 +5,7 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import { isPostgres } from '../db/engine-differences.ts';
 import type { Db } from '../db/schema.ts';
 import { findOrders } from '../orders/order.ts';
+import { booksThatDiffer } from '../orders/books/books-that-differ.ts';
 import { ledgersThatDiffer } from '../orders/payments/ledgers-that-differ.ts';
 import { printable } from './printable.ts';
 import type { Progress } from './progress.ts';
@@ -27,10 +28,11 @@ export async function checkShop(db: Db, progress?: Progress): Promise<CheckRepor
     orders += ids.length;
     progress?.step('checking orders', orders, total);
   }
-  progress?.step('checking payments and roles');
+  progress?.step('checking payments, books and roles');
   problems.push(
     ...(await keysWithoutOrders(db)),
     ...(await ledgersThatDiffer(db)),
+    ...(await booksThatDiffer(db)),
     ...(await rolesWithoutChanges(db)),
   );
   return { orders, problems: problems.map(printable) };

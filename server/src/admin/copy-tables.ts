@@ -24,6 +24,7 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   orders: ['id'],
   burgers: ['id'],
   payments: ['id'],
+  closings: ['number'],
   order_log: ['order_id', 'version'],
   feed_heads: ['feed'],
   idempotency_keys: ['account_id', 'key'],

@@ -45,6 +45,7 @@ const COLUMNS: Sheet['columns'] = [
   ['reduction', 'amount'],
   ['due', 'amount'],
   ['promisedAt', 'moment'],
+  ['receipt', 'number'],
 ];
 
 /** The time in an id may be this much earlier than the order's, because an order gets its id first. */
@@ -95,6 +96,7 @@ function burgerCells({ order, burger }: OrderedBurger, dayOf: DayFinder): Cell[]
     1,
     ...moneyCells({ order, burger }),
     order.promise && order.promise.at,
+    order.receiptNumber,
   ];
 }
 
@@ -115,6 +117,7 @@ function extraCells(order: Order, dayOf: DayFinder, extra: SoldExtra): Cell[] {
     count,
     ...NO_MONEY,
     order.promise && order.promise.at,
+    order.receiptNumber,
   ];
 }
 

@@ -10,7 +10,7 @@ import { paymentsSheet } from './export-payments.ts';
 
 const UTC = { timeZone: 'UTC', dayStart: '05:00' };
 const HEADER =
-  '\uFEFFid,businessDay,madeAt,basket,callSign,kind,method,amount,currency,reason,madeBy,reducesPrice';
+  '\uFEFFid,businessDay,madeAt,basket,callSign,kind,method,amount,currency,reason,madeBy,reducesPrice,receipt,closing';
 
 test('an export of payments has the takings of each method, with refunds below 0', async () => {
   const location = await newDbLocation();
@@ -33,10 +33,10 @@ test('an export of payments has the takings of each method, with refunds below 0
   const [header, ...lines] = output.trimEnd().split('\r\n');
   expect(header).toBe(HEADER);
   expect(lines.map((line) => line.split(',').slice(3).join())).toEqual([
-    `'${cash},${callSign(cash)},payment,cash,6.30,USD,,'+clerk@example.com,`,
-    `'${cash},${callSign(cash)},refund,cash,-1.00,USD,Cold,'+clerk@example.com,yes`,
-    `'${card},${callSign(card)},payment,card,6.30,USD,,'+clerk@example.com,`,
-    `'${card},${callSign(card)},refund,cash,-1.20,USD,'=SUM(A1),'+clerk@example.com,`,
+    `'${cash},${callSign(cash)},payment,cash,6.30,USD,,'+clerk@example.com,,1,`,
+    `'${cash},${callSign(cash)},refund,cash,-1.00,USD,Cold,'+clerk@example.com,yes,1,`,
+    `'${card},${callSign(card)},payment,card,6.30,USD,,'+clerk@example.com,,2,`,
+    `'${card},${callSign(card)},refund,cash,-1.20,USD,'=SUM(A1),'+clerk@example.com,,2,`,
   ]);
 });
 

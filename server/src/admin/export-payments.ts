@@ -20,6 +20,8 @@ const COLUMNS: Sheet['columns'] = [
   ['reason', 'text'],
   ['madeBy', 'text'],
   ['reducesPrice', 'text'],
+  ['receipt', 'number'],
+  ['closing', 'number'],
 ];
 
 type PaymentLine = Awaited<ReturnType<typeof findPage>>[number];
@@ -48,7 +50,7 @@ async function findPage(db: Db, { from, before }: Period, last: PaymentRow | und
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .leftJoin('accounts', 'accounts.id', 'payments.made_by')
     .selectAll('payments')
-    .select(['orders.currency', 'accounts.email'])
+    .select(['orders.currency', 'orders.receipt_number', 'accounts.email'])
     .where('payments.made_at', '>=', last?.made_at ?? from)
     .where('payments.made_at', '<', before);
   if (last !== undefined) {
@@ -73,5 +75,7 @@ function cellsOf(payment: PaymentLine, dayOf: DayFinder): Cell[] {
     reason,
     payment.email ?? payment.made_by,
     payment.reduces_price === 1 ? 'yes' : null,
+    payment.receipt_number,
+    payment.closing,
   ];
 }

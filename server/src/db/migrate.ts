@@ -39,6 +39,7 @@ import { addGuests } from './migrations/037-guests.ts';
 import { taxByLine } from './migrations/039-tax-by-line.ts';
 import { addPromises } from './migrations/040-promises.ts';
 import { indexPaymentsByMaker } from './migrations/041-payments-by-maker.ts';
+import { addBooks } from './migrations/042-books.ts';
 import { indexOrderWindows } from './migrations/044-order-windows.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '039-tax-by-line': { up: taxByLine },
   '040-promises': { up: addPromises },
   '041-payments-by-maker': { up: indexPaymentsByMaker },
+  '042-books': { up: addBooks },
   '044-order-windows': { up: indexOrderWindows },
 };
 

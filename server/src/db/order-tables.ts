@@ -8,6 +8,7 @@ export interface OrderTables {
   idempotency_keys: IdempotencyKeysTable;
   orders_in_flight: OrdersInFlightTable;
   payments: PaymentsTable;
+  closings: ClosingsTable;
 }
 
 /** One row an order, with what belongs to it as a whole (docs/decisions/027). */
@@ -55,6 +56,8 @@ interface OrdersTable {
   reduction_cents: Generated<number>;
   /** the part of it that also reduces the tax */
   taxed_reduction_cents: Generated<number>;
+  /** given with the first payment, or when it is handed over; null before, and for orders of before there were any */
+  receipt_number: Generated<number | null>;
   /** of the fee, and of lines without their own; in hundredths of a percent, null if the owner had set none */
   tax_rate: number | null;
 }
@@ -108,7 +111,10 @@ interface OrderLogTable {
   request_hash: string | null;
 }
 
-/** How far readers of the log are. A transaction that numbers entries, or reads them for the outbox, locks its row. */
+/**
+ * How far readers of the log are, and the last number of each series (`orders/books/numbers.ts`). A transaction that
+ * numbers something, or reads entries for the outbox, locks its row.
+ */
 interface FeedHeadsTable {
   feed: string;
   position: number;
@@ -152,4 +158,23 @@ interface PaymentsTable {
   due_after_cents: number;
   /** 1 for a refund that is not due again */
   reduces_price: Generated<number>;
+  /** the number of the closing that covers it; null until then, 0 from before there were any */
+  closing: Generated<number | null>;
+}
+
+/** What was counted when the books were closed. A row never changes. */
+interface ClosingsTable {
+  number: number;
+  made_at: number;
+  made_by: string;
+  /** the role at that time */
+  made_as: string;
+  idempotency_key: string;
+  /** SHA-256, hexadecimal; shows a repeated request */
+  request_hash: string;
+  /** JSON of `Counted` in domain/src/closing.ts */
+  counted: string;
+  /** JSON of `Taken` in domain/src/closing.ts: the sums of its entries */
+  taken: string;
+  currency: string;
 }

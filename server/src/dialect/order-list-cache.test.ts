@@ -127,6 +127,7 @@ function soldOrder(id: string, accountId: string, customer: OrderData): Order {
     feeTaxRate: null,
     promise: null,
     driverId: null,
+    receiptNumber: null,
   };
 }
 

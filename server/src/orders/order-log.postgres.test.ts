@@ -3,6 +3,7 @@ import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { identityCall, newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { waiting } from '../../test/waiting.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { findOrder } from './order.ts';
 import type { Entry } from './order-log.ts';
 import { updateOrder } from './status/update-order.ts';
@@ -36,7 +37,9 @@ test('a change that read the order before its customer left enters no customer',
   const order = await findOrder(shop.db, null, id);
   if (order === undefined) throw new Error('there is an order');
   expect((await deletion()).status).toBe(200);
-  await updateOrder(shop.db, order, {}, { ...ENTRY, reason: null });
+  await inTransaction(shop.db, async (transaction) => {
+    await updateOrder(transaction, order, {}, { ...ENTRY, reason: null });
+  });
   expect((await log()).map(({ account_id: account }) => account)).toEqual([null, null, null]);
 });
 

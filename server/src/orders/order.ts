@@ -137,6 +137,7 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
     feeTaxRate: first.tax_rate,
     promise: toPromise(first),
     driverId: first.driver_id,
+    receiptNumber: first.receipt_number,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { NavLink, useLinkClickHandler, useLocation } from 'react-router';
 import { rolesWith, scopeOf } from '@tall-order/domain/rights.ts';
+import type { Allowed } from '@tall-order/domain/rights.ts';
 import { STAFF_ROLES } from '@tall-order/domain/roles.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
@@ -17,8 +18,11 @@ import styles from './Navigation.module.css';
 interface StaffLink {
   to: string;
   label: string;
-  isFor: (role: Role, kitchenAtCounter: boolean) => boolean;
+  isFor: (role: Role, allowed: Allowed) => boolean;
 }
+
+/** What the prerendered page knows of the owner's settings. */
+const NOTHING: Allowed = { kitchenAtCounter: false, counterCloses: false };
 
 const isOwner = (role: Role) => role === 'owner';
 
@@ -31,13 +35,12 @@ const STAFF_LINKS: readonly StaffLink[] = [
   {
     to: paths.counter,
     label: 'Counter',
-    isFor: (role, kitchenAtCounter) =>
-      scopeOf(role, 'read-counter', { kitchenAtCounter }) === 'all',
+    isFor: (role, allowed) => scopeOf(role, 'read-counter', allowed) === 'all',
   },
   {
     to: paths.deliveries,
     label: 'Deliveries',
-    isFor: (role, kitchenAtCounter) => scopeOf(role, 'read-counter', { kitchenAtCounter }) !== null,
+    isFor: (role, allowed) => scopeOf(role, 'read-counter', allowed) !== null,
   },
   { to: paths.menu, label: 'Prices & stock', isFor: isOwner },
   { to: paths.shop, label: 'Shop settings', isFor: isOwner },
@@ -48,7 +51,8 @@ const STAFF_LINKS: readonly StaffLink[] = [
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const role = roleClaim(useAppSelector(({ auth }) => auth.token) ?? '');
-  const { kitchenAtCounter } = useShop();
+  const { kitchenAtCounter, details } = useShop();
+  const allowed = { kitchenAtCounter, counterCloses: details?.settings.counterCloses === true };
   // The prerendered page does not know its visitor: it has all links, and the style sheet hides some.
   const isHydrated = useHydrated();
   return (
@@ -67,13 +71,13 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
             Authenticate
           </WithBurger>
         )}
-        {STAFF_LINKS.filter(({ isFor }) => !isHydrated || isFor(role, kitchenAtCounter)).map(
+        {STAFF_LINKS.filter(({ isFor }) => !isHydrated || isFor(role, allowed)).map(
           ({ to, label, isFor }) => (
             <NavigationItem
               key={label}
               to={to}
               onChoose={onChoose}
-              shownTo={STAFF_ROLES.filter((staff) => isFor(staff, false))}
+              shownTo={STAFF_ROLES.filter((staff) => isFor(staff, NOTHING))}
             >
               {label}
             </NavigationItem>

@@ -12,7 +12,8 @@ import styles from './Receipt.module.css';
 
 /** One sheet of paper, on the screen and from a printer 80 mm wide or for A4. */
 export function Receipt({ orderId, receipt }: { orderId: string; receipt: ReceiptReply }) {
-  const { zone, callSign, createdAt, promisedAt, cancelledAt, name, deliveryMethod } = receipt;
+  const { zone, callSign, number, createdAt, promisedAt, cancelledAt, name, deliveryMethod } =
+    receipt;
   return (
     <article className={styles['receipt']} aria-label={`Receipt ${callSign}`}>
       <ShopOnReceipt shop={receipt.shop} />
@@ -25,6 +26,7 @@ export function Receipt({ orderId, receipt }: { orderId: string; receipt: Receip
               : `${callSign}, ${DELIVERY_METHOD_LABELS[deliveryMethod].toLowerCase()}`
           }
         />
+        {number !== undefined && <Fact term="Receipt" words={`No. ${number}`} />}
         <Fact term="Number" words={orderId} isVerbatim />
         <Fact term="Placed" words={dayAndTime(createdAt, zone)} />
         {promisedAt !== undefined && cancelledAt === undefined && (
@@ -38,7 +40,11 @@ export function Receipt({ orderId, receipt }: { orderId: string; receipt: Receip
       {cancelledAt === undefined ? (
         <ReceiptItems receipt={receipt} />
       ) : (
-        <p className={styles['cancelled']}>This order was cancelled and costs nothing.</p>
+        <p className={styles['cancelled']}>
+          {number === undefined
+            ? 'This order was cancelled and costs nothing.'
+            : `Receipt ${number} is void: its order was cancelled and costs nothing.`}
+        </p>
       )}
       <ReceiptAmounts receipt={receipt} />
       {receipt.shop.legalText !== '' && <p className={styles['legal']}>{receipt.shop.legalText}</p>}

@@ -12,6 +12,7 @@ export function KitchenFields({ form: { field } }: { form: SettingsForm }) {
         stacked
       />
       <CheckField {...field('kitchenAtCounter')} label={KITCHEN.terms.kitchenAtCounter} />
+      <CheckField {...field('counterCloses')} label={KITCHEN.terms.counterCloses} />
     </>
   );
 }

@@ -17,19 +17,28 @@ const GUARD_SENTENCES: Readonly<Record<BoardGuard, string>> = {
   pause: `Sales stop when no kitchen board is connected for ${PAUSE}.`,
 };
 
-type KitchenDraft = Pick<ShopSettings, 'boardGuard' | 'kitchenAtCounter'>;
+type KitchenDraft = Pick<ShopSettings, 'boardGuard' | 'kitchenAtCounter' | 'counterCloses'>;
 
 export const KITCHEN: SettingsSection<KitchenDraft> = {
   id: 'kitchen',
   title: 'Kitchen and counter',
-  draftOf: ({ boardGuard, kitchenAtCounter }) => ({ boardGuard, kitchenAtCounter }),
-  read: ({ boardGuard, kitchenAtCounter }) => ({ change: { boardGuard, kitchenAtCounter } }),
+  draftOf: ({ boardGuard, kitchenAtCounter, counterCloses }) => ({
+    boardGuard,
+    kitchenAtCounter,
+    counterCloses,
+  }),
+  read: (draft) => ({ change: draft }),
   terms: {
     boardGuard: 'When no kitchen board is connected',
     kitchenAtCounter: 'The kitchen may use the counter: it sees what is due and where to deliver',
+    counterCloses: 'The counter may close the day: it sees what was taken',
   },
   inWords: (name, { boardGuard }) =>
     name === 'boardGuard' ? (GUARDS.find(([guard]) => guard === boardGuard)?.[1] ?? null) : null,
-  sentence: ({ boardGuard, kitchenAtCounter }) =>
-    `${GUARD_SENTENCES[boardGuard]}${kitchenAtCounter ? ' The kitchen may use the counter.' : ''}`,
+  sentence: ({ boardGuard, kitchenAtCounter, counterCloses }) =>
+    [
+      GUARD_SENTENCES[boardGuard],
+      ...(kitchenAtCounter ? ['The kitchen may use the counter.'] : []),
+      ...(counterCloses ? ['The counter may close the day.'] : []),
+    ].join(' '),
 };

@@ -1,8 +1,7 @@
 import { rolesWith, scopeOf } from '@tall-order/domain/rights.ts';
-import type { Right, Scope } from '@tall-order/domain/rights.ts';
+import type { Allowed, Right, Scope } from '@tall-order/domain/rights.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
-import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -51,19 +50,16 @@ export async function findScope(
   right: Right,
 ): Promise<Scope | null> {
   const role = await findRole(db, accountId);
-  const least = scopeOf(role, right, { kitchenAtCounter: false });
-  if (least === scopeOf(role, right, { kitchenAtCounter: true })) return least;
-  return scopeOf(role, right, await readKitchenSetting(db));
+  const least = scopeOf(role, right, { kitchenAtCounter: false, counterCloses: false });
+  const most = scopeOf(role, right, { kitchenAtCounter: true, counterCloses: true });
+  return least === most ? least : scopeOf(role, right, await readAllowed(db));
 }
 
-/** The one setting that a right depends on. */
-async function readKitchenSetting(
-  db: Kysely<Schema>,
-): Promise<Pick<ShopSettings, 'kitchenAtCounter'>> {
+async function readAllowed(db: Kysely<Schema>): Promise<Allowed> {
   const { details } = await db
     .selectFrom('shop_settings')
     .select('details')
     .executeTakeFirstOrThrow();
-  const { kitchenAtCounter } = STANDARD_SETTINGS;
-  return { kitchenAtCounter, ...JSON.parse(details ?? '{}') }; // written by the shop's settings only
+  const { kitchenAtCounter, counterCloses } = STANDARD_SETTINGS;
+  return { kitchenAtCounter, counterCloses, ...JSON.parse(details ?? '{}') }; // written by the shop's settings only
 }

@@ -131,6 +131,7 @@ function saleOf(request: OrderRequest, terms: SaleTerms): Order {
     feeTaxRate: rates && rates.fee,
     promise: null,
     driverId: null,
+    receiptNumber: null,
   };
 }
 

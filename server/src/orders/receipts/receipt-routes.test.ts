@@ -85,6 +85,7 @@ test('a receipt lists the shop, the items, the tax and the payments', async () =
     },
     zone: 'Asia/Tokyo',
     callSign: callSign(id),
+    number: 1,
     createdAt: expect.any(Number),
     name: 'Ann Example',
     deliveryMethod: 'delivery',

@@ -39,6 +39,7 @@ export function toReceipt(
     shop: { ...shop, taxNumber },
     zone: timeZone ?? machineZone(),
     callSign: callSign(order.id),
+    ...(order.receiptNumber !== null && { number: order.receiptNumber }),
     createdAt: state.receivedAt,
     ...promisedOf(order),
     ...(isOff && cancelledAt !== undefined && { cancelledAt }),

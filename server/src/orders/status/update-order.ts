@@ -1,16 +1,19 @@
 import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import type { Kysely, Updateable } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import { Overtaken } from '../../db/database-errors.ts';
 import type { Schema } from '../../db/schema.ts';
+import { takeNumber } from '../books/numbers.ts';
 import { COLUMN_OF_STATUS } from '../order.ts';
 import { enterIntoLog } from '../order-log.ts';
 import type { Entry, Maker } from '../order-log.ts';
 
+const GIVES_NUMBER: ReadonlySet<Entry['event']> = new Set(['payment', 'handed-over']);
+
 /** @throws Overtaken if another request has changed the order since it was read */
 export async function storeState(
-  db: Kysely<Schema>,
+  db: Transaction<Schema>,
   order: Order,
   { status, version: _given, ...times }: OrderState,
   entry: { by: Maker; at: number; reason?: string | null },
@@ -22,13 +25,13 @@ export async function storeState(
 
 /**
  * Changes an order, gives it the next version and enters that into its log. Of two simultaneous requests, one waits and
- * then finds another version.
+ * then finds another version. Its first payment, or the hand-over, gives it the number of its receipt.
  * @param order as it was read
  * @returns the new version
  * @throws Overtaken if another request has changed the order since it was read
  */
 export async function updateOrder(
-  db: Kysely<Schema>,
+  db: Transaction<Schema>,
   order: Order,
   values: Updateable<Schema['orders']>,
   entry: Entry,
@@ -43,6 +46,15 @@ export async function updateOrder(
     .returning('account_id')
     .executeTakeFirst();
   if (updated === undefined) throw new Overtaken('the order was changed meanwhile');
+  if (order.receiptNumber === null && GIVES_NUMBER.has(entry.event)) {
+    // After the order: whoever waits for the number holds no order that somebody with the number waits for.
+    const number = await takeNumber(db, 'receipts');
+    await db
+      .updateTable('orders')
+      .set({ receipt_number: number })
+      .where('id', '=', order.id)
+      .execute();
+  }
   await enterIntoLog(db, [{ ...entry, orderId: order.id, accountId: updated.account_id, version }]);
   return version;
 }

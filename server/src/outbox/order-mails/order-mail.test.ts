@@ -70,6 +70,7 @@ const ORDER: Order = {
   feeTaxRate: null,
   promise: null,
   driverId: null,
+  receiptNumber: null,
 };
 
 const CANCELLED = { ...ORDER.state, status: 'cancelled' } as const;

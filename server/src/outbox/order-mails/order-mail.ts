@@ -59,7 +59,10 @@ export function orderMail(
     { kind: 'items', items: amountItems(order, asksForMoney) },
     ...paragraphs(asksForMoney && settings.howToPay !== '' ? [settings.howToPay] : []),
     ...(links === null ? [] : [orderLink(occasion, links)]),
-    { kind: 'lines', lines: [...shopLines(settings.facts), ...taxLines(occasion, settings)] },
+    {
+      kind: 'lines',
+      lines: [...shopLines(settings.facts), ...receiptLines(occasion, settings, order)],
+    },
     ...(links === null ? [] : [choiceLink(links)]),
   ];
   return { subject, body: textOf(parts), html: htmlOf(subject, parts) };
@@ -77,8 +80,17 @@ function choiceLink({ account }: Links): MailPart {
   return { kind: 'link', label: 'Choose whether you get mail about orders', url: account };
 }
 
-function taxLines({ event }: MailOccasion, { taxNumber }: { taxNumber: string }): string[] {
-  return event === 'handed-over' && taxNumber !== '' ? [`Tax number: ${taxNumber}`] : [];
+/** What a mail that stands for the receipt says of it. */
+function receiptLines(
+  { event }: MailOccasion,
+  { taxNumber }: { taxNumber: string },
+  { receiptNumber }: Pick<Order, 'receiptNumber'>,
+): string[] {
+  if (event !== 'handed-over') return [];
+  return [
+    ...(taxNumber === '' ? [] : [`Tax number: ${taxNumber}`]),
+    ...(receiptNumber === null ? [] : [`Receipt no. ${receiptNumber}`]),
+  ];
 }
 
 function withoutFreeText(order: Order): Order {

@@ -1,0 +1,119 @@
+import { PAYMENT_METHODS, balanceBefore, givenBack } from './payment.ts';
+import type { PaymentKind, PaymentMethod } from './payment.ts';
+import type { Cents } from './pricing.ts';
+
+/** An entry of the ledger of any order, as the books read it. */
+export interface LedgerEntry {
+  readonly kind: PaymentKind;
+  readonly method: PaymentMethod;
+  /** above 0 */
+  readonly cents: Cents;
+  /** of a refund that lowered the price */
+  readonly reducesPrice: boolean;
+  /** what was paid of the order, and what was due, after this entry */
+  readonly after: { readonly paid: Cents; readonly due: Cents };
+}
+
+/** Sums of entries, each 0 or above. */
+export interface TakenBy {
+  readonly taken: Cents;
+  /** given back to customers for good */
+  readonly refunded: Cents;
+  /** what was entered by mistake, and is due again */
+  readonly corrected: Cents;
+}
+
+export interface Taken extends Readonly<Record<PaymentMethod, TakenBy>> {
+  readonly entries: number;
+}
+
+/** What somebody counted when the books were closed. */
+export interface Counted {
+  /** what was in the drawer before the first sale */
+  readonly float: Cents;
+  /** what is in it now, the float included */
+  readonly cash: Cents;
+  /** how many of each coin and note, by its cents, if they were counted so */
+  readonly coins?: Readonly<Record<string, number>>;
+  /** what drivers handed in besides */
+  readonly drivers: Cents;
+  /** the total of the card terminal; null if nobody read it */
+  readonly terminal: Cents | null;
+  /** empty for none */
+  readonly note: string;
+}
+
+const NONE: TakenBy = { taken: 0, refunded: 0, corrected: 0 };
+export const NOTHING_TAKEN: Taken = { cash: NONE, card: NONE, entries: 0 };
+
+/** The longest note of a closing, in characters. */
+export const MAX_NOTE_LENGTH = 500;
+
+/** The sums of entries. This is the only place that adds entries of several orders up. */
+export function takenIn(entries: Iterable<LedgerEntry>): Taken {
+  const sums = { cash: { ...NONE }, card: { ...NONE } };
+  let count = 0;
+  for (const { method, ...entry } of entries) {
+    const back = entry.kind === 'refund' ? givenBack(entry, balanceBefore(entry, entry.after)) : 0;
+    const by = sums[method];
+    sums[method] = {
+      taken: by.taken + (entry.kind === 'payment' ? entry.cents : 0),
+      refunded: by.refunded + back,
+      corrected: by.corrected + (entry.kind === 'refund' ? entry.cents - back : 0),
+    };
+    count += 1;
+  }
+  return { ...sums, entries: count };
+}
+
+/** The sums of several sums. */
+export function addTaken(sums: readonly Taken[]): Taken {
+  return sums.reduce(
+    (one, other) => ({
+      cash: addBy(one.cash, other.cash),
+      card: addBy(one.card, other.card),
+      entries: one.entries + other.entries,
+    }),
+    NOTHING_TAKEN,
+  );
+}
+
+function addBy(one: TakenBy, other: TakenBy): TakenBy {
+  return {
+    taken: one.taken + other.taken,
+    refunded: one.refunded + other.refunded,
+    corrected: one.corrected + other.corrected,
+  };
+}
+
+/** What is left of what was taken; below 0 if more was given back. */
+export function leftOf({ taken, refunded, corrected }: TakenBy): Cents {
+  return taken - refunded - corrected;
+}
+
+/** By every method together. */
+export function leftInAll(taken: Taken): Cents {
+  return PAYMENT_METHODS.reduce((sum, method) => sum + leftOf(taken[method]), 0);
+}
+
+/** What should be in drawer and drivers' purses, and at the terminal. */
+export function expectedOf(taken: Taken, float: Cents): Record<PaymentMethod, Cents> {
+  return { cash: float + leftOf(taken.cash), card: leftOf(taken.card) };
+}
+
+/** What was counted less what should be there: below 0 if money is missing; null for a terminal that was not read. */
+export function differencesOf(
+  taken: Taken,
+  { float, cash, drivers, terminal }: Pick<Counted, 'float' | 'cash' | 'drivers' | 'terminal'>,
+): { cash: Cents; card: Cents | null } {
+  const expected = expectedOf(taken, float);
+  return {
+    cash: cash + drivers - expected.cash,
+    card: terminal === null ? null : terminal - expected.card,
+  };
+}
+
+/** What coins and notes are worth. @param coins how many of each, by its cents */
+export function worthOf(coins: Readonly<Record<string, number>>): Cents {
+  return Object.entries(coins).reduce((sum, [cents, count]) => sum + Number(cents) * count, 0);
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { sumEntriesOf, toClosing } from './closings-queries.ts';
+
+/** A sentence for each closing and each receipt that does not agree with ledger and orders. Only reads. */
+export async function booksThatDiffer(db: Db): Promise<string[]> {
+  return [
+    ...(await gapsIn(db, 'closings', 'number', 'Closing')),
+    ...(await closingsThatDiffer(db)),
+    ...(await entriesWithoutClosing(db)),
+    ...(await gapsIn(db, 'orders', 'receipt_number', 'Receipt')),
+    ...(await salesWithoutReceipt(db)),
+  ];
+}
+
+/** Numbers begin at 1, and none is missing up to the last one that was given. */
+async function gapsIn(
+  db: Db,
+  table: 'closings' | 'orders',
+  column: 'number' | 'receipt_number',
+  what: string,
+): Promise<string[]> {
+  const feed = table === 'closings' ? 'closings' : 'receipts';
+  // One statement reads both at one moment, because a number may be given meanwhile.
+  const { rows } = await sql<{
+    given: number | null;
+    highest: number | null;
+    count: number | string;
+  }>`
+    select
+      (select position from feed_heads where feed = ${feed}) as given,
+      max(${sql.ref(column)}) as highest, count(${sql.ref(column)}) as count
+    from ${sql.table(table)}
+  `.execute(db);
+  const { given, highest, count } = rows[0] ?? { given: 0, highest: 0, count: 0 };
+  if (Number(count) === (highest ?? 0) && (given ?? 0) === (highest ?? 0)) return [];
+  return [`${what}s: ${count} of ${given ?? 0} numbers are kept, the highest is ${highest ?? 0}.`];
+}
+
+/** A record says what its entries add up to. */
+async function closingsThatDiffer(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('closings').selectAll().orderBy('number').execute();
+  const problems: string[] = [];
+  for (const row of rows) {
+    const { number, taken } = toClosing(row);
+    const entered = await sumEntriesOf(db, number);
+    if (JSON.stringify(entered) !== JSON.stringify(taken)) {
+      problems.push(`Closing ${number}: it does not say what its entries add up to.`);
+    }
+  }
+  return problems;
+}
+
+async function entriesWithoutClosing(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .leftJoin('closings', 'closings.number', 'payments.closing')
+    .select(['payments.id', 'payments.closing'])
+    .where('payments.closing', '>', 0)
+    .where('closings.number', 'is', null)
+    .execute();
+  return rows.map(({ id, closing }) => `Payment ${id}: its closing ${closing} is missing.`);
+}
+
+/** Sales from before there were receipts have none: entries of closing 0, and of the log up to where they began. */
+async function salesWithoutReceipt(db: Db): Promise<string[]> {
+  const paid = db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('kind', '=', 'payment')
+    .where((row) => row.or([row('closing', 'is', null), row('closing', '>', 0)]));
+  const began = db
+    .selectFrom('feed_heads')
+    .select('position')
+    .where('feed', '=', 'before-receipts');
+  const given = db
+    .selectFrom('order_log')
+    .select('order_id')
+    .where('event', '=', 'handed-over')
+    .where('position', '>', began);
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('receipt_number', 'is', null)
+    .where((row) => row.or([row('id', 'in', paid), row('id', 'in', given)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => `Order ${id}: it was paid or handed over, and has no receipt.`);
+}

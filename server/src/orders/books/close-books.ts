@@ -1,0 +1,101 @@
+import { worthOf } from '@tall-order/domain/closing.ts';
+import type { Counted } from '@tall-order/domain/closing.ts';
+import type { ClosingBody } from '@tall-order/domain/closing-contract.ts';
+import { exactCents } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
+import type { Transaction } from 'kysely';
+import { requireScope } from '../../accounts/roles/require-right.ts';
+import { findRole } from '../../accounts/roles/roles-queries.ts';
+import { writeAs } from '../../accounts/roles/write-as.ts';
+import type { Writer } from '../../accounts/roles/write-as.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+import { dataError } from '../../http/wire/request-error.ts';
+import { hashOfRequest } from '../placing/idempotency-keys.ts';
+import { toReply } from './closing-reply.ts';
+import { findClosing, sumEntriesOf, toClosing } from './closings-queries.ts';
+import type { Closing } from './closings-queries.ts';
+import { lockLastNumber, takeNumber } from './numbers.ts';
+
+/**
+ * Closes the books: all entries that no closing covers, and that are committed by now, get the next closing, with their
+ * sums and what was counted. What is committed later is in the next one. Simultaneous ones run one after the other.
+ * @param key the Idempotency-Key: at most one closing of the writer has it
+ * @param now milliseconds since 1970
+ * @returns the record; for a repeated request, the original one
+ * @throws RequestError 400 for amounts that are not whole cents and coins that do not add up, 409 with the record if
+ *   somebody else has closed since the writer looked, 422 for a key of another request
+ */
+export async function closeBooks(
+  db: Db,
+  { body, key, currency }: { body: ClosingBody; key: string; currency: string },
+  writer: Writer,
+  now: number,
+): Promise<Closing> {
+  const counted = countedIn(body);
+  const requestHash = hashOfRequest(body);
+  return await writeAs(db, writer, async (transaction) => {
+    const { accountId } = writer;
+    await requireScope(transaction, accountId, 'close-books');
+    const last = await lockLastNumber(transaction, 'closings');
+    const made = await findMade(transaction, accountId, key);
+    if (made !== undefined) {
+      if (made.request_hash !== requestHash) throw dataError('CLOSING_KEY_USED');
+      return toClosing(made);
+    }
+    if (body.last !== last) throw await overtaken(transaction, last);
+    const number = await takeNumber(transaction, 'closings');
+    await transaction
+      .updateTable('payments')
+      .set({ closing: number })
+      .where('closing', 'is', null)
+      .execute();
+    const row = {
+      number,
+      made_at: now,
+      made_by: accountId,
+      made_as: await findRole(transaction, accountId),
+      idempotency_key: key,
+      request_hash: requestHash,
+      counted: JSON.stringify(counted),
+      taken: JSON.stringify(await sumEntriesOf(transaction, number)),
+      currency,
+    };
+    await transaction.insertInto('closings').values(row).execute();
+    return toClosing(row);
+  });
+}
+
+async function findMade(db: Transaction<Schema>, accountId: string, key: string) {
+  return await db
+    .selectFrom('closings')
+    .selectAll()
+    .where('made_by', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Also of a sender who names a closing that was never made. */
+async function overtaken(db: Transaction<Schema>, last: number) {
+  const row = await findClosing(db, last);
+  const closing = row && (await toReply(db, toClosing(row)));
+  return dataError('BOOKS_CLOSED', closing && { details: { closing } });
+}
+
+function countedIn({ float, cash, coins, drivers, terminal, note = '' }: ClosingBody): Counted {
+  const counted = {
+    float: cents(float),
+    cash: cents(cash),
+    ...(coins && { coins }),
+    drivers: cents(drivers),
+    terminal: terminal === undefined ? null : cents(terminal),
+    note: note.trim(),
+  };
+  if (coins !== undefined && worthOf(coins) !== counted.cash) throw dataError('COINS_DIFFER');
+  return counted;
+}
+
+function cents(amount: number): Cents {
+  const whole = exactCents(amount);
+  if (whole === null) throw dataError('AMOUNT_NOT_WHOLE');
+  return whole;
+}

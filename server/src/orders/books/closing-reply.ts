@@ -1,0 +1,53 @@
+import type { Taken, TakenBy } from '@tall-order/domain/closing.ts';
+import type { ClosingReply, TakenReply } from '@tall-order/domain/closing-contract.ts';
+import { storedLine } from '@tall-order/domain/comparable-text.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Closing } from './closings-queries.ts';
+
+/** The record as clients read it, in decimals, with the name of whoever closed. */
+export async function toReply(db: Kysely<Schema>, closing: Closing): Promise<ClosingReply> {
+  const { number, madeAt, madeBy, madeAs, currency, counted, taken } = closing;
+  const { float, cash, coins, drivers, terminal, note } = counted;
+  const name = await nameOf(db, madeBy);
+  return {
+    number,
+    madeAt,
+    ...(name !== null && { madeBy: name }),
+    madeAs,
+    currency,
+    float: toDecimal(float),
+    cash: toDecimal(cash),
+    ...(coins && { coins: { ...coins } }),
+    drivers: toDecimal(drivers),
+    ...(terminal !== null && { terminal: toDecimal(terminal) }),
+    ...(note !== '' && { note }),
+    taken: takenReply(taken),
+  };
+}
+
+export function takenReply({ cash, card, entries }: Taken): TakenReply {
+  return { cash: byReply(cash), card: byReply(card), entries };
+}
+
+function byReply({ taken, refunded, corrected }: TakenBy): TakenReply['cash'] {
+  return {
+    taken: toDecimal(taken),
+    refunded: toDecimal(refunded),
+    corrected: toDecimal(corrected),
+  };
+}
+
+/** The ledger outlives accounts. @returns null for one that was deleted */
+async function nameOf(db: Kysely<Schema>, accountId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['display_name', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account === undefined) return null;
+  const { display_name: displayName, email } = account;
+  return isBlank(displayName ?? '') ? email : storedLine(displayName ?? '');
+}

@@ -1,0 +1,94 @@
+import type { Counted, LedgerEntry, Taken } from '@tall-order/domain/closing.ts';
+import { addTaken, takenIn } from '@tall-order/domain/closing.ts';
+import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { PaymentRow } from '../payments/payments-queries.ts';
+
+/** The record of a closing. */
+export interface Closing {
+  number: number;
+  /** milliseconds since 1970 */
+  madeAt: number;
+  /** the account */
+  madeBy: string;
+  /** the role at that time */
+  madeAs: Role;
+  counted: Counted;
+  taken: Taken;
+  /** ISO 4217 code */
+  currency: string;
+}
+
+export type ClosingRow = Selectable<Schema['closings']>;
+
+export function toClosing(row: ClosingRow): Closing {
+  return {
+    number: row.number,
+    madeAt: row.made_at,
+    madeBy: row.made_by,
+    // Written by closeBooks only, as is the JSON.
+    madeAs: row.made_as as Role,
+    counted: JSON.parse(row.counted),
+    taken: JSON.parse(row.taken),
+    currency: row.currency,
+  };
+}
+
+export async function findClosing(
+  db: Kysely<Schema>,
+  number: number,
+): Promise<ClosingRow | undefined> {
+  return await db
+    .selectFrom('closings')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** The last records, the newest first. */
+export async function findLastClosings(db: Kysely<Schema>, most: number): Promise<Closing[]> {
+  const rows = await db
+    .selectFrom('closings')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(toClosing);
+}
+
+const PAGE = 5000;
+
+/** The sums of the entries that a closing covers, or of those that none covers yet. @param closing null for the latter */
+export async function sumEntriesOf(db: Kysely<Schema>, closing: number | null): Promise<Taken> {
+  const sums: Taken[] = [];
+  let after = '';
+  for (;;) {
+    const page = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('closing', closing === null ? 'is' : '=', closing)
+      .where('id', '>', after)
+      // The index has both; PostgreSQL sorts by it only if it is asked for both.
+      .orderBy('closing')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const last = page.at(-1);
+    if (last === undefined) return addTaken(sums);
+    sums.push(takenIn(page.map(toLedgerEntry)));
+    after = last.id;
+  }
+}
+
+export function toLedgerEntry(row: PaymentRow): LedgerEntry {
+  return {
+    // The column's checks allow only kinds and methods of the domain.
+    kind: row.kind as PaymentKind,
+    method: row.method as PaymentMethod,
+    cents: row.cents,
+    reducesPrice: row.reduces_price === 1,
+    after: { paid: row.paid_after_cents, due: row.due_after_cents },
+  };
+}
