@@ -1,6 +1,8 @@
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Result } from './Result.tsx';
-import { TIMES } from './times-draft.ts';
+import { DAYS_AHEAD, STEPS, TIMES } from './times-draft.ts';
 import type { TimesDraft } from './times-draft.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -11,6 +13,8 @@ interface TimesFieldsProps {
 }
 
 export function TimesFields({ form: { field }, draft }: TimesFieldsProps) {
+  const hidden = TIMES.hidden?.(draft) ?? [];
+  const isHidden = (name: keyof TimesDraft) => hidden.includes(name);
   return (
     <>
       <TextField
@@ -37,6 +41,17 @@ export function TimesFields({ form: { field }, draft }: TimesFieldsProps) {
         autoComplete="off"
         optional
       />
+      {!isHidden('daysAhead') && (
+        <SelectField
+          {...field('daysAhead')}
+          label={TIMES.terms.daysAhead}
+          hint="Also while you are closed: then they order for when you open again."
+          options={DAYS_AHEAD}
+        />
+      )}
+      {!isHidden('stepMinutes') && (
+        <RadioGroup {...field('stepMinutes')} legend={TIMES.terms.stepMinutes} options={STEPS} />
+      )}
       <Result>
         {!('problems' in TIMES.read(draft)) && (
           <p>

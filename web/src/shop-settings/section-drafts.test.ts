@@ -50,7 +50,8 @@ test.each([
 });
 
 test('promised times are saved together, blank ones as none, and said in a sentence', () => {
-  const draft = { minutesToMake: '10', burgersInTenMinutes: '', minutesOnTheRoad: '25' };
+  const typed = { minutesToMake: '10', burgersInTenMinutes: '', minutesOnTheRoad: '25' };
+  const draft = { ...typed, daysAhead: '', stepMinutes: '15' };
   expect(read(TIMES, draft)).toHaveProperty('change.promises', {
     minutesToMake: 10,
     burgersInTenMinutes: null,
@@ -65,6 +66,13 @@ test('promised times are saved together, blank ones as none, and said in a sente
   );
   expect(TIMES.sentence({ ...draft, burgersInTenMinutes: '1', minutesOnTheRoad: '' })).toBe(
     'Ready 10 minutes after the order. At most 1 burger in ten minutes.',
+  );
+  expect(TIMES.sentence({ ...draft, daysAhead: '7' })).toMatch(
+    / Customers may choose a time, up to 7 days ahead\.$/,
+  );
+  expect(read(TIMES, { ...draft, daysAhead: '0', stepMinutes: '10' })).toHaveProperty(
+    'change.chosenTimes',
+    { daysAhead: 0, stepMinutes: 10 },
   );
   expect(TIMES.sentence({ ...draft, minutesToMake: '' })).toBe('Customers are promised no times.');
 });

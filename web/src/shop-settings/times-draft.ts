@@ -1,9 +1,26 @@
 import { comparable } from '@tall-order/domain/comparable-text.ts';
+import { MOST_DAYS_AHEAD } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { SettingsSection } from './settings-section.ts';
 
 type Times = ShopSettings['promises'];
-export type TimesDraft = Record<keyof Times, string>;
+/** What is typed, and what is chosen: `daysAhead` is blank for no choice. */
+export type TimesDraft = Record<keyof Times | keyof ShopSettings['chosenTimes'], string>;
+
+export const DAYS_AHEAD: readonly (readonly [daysAhead: string, label: string])[] = [
+  ['', 'No: as soon as possible'],
+  ['0', 'Yes, for the same day'],
+  ['1', 'Yes, until the next day'],
+  ...Array.from({ length: MOST_DAYS_AHEAD - 1 }, (_none, place) => {
+    const days = String(place + 2);
+    return [days, `Yes, up to ${days} days ahead`] as const;
+  }),
+];
+
+export const STEPS = [
+  ['10', 'Every ten minutes'],
+  ['15', 'Every quarter of an hour'],
+] as const;
 
 /** The most of each, as the shop takes it. */
 const MOST: Readonly<Record<keyof Times, number>> = {
@@ -15,10 +32,12 @@ const MOST: Readonly<Record<keyof Times, number>> = {
 export const TIMES: SettingsSection<TimesDraft> = {
   id: 'times',
   title: 'Promised times',
-  draftOf: ({ promises }) => ({
+  draftOf: ({ promises, chosenTimes }) => ({
     minutesToMake: typedOf(promises.minutesToMake),
     burgersInTenMinutes: typedOf(promises.burgersInTenMinutes),
     minutesOnTheRoad: typedOf(promises.minutesOnTheRoad),
+    daysAhead: typedOf(chosenTimes.daysAhead),
+    stepMinutes: String(chosenTimes.stepMinutes),
   }),
   read: (draft) => {
     const promises: Times = {
@@ -31,15 +50,35 @@ export const TIMES: SettingsSection<TimesDraft> = {
       ...problemOf('burgersInTenMinutes', promises),
       ...problemOf('minutesOnTheRoad', promises),
     };
-    return Object.keys(problems).length > 0 ? { problems } : { change: { promises } };
+    if (Object.keys(problems).length > 0) return { problems };
+    // Both have the values of their choices.
+    const chosenTimes = {
+      daysAhead: countIn(draft.daysAhead),
+      stepMinutes: Number(draft.stepMinutes),
+    };
+    return { change: { promises, chosenTimes } };
+  },
+  hidden: ({ minutesToMake, daysAhead }) => {
+    if (countIn(minutesToMake) === null) return ['daysAhead', 'stepMinutes'];
+    return daysAhead === '' ? ['stepMinutes'] : [];
   },
   terms: {
     minutesToMake: 'Minutes from the order until it is ready',
     burgersInTenMinutes: 'Burgers your kitchen makes in ten minutes',
     minutesOnTheRoad: 'Minutes a delivery is on the road',
+    daysAhead: 'Customers may choose a time',
+    stepMinutes: 'Times to choose from',
+  },
+  inWords: (name, { daysAhead, stepMinutes }) => {
+    if (name === 'daysAhead') return labelIn(DAYS_AHEAD, daysAhead);
+    return name === 'stepMinutes' ? labelIn(STEPS, stepMinutes) : null;
   },
   sentence: timesInWords,
 };
+
+function labelIn(choices: readonly (readonly [string, string])[], value: string): string | null {
+  return choices.find(([choice]) => choice === value)?.[1] ?? null;
+}
 
 function typedOf(count: number | null): string {
   return count === null ? '' : String(count);
@@ -70,7 +109,14 @@ function timesInWords(draft: TimesDraft): string {
   if (toMake === null) return 'Customers are promised no times.';
   const road = onTheRoad === null ? '' : `, at the door ${minutes(onTheRoad)} later`;
   const limit = burgers === null ? '' : ` At most ${counted(burgers, 'burger')} in ten minutes.`;
-  return `Ready ${minutes(toMake)} after the order${road}.${limit}`;
+  return `Ready ${minutes(toMake)} after the order${road}.${limit}${choiceInWords(draft)}`;
+}
+
+function choiceInWords({ daysAhead }: TimesDraft): string {
+  const days = countIn(daysAhead);
+  if (days === null) return '';
+  if (days === 0) return ' Customers may choose a time of the same day.';
+  return ` Customers may choose a time, up to ${counted(days, 'day')} ahead.`;
 }
 
 function minutes(count: number): string {
