@@ -21,7 +21,14 @@ import { shopNow } from './shop-clock.ts';
 type Facts = Pick<
   OrderReply,
   'allergens' | 'basket' | 'extras' | 'fee' | 'label' | 'paid' | 'reduction' | 'due'
-> & { cancelReason?: string; changedAt?: number; changeReason?: string; promisedAt?: number };
+> & {
+  cancelReason?: string;
+  changedAt?: number;
+  changeReason?: string;
+  startBy?: number;
+  readyBy?: number;
+  promisedAt?: number;
+};
 
 interface FakeOrdersParts {
   menu: MenuReply;
@@ -103,13 +110,9 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   const promises: PromisesReply = { collection: [], delivery: [] };
   const kitchenOrders = () => {
     const ids = Object.keys(orders).filter((id) => isForTheKitchen(stateOf(id), shopNow()));
-    const asWholeOrder = (id: string) => ({
-      // An order that a test has put in itself may lack fields.
-      ...(orders[id] as OrderReply),
-      ...facts[id],
-      state: stateOf(id),
-    });
-    return Object.fromEntries(ids.map((id) => [id, seenByKitchen(id, asWholeOrder(id))]));
+    // An order that a test has put in itself may lack fields.
+    const orderOf = (id: string) => ({ ...(orders[id] as OrderReply), ...facts[id] });
+    return Object.fromEntries(ids.map((id) => [id, seenByKitchen(id, orderOf(id), stateOf(id))]));
   };
 
   const reply = (request: SeenRequest): Answer | null => {
@@ -152,11 +155,17 @@ function isForTheKitchen(state: OrderState, now: number): boolean {
 }
 
 /** Every order here was placed alone. */
-function seenByKitchen(id: string, order: OrderReply & { state: OrderState }): KitchenOrderReply {
-  const { ingredients, allergens, orderData, createdAt, state } = order;
+function seenByKitchen(
+  id: string,
+  order: OrderReply & Facts,
+  state: OrderState,
+): KitchenOrderReply {
+  const { ingredients, allergens, orderData, createdAt, startBy, readyBy } = order;
   return {
     ...kitchenOrder(orderData, orderData.deliveryMethod),
     createdAt,
+    ...(startBy !== undefined && { startBy }),
+    ...(readyBy !== undefined && { readyBy }),
     state,
     burgers: { [id]: { ingredients, ...(allergens && { allergens }) } },
     extras: {},

@@ -43,7 +43,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const { orders, connectionStatus, refused } = kitchen;
   const now = useNow(1000);
   const seen = useSeen(orders);
-  const board = boardOf(orders ?? [], seen);
+  const board = boardOf(orders ?? [], seen, now);
   const newOrders = board.toMake.filter(board.isNew);
   const acknowledge = () =>
     seen.add(

@@ -9,7 +9,8 @@ import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { timeOfDay } from '../shop/dates-in-words.ts';
+import { timeAhead } from '../shop/dates-in-words.ts';
+import { isLater, startOf } from './board.ts';
 import styles from './KitchenTicket.module.css';
 import { describeTicket, allergensOf } from './ticket-lines.ts';
 import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';
@@ -51,7 +52,7 @@ export function KitchenTicket({
     state.status === 'ready' ? null : statusLabel(order, isNew),
     // Most orders are collected.
     deliveryMethod === 'delivery' ? DELIVERY_METHOD_LABELS.delivery : null,
-    readyBy !== undefined && isToMake(state.status) ? `by ${timeOfDay(readyBy, zone)}` : null,
+    readyBy !== undefined && isToMake(state.status) ? `by ${timeAhead(readyBy, zone, now)}` : null,
   ].filter((fact) => fact !== null);
   const looks = [
     styles['ticket'],
@@ -76,10 +77,17 @@ export function KitchenTicket({
           </span>
         </h3>
         {digit !== null && <kbd className={styles['digit']}>{digit}</kbd>}
-        <p className={styles['age']}>
-          <span aria-hidden="true">{ageOnClock(state, now)}</span>
-          <span className="visually-hidden">{ageOf(order, now)}</span>
-        </p>
+        {isLater(order, now) ? (
+          <p className={styles['age']}>
+            <span className="visually-hidden">Start at </span>
+            <span>{timeAhead(startOf(order), zone, now)}</span>
+          </p>
+        ) : (
+          <p className={styles['age']}>
+            <span aria-hidden="true">{ageOnClock(order, now)}</span>
+            <span className="visually-hidden">{ageOf(order, now)}</span>
+          </p>
+        )}
       </div>
       {facts.length > 0 && (
         <p className={styles['facts']}>

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
+import { startOf } from './board.ts';
 import styles from './NewOrders.module.css';
 import { orderName } from './ticket-words.ts';
 
 interface NewOrdersProps {
-  /** oldest first */
+  /** the first to begin on top */
   orders: readonly KitchenOrder[];
   /** called when a cook has seen the orders, so that the bell may stop */
   onSeen: () => void;
@@ -18,8 +19,8 @@ interface NewOrdersProps {
 export function NewOrders({ orders, onSeen, next }: NewOrdersProps) {
   const [newest, setNewest] = useState<KitchenOrder | null>(null);
   const last = orders.at(-1);
-  // Ids sort by time, so when the last order is seen, the order before it is not announced again.
-  if (last !== undefined && last.id > (newest?.id ?? '')) setNewest(last);
+  // When the last order is seen, the order before it is not announced again.
+  if (last !== undefined && (newest === null || isAfter(last, newest))) setNewest(last);
 
   const isNews = orders.length > 0;
   // The browser moves the focus to the body when the button is removed.
@@ -48,4 +49,10 @@ export function NewOrders({ orders, onSeen, next }: NewOrdersProps) {
       )}
     </div>
   );
+}
+
+/** Whether an order is to be begun after another, or came after it if both begin together: ids sort by time. */
+function isAfter(one: KitchenOrder, other: KitchenOrder): boolean {
+  const [start, before] = [startOf(one), startOf(other)];
+  return start === before ? one.id > other.id : start > before;
 }

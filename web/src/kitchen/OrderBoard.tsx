@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { AllDay } from './AllDay.tsx';
@@ -34,9 +34,9 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 export function OrderBoard(props: OrderBoardProps) {
   const { board, seen, now, heading, onState, onSeen, onMute } = props;
   const parts = { board, seen, now, onState };
-  const { steps, toMake, ready, last, takenOff, take, undoLast, cancel, takeOff } =
+  const { steps, toMake, later, ready, last, takenOff, take, undoLast, cancel, takeOff } =
     useTicketSteps(parts);
-  const shown = [...toMake, ...ready];
+  const shown = [...toMake, ...later, ...ready];
   const { paper, ...printing } = usePrinting();
   const [question, setQuestion] = useState<Question | null>(null);
   const recall = useRef<HTMLElement>(null);
@@ -89,25 +89,7 @@ export function OrderBoard(props: OrderBoardProps) {
 
   return (
     <>
-      <div className={styles['lanes']}>
-        <TicketLane
-          title="To make"
-          empty="All caught up."
-          orders={toMake}
-          heading={headings.toMake}
-          context={context}
-        >
-          <AllDay orders={toMake} />
-        </TicketLane>
-        <TicketLane
-          title="Ready"
-          empty="None waiting."
-          orders={ready}
-          heading={headings.ready}
-          compact
-          context={context}
-        />
-      </div>
+      <Lanes toMake={toMake} later={later} ready={ready} headings={headings} context={context} />
       <CancelledNews orders={shown} />
       <LastStep steps={steps} order={last} now={now} onUndo={undoLast} />
       {paper}
@@ -123,6 +105,45 @@ export function OrderBoard(props: OrderBoardProps) {
         onClose={() => setQuestion(null)}
       />
     </>
+  );
+}
+
+interface LanesProps extends Pick<Board, 'toMake' | 'later' | 'ready'> {
+  headings: ReturnType<typeof useFocusAfterStep>['headings'];
+  context: ComponentProps<typeof TicketLane>['context'];
+}
+
+function Lanes({ toMake, later, ready, headings, context }: LanesProps) {
+  return (
+    <div className={styles['lanes']}>
+      <TicketLane
+        title="To make"
+        empty="All caught up."
+        orders={toMake}
+        heading={headings.toMake}
+        context={context}
+      >
+        <AllDay orders={toMake} />
+      </TicketLane>
+      {later.length > 0 && (
+        <TicketLane
+          title="Later"
+          empty=""
+          orders={later}
+          heading={headings.later}
+          compact
+          context={context}
+        />
+      )}
+      <TicketLane
+        title="Ready"
+        empty="None waiting."
+        orders={ready}
+        heading={headings.ready}
+        compact
+        context={context}
+      />
+    </div>
   );
 }
 

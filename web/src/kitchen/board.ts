@@ -12,37 +12,48 @@ import { withStorage } from '../with-storage.ts';
 export interface Board {
   /** orders to make, the first to begin on top, which is the oldest unless the shop promises times; a cancelled one stays until the cook has seen the cancellation */
   toMake: KitchenOrder[];
+  /** orders whose work begins later, the first to begin on top */
+  later: KitchenOrder[];
   /** orders that are made and not yet handed over, in the same sequence */
   ready: KitchenOrder[];
   /** orders handed over or cancelled within the hour, the latest first */
   over: KitchenOrder[];
-  /** whether an order was neither started nor seen */
+  /** whether an order was neither started nor seen, although its work is to begin */
   isNew: (order: KitchenOrder) => boolean;
 }
 
 /**
  * Sorts the orders onto the board. It shows all that the shop sends, whatever the time on this device.
  * @param orders oldest first
+ * @param now milliseconds since 1970
  */
-export function boardOf(orders: readonly KitchenOrder[], seen: Seen): Board {
+export function boardOf(orders: readonly KitchenOrder[], seen: Seen, now: number): Board {
   const isShown = ({ id, state }: KitchenOrder) =>
     state.status === 'cancelled' ? !seen.has('cancelled', id) : !isOver(state.status);
   const wasMade = ({ state }: KitchenOrder) => state.readyAt !== undefined;
   const shown = orders.filter(isShown);
+  const unmade = shown
+    .filter((order) => !wasMade(order))
+    .sort((one, other) => startOf(one) - startOf(other));
   return {
-    toMake: shown
-      .filter((order) => !wasMade(order))
-      .sort((one, other) => startOf(one) - startOf(other)),
+    toMake: unmade.filter((order) => !isLater(order, now)),
+    later: unmade.filter((order) => isLater(order, now)),
     ready: shown.filter(wasMade),
     over: orders
       .filter((order) => !isShown(order))
       .sort((a, b) => reachedAt(b.state) - reachedAt(a.state)),
-    isNew: ({ id, state }) => state.status === 'received' && !seen.has('new', id),
+    isNew: (order) =>
+      order.state.status === 'received' && !isLater(order, now) && !seen.has('new', order.id),
   };
 }
 
+/** Whether nobody has begun with an order, and its time has not come. @param now milliseconds since 1970 */
+export function isLater(order: KitchenOrder, now: number): boolean {
+  return order.state.preparingAt === undefined && now < startOf(order);
+}
+
 /** When its work begins: at once, or in the part of the kitchen's time that a promise gave it. */
-function startOf({ startBy = 0, state: { receivedAt } }: KitchenOrder): number {
+export function startOf({ startBy = 0, state: { receivedAt } }: KitchenOrder): number {
   return Math.max(startBy, receivedAt);
 }
 

@@ -1,7 +1,7 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isLate, spanInWords, spanOnClock } from '@tall-order/domain/kitchen-ticket.ts';
 import { isToMake, reachedAt, stepAfter } from '@tall-order/domain/order-status.ts';
-import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 
 type Named = Pick<KitchenOrder, 'deliveryMethod'>;
@@ -78,20 +78,26 @@ export function statusLabel(
 }
 
 /** How long an order has been waiting for its next step, as a clock shows it: "0:42". */
-export function ageOnClock(state: OrderState, now: number): string {
-  return spanOnClock(now - (isToMake(state.status) ? state.receivedAt : reachedAt(state)));
+export function ageOnClock(order: Aged, now: number): string {
+  const { state } = order;
+  return spanOnClock(now - (isToMake(state.status) ? waitsSince(order) : reachedAt(state)));
 }
 
+/** Nobody waits for an order that is for later, until its work is to begin. */
+function waitsSince({ state: { receivedAt, preparingAt = Infinity }, startBy = 0 }: Aged): number {
+  return Math.max(receivedAt, Math.min(startBy, preparingAt));
+}
+
+type Aged = Pick<KitchenOrder, 'state' | 'startBy' | 'readyBy'>;
+
 /** How long an order has been waiting: "4 minutes", "Late: 12 minutes", "Ready for 1 minute". */
-export function ageOf(
-  { state, readyBy }: Pick<KitchenOrder, 'state' | 'readyBy'>,
-  now: number,
-): string {
+export function ageOf(order: Aged, now: number): string {
+  const { state, readyBy } = order;
   const since = spanInWords(now - reachedAt(state));
   switch (state.status) {
     case 'received':
     case 'preparing': {
-      const age = spanInWords(now - state.receivedAt);
+      const age = spanInWords(now - waitsSince(order));
       return isLate(state, now, readyBy) ? `Late: ${age}` : age;
     }
     case 'ready':

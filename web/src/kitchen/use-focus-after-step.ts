@@ -4,7 +4,7 @@ import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import type { Board } from './board.ts';
 
-type Lane = 'toMake' | 'ready';
+type Lane = 'toMake' | 'later' | 'ready';
 interface Place {
   lane: Lane;
   index: number;
@@ -23,6 +23,7 @@ export function useFocusAfterStep(
   toMake: RefObject<HTMLHeadingElement | null>,
 ) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const later = useRef<HTMLHeadingElement>(null);
   const ready = useRef<HTMLHeadingElement>(null);
   const left = useRef<Place | null>(null);
 
@@ -34,7 +35,10 @@ export function useFocusAfterStep(
       return;
     }
     const order = board[lane][left.current?.index ?? 0] ?? board[lane].at(-1);
-    const next = buttons.current.get(order?.id ?? '') ?? { toMake, ready }[lane].current;
+    const next =
+      buttons.current.get(order?.id ?? '') ??
+      { toMake, later, ready }[lane].current ??
+      toMake.current;
     next?.focus({ preventScroll: true });
     // The board scrolls only for a cook who works with keys: other cooks do not see the focus.
     if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' });
@@ -46,13 +50,16 @@ export function useFocusAfterStep(
 
   return {
     buttons,
-    headings: { toMake, ready },
+    headings: { toMake, later, ready },
     keepButton: (orderId: string, button: HTMLButtonElement | null) => {
       if (button === null) buttons.current.delete(orderId);
       else buttons.current.set(orderId, button);
     },
     rememberPlace: (order: KitchenOrder) => {
-      left.current = placeIn('toMake', board, order) ?? placeIn('ready', board, order);
+      left.current =
+        placeIn('toMake', board, order) ??
+        placeIn('later', board, order) ??
+        placeIn('ready', board, order);
     },
   };
 }

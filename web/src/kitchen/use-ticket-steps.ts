@@ -22,7 +22,7 @@ interface TicketStepsParts {
 export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) {
   const steps = useSteps(onState);
   const [takenOff, setTakenOff] = useState('');
-  const orders = [...board.toMake, ...board.ready, ...board.over];
+  const orders = [...board.toMake, ...board.later, ...board.ready, ...board.over];
   // A step that somebody else has taken since is not undone here, unseen.
   const isLast = ({ id, state }: KitchenOrder) =>
     id === steps.last?.id && state.status === steps.last.status;
@@ -47,6 +47,7 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
   return {
     steps,
     toMake: board.toMake.filter(isShown),
+    later: board.later.filter(isShown),
     ready: board.ready.filter(isShown),
     last,
     takenOff,

@@ -17,6 +17,13 @@ export function timeOfDay(at: number, zone: Zone): string {
   return named(inWords(at, zone, CLOCK), at, zone);
 }
 
+/** The time of day of today, "14:05", and of a coming day with its name, "Sat 14:05". @param now as `at` */
+export function timeAhead(at: number, zone: Zone, now: number): string {
+  const time = timeOfDay(at, zone);
+  if (dateAt(at, zone) === dateAt(now, zone)) return time;
+  return `${inWords(at, zone, { weekday: 'short' })} ${time}`;
+}
+
 /** The day and the time of day, "Mar 14, 2026, 14:05". */
 export function dayAndTime(at: number, zone: Zone): string {
   return named(inWords(at, zone, { ...DAY, ...CLOCK }), at, zone);
