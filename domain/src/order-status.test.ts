@@ -20,7 +20,7 @@ import {
   stepsOf,
   undoneStatus,
 } from './order-status.ts';
-import type { OrderState, OrderStatus } from './order-status.ts';
+import type { OrderState, OrderStatus, StateChanger } from './order-status.ts';
 import type { DeliveryMethod } from './order.ts';
 
 const PLACED = 1_700_000_000_000;
@@ -34,15 +34,21 @@ function dated(
   return { state, deliveryMethod, promise: promisedAt === null ? null : { at: promisedAt } };
 }
 
+/** @param dayStartsAt of the business day, which is that of the sale unless it is said */
+function changed(
+  order: ReturnType<typeof dated>,
+  wanted: OrderStatus,
+  by: StateChanger,
+  now: number,
+  dayStartsAt = PLACED,
+) {
+  return changedState(order, wanted, by, { now, dayStartsAt });
+}
+
 /** The state after the shop's steps, one second apart. */
 function after(...steps: OrderStatus[]): OrderState {
   return steps.reduce((state, step, index) => {
-    const change = changedState(
-      dated(state, 'delivery'),
-      step,
-      'staff',
-      PLACED + (index + 1) * 1000,
-    );
+    const change = changed(dated(state, 'delivery'), step, 'staff', PLACED + (index + 1) * 1000);
     if ('problem' in change) throw new Error(change.problem);
     return change.state;
   }, received);
@@ -63,10 +69,11 @@ test.each([
   ['skip a step', received, 'ready', 'no-such-step'],
   ['stay', received, 'received', 'no-such-step'],
   ['go back two steps', after('preparing', 'ready'), 'received', 'no-such-step'],
-  ['leave cancelled', after('cancelled'), 'received', 'over'],
+  ['make what was cancelled', after('cancelled'), 'preparing', 'over'],
+  ['cancel twice', after('cancelled'), 'cancelled', 'over'],
   ['cancel what was handed over', after('preparing', 'ready', 'handed-over'), 'cancelled', 'over'],
 ] as const)('the shop cannot %s', (_what, state, wanted, problem) => {
-  expect(changedState(dated(state), wanted, 'staff', PLACED + 4000)).toEqual({ problem });
+  expect(changed(dated(state), wanted, 'staff', PLACED + 4000)).toEqual({ problem });
 });
 
 test('a delivery is out before it is handed over, and may be handed over in the shop', () => {
@@ -74,15 +81,15 @@ test('a delivery is out before it is handed over, and may be handed over in the 
   const at = PLACED + 3000;
   const out = after('preparing', 'ready', 'out-for-delivery');
   expect(out).toEqual({ ...ready, status: 'out-for-delivery', version: 4, outForDeliveryAt: at });
-  expect(changedState(dated(ready, 'delivery'), 'handed-over', 'staff', at)).toMatchObject({
+  expect(changed(dated(ready, 'delivery'), 'handed-over', 'staff', at)).toMatchObject({
     state: { status: 'handed-over' },
   });
   for (const method of ['collection', null] as const) {
-    expect(changedState(dated(ready, method), 'out-for-delivery', 'staff', at)).toEqual({
+    expect(changed(dated(ready, method), 'out-for-delivery', 'staff', at)).toEqual({
       problem: 'no-such-step',
     });
     // An order that is out can be handed over even when its delivery method is no longer known.
-    expect(changedState(dated(out, method), 'handed-over', 'staff', at)).toMatchObject({
+    expect(changed(dated(out, method), 'handed-over', 'staff', at)).toMatchObject({
       state: { status: 'handed-over', outForDeliveryAt: at },
     });
   }
@@ -92,24 +99,37 @@ test('a delivery is out before it is handed over, and may be handed over in the 
   expect(undoneStatus(delivered, at)).toBe('out-for-delivery');
 });
 
-test('a step can be undone for a minute, and leaves no time behind', () => {
-  const preparing = after('preparing');
-  const undone = changedState(dated(preparing), 'received', 'staff', PLACED + 1000 + UNDO_MS);
-  expect(undone).toEqual({ state: { ...received, version: 3 } });
-  expect(changedState(dated(preparing), 'received', 'staff', PLACED + 1001 + UNDO_MS)).toEqual({
-    problem: 'undo-too-late',
-  });
-});
+test.each([
+  ['a start', after('preparing'), 'received'],
+  ['a handover', after('preparing', 'ready', 'handed-over'), 'ready'],
+  ['a cancellation', after('preparing', 'cancelled'), 'preparing'],
+] as const)(
+  'staff undo %s until the business day ends, and no time is left',
+  (_what, state, to) => {
+    const undone = (at: number, dayStartsAt: number) =>
+      changed(dated(state), to, 'staff', at, dayStartsAt);
+    const { [TIME_OF_STATUS[state.status]]: taken = 0, ...before } = state;
+    const restored = { state: { ...before, status: to, version: state.version + 1 } };
+    const late = taken + 20 * 60 * 60_000;
+    expect(undone(late, taken)).toEqual(restored);
+    const tooLate = { problem: 'undo-too-late' };
+    expect(undone(late, taken + 1)).toEqual(tooLate);
+    // The day ended just after the step.
+    expect(undone(taken + UNDO_MS, taken + 1)).toEqual(restored);
+    expect(undone(taken + UNDO_MS + 1, taken + 1)).toEqual(tooLate);
+    expect(changed(dated(state), to, 'customer', late, taken)).toEqual({ problem: 'not-allowed' });
+  },
+);
 
 test('a customer cancels until the shop starts, and does nothing else', () => {
   const at = PLACED + 5000;
-  expect(changedState(dated(received), 'cancelled', 'customer', at)).toEqual({
+  expect(changed(dated(received), 'cancelled', 'customer', at)).toEqual({
     state: { ...received, status: 'cancelled', version: 2, cancelledAt: at },
   });
-  expect(changedState(dated(after('preparing')), 'cancelled', 'customer', at)).toEqual({
+  expect(changed(dated(after('preparing')), 'cancelled', 'customer', at)).toEqual({
     problem: 'started',
   });
-  expect(changedState(dated(received), 'preparing', 'customer', at)).toEqual({
+  expect(changed(dated(received), 'preparing', 'customer', at)).toEqual({
     problem: 'not-allowed',
   });
 });
@@ -117,11 +137,11 @@ test('a customer cancels until the shop starts, and does nothing else', () => {
 test('a driver can only take out and hand over deliveries that are ready', () => {
   const ready = after('preparing', 'ready');
   const at = PLACED + 5000;
-  const out = changedState(dated(ready, 'delivery'), 'out-for-delivery', 'driver', at);
+  const out = changed(dated(ready, 'delivery'), 'out-for-delivery', 'driver', at);
   expect(out).toMatchObject({ state: { status: 'out-for-delivery', version: 4 } });
   const delivered = after('preparing', 'ready', 'out-for-delivery', 'handed-over');
   expect(
-    changedState(
+    changed(
       dated(after('preparing', 'ready', 'out-for-delivery'), 'delivery'),
       'handed-over',
       'driver',
@@ -129,13 +149,11 @@ test('a driver can only take out and hand over deliveries that are ready', () =>
     ),
   ).toMatchObject({ state: { status: 'handed-over', version: 5 } });
   // Pressed by mistake at the door.
-  expect(
-    changedState(dated(delivered, 'delivery'), 'out-for-delivery', 'driver', at),
-  ).toMatchObject({
+  expect(changed(dated(delivered, 'delivery'), 'out-for-delivery', 'driver', at)).toMatchObject({
     state: { status: 'out-for-delivery', version: 6 },
   });
   for (const wanted of ['received', 'preparing', 'ready', 'cancelled'] as const) {
-    expect(changedState(dated(ready, 'delivery'), wanted, 'driver', at)).toEqual({
+    expect(changed(dated(ready, 'delivery'), wanted, 'driver', at)).toEqual({
       problem: 'not-allowed',
     });
   }
@@ -167,12 +185,12 @@ test('a driver carries a delivery from when it is ready until an hour after it w
 });
 
 test('an order of another day is not changed any more', () => {
-  expect(changedState(dated(received), 'preparing', 'staff', PLACED + OPEN_MS)).toMatchObject({
+  expect(changed(dated(received), 'preparing', 'staff', PLACED + OPEN_MS)).toMatchObject({
     state: { status: 'preparing' },
   });
   const late = PLACED + OPEN_MS + 1;
-  expect(changedState(dated(received), 'cancelled', 'customer', late)).toEqual({ problem: 'over' });
-  expect(changedState(dated(received), 'preparing', 'staff', late)).toEqual({ problem: 'over' });
+  expect(changed(dated(received), 'cancelled', 'customer', late)).toEqual({ problem: 'over' });
+  expect(changed(dated(received), 'preparing', 'staff', late)).toEqual({ problem: 'over' });
 });
 
 test('an order for another day counts from its promise', () => {
@@ -184,7 +202,7 @@ test('an order for another day counts from its promise', () => {
       true,
       false,
     ]);
-    expect(changedState(order, 'cancelled', 'customer', at)).toHaveProperty('state');
+    expect(changed(order, 'cancelled', 'customer', at)).toHaveProperty('state');
   }
   const past = later + OPEN_MS + 1;
   expect([isOpen(order, past), isAtCounter(order, past), isFinal(order, past)]).toEqual([
@@ -192,7 +210,7 @@ test('an order for another day counts from its promise', () => {
     false,
     true,
   ]);
-  expect(changedState(order, 'cancelled', 'staff', past)).toEqual({ problem: 'over' });
+  expect(changed(order, 'cancelled', 'staff', past)).toEqual({ problem: 'over' });
   const carried = dated(after('preparing', 'ready'), 'delivery', later);
   expect([later, past].map((at) => isCarried(carried, at))).toEqual([true, false]);
   const owed = dated(after('preparing', 'ready', 'handed-over'), 'delivery', later);
@@ -213,9 +231,8 @@ test('for any requested change, versions count up by one and times follow the st
       let now = PLACED;
       for (const { wanted, by, wait } of acts) {
         now += wait;
-        const change = changedState(dated(state, method), wanted, by, now);
+        const change = changed(dated(state, method), wanted, by, now);
         if ('problem' in change) continue;
-        expect(state.status).not.toBe('cancelled');
         expect(change.state.version).toBe(state.version + 1);
         state = change.state;
         const reached = stepsOf('delivery').filter(

@@ -46,7 +46,7 @@ export type StateChanger = keyof typeof STEPS_BY;
 
 export type StateProblem = 'not-allowed' | 'started' | 'over' | 'undo-too-late' | 'no-such-step';
 
-/** How long a step can be undone, in milliseconds. */
+/** How long a step can be undone that was taken just before a business day ended, in milliseconds. */
 export const UNDO_MS = 60_000;
 
 /** How long an order can be changed at all, in milliseconds from {@link windowStart}. */
@@ -110,24 +110,31 @@ export function isOver(status: OrderStatus): boolean {
 }
 
 /**
- * The status that undoing the last step would restore.
+ * The status that undoing a step of the last {@link UNDO_MS} would restore, which boards offer without being asked.
  * @param now milliseconds since 1970
- * @returns null if there is no step to undo, or if it is too late
+ * @returns null if there is no such step, and for a cancelled order
  */
 export function undoneStatus(state: OrderState, now: number): OrderStatus | null {
-  return canBeUndone(state, now) ? stepBefore(state) : null;
+  const isRecent = now - reachedAt(state) <= UNDO_MS;
+  return isRecent && state.status !== 'cancelled' ? statusBefore(state) : null;
 }
 
-/** The last step taken before the present status. */
-function stepBefore(state: OrderState): OrderStatus | null {
-  if (state.status === 'cancelled') return null;
+/** The last step taken before the present status, which undoing that one restores; null before the first step. */
+export function statusBefore(state: OrderState): OrderStatus | null {
   const latestFirst = DELIVERY_STEPS.slice(0, ORDER_STATUSES.indexOf(state.status)).reverse();
   return latestFirst.find((status) => state[TIME_OF_STATUS[status]] !== undefined) ?? null;
 }
 
-/** Whether the last step was taken within {@link UNDO_MS}. */
-function canBeUndone(state: OrderState, now: number): boolean {
-  return now - reachedAt(state) <= UNDO_MS;
+/** When staff change an order. Milliseconds since 1970. */
+export interface ShopTime {
+  now: number;
+  /** when the business day began */
+  dayStartsAt: number;
+}
+
+/** Whether the last step was taken on this business day, or within {@link UNDO_MS}. */
+function canBeUndone(state: OrderState, { now, dayStartsAt }: ShopTime): boolean {
+  return reachedAt(state) >= Math.min(dayStartsAt, now - UNDO_MS);
 }
 
 /**
@@ -196,26 +203,25 @@ export function isCancellableByCustomer({ status }: OrderState): boolean {
 }
 
 /**
- * The state after a change. Staff take an order one step forward, undo the last step within {@link UNDO_MS},
- * and cancel the order until it is handed over. Its customer may only cancel it, until the kitchen starts; a
- * driver may only take it out and hand it over. A delivery may also be handed over in the shop. A cancelled
- * order stays cancelled.
+ * The state after a change. Staff take an order one step forward, undo the last step, also a cancellation, until the
+ * business day ends, and cancel the order until it is handed over. Its customer may only cancel it, until the kitchen
+ * starts; a driver may only take it out and hand it over. A delivery may also be handed over in the shop.
  * @param order with how it reaches its customer; null if that is no longer known
- * @param now milliseconds since 1970
  * @returns the new state with the next version, or why the change is refused
  */
 export function changedState(
   order: DatedOrder & { deliveryMethod: DeliveryMethod | null },
   wanted: OrderStatus,
   by: StateChanger,
-  now: number,
+  time: ShopTime,
 ): { state: OrderState } | { problem: StateProblem } {
   const { state, deliveryMethod: method } = order;
+  const { now } = time;
   const steps: readonly OrderStatus[] = STEPS_BY[by];
   if (!steps.includes(wanted)) return { problem: 'not-allowed' };
-  if (state.status === 'cancelled' || isTooOld(order, now)) return { problem: 'over' };
+  if (isTooOld(order, now)) return { problem: 'over' };
   if (wanted === 'cancelled') {
-    if (state.status === 'handed-over') return { problem: 'over' };
+    if (isOver(state.status)) return { problem: 'over' };
     if (by === 'customer' && !isCancellableByCustomer(state)) return { problem: 'started' };
     return { state: reached(state, wanted, now) };
   }
@@ -223,8 +229,10 @@ export function changedState(
   if (isHandedOver || wanted === stepAfter(state.status, method)) {
     return { state: reached(state, wanted, now) };
   }
-  if (wanted !== stepBefore(state)) return { problem: 'no-such-step' };
-  if (!canBeUndone(state, now)) return { problem: 'undo-too-late' };
+  if (wanted !== statusBefore(state)) {
+    return { problem: state.status === 'cancelled' ? 'over' : 'no-such-step' };
+  }
+  if (!canBeUndone(state, time)) return { problem: 'undo-too-late' };
   const { [TIME_OF_STATUS[state.status]]: _undone, ...before } = state;
   // The removed time is that of a step after the first, which is optional in a state.
   return { state: { ...(before as OrderState), status: wanted, version: state.version + 1 } };

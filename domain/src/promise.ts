@@ -51,7 +51,7 @@ export interface PromiseMoment extends KitchenMoment {
 }
 
 /** A customer need not be asked about a promise that moved by less. */
-const SAME_PROMISE_MS = 5 * MINUTE_MS;
+export const SAME_PROMISE_MS = 5 * MINUTE_MS;
 /** A client that shows no times gets no later promise. */
 const UNTOLD_MS = 60 * MINUTE_MS;
 

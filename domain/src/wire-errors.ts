@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from './ingredients.ts';
 import { MAX_EXTRAS } from './extras.ts';
 import { MAX_ITEMS } from './menu.ts';
-import { UNDO_MS, stepsOf } from './order-status.ts';
+import { stepsOf } from './order-status.ts';
 import { MAX_PRINTERS } from './printer.ts';
 import { MAX_ENTRIES, MOST_PAYABLE } from './payment.ts';
 import { toDecimal } from './pricing.ts';
@@ -72,7 +72,7 @@ export const DATA_ERRORS = {
     ORDER_OVER: 'The order is finished and can no longer be changed.',
     NO_DELIVERY: 'The customer collects this order, so it has no driver.',
     ORDER_STEP_INVALID: `An order goes from ${stepsInWords()}, one step at a time.`,
-    ORDER_UNDO_TOO_LATE: `A step can be undone for ${UNDO_MS / 1000} seconds.`,
+    ORDER_UNDO_TOO_LATE: 'A step can be undone until the business day ends.',
     INGREDIENT_EXISTS: 'The menu already has an ingredient with this name.',
     INGREDIENT_STAYS:
       'Salad, bacon, cheese and meat stay on the menu. Mark them as sold out instead.',

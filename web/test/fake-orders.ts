@@ -85,12 +85,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   ): Answer => {
     const state = stateOf(id);
     if ((wanted.version ?? state.version) !== state.version) return refuse('ORDER_CHANGED', state);
-    const change = changedState(
-      { state, promise: null, deliveryMethod: methodOf(orders[id]) },
-      wanted.status,
-      by,
-      shopNow(),
-    );
+    const change = changedState(dated(orders[id], state), wanted.status, by, duringDay());
     if ('problem' in change) {
       const { problem } = change;
       return refuse(STEP_ERRORS[problem], problem === 'not-allowed' ? {} : state);
@@ -173,6 +168,15 @@ function seenByKitchen(
 }
 
 /** An order that a test has put in itself may lack fields. */
+function dated(order: unknown, state: OrderState) {
+  return { state, promise: null, deliveryMethod: methodOf(order) };
+}
+
+/** The fake shop's business day begins twelve hours ago. */
+function duringDay() {
+  return { now: shopNow(), dayStartsAt: shopNow() - OPEN_MS / 2 };
+}
+
 function methodOf(order: unknown): DeliveryMethod | null {
   return (order as Partial<OrderReply> | undefined)?.orderData?.deliveryMethod ?? null;
 }

@@ -91,7 +91,7 @@ async function cancel(
   for (const id of orderIds) {
     const order = await findOrder(transaction, null, id);
     if (order === undefined) continue;
-    const change = changedState(order, 'cancelled', as, now);
+    const change = changedState(order, 'cancelled', as, { now, dayStartsAt: now });
     // An order that was changed meanwhile is found again if it is still open.
     if ('problem' in change) continue;
     await storeState(transaction, order, change.state, { by, at: now, reason });

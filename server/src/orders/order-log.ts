@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** What happened to an order: it was sold, it got a status, or something of it changed. */
+/** What happened to an order: it was sold, it got a status, a step was taken back, or something of it changed. */
 type OrderEvent =
   | 'sold'
   | OrderStatus
+  | 'undone'
   | 'part-cancelled'
   | 'part-added'
   | 'corrected'
@@ -34,7 +35,7 @@ export interface Entry {
   at: number;
   /**
    * what the event is about: the id of a burger or of a payment, the line of an extra, the names of corrected fields
-   * with commas, a driver's account, the role that took a guest's order
+   * with commas, a driver's account, the role that took a guest's order, the status that was undone
    */
   subject?: string | null;
   /** what was paid; below 0 for what was given back */

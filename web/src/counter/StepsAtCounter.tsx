@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { rolesWith } from '@tall-order/domain/rights.ts';
-import { STEPS_BY, isOver, stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
+import { STEPS_BY, isOver, statusBefore, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { CANCEL_REASONS } from '@tall-order/domain/reason.ts';
@@ -14,7 +14,6 @@ import { proposalFor } from '../payments/RefundModal.tsx';
 import { TakeOffDialog, hasMoreParts } from '../kitchen/TakeOffDialog.tsx';
 import { forwardLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
-import { useNow } from '../api/use-now.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog, Confirmation } from '../ui/ConfirmDialog.tsx';
 import settling from '../ui/settling.module.css';
@@ -49,7 +48,8 @@ export function StepsAtCounter({
   const next = stepAfter(status, order.deliveryMethod);
   const label = forwardLabel(order);
   const mayTake: readonly OrderStatus[] = STEPS_BY[by];
-  const undone = undoneStatus(order.state, useNow(5_000));
+  // The shop says until when.
+  const undone = statusBefore(order.state);
   // The order may be paid at another counter while the question is open.
   if (isAsking && order.due <= 0) setAsking(false);
 
@@ -249,7 +249,7 @@ function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterPro
       onConfirm={confirm}
       onKeep={onKeep}
     >
-      <p>A cancelled order stays cancelled.</p>
+      <p>Staff can undo this until the business day ends.</p>
       <ReasonChoice reason={why} />
       {paid > 0 && (
         <RadioGroup

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { undoneStatus } from '@tall-order/domain/order-status.ts';
+import { statusBefore } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
@@ -47,7 +47,7 @@ export function RecallList({ orders, now, presses, summary }: RecallListProps) {
       {orders.length === 0 && <p>Nothing was finished in the last hour.</p>}
       <ul>
         {orders.map((order) => {
-          const undone = undoneStatus(order.state, now);
+          const undone = statusBefore(order.state);
           const name = <span className="visually-hidden"> {orderName(order)}</span>;
           return (
             <li key={order.id} className={styles['finished']}>

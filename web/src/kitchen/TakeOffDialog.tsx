@@ -95,9 +95,7 @@ export function TakeOffForm({ order, onState, onClose }: FormProps) {
       />
       <ReasonChoice reason={reason} />
       {isLast && isAsking && (
-        <p role="alert">
-          It is the last burger. Without it the whole order is cancelled, and stays cancelled.
-        </p>
+        <p role="alert">It is the last burger. Without it the whole order is cancelled.</p>
       )}
     </Confirmation>
   );

@@ -69,7 +69,7 @@ function CancelQuestion({ order, onKeep, onCancel }: CancelQuestionProps) {
     >
       <p>
         {isOneBurger(order) && 'A burger with '}
-        {describeTicket(order)}. A cancelled order stays cancelled.
+        {describeTicket(order)}. You can undo it until the business day ends.
       </p>
       <ReasonChoice reason={reason} />
     </Confirmation>

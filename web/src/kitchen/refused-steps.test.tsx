@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { UNDO_MS } from '@tall-order/domain/order-status.ts';
+import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { expect, test, vi } from 'vitest';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { letSettle } from '../../test/let-settle.ts';
@@ -43,13 +43,13 @@ test('a step that cannot be taken says why in the words of the shop', async () =
     before.kept.take(sellTo(before, 'Ann Example'), { status: 'preparing' });
   });
   shop.hold(ORDERS);
-  // The press is on its way while the minute ends.
+  // The press is on its way while the business day ends.
   const undo = press('Undo', 'Ann');
-  vi.setSystemTime(Date.now() + UNDO_MS + 1);
+  vi.setSystemTime(Date.now() + OPEN_MS / 2 + 1);
   await user.click(undo);
-  expect(await screen.findByText(/^A step can be undone for 60 seconds\./)).toHaveTextContent(
-    /Ann is being made now\.$/,
-  );
+  expect(
+    await screen.findByText(/^A step can be undone until the business day ends\./),
+  ).toHaveTextContent(/Ann is being made now\.$/);
 });
 
 /** Opens the board for a cook who starts the order of Ann, and is told that it was not changed. */

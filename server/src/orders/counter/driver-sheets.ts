@@ -1,5 +1,4 @@
 import type { DriverSheetsReply } from '@tall-order/domain/counter-contract.ts';
-import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { takenByMethod } from '@tall-order/domain/payment.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -9,8 +8,7 @@ import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { requireScope } from '../../accounts/roles/require-right.ts';
 import type { Schema } from '../../db/schema.ts';
-import { machineZone } from '../../shop/settings/shop-day.ts';
-import { readShop } from '../../shop/settings/shop-settings-queries.ts';
+import { findBusinessDay } from '../../shop/settings/shop-day.ts';
 import { countsSince } from '../order-windows.ts';
 import { findDrivers } from './driver-routes.ts';
 
@@ -23,8 +21,7 @@ export function driverSheetRoutes({ db, now }: CallContext, currency: string) {
       const drivers = Object.entries(await findDrivers(db)).filter(
         ([id]) => scope === 'all' || id === accountId,
       );
-      const { timeZone, dayStart } = (await readShop(db)).settings;
-      const { date, startsAt } = businessDayAt(timeZone ?? machineZone(), dayStart, now());
+      const { date, startsAt } = await findBusinessDay(db, now());
       const sheets: DriverSheetsReply['sheets'] = {};
       // One after the other: a shop has few drivers.
       for (const [id, { name }] of drivers)

@@ -27,7 +27,7 @@ import type { Maker } from '../order-log.ts';
 import { burgerRowOf } from '../placing/insert-orders.ts';
 import { lockKitchenWork } from '../placing/promise-sales.ts';
 import { partsAdded } from './parts-added.ts';
-import { columnsOf, updateOrder } from './update-order.ts';
+import { columnsOf, promiseColumns, updateOrder } from './update-order.ts';
 import { termsOfNow } from './terms-of-now.ts';
 
 /** No correction changes the e-mail address. */
@@ -88,8 +88,7 @@ export async function amendOrder(
       extras: order.extras.length > 0 ? JSON.stringify(order.extras) : null,
       fee_cents: order.fee,
       tax_rate: order.feeTaxRate,
-      promised_at: order.promise && order.promise.at,
-      kitchen_work: order.promise && JSON.stringify(order.promise.kitchen),
+      ...promiseColumns(order.promise),
       changed_at: at,
       change_reason: reason,
     },

@@ -17,6 +17,7 @@ import type { Writer } from '../../accounts/roles/write-as.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import { findBurger } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
+import { isUndo, shopTime, undoStep } from './undo-step.ts';
 import { storeState } from './update-order.ts';
 
 export interface StateReader {
@@ -62,14 +63,14 @@ export async function changeState(
     const { state } = order;
     if (wanted.version !== state.version) throw refusal('ORDER_CHANGED', state);
     const changer = changerOf(order, by, wanted.status);
-    const change = changedState(order, wanted.status, changer, now);
+    const undoes = isUndo(order, wanted.status);
+    const time = undoes ? await shopTime(transaction, now) : { now, dayStartsAt: now };
+    const change = changedState(order, wanted.status, changer, time);
     if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
     const accountId = changer === 'customer' ? null : writer.accountId;
-    await storeState(transaction, order, change.state, {
-      by: { as: changer, accountId },
-      at: now,
-      reason,
-    });
+    const made = { by: { as: changer, accountId }, at: now };
+    if (undoes) await undoStep(transaction, order, change.state, made);
+    else await storeState(transaction, order, change.state, { ...made, reason });
     return change.state;
   });
 }

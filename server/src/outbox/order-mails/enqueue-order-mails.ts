@@ -39,6 +39,9 @@ function mailOf({
   // Customers know what they have cancelled themselves.
   if (event === 'part-cancelled')
     return by.as === 'staff' ? { event: 'changed', target: subject } : null;
+  // A customer who was told of a cancellation is told that it no longer holds.
+  if (event === 'undone')
+    return subject === 'cancelled' ? { event: 'changed', target: String(version) } : null;
   // The same can be corrected again: the entry itself tells what is meant.
   if (event === 'part-added' || event === 'corrected')
     return { event: 'changed', target: String(version) };

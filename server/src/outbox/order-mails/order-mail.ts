@@ -37,6 +37,7 @@ export type MailOccasion =
   | { event: 'changed'; change: 'added'; part: SoldBurger | SoldExtra; reason: string | null }
   /** the names of the fields */
   | { event: 'changed'; change: 'corrected'; what: readonly string[]; reason: string | null }
+  | { event: 'changed'; change: 'undone'; reason: null }
   | { event: 'refunded'; cents: Cents; reason: string | null };
 
 /** The text and the HTML say the same. */
@@ -156,6 +157,7 @@ function newsOf(
       return [
         changeInWords(occasion, isVerified),
         ...reasonLines(isVerified ? reason : null),
+        ...(occasion.change === 'undone' ? promiseLines(order, settings) : []),
         ...owedLines(order),
       ];
     }
@@ -188,6 +190,9 @@ function changeInWords(
   occasion: Extract<MailOccasion, { event: 'changed' }>,
   isVerified: boolean,
 ): string {
+  if (occasion.change === 'undone') {
+    return 'The cancellation of your order was undone. You need not order again.';
+  }
   if (occasion.change === 'corrected') {
     const labels = new Intl.ListFormat('en').format(occasion.what.map(fieldLabel));
     return `What we changed in your order: ${labels}.`;

@@ -214,6 +214,7 @@ async function changeOf(
   if (event === 'corrected') {
     return { event: 'changed', change: event, what: (subject ?? '').split(','), reason };
   }
+  if (event === 'undone') return { event: 'changed', change: event, reason: null };
   const part = partOf(order, subject);
   return part === undefined ? null : { event: 'changed', change: 'added', part, reason };
 }

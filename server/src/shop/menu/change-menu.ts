@@ -14,7 +14,7 @@ import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import { wholeCents } from '../../http/wire/fields.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
-import { findEndOfDay } from '../settings/shop-day.ts';
+import { findBusinessDay } from '../settings/shop-day.ts';
 import {
   differences,
   insertMenuChange,
@@ -134,7 +134,7 @@ export async function setSoldOut(
   await limitStops(db, by.accountId, by.now);
   return await changeMenu(db, null, by, async (transaction, menu) => {
     const before = KNOWN[table](menu, name).soldOut;
-    const until = soldOut === 'today' ? await findEndOfDay(transaction, by.now) : null;
+    const until = soldOut === 'today' ? (await findBusinessDay(transaction, by.now)).endsAt : null;
     await storeSoldOut(transaction, table, name, soldOut, until);
     return { name, before: { soldOut: before }, after: { soldOut } };
   });

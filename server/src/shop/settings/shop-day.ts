@@ -1,4 +1,5 @@
 import { businessDayAt } from '@tall-order/domain/business-day.ts';
+import type { BusinessDay } from '@tall-order/domain/business-day.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { taxRatesOn } from '@tall-order/domain/tax.ts';
@@ -12,10 +13,10 @@ export function machineZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The end of the shop's business day. @param now milliseconds since 1970 @returns milliseconds since 1970 */
-export async function findEndOfDay(db: Kysely<Schema>, now: number): Promise<number> {
+/** The shop's business day. @param now milliseconds since 1970 */
+export async function findBusinessDay(db: Kysely<Schema>, now: number): Promise<BusinessDay> {
   const { timeZone, dayStart } = (await readShop(db)).settings;
-  return businessDayAt(timeZone ?? machineZone(), dayStart, now).endsAt;
+  return businessDayAt(timeZone ?? machineZone(), dayStart, now);
 }
 
 /** @param now milliseconds since 1970 @returns null if the owner has set no rates */

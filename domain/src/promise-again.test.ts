@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { MINUTE_MS, SLOT_MS } from './kitchen-slots.ts';
+import { promiseAgain } from './promise-again.ts';
+import { earliestPromise } from './promise.ts';
+
+const NOON = 2_833_000 * SLOT_MS;
+const SLOT = NOON / SLOT_MS;
+const TERMS = { minutesToMake: 10, burgersInTenMinutes: 5, minutesOnTheRoad: null };
+const ORDER = { burgers: 3, deliveryMethod: 'collection' } as const;
+
+/** What the shop promises at noon, or what it promised then. */
+function promised(minutes = 0) {
+  const now = NOON + minutes * MINUTE_MS;
+  const promise = earliestPromise(ORDER, { terms: TERMS, taken: new Map(), now, closesAt: null });
+  if (promise === null) throw new Error('nothing is promised');
+  return promise;
+}
+
+/** The promise for an undone cancellation, so many minutes after noon. */
+function again(minutes: number, taken: [slot: number, burgers: number][], before = promised()) {
+  const now = NOON + minutes * MINUTE_MS;
+  return promiseAgain(before, ORDER, { terms: TERMS, taken: new Map(taken), now });
+}
+
+test('an order that was cancelled by mistake keeps its time and its work', () => {
+  expect(again(1, [])).toEqual({
+    ...promised(),
+    kitchen: expect.objectContaining({ readyAt: promised().at }),
+  });
+  expect(again(1, []).kitchen.slots).toEqual([[SLOT, 3]]);
+});
+
+test('without room for its work the order gets the next that there is, and its time says so', () => {
+  const later = again(1, [[SLOT, 5]]);
+  expect(later.kitchen.slots).toEqual([[SLOT + 1, 3]]);
+  expect(later.at).toBe(NOON + 20 * MINUTE_MS);
+  expect(again(45, []).at).toBe(NOON + 55 * MINUTE_MS);
+});
+
+test('an order for later is not made earlier', () => {
+  const before = promised(600);
+  const { at, kitchen } = again(1, [[SLOT + 60, 5]], before);
+  expect(kitchen.slots).toEqual([[SLOT + 61, 3]]);
+  expect(at).toBeGreaterThan(before.at);
+  expect(again(1, [], before)).toEqual(before);
+});
+
+test('a shop that promises no times any more leaves it', () => {
+  const terms = { ...TERMS, minutesToMake: null };
+  expect(promiseAgain(promised(), ORDER, { terms, taken: new Map(), now: NOON })).toEqual(
+    promised(),
+  );
+});

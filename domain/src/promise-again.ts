@@ -1,0 +1,20 @@
+import type { KitchenMoment } from './kitchen-slots.ts';
+import { SAME_PROMISE_MS, earliestPromise } from './promise.ts';
+import type { OrderPromise, OrderToPromise } from './promise.ts';
+
+/**
+ * The promise of an order whose cancellation is undone, at whatever hour. Its work begins no earlier than before, where
+ * the kitchen has room now; the time stays if that is at most as much later as a customer need not be asked about.
+ * @param order without the burgers that were taken off
+ */
+export function promiseAgain(
+  promise: OrderPromise,
+  order: Pick<OrderToPromise, 'burgers' | 'deliveryMethod'>,
+  moment: KitchenMoment,
+): OrderPromise {
+  const now = Math.max(moment.now, promise.kitchen.startsAt);
+  const again = earliestPromise(order, { ...moment, now, closesAt: null });
+  if (again === null) return promise;
+  if (again.at > promise.at + SAME_PROMISE_MS) return again;
+  return { at: promise.at, kitchen: { ...again.kitchen, readyAt: promise.kitchen.readyAt } };
+}

@@ -1,0 +1,67 @@
+import { statusBefore, isToMake } from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus, ShopTime } from '@tall-order/domain/order-status.ts';
+import { promiseAgain } from '@tall-order/domain/promise-again.ts';
+import { burgersLeft } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { dataError } from '../../http/wire/request-error.ts';
+import { findBusinessDay } from '../../shop/settings/shop-day.ts';
+import { readShop } from '../../shop/settings/shop-settings-queries.ts';
+import type { Maker } from '../order-log.ts';
+import { lockKitchenWork } from '../placing/promise-sales.ts';
+import { columnsOf, promiseColumns, updateOrder } from './update-order.ts';
+
+/** Whether a step takes back the last one. */
+export function isUndo({ state }: Order, wanted: OrderStatus): boolean {
+  return wanted === statusBefore(state);
+}
+
+/** @param now milliseconds since 1970 */
+export async function shopTime(transaction: Transaction<Schema>, now: number): Promise<ShopTime> {
+  const { startsAt: dayStartsAt } = await findBusinessDay(transaction, now);
+  return { now, dayStartsAt };
+}
+
+/**
+ * Takes back the last step. An order that was cancelled takes the kitchen's work again.
+ * @param state after that
+ * @param at milliseconds since 1970
+ * @throws RequestError 409 for a cancelled order whose customer has left
+ * @throws Overtaken if another request has changed the order since it was read
+ */
+export async function undoStep(
+  transaction: Transaction<Schema>,
+  order: Order,
+  state: OrderState,
+  { by, at }: { by: Maker; at: number },
+): Promise<void> {
+  const { status: undone } = order.state;
+  const isCancellation = undone === 'cancelled';
+  if (isCancellation && Object.keys(order.customer).length === 0) {
+    throw dataError('ORDER_OVER', { details: { ...order.state } });
+  }
+  const { status, version: _next, ...times } = state;
+  const values = { status, ...columnsOf(times) };
+  const restored = isCancellation && {
+    cancel_reason: null,
+    ...promiseColumns(await promiseOf(transaction, order, status, at)),
+  };
+  const entry = { event: 'undone', by, at, subject: undone } as const;
+  await updateOrder(transaction, order, { ...values, ...restored }, entry);
+}
+
+async function promiseOf(
+  transaction: Transaction<Schema>,
+  order: Order,
+  status: OrderStatus,
+  now: number,
+): Promise<Order['promise']> {
+  const { promise, deliveryMethod } = order;
+  if (promise === null || !isToMake(status)) return promise;
+  const terms = (await readShop(transaction)).settings.promises;
+  const taken = await lockKitchenWork(transaction, terms, now);
+  const burgers = burgersLeft(order).length;
+  const work = { burgers, deliveryMethod: deliveryMethod ?? 'collection' } as const;
+  return promiseAgain(promise, work, { terms, taken, now });
+}
