@@ -80,7 +80,8 @@ export function answerCalls(app: FastifyInstance, context: CallContext, handlers
       schema: schemaOf(path, entry),
       handler: async (request, reply) => {
         const data = await answer(request, reply);
-        if (data === reply || entry.query?.['print'] === undefined) return data;
+        // A reply is a promise of nothing, so that an answer that is the reply itself ends as undefined.
+        if (reply.sent || entry.query?.['print'] === undefined) return data;
         // A call with this parameter answers with an object or its JSON.
         return sendData(request, reply, formOf(request), data as object | string);
       },

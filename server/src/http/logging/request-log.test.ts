@@ -83,6 +83,26 @@ test('calls that do not show whose account it is bear none, whether there is one
   expect(accounts.slice(2)).toEqual(Array.from({ length: 8 }, () => undefined));
 });
 
+test('a stream is logged like any request, without its address and token', async () => {
+  const { url, post, readLog } = await startShop();
+  const account = { email: 'ann@example.com', password: PASSWORD };
+  const { idToken, localId } = (await post('signUp', account)).body;
+  const own = `orderBy="userId"&equalTo="${localId}"&auth=${idToken}`;
+  for (const path of ['/orders.json', '/baskets.json', '/menu.json']) {
+    const stop = new AbortController();
+    const headers = { accept: 'text/event-stream' };
+    const stream = await fetch(`${url}${path}?${path === '/menu.json' ? `auth=${idToken}` : own}`, {
+      headers,
+      signal: stop.signal,
+    });
+    const { value } = (await stream.body?.getReader().read()) ?? {};
+    expect(new TextDecoder().decode(value)).toContain('event: put');
+    stop.abort();
+  }
+  const { everything } = await readLog();
+  expect(everything).not.toContain(idToken);
+});
+
 test('a request that is answered before its route is logged like any other, and no address of a printer', async () => {
   const { url, readLog } = await startShop();
   for (let times = 0; times < 3; times += 1) await call(`${url}/ingredients.json`);
