@@ -43,6 +43,15 @@ async function forgetCustomer(db: Kysely<Schema>, accountId: string, page: numbe
   }
 }
 
+/** Why staff did what, of one order; and what they asked for. */
+export async function forgetReasonsInLog(db: Kysely<Schema>, orderId: string): Promise<void> {
+  await db
+    .updateTable('order_log')
+    .set({ reason: null, request_hash: null })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
 async function forgetStaff(db: Kysely<Schema>, accountId: string, page: number): Promise<void> {
   let forgotten: number;
   do {

@@ -75,8 +75,16 @@ test('a basket keeps the names on its burgers while it is made', async () => {
   const labels = async () =>
     Object.values<{ label?: string }>((await board()).burgers).map(({ label }) => label);
   expect(await labels()).toEqual(['Ada', 'Ben', undefined]);
-  expect((await changeOrderState(shop, cook, name, 'cancelled', 2)).status).toBe(200);
+  const asked = { version: 2, takeOff: { extra: 'cola' }, reason: 'Ms Example called' };
+  const changed = await call(`${shop.url}/baskets/${name}/changes.json?auth=${cook.idToken}`, {
+    method: 'POST',
+    json: asked,
+  });
+  expect(changed.status).toBe(200);
+  expect((await changeOrderState(shop, cook, name, 'cancelled', 3)).status).toBe(200);
   await forgetLeftCustomers(shop.db, Date.now());
+  const kept = await shop.db.selectFrom('order_log').select(['reason', 'request_hash']).execute();
+  expect(kept.every((entry) => entry.reason === null && entry.request_hash === null)).toBe(true);
   expect(await labels()).toEqual([undefined, undefined, undefined]);
   expect(await board()).not.toHaveProperty('firstName');
 });
