@@ -60,7 +60,7 @@ export function roomIn(slot: number, { terms, taken, now }: KitchenMoment): numb
   const most = terms.burgersInTenMinutes;
   if (most === null) return Infinity;
   const rest = Math.min(1, ((slot + 1) * SLOT_MS - now) / SLOT_MS);
-  return Math.max(0, Math.min(most - (taken.get(slot) ?? 0), Math.ceil(most * rest)));
+  return Math.max(0, Math.ceil(most * rest) - (taken.get(slot) ?? 0));
 }
 
 /** How many more of them are made at an instant if the kitchen makes one after another. */

@@ -55,6 +55,12 @@ test.each([
   ['more than the rest of a slot', 2, { taken: new Map([[SLOT, 3]]) }, 20],
   ['within a slot, in whole minutes', 1, { now: after(3) + 1 }, 14],
   ['more than the kitchen can begin in the rest of a slot', 2, { now: after(8) }, 20],
+  [
+    'one beside what fills the rest of a slot',
+    1,
+    { now: after(8), taken: new Map([[SLOT, 1]]) },
+    20,
+  ],
   ['faster than it makes a slot of them', 4, { terms: { ...TERMS, minutesToMake: 2 } }, 10],
   ['no limit', 40, { terms: { ...TERMS, burgersInTenMinutes: null } }, 10],
   ['no promise', 1, { terms: { ...TERMS, minutesToMake: null } }, null],
