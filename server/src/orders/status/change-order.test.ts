@@ -66,6 +66,9 @@ test('a name, a note and a phone cost nothing, and what is wrong with them is re
   const same = { version: 1, total: 24.2 };
   expect((await change({ ...same, correct: { phone: 'soon' } })).body.error).toMatch(/phone/i);
   expect((await change({ ...same, correct: { name: ' ' } })).status).toBe(400);
+  // A field that is null counts as missing.
+  const missing = { correct: { phone: 'soon', note: null }, add: null, agreed: null };
+  expect((await change({ ...same, ...missing })).body.error).toMatch(/phone/i);
   expect((await change({ ...same, correct: { email: 'x@example.com' } })).status).toBe(400);
   expect((await change({ ...same, correct: { name: 'Ann Example' } })).body.error).toBe(
     'The order has all of that already.',

@@ -1,6 +1,7 @@
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
+import { leaveOutNulls } from '../placing/placing-call.ts';
 import { toWholeOrderReply } from '../reading/whole-order-reply.ts';
 import { cancelPart } from './cancel-part.ts';
 import { changeOrder } from './change-order.ts';
@@ -17,7 +18,10 @@ export function orderStateRoutes(context: CallContext) {
       const order = await cancelPart(db, request.params.id, request.body, writer, now());
       return toWholeOrderReply(order, writer.accountId);
     },
-    'POST /baskets/:id/changes.json': async (request) =>
-      await changeOrder(db, request.params.id, request.body, writerOf(request), now()),
+    'POST /baskets/:id/changes.json': {
+      preValidation: [leaveOutNulls],
+      answer: async (request) =>
+        await changeOrder(db, request.params.id, request.body, writerOf(request), now()),
+    },
   } satisfies Partial<Handlers>;
 }
