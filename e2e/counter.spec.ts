@@ -62,7 +62,7 @@ test(
     await page.getByRole('button', { name: 'Refund…' }).click();
     await expectAccessible(page);
     await page.getByLabel('Reason').fill('It was paid in cash');
-    await page.getByRole('button', { name: 'Give it back' }).click();
+    await page.getByRole('button', { name: /^(Refund|Correct) \$/ }).click();
     await expect(payment(page, 'It was paid in cash')).toContainText('-$5.30');
     await page.getByRole('button', { name: 'Cash $5.30' }).click();
     await expect(payment(page, 'Cash taken')).toContainText('$5.30');
@@ -82,7 +82,7 @@ test(
     await page.getByLabel('Amount').fill('2');
     await page.getByLabel('Reason').fill('Cold burger');
     await expect(page.getByText('After this, nothing is due.')).toBeVisible();
-    await page.getByRole('button', { name: 'Give it back' }).click();
+    await page.getByRole('button', { name: /^(Refund|Correct) \$/ }).click();
     await expect(payment(page, 'Cold burger (price reduced)')).toContainText('-$2.00');
     await expect(page.getByRole('list', { name: 'Items' })).toContainText('Price reduced -$2.00');
     await page.getByRole('link', { name: /^Receipt/ }).click();
@@ -116,14 +116,14 @@ test(
     await (await newCook(ownShop)).take(ada, 'cancelled');
     endEarlier(ownShop, ada);
     await page.reload();
-    const owed = balances.getByRole('link', { name: /Give back \$5\.30/ });
+    const owed = balances.getByRole('link', { name: /Refund \$5\.30/ });
     await expect(owed).toBeVisible();
     await expectAccessible(page);
     await owed.click();
     await page.getByRole('button', { name: 'Refund…' }).click();
     await page.getByLabel('Reason').fill('Cancelled');
-    await page.getByRole('button', { name: 'Give it back' }).click();
-    await expect(page.getByText('$5.30 by card given back.')).toBeVisible();
+    await page.getByRole('button', { name: /^(Refund|Correct) \$/ }).click();
+    await expect(page.getByText('$5.30 by card refunded.')).toBeVisible();
     await page.goBack();
     await expect(balances).toContainText('Nothing is outstanding');
   },

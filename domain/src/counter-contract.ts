@@ -56,6 +56,11 @@ export const PaymentReply = Type.Object(
     /** of a refund */
     reason: text,
     reducesPrice,
+    isCorrection: Type.Optional(
+      Type.Literal(true, {
+        description: 'of a refund: an entry was made by mistake, and its amount is due again',
+      }),
+    ),
   },
   strict,
 );

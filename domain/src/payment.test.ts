@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountDue } from './order-items.ts';
 import {
+  isCorrection,
   MOST_PAYABLE,
   balanceAfter,
   balanceBefore,
@@ -215,4 +216,16 @@ test.each([
   [123_456, [200_000, 500_000]],
 ])('%i cents are paid with one note of %j', (due, notes) => {
   expect(notesFor(due)).toEqual(notes);
+});
+
+test('a refund that gave nothing back is a correction, and no refund for a complaint or of what was owed', () => {
+  const cents = 300;
+  expect(isCorrection({ kind: 'refund', cents }, { paid: 400, due: 300 })).toBe(true);
+  expect(isCorrection({ kind: 'refund', cents, reducesPrice: true }, { paid: 400, due: 0 })).toBe(
+    false,
+  );
+  expect(isCorrection({ kind: 'refund', cents }, { paid: 0, due: 0 })).toBe(false);
+  // Of 3.00, 1.00 was owed.
+  expect(isCorrection({ kind: 'refund', cents }, { paid: 0, due: 200 })).toBe(false);
+  expect(isCorrection({ kind: 'payment', cents }, { paid: 300, due: 0 })).toBe(false);
 });

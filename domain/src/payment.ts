@@ -68,6 +68,14 @@ export function givenBack({ cents, reducesPrice = false }: Entry, before: Balanc
   return reducesPrice ? cents : Math.min(cents, Math.max(0, -before.due));
 }
 
+/**
+ * Whether a refund gave nothing back: it corrects a mistake in the ledger, and its amount is due again.
+ * @param after the balance after the entry
+ */
+export function isCorrection(entry: Entry, after: Balance): boolean {
+  return entry.kind === 'refund' && givenBack(entry, balanceBefore(entry, after)) === 0;
+}
+
 /** The sum of refunds that reduced the price, after an entry. */
 export function reductionAfter({ cents, reducesPrice = false }: Entry, reduction: Cents): Cents {
   return reducesPrice ? reduction + cents : reduction;

@@ -70,6 +70,7 @@ export const ReceiptReply = Type.Object(
           amount: PaymentReply.properties.amount,
           madeAt: PaymentReply.properties.madeAt,
           reducesPrice: PaymentReply.properties.reducesPrice,
+          isCorrection: PaymentReply.properties.isCorrection,
         },
         strict,
       ),

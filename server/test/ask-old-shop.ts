@@ -38,7 +38,9 @@ async function askAgain(
 }
 
 /** What later versions answer otherwise on purpose. */
-function leaveOut(answer: OldAnswer): OldAnswer {
+function leaveOut(whole: OldAnswer): OldAnswer {
+  // What a refund corrected was not told from what it gave back.
+  const answer = { ...whole, text: whole.text.replaceAll(',"isCorrection":true', '') };
   const { as, path, stream, text } = answer;
   // The fonts of the machine, for slips in other scripts; and the slips that wait: they were not counted if an
   // instance of the version before had cancelled the first burger alone.

@@ -12,6 +12,8 @@ export function exportLines(csv: string): Record<string, string>[] {
     for (const id of ['id', 'basket']) if (same[id] !== undefined) same[id] = bare(same[id]);
     // Closing 0 is what was entered before there were any.
     delete same['closing'];
+    // A refund that gave nothing back.
+    if (same['kind'] === 'correction') same['kind'] = 'refund';
     if (same['extra']) delete same['status'];
     for (const name of ['city', 'guest', 'takenBy', 'taxByRate', 'promisedAt', 'receipt'])
       if (same[name] === '') delete same[name];

@@ -1,5 +1,6 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Db } from '../db/schema.ts';
+import { isCorrectionRow } from '../orders/payments/payments-queries.ts';
 import type { PaymentRow } from '../orders/payments/payments-queries.ts';
 import { createDayFinder } from './period.ts';
 import type { DayFinder, Period, ShopClock } from './period.ts';
@@ -68,7 +69,7 @@ function cellsOf(payment: PaymentLine, dayOf: DayFinder): Cell[] {
     at,
     orderId,
     callSign(orderId),
-    kind,
+    isCorrectionRow(payment) ? 'correction' : kind,
     method,
     kind === 'refund' ? -cents : cents,
     currency,

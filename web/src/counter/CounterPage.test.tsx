@@ -64,7 +64,7 @@ test('the owner sees outstanding balances that lead to receipts, with the time i
   openStorefront(paths.counter);
   const links = within(await screen.findByRole('list', BALANCES)).getAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['/orders/-B/receipt', `${callSign('-B')} Give back $3.50 Mar 15, 2026, 05:05 GMT+9`],
+    ['/orders/-B/receipt', `${callSign('-B')} Refund $3.50 Mar 15, 2026, 05:05 GMT+9`],
     ['/orders/-C/receipt', `${callSign('-C')} $20.00 due Mar 15, 2026, 05:05 GMT+9`],
     ['/orders/-A/receipt', `${callSign('-A')} $7.00 due Mar 15, 2026, 05:05 GMT+9`],
   ]);
@@ -197,7 +197,7 @@ test('a refund asks for an amount that was paid and a reason', async () => {
   const amount = within(dialog).getByLabelText('Amount');
   await user.clear(amount);
   await user.type(amount, '9');
-  await user.click(within(dialog).getByRole('button', { name: 'Give it back' }));
+  await user.click(within(dialog).getByRole('button', { name: /^(Refund|Correct) \$/ }));
   const summary = within(await within(dialog).findByRole('alert'));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Only $7.00 was paid.',
@@ -206,7 +206,7 @@ test('a refund asks for an amount that was paid and a reason', async () => {
   await user.clear(amount);
   await user.type(amount, '2.50');
   await user.type(within(dialog).getByLabelText('Reason'), 'Cold');
-  await user.click(within(dialog).getByRole('button', { name: 'Give it back' }));
+  await user.click(within(dialog).getByRole('button', { name: /^(Refund|Correct) \$/ }));
   await waitFor(() =>
     expect(Object.values(shop.counter.payments[ada] ?? {})).toMatchObject([
       { kind: 'payment', method: 'card', amount: 7 },
@@ -223,14 +223,14 @@ test('a large amount is refunded by the methods that took it, the last one first
     two: { ...payment, method: 'card' },
   };
   sell(shop, 'Eva Example');
-  await user.click(await screen.findByRole('button', { name: /Ada Vries.*back/ }));
+  await user.click(await screen.findByRole('button', { name: /Ada Vries.*Refund/ }));
   await user.click(await screen.findByRole('button', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
   expect(dialog.getByLabelText('Amount')).toHaveValue('1500.00');
-  expect(dialog.getByText('After this, $1,493.00 is still to be given back.')).toBeVisible();
+  expect(dialog.getByText('After this, $1,493.00 is still to be refunded.')).toBeVisible();
   await user.type(dialog.getByLabelText('Reason'), 'Paid twice');
-  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
-  expect(await screen.findByText('$1,500.00 by card given back.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^(Refund|Correct) \$/ }));
+  expect(await screen.findByText('$1,500.00 by card refunded.')).toBeVisible();
 });
 
 test('cancelling a paid order asks what happens to the money', async () => {
@@ -267,7 +267,7 @@ test('an order that was paid and then cancelled is the first in the list, until 
     within(screen.getByRole('list', { name: 'Orders' }))
       .getAllByRole('button')
       .map(({ textContent }) => /Ada|Bob|Cy/.exec(textContent)?.[0]);
-  expect(await screen.findByRole('button', { name: /Ada Vries.*Give back \$7\.00/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Ada Vries.*Refund \$7\.00/ })).toBeVisible();
   expect(names()).toEqual(['Ada', 'Bob']);
   const refund = { ...payment, kind: 'refund', reason: 'Cancelled', madeAt: shopNow() } as const;
   shop.counter.payments[ada] = { ...shop.counter.payments[ada], two: refund };

@@ -49,7 +49,8 @@ export function OrderItems({ order }: { order: CounterOrder }) {
 
 const WORDS = {
   payment: { cash: 'Cash taken', card: 'Card' },
-  refund: { cash: 'Cash given back', card: 'Given back by card' },
+  refund: { cash: 'Cash refunded', card: 'Refunded by card' },
+  correction: { cash: 'Cash corrected', card: 'Card corrected' },
 } as const;
 
 interface LedgerProps {
@@ -68,11 +69,11 @@ export function Ledger({ order, payments, mayRefund, onClose }: LedgerProps) {
   return (
     <div className={styles['ledger']}>
       <ul aria-label="Payments">
-        {order.payments.map(({ id, kind, method, amount, madeAt, reason, reducesPrice }) => (
+        {order.payments.map(({ id, kind, method, amount, madeAt, reason, ...entry }) => (
           <AmountLine key={id} order={order} amount={kind === 'refund' ? -amount : amount}>
-            {WORDS[kind][method]} at {timeOfDay(madeAt, zone)}
+            {WORDS[entry.isCorrection ? 'correction' : kind][method]} at {timeOfDay(madeAt, zone)}
             {reason !== undefined && `: ${reason}`}
-            {reducesPrice && ' (price reduced)'}
+            {entry.reducesPrice && ' (price reduced)'}
           </AmountLine>
         ))}
       </ul>

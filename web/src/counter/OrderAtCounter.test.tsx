@@ -115,7 +115,7 @@ test('a refund whose answer was lost is given once, however often it is sent', a
   await user.clear(amount);
   await user.type(amount, '2.50');
   await user.type(within(dialog).getByLabelText('Reason'), 'Cold');
-  const give = within(dialog).getByRole('button', { name: 'Give it back' });
+  const give = within(dialog).getByRole('button', { name: /^(Refund|Correct) \$/ });
   const path = `/baskets/${ada}/payments.json`;
   const answerAgain = shop.loseAt(path);
   await user.click(give);
@@ -128,7 +128,7 @@ test('a refund whose answer was lost is given once, however often it is sent', a
   await within(dialog).findByText('The shop is busy.');
   answerAgain();
   await user.click(give);
-  const done = '$2.50 by card given back. It is due again.';
+  const done = '$2.50 by card corrected. It is due again.';
   expect(await screen.findByText(done)).toBeVisible();
   expect(Object.keys(shop.counter.payments[ada] ?? {})).toHaveLength(2);
 });
@@ -187,7 +187,7 @@ test('a payment is called taken until the next entry is sent, even if that one i
   await user.click(await screen.findByRole('button', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
   await user.type(dialog.getByLabelText('Reason'), 'Cold');
-  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
+  await user.click(dialog.getByRole('button', { name: /^(Refund|Correct) \$/ }));
   expect(await dialog.findByText('The amount due has changed.')).toBeVisible();
   expect(screen.queryByText('$7.00 by card taken.')).toBeNull();
 });
@@ -234,8 +234,8 @@ test('cancelling suggests the method of the last payment, whatever was chosen be
   for (const _time of ['first', 'second']) {
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     const question = await screen.findByRole('dialog', { name: /^Cancel/ });
-    expect(within(question).getByLabelText('Give it back by card')).toBeChecked();
-    await user.click(within(question).getByLabelText('Give it back in cash'));
+    expect(within(question).getByLabelText(/^Refund .* by card$/)).toBeChecked();
+    await user.click(within(question).getByLabelText(/^Refund .* in cash$/));
     await user.click(within(question).getByRole('button', { name: 'Keep the order' }));
     await waitFor(() => expect(question).toBeEmptyDOMElement());
   }
@@ -260,7 +260,7 @@ test('the focus stays with the basket when its control is gone, and returns to t
   await press('Refund…');
   const refund = await screen.findByRole('dialog', { name: /^Refund/ });
   await user.type(within(refund).getByLabelText('Reason'), 'Cold');
-  await press('Give it back');
+  await user.click(within(refund).getByRole('button', { name: 'Correct $7.00' }));
   await expectOnHeading(/Ada Vries/);
   await press('Cancel order');
   await press('Cancel the order');

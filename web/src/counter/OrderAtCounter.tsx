@@ -147,6 +147,6 @@ function AmountDue({ order }: { order: CounterOrder }) {
  */
 function dueLabel({ due, paid }: CounterOrder): string {
   if (due > 0) return 'To pay';
-  if (due < 0) return 'Give back';
+  if (due < 0) return 'To refund';
   return paid > 0 ? 'Paid' : NOTHING_DUE;
 }

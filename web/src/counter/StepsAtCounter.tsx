@@ -209,11 +209,13 @@ interface CancelAtCounterProps {
 
 type MoneyBack = PaymentMethod | 'later';
 
-const CHOICES: readonly (readonly [MoneyBack, string])[] = [
-  ['cash', 'Give it back in cash'],
-  ['card', 'Give it back by card'],
-  ['later', 'Decide later: the order stays in the list for an hour, with what is to be given back'],
-];
+function moneyBackChoices(amount: string): readonly (readonly [MoneyBack, string])[] {
+  return [
+    ['cash', `Refund ${amount} in cash`],
+    ['card', `Refund ${amount} by card`],
+    ['later', 'Refund later: the order stays in the list for an hour, with the amount'],
+  ];
+}
 
 /** Asks how to refund a paid order. The refund follows the cancellation. */
 function CancelAtCounter({ open, ...rest }: CancelAtCounterProps) {
@@ -255,7 +257,7 @@ function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterPro
         <RadioGroup
           legend={`${money(paid, order)} was paid`}
           name="money-back"
-          options={CHOICES}
+          options={moneyBackChoices(money(paid, order))}
           value={moneyBack}
           stacked
           onChange={setMoneyBack}

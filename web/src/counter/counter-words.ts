@@ -39,5 +39,5 @@ export function dueInWords(order: CounterOrder): string {
 
 /** An amount due that is not 0. */
 export function outstandingInWords(order: Pick<CounterOrder, 'due' | 'currency'>): string {
-  return order.due > 0 ? `${money(order.due, order)} due` : `Give back ${money(-order.due, order)}`;
+  return order.due > 0 ? `${money(order.due, order)} due` : `Refund ${money(-order.due, order)}`;
 }

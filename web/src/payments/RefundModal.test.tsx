@@ -37,8 +37,8 @@ test('a refund for a complaint after the handover is suggested, and is not due a
   expect(reason).toHaveAccessibleDescription('For the shop only: no mail is sent.');
   await user.keyboard('{ArrowUp}');
   await user.type(dialog.getByLabelText('Reason'), 'Cold');
-  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
-  const done = '$2.50 by card given back. It is not due again.';
+  await user.click(dialog.getByRole('button', { name: /^(Refund|Correct) \$/ }));
+  const done = '$2.50 by card refunded. It is not due again.';
   expect(await screen.findByText(done)).toBeVisible();
   const shown = await basket('Ada Vries');
   await waitFor(() => expect(shown).toHaveTextContent('Cold (price reduced)'));
@@ -58,21 +58,21 @@ test('what is owed for a cancelled order is given back without a question about 
   await user.click(screen.getByRole('button', { name: 'Cancel order' }));
   const question = within(await screen.findByRole('dialog', { name: /^Cancel/ }));
   await user.click(
-    question.getByLabelText(/^Decide later: the order stays in the list for an hour,/),
+    question.getByLabelText(/^Refund later: the order stays in the list for an hour,/),
   );
   await user.click(question.getByRole('button', { name: 'Cancel the order' }));
-  await screen.findByText('Give back');
+  await screen.findByText('To refund');
   await user.click(screen.getByRole('button', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
   expect(dialog.queryByRole('group', { name: 'What it is for' })).toBeNull();
   await user.clear(dialog.getByLabelText('Amount'));
   await user.type(dialog.getByLabelText('Amount'), '3');
   expect(dialog.getByRole('status')).toHaveTextContent(
-    'After this, $4.00 is still to be given back.',
+    'After this, $4.00 is still to be refunded.',
   );
   await user.type(dialog.getByLabelText('Reason'), 'Cancelled');
-  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
-  expect(await screen.findByText('$3.00 by card given back.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^(Refund|Correct) \$/ }));
+  expect(await screen.findByText('$3.00 by card refunded.')).toBeVisible();
   expect(Object.values(shop.counter.payments[ada] ?? {}).at(-1)).not.toHaveProperty('reducesPrice');
 });
 
@@ -92,10 +92,10 @@ test('a complaint for which a colleague gave money back meanwhile is looked at a
   const shown = await basket('Ada Vries');
   await waitFor(() => expect(shown).toHaveTextContent('Price reduced -$2.00'));
 
-  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
+  await user.click(dialog.getByRole('button', { name: /^(Refund|Correct) \$/ }));
   expect(await dialog.findByText('Another refund was recorded meanwhile.')).toBeVisible();
   expect(shown).toHaveTextContent('Paid $5.00');
-  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
-  await screen.findByText('$2.00 by card given back. It is not due again.');
+  await user.click(dialog.getByRole('button', { name: /^(Refund|Correct) \$/ }));
+  await screen.findByText('$2.00 by card refunded. It is not due again.');
   await waitFor(() => expect(shown).toHaveTextContent('Price reduced -$4.00'));
 });

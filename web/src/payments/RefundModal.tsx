@@ -71,7 +71,6 @@ function RefundForm({
       if ('problem' in read) return read.problem;
       const refund = { kind: 'refund', method, amount: toDecimal(read.cents), reason } as const;
       setSent(current);
-      // An instance of the previous version knows only refunds that are due again.
       const refused = await payments.record({
         ...refund,
         ...(reducesPrice && { reducesPrice, paid: seenPaid ?? current.paid }),
@@ -120,9 +119,20 @@ function RefundForm({
       <p role="status">
         <strong>{dueAfter(form.typed.amount, reducesPrice, order)}</strong>
       </p>
-      <FormActions action="Give it back" busy={form.busy} onCancel={onClose} />
+      <FormActions
+        action={actionWords(form.typed.amount, isGivenBack, order)}
+        busy={form.busy}
+        onCancel={onClose}
+      />
     </Form>
   );
+}
+
+/** What the press does: a correction gives nothing back. */
+function actionWords(typed: string, isGivenBack: boolean, { currency }: PayableOrder): string {
+  const read = readPrice(typed, MOST_PAYABLE);
+  const amount = 'problem' in read ? '' : ` ${formatMoney(toDecimal(read.cents), currency)}`;
+  return `${isGivenBack ? 'Refund' : 'Correct'}${amount}`;
 }
 
 /** How to give back a decimal amount. */
@@ -155,5 +165,5 @@ function dueAfter(typed: string, reducesPrice: boolean, order: PayableOrder): st
   if (after.due === 0) return 'After this, nothing is due.';
   return after.due > 0
     ? `After this, ${amount} is due.`
-    : `After this, ${amount} is still to be given back.`;
+    : `After this, ${amount} is still to be refunded.`;
 }

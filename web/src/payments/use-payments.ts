@@ -136,7 +136,10 @@ export function sentenceOf(
   { currency }: Pick<PayableOrder, 'currency'>,
 ): string {
   const what = `${formatMoney(amount, currency)} ${METHODS[method]}`;
-  if (kind === 'refund') return `${what} given back.${afterRefund({ reducesPrice, due })}`;
+  if (kind === 'refund') {
+    const isCorrection = !reducesPrice && due >= 0;
+    return `${what} ${isCorrection ? 'corrected' : 'refunded'}.${afterRefund({ reducesPrice, due })}`;
+  }
   const change = changeOf(toCents(amount), given);
   if (change === null) return `${what} taken.`;
   return `${what} taken. Change: ${formatMoney(toDecimal(change), currency)}`;

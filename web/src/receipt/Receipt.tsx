@@ -122,6 +122,7 @@ function ReceiptItems({ receipt }: { receipt: ReceiptReply }) {
 const ENTRIES = {
   payment: { cash: 'Paid in cash', card: 'Paid by card' },
   refund: { cash: 'Given back in cash', card: 'Given back by card' },
+  correction: { cash: 'Corrected, cash', card: 'Corrected, card' },
 } as const;
 
 /** The total of an order, its tax and its payments. */
@@ -160,7 +161,8 @@ function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
         {Object.entries(payments).map(([id, entry]) => (
           <div key={id} className={styles['line']}>
             <dt className={styles['words']}>
-              {ENTRIES[entry.kind][entry.method]}, {dayAndTime(entry.madeAt, zone)}
+              {ENTRIES[entry.isCorrection ? 'correction' : entry.kind][entry.method]},{' '}
+              {dayAndTime(entry.madeAt, zone)}
             </dt>
             <dd>
               <Money

@@ -33,8 +33,8 @@ test('the owner gives money of an order back from its receipt, and its customer 
   expect(within(dialog).getByLabelText(/^Complaint/)).toBeChecked();
   expect(within(dialog).getByRole('status')).toHaveTextContent('After this, nothing is due.');
   shop.receipts.facts[id] = { reduction: 6.1, paid: 0, due: 0 };
-  await user.click(within(dialog).getByRole('button', { name: 'Give it back' }));
-  const done = '$6.10 by card given back. It is not due again.';
+  await user.click(within(dialog).getByRole('button', { name: /^(Refund|Correct) \$/ }));
+  const done = '$6.10 by card refunded. It is not due again.';
   expect(await screen.findByText(done)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull());
   expect(Object.values(shop.counter.payments[id] ?? {})).toMatchObject([

@@ -6,6 +6,7 @@ import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
 import { lastChangeOf, promisedOf, reasonOf, toExtrasReply } from '../reading/whole-order-reply.ts';
+import { isCorrectionRow } from '../payments/payments-queries.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 
 /** An order for the counter: items, customer and money, but no e-mail address. */
@@ -76,5 +77,6 @@ export function toPayment(row: PaymentRow): PaymentReply {
     madeBy: row.made_by,
     ...(row.reason !== null && { reason: row.reason }),
     ...(row.reduces_price === 1 && { reducesPrice: true }),
+    ...(isCorrectionRow(row) && { isCorrection: true }),
   };
 }

@@ -1,3 +1,5 @@
+import { isCorrection } from '@tall-order/domain/payment.ts';
+import type { PaymentKind } from '@tall-order/domain/payment.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -41,6 +43,14 @@ export async function findPayments(
     .orderBy(byBytes(db, 'id'))
     .execute();
   return Map.groupBy(rows, ({ order_id: id }) => id);
+}
+
+/** Whether an entry corrects a mistake, and is no refund to the customer. */
+export function isCorrectionRow(row: PaymentRow): boolean {
+  const { cents, paid_after_cents: paid, due_after_cents: due } = row;
+  // The column's check allows only the domain's kinds.
+  const kind = row.kind as PaymentKind;
+  return isCorrection({ kind, cents, reducesPrice: row.reduces_price === 1 }, { paid, due });
 }
 
 export async function insertPayment(

@@ -169,7 +169,7 @@ test('a cancelled order that was paid can be refunded at the counter for an hour
   ]);
 });
 
-test('an order of the day before is settled by the owner alone, for 30 days', async () => {
+test('an order of the day before is settled by the owner alone, whatever its age', async () => {
   const { shop, owner, id, record } = await openUnpaidOrder();
   const clerk = await newStaff(shop, 'counter');
   await record({ amount: 6.3, due: 6.3 });
@@ -184,10 +184,8 @@ test('an order of the day before is settled by the owner alone, for 30 days', as
   // A mistake gets its counter-entry.
   const again = await recordPayment(shop, await signIn(shop, owner), id, { amount: 1, due: 6 });
   expect(again.body).toMatchObject({ paid: 1.3, due: 5 });
-  shop.advance(29 * 24 * HOUR_MS);
-  expect((await refund(owner, 1, 5)).body).toMatchObject({
-    error: 'The order is finished and can no longer be changed.',
-  });
+  shop.advance(400 * 24 * HOUR_MS);
+  expect((await refund(owner, 1, 5)).body).toMatchObject({ paid: 0.3, due: 6 });
   expect((await checkShop(shop.db)).problems).toEqual([]);
 });
 

@@ -89,6 +89,6 @@ function taxOf(order: Order): Pick<ReceiptReply, 'tax' | 'taxes'> {
 
 /** Customers do not see who made an entry or why. */
 function toEntry(row: PaymentRow): ReceiptReply['payments'][string] {
-  const { kind, method, amount, madeAt, reducesPrice } = toPayment(row);
-  return { kind, method, amount, madeAt, ...(reducesPrice && { reducesPrice }) };
+  const { madeBy: _staff, reason: _why, ...entry } = toPayment(row);
+  return entry;
 }
