@@ -3,6 +3,7 @@ import type { CallEntries } from './call-entry.ts';
 import { ACCOUNT_HELP_CALLS } from './account-help-contract.ts';
 import { CLOSING_CALLS } from './closing-contract.ts';
 import { COUNTER_CALLS } from './counter-contract.ts';
+import { DAY_CALLS } from './day-contract.ts';
 import { MAIL_CALLS } from './mail-contract.ts';
 import { MENU_CALLS } from './menu-contract.ts';
 import { ORDER_CALLS } from './order-calls.ts';
@@ -28,6 +29,7 @@ export const CALLS = {
   ...COUNTER_CALLS,
   ...RECEIPT_CALLS,
   ...CLOSING_CALLS,
+  ...DAY_CALLS,
   ...PRINTER_CALLS,
   ...PUSH_CALLS,
   ...MAIL_CALLS,

@@ -3,7 +3,7 @@ import type { Cents } from './pricing.ts';
 import { burgersLeft, extrasLeft, isCancelled, taxedReductionOf } from './sold-order.ts';
 import type { Order, SoldBurger } from './sold-order.ts';
 import { taxIn } from './tax.ts';
-import type { BasisPoints, RatesOfSale } from './tax.ts';
+import type { BasisPoints, RatesOfSale, TaxedKind } from './tax.ts';
 
 /** The tax that an order includes at one rate. */
 interface TaxPart {
@@ -46,17 +46,36 @@ export function sumOfTaxes(parts: readonly TaxPart[]): Cents {
   return parts.reduce((sum, { tax }) => sum + tax, 0);
 }
 
+/** The tax of {@link taxesOf} by what is taxed: that of each rate is spread over its kinds in proportion. */
+export function taxesByKind(order: Order): (TaxPart & { kind: TaxedKind })[] {
+  const lines = soldLines(order);
+  return taxesOf(order).flatMap(({ rate, tax }) => {
+    const kinds = new Map<TaxedKind, Cents>();
+    for (const { rate: other, kind, cents } of lines) {
+      if (other === rate) kinds.set(kind, (kinds.get(kind) ?? 0) + cents);
+    }
+    const shares = spread(tax, [...kinds.values()]);
+    return [...kinds.keys()].map((kind, place) => ({ rate, kind, tax: shares[place] ?? 0 }));
+  });
+}
+
+/** Every line that was not taken off and costs something; the rate is null for what was sold without tax. */
+function soldLines(order: Order): { rate: BasisPoints | null; kind: TaxedKind; cents: Cents }[] {
+  const burgers = burgersLeft(order).map(
+    ({ taxRate: rate, price: cents }) => ({ rate, kind: 'burger', cents }) as const,
+  );
+  const extras = extrasLeft(order).map((extra) => {
+    const { taxRate: rate, kind } = extra;
+    return { rate, kind, cents: extraTotal(extra) };
+  });
+  const fee = { rate: order.feeTaxRate, kind: 'fee', cents: order.fee } as const;
+  return [...burgers, ...extras, fee].filter(({ cents }) => cents > 0);
+}
+
 /** What was not taken off, by its tax rate, which is null for what was sold without tax. */
 function soldByRate(order: Order): Map<BasisPoints | null, Cents> {
-  const lines: (readonly [rate: BasisPoints | null, cents: Cents])[] = [
-    ...burgersLeft(order).map(({ taxRate, price }) => [taxRate, price] as const),
-    ...extrasLeft(order).map((extra) => [extra.taxRate, extraTotal(extra)] as const),
-    [order.feeTaxRate, order.fee],
-  ];
   const sold = new Map<BasisPoints | null, Cents>();
-  for (const [rate, cents] of lines) {
-    if (cents > 0) sold.set(rate, (sold.get(rate) ?? 0) + cents);
-  }
+  for (const { rate, cents } of soldLines(order)) sold.set(rate, (sold.get(rate) ?? 0) + cents);
   // What costs nothing has the rate of its burgers.
   return sold.size === 0 ? new Map([[order.burgers[0].taxRate, 0]]) : sold;
 }

@@ -8,7 +8,8 @@ export interface StarterBurger {
   burger: IngredientCounts;
 }
 
-const STARTERS: readonly StarterBurger[] = [
+/** Also those that a menu does not allow. */
+export const STARTERS: readonly StarterBurger[] = [
   { name: 'Classic', burger: { salad: 1, bacon: 0, cheese: 1, meat: 1 } },
   { name: 'Cheesy', burger: { salad: 0, bacon: 1, cheese: 3, meat: 1 } },
   { name: 'Tower', burger: { salad: 2, bacon: 2, cheese: 2, meat: 3 } },

@@ -19,7 +19,7 @@ export interface TaxRates extends RatesByMethod {
 }
 
 /** What is taxed, each part of an order by its own rate. */
-type TaxedKind = 'burger' | ExtraKind | 'fee';
+export type TaxedKind = 'burger' | ExtraKind | 'fee';
 
 /** The rates at which an order is sold. */
 export type RatesOfSale = Readonly<Record<TaxedKind, BasisPoints>>;

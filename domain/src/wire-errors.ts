@@ -42,6 +42,7 @@ export const DATA_ERRORS = {
     PRICE_NOT_WHOLE: 'A price has at most two decimals.',
     EXTRA_NAME_INVALID: `The name of an extra has 1 to ${MAX_NAME_LENGTH} small letters, with single spaces or hyphens between words.`,
     AMOUNT_NOT_WHOLE: 'An amount has at most two decimals.',
+    DAY_INVALID: 'A day is written like 2026-11-30, and a span is day, week or month.',
     COINS_DIFFER: 'The coins and notes do not add up to the cash.',
     NOTHING_CHANGED: 'The order has all of that already.',
     REASON_OF_STEP: 'Only a cancellation has a reason.',

@@ -5,6 +5,7 @@ import type { AppParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import type { Closing } from './http/guards/closing.ts';
 import { closingRoutes } from './orders/books/closing-routes.ts';
+import { dayRoutes } from './orders/books/day-routes.ts';
 import { counterRoutes } from './orders/counter/counter-routes.ts';
 import { driverRoutes } from './orders/counter/driver-routes.ts';
 import { driverSheetRoutes } from './orders/counter/driver-sheets.ts';
@@ -104,6 +105,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     ...paymentsRoutes(identity, newId),
     ...receiptRoutes(identity, shopCache),
     ...closingRoutes(identity, shopCache, currency),
+    ...dayRoutes(identity, { shopCache, inTurn, currency }),
     ...printerRoutes(identity, newId),
     ...troubleRoutes(identity),
     ...pushRoutes(identity, pushSender),

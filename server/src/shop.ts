@@ -11,13 +11,14 @@ import { backUp } from './admin/backup.ts';
 import { cancelOrders, cancelOrdersFrom, listOrderingNetworks } from './admin/cancel-orders.ts';
 import { checkShop } from './admin/check.ts';
 import { asCsv } from './admin/csv.ts';
+import { askedDay, dayInWords, daySheet, readFigures } from './admin/day.ts';
 import { disableAccount } from './admin/disable.ts';
 import { grant } from './admin/grant.ts';
 import { ordersSheet } from './admin/export-orders.ts';
 import { paymentsSheet } from './admin/export-payments.ts';
 import { usersAsLines } from './admin/list-users.ts';
 import { writeNewFile } from './admin/new-file.ts';
-import { readPeriod, shopClock } from './admin/period.ts';
+import { readPeriod } from './admin/period.ts';
 import { createProgress } from './admin/progress.ts';
 import type { Progress } from './admin/progress.ts';
 import { replaceSigningKey } from './admin/replace-key.ts';
@@ -25,6 +26,7 @@ import { restore } from './admin/restore.ts';
 import { counting } from './admin/sheet.ts';
 import { rotateSigningKey } from './admin/rotate-key.ts';
 import { asXlsx } from './admin/xlsx.ts';
+import { shopClock } from './shop/settings/shop-day.ts';
 import { readShop } from './shop/settings/shop-settings-queries.ts';
 
 const USAGE = `Usage: npm run --silent shop -- COMMAND
@@ -49,6 +51,8 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
   export orders [--from DAY] [--to DAY] [--out FILE] --xlsx|--csv
                   the orders of those business days (such as 2026-11-30, both included) as a
                   workbook for spreadsheets, or as CSV for other programs
+  day [--date DAY] [--span day|week|month] [--out FILE] [--xlsx|--csv]
+                  what was sold and taken on a business day, today if none is named
   export payments [--from DAY] [--to DAY] [--out FILE] --xlsx|--csv
                   what was paid and given back on those days, in cash and by card
 
@@ -142,6 +146,24 @@ const COMMANDS: Record<string, Command> = {
       });
     },
   },
+  day: {
+    words: 0,
+    options: ['date', 'span', 'out', 'csv', 'xlsx'],
+    run: (_given, { date, span, out, csv, xlsx }) => {
+      if (csv && xlsx) throw new UsageError('Choose --xlsx or --csv.');
+      return reading(async (db) => {
+        const clock = shopClock((await readShop(db)).settings);
+        const asked = askedDay({ date, span }, clock, Date.now());
+        const figures = await readFigures(db, asked, clock);
+        if (!csv && !xlsx) {
+          print(dayInWords(asked, figures, readConfig(process.env).currency));
+          return;
+        }
+        const sheet = daySheet(figures, clock);
+        await write(xlsx ? asXlsx(sheet) : asCsv(sheet), out);
+      });
+    },
+  },
   export: {
     words: 1,
     options: ['from', 'to', 'out', 'csv', 'xlsx'],
@@ -197,6 +219,8 @@ function parse(args: string[]) {
         from: { type: 'string' },
         to: { type: 'string' },
         out: { type: 'string' },
+        date: { type: 'string' },
+        span: { type: 'string' },
         network: { type: 'string' },
         csv: { type: 'boolean' },
         xlsx: { type: 'boolean' },

@@ -153,6 +153,7 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
     headers: ({ actor }) => ({ 'idempotency-key': actor }),
     destroys: true,
   },
+  'GET /day.json': {},
   'GET /printers.json': {},
   'POST /printers.json': { json: () => PRINTER },
   'PATCH /printers/:id.json': {

@@ -6,6 +6,7 @@ import { isPostgres } from '../db/engine-differences.ts';
 import type { Db } from '../db/schema.ts';
 import { findOrders } from '../orders/order.ts';
 import { booksThatDiffer } from '../orders/books/books-that-differ.ts';
+import { daysThatDiffer } from '../orders/books/days-that-differ.ts';
 import { ledgersThatDiffer } from '../orders/payments/ledgers-that-differ.ts';
 import { printable } from './printable.ts';
 import type { Progress } from './progress.ts';
@@ -33,6 +34,7 @@ export async function checkShop(db: Db, progress?: Progress): Promise<CheckRepor
     ...(await keysWithoutOrders(db)),
     ...(await ledgersThatDiffer(db)),
     ...(await booksThatDiffer(db)),
+    ...(await daysThatDiffer(db)),
     ...(await rolesWithoutChanges(db)),
   );
   return { orders, problems: problems.map(printable) };

@@ -25,6 +25,7 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   burgers: ['id'],
   payments: ['id'],
   closings: ['number'],
+  day_sums: ['date', 'made_with'],
   order_log: ['order_id', 'version'],
   feed_heads: ['feed'],
   idempotency_keys: ['account_id', 'key'],

@@ -13,7 +13,8 @@ import type { Db } from '../db/schema.ts';
 import { burgersIn, readOrders } from '../orders/order.ts';
 import type { OrderedBurger } from '../orders/order.ts';
 import { createDayFinder } from './period.ts';
-import type { DayFinder, Period, ShopClock } from './period.ts';
+import type { ShopClock } from '../shop/settings/shop-day.ts';
+import type { DayFinder, Period } from './period.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 /** A door code opens a house and is of no use to the books. */

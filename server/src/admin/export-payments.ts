@@ -3,7 +3,8 @@ import type { Db } from '../db/schema.ts';
 import { isCorrectionRow } from '../orders/payments/payments-queries.ts';
 import type { PaymentRow } from '../orders/payments/payments-queries.ts';
 import { createDayFinder } from './period.ts';
-import type { DayFinder, Period, ShopClock } from './period.ts';
+import type { ShopClock } from '../shop/settings/shop-day.ts';
+import type { DayFinder, Period } from './period.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 const PAGE = 500;

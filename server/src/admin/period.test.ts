@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDayFinder, readPeriod, shopClock } from './period.ts';
+import { shopClock } from '../shop/settings/shop-day.ts';
+import { createDayFinder, readPeriod } from './period.ts';
 
 const NEW_YORK = { timeZone: 'America/New_York', dayStart: '05:00' };
 

@@ -1,19 +1,12 @@
 import { businessDayAt, businessDayStart } from '@tall-order/domain/business-day.ts';
 import type { BusinessDay } from '@tall-order/domain/business-day.ts';
-import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
-import { machineZone } from '../shop/settings/shop-day.ts';
+import type { ShopClock } from '../shop/settings/shop-day.ts';
 
 /** From `from` (inclusive) to `before` (exclusive), in milliseconds since 1970. */
 export interface Period {
   from: number;
   before: number;
-}
-
-/** The zone of the shop, and when its business days begin (`HH:MM`). */
-export interface ShopClock {
-  timeZone: string;
-  dayStart: string;
 }
 
 /** Gives the business day of an instant, `YYYY-MM-DD`. */
@@ -53,10 +46,6 @@ function startOfDay(
     throw new Error(`${option}=${text} is not a day. Write it like 2026-11-30.`);
   }
   return businessDayStart(timeZone, dayStart, text, daysLater);
-}
-
-export function shopClock({ timeZone, dayStart }: Pick<ShopSettings, 'timeZone' | 'dayStart'>) {
-  return { timeZone: timeZone ?? machineZone(), dayStart };
 }
 
 /** Remembers the last day, because consecutive orders are mostly of one day. */

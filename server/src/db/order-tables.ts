@@ -9,6 +9,7 @@ export interface OrderTables {
   orders_in_flight: OrdersInFlightTable;
   payments: PaymentsTable;
   closings: ClosingsTable;
+  day_sums: DaySumsTable;
 }
 
 /** One row an order, with what belongs to it as a whole (docs/decisions/027). */
@@ -160,6 +161,17 @@ interface PaymentsTable {
   reduces_price: Generated<number>;
   /** the number of the closing that covers it; null until then, 0 from before there were any */
   closing: Generated<number | null>;
+}
+
+/** The figures of business days that have ended; what changes a day removes its row (`orders/books/day-sums.ts`). */
+interface DaySumsTable {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** the form of the figures, the zone and the start of the day; a row made with others is not read */
+  made_with: string;
+  ends_at: number;
+  /** JSON of `DayFigures` in domain/src/day-figures.ts */
+  figures: string;
 }
 
 /** What was counted when the books were closed. A row never changes. */

@@ -2,7 +2,7 @@ import { OPEN_MS, RECALL_MS, SETTLE_MS } from '@tall-order/domain/order-status.t
 import { sql } from 'kysely';
 
 /** `windowStart` of the domain, as the expression of an index. Milliseconds since 1970. */
-const WINDOW_START = sql<number>`coalesce(orders.promised_at, orders.created_at)`;
+export const WINDOW_START = sql<number>`coalesce(orders.promised_at, orders.created_at)`;
 
 /** The orders that count from an instant on, or later. @param since milliseconds since 1970 */
 export function countsSince(since: number) {

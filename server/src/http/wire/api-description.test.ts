@@ -54,6 +54,7 @@ test('every call is described with the errors it answers with, in the words of i
     'post /baskets/{id}/payments.json': ['400', '401', '409', '413', '414', '415', '422', '503'],
     'get /baskets/{id}/receipt.json': read,
     'get /closings.json': read,
+    'get /day.json': read,
     'post /closings.json': ['400', '401', '409', '413', '414', '415', '422', '503'],
     'get /counter/baskets.json': streamed,
     'get /counter/drivers.json': read,

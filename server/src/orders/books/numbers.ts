@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** What is numbered from 1 without gaps: each series has its row, which a transaction locks until it commits. */
-export type Series = 'receipts' | 'closings';
+/**
+ * What is numbered from 1 without gaps, and how far the log was read for sums of days: each has its row, which a
+ * transaction locks until it commits.
+ */
+export type Series = 'receipts' | 'closings' | 'days';
 
 /** The next number of a series; a transaction that is rolled back gives it to the next one. */
 export async function takeNumber(db: Transaction<Schema>, series: Series): Promise<number> {

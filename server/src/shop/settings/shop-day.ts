@@ -13,6 +13,19 @@ export function machineZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** The zone of the shop, and when its business days begin (`HH:MM`). */
+export interface ShopClock {
+  timeZone: string;
+  dayStart: string;
+}
+
+export function shopClock({
+  timeZone,
+  dayStart,
+}: Pick<ShopSettings, 'timeZone' | 'dayStart'>): ShopClock {
+  return { timeZone: timeZone ?? machineZone(), dayStart };
+}
+
 /** The shop's business day. @param now milliseconds since 1970 */
 export async function findBusinessDay(db: Kysely<Schema>, now: number): Promise<BusinessDay> {
   const { timeZone, dayStart } = (await readShop(db)).settings;

@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { CallEntries } from './call-entry.ts';
+import { READ_PARAMETERS, strict, time } from './contract-parts.ts';
+import { SPANS } from './day-span.ts';
+
+const count = Type.Integer({ minimum: 0 });
+const cents = Type.Integer({ description: "whole cents of the shop's currency" });
+const counts = Type.Record(Type.String(), count);
+const orderSum = { orders: count, sold: cents };
+const takenBy = Type.Object({ taken: cents, refunded: cents, corrected: cents }, strict);
+
+/** `DayFigures` of day-figures.ts. */
+const FiguresReply = Type.Object(
+  {
+    ...orderSum,
+    taken: Type.Object({ cash: takenBy, card: takenBy, entries: count }, strict),
+    burgers: count,
+    fees: cents,
+    reductions: cents,
+    cancelled: Type.Object(orderSum, strict),
+    owed: Type.Object({ byCustomers: cents, byShop: cents }, strict),
+    taxes: Type.Array(
+      Type.Object(
+        {
+          rate: Type.Integer({ description: 'in hundredths of a percent' }),
+          kind: Type.Enum(['burger', 'side', 'drink', 'fee']),
+          tax: cents,
+        },
+        strict,
+      ),
+    ),
+    ingredients: counts,
+    extras: counts,
+    starters: counts,
+    hours: Type.Record(Type.String(), Type.Object(orderSum, strict)),
+    minutesLate: counts,
+  },
+  strict,
+);
+
+const date = Type.String({ description: 'of a business day, `YYYY-MM-DD`' });
+
+/** The answer of `GET /day.json`. */
+export const DayReply = Type.Object(
+  {
+    span: Type.Enum(SPANS),
+    /** the first and the last day of the span, and the day that has not ended */
+    from: date,
+    to: date,
+    today: date,
+    /** IANA name of the shop's current time zone */
+    zone: Type.String(),
+    currency: Type.String(),
+    /** when the figures were read */
+    at: time,
+    figures: FiguresReply,
+    /** of a day: the sums of the same weekday of the last four weeks, and of how many of them there were orders */
+    usual: Type.Optional(Type.Object({ days: count, figures: FiguresReply }, strict)),
+  },
+  strict,
+);
+export type DayReply = Static<typeof DayReply>;
+
+/** The call for the figures of business days. */
+export const DAY_CALLS = {
+  'GET /day.json': {
+    name: 'fetchDay',
+    summary: 'The figures of a business day, a week or a month; for the owner',
+    description: 'Amounts are whole cents.',
+    for: 'owner',
+    query: {
+      ...READ_PARAMETERS,
+      date: Type.Optional(Type.String({ description: '`YYYY-MM-DD`; today if it is absent' })),
+      span: Type.Optional(
+        Type.String({ description: 'day, week or month; a day if it is absent' }),
+      ),
+    },
+    reply: DayReply,
+  },
+} as const satisfies CallEntries;

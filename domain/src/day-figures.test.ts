@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { NO_FIGURES, addFigures, figuresOf, promisesIn } from './day-figures.ts';
+import { dayLines } from './day-lines.ts';
+import { datesOf, nextSpan, sameWeekdays } from './day-span.ts';
+import { sumOfTaxes, taxesOf } from './order-tax.ts';
+import type { Order, SoldBurger } from './sold-order.ts';
+
+const hourOf = (at: number) => String(Math.floor(at / 3_600_000) % 24).padStart(2, '0');
+const NOON = 12 * 3_600_000;
+const MINUTE = 60_000;
+
+const BURGER: SoldBurger = {
+  id: 'a',
+  ingredients: { salad: 1, cheese: 1, meat: 1, bacon: 0 },
+  start: {},
+  prices: { base: 400, unit: {} },
+  price: 530,
+  taxRate: 700,
+  label: null,
+  addedAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+};
+
+const ORDER: Order = {
+  id: 'a',
+  accountId: null,
+  state: { status: 'handed-over', version: 3, receivedAt: NOON },
+  cancelReason: null,
+  change: null,
+  customer: {},
+  deliveryMethod: 'delivery',
+  burgers: [BURGER, { ...BURGER, id: 'b', ingredients: { meat: 2 } }],
+  extras: [
+    {
+      name: 'cola',
+      kind: 'drink',
+      picture: 'cola',
+      allergens: null,
+      count: 2,
+      unitPrice: 250,
+      taxRate: 2100,
+    },
+  ],
+  currency: 'USD',
+  fee: 250,
+  paid: 1000,
+  reductions: 100,
+  taxedReductions: 100,
+  feeTaxRate: 700,
+  takenBy: null,
+  promise: null,
+  driverId: null,
+  receiptNumber: null,
+};
+
+const promised = (late: number): Order => ({
+  ...ORDER,
+  state: { ...ORDER.state, handedOverAt: NOON + late },
+  promise: { at: NOON, kitchen: { startsAt: NOON, readyAt: NOON, slots: [] } },
+});
+
+test('the figures of a day are what its orders and entries say', () => {
+  const cancelled: Order = { ...ORDER, paid: 300, state: { ...ORDER.state, status: 'cancelled' } };
+  const after = { paid: 0, due: 0 };
+  const figures = figuresOf(
+    [ORDER, cancelled],
+    [
+      { kind: 'payment', method: 'cash', cents: 1000, reducesPrice: false, after },
+      // Due again.
+      {
+        kind: 'refund',
+        method: 'cash',
+        cents: 200,
+        reducesPrice: false,
+        after: { paid: 800, due: 200 },
+      },
+      { kind: 'refund', method: 'card', cents: 50, reducesPrice: true, after },
+    ],
+    hourOf,
+  );
+  expect(figures).toMatchObject({
+    taken: {
+      cash: { taken: 1000, refunded: 0, corrected: 200 },
+      card: { taken: 0, refunded: 50, corrected: 0 },
+      entries: 3,
+    },
+    orders: 1,
+    sold: 1710,
+    burgers: 2,
+    fees: 250,
+    reductions: 100,
+    cancelled: { orders: 1, sold: 1810 },
+    owed: { byCustomers: 710, byShop: 300 },
+    ingredients: { salad: 1, cheese: 1, meat: 3 },
+    extras: { cola: 2 },
+    starters: { Classic: 1 },
+    hours: { '12': { orders: 1, sold: 1710 } },
+  });
+});
+
+test('the tax of each kind adds up to that of the receipts', () => {
+  const { taxes } = figuresOf([ORDER, { ...ORDER, fee: 0 }], [], hourOf);
+  expect(taxes.map(({ rate, kind }) => [rate, kind])).toEqual([
+    [700, 'burger'],
+    [700, 'fee'],
+    [2100, 'drink'],
+  ]);
+  const receipts = [...taxesOf(ORDER), ...taxesOf({ ...ORDER, fee: 0 })];
+  expect(taxes.reduce((sum, { tax }) => sum + tax, 0)).toBe(sumOfTaxes(receipts));
+});
+
+test('the figures of days add up to those of all their orders', () => {
+  const later: Order = { ...promised(4 * MINUTE), reductions: 0, taxedReductions: 0 };
+  const apart = [ORDER, later].map((order) => figuresOf([order], [], hourOf));
+  expect(addFigures(apart)).toEqual(figuresOf([ORDER, later], [], hourOf));
+  expect(addFigures([])).toEqual(NO_FIGURES);
+});
+
+test('a promise is kept that was met within three minutes, whichever way', () => {
+  const late = [-200_000, -180_000, 0, 180_000, 180_001, 5 * 3_600_000];
+  const figures = figuresOf([...late.map(promised), ORDER], [], hourOf);
+  expect(promisesIn(figures)).toEqual({ met: 6, kept: 3 });
+  expect(figures.minutesLate).toEqual({ '-4': 1, '-3': 1, '0': 1, '3': 1, '4': 1, '120': 1 });
+});
+
+test('tables say every figure once', () => {
+  const lines = dayLines(figuresOf([ORDER, promised(0)], [], hourOf));
+  const names = lines.map(({ section, name }) => `${section}: ${name}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(lines).toContainEqual({ section: 'Sold', name: 'Orders', count: 2, cents: 3420 });
+  expect(lines).toContainEqual({ section: 'By hour', name: '12:00', count: 2, cents: 3420 });
+});
+
+test('weeks begin on Monday, and end today', () => {
+  expect(datesOf('week', '2026-11-26', '2026-11-25')).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+  ]);
+  expect(datesOf('month', '2024-02-10', '9999')).toHaveLength(29);
+  expect(sameWeekdays('2026-11-28')[3]).toBe('2026-10-31');
+  expect([nextSpan('month', '2026-01-31', 1), nextSpan('week', '2026-01-01', -1)]).toEqual([
+    '2026-02-01',
+    '2025-12-22',
+  ]);
+});

@@ -1,0 +1,94 @@
+import { leftInAll, leftOf } from './closing.ts';
+import type { Taken, TakenBy } from './closing.ts';
+import { promisesIn } from './day-figures.ts';
+import type { DayFigures } from './day-figures.ts';
+import { labelOf } from './ingredients.ts';
+import type { Cents } from './pricing.ts';
+import { toPercent } from './tax.ts';
+import type { TaxedKind } from './tax.ts';
+
+/** One figure, as tables say it. */
+export interface DayLine {
+  readonly section: string;
+  readonly name: string;
+  /** null where there is nothing to count */
+  readonly count: number | null;
+  /** null where it is no money */
+  readonly cents: Cents | null;
+}
+
+export const KIND_LABELS: Readonly<Record<TaxedKind, string>> = {
+  burger: 'Burgers',
+  side: 'Sides',
+  drink: 'Drinks',
+  fee: 'Delivery',
+};
+
+/** What an order cost on average; null if there was none. */
+export function averageOf({ orders, sold }: Pick<DayFigures, 'orders' | 'sold'>): Cents | null {
+  return orders === 0 ? null : Math.round(sold / orders);
+}
+
+/** All figures in lines, in the words of the screen: for its tables, for exports and for the command. */
+export function dayLines(figures: DayFigures): DayLine[] {
+  const { orders, sold, burgers, fees, reductions, cancelled, owed, taxes, hours } = figures;
+  const { met, kept } = promisesIn(figures);
+  return [
+    line('Sold', 'Orders', orders, sold),
+    line('Sold', 'Burgers', burgers, null),
+    line('Sold', 'Average order', null, averageOf(figures)),
+    line('Sold', 'Delivery fees, included', null, fees),
+    line('Sold', 'Price reductions, taken off', null, reductions),
+    line('Sold', 'Cancelled', cancelled.orders, cancelled.sold),
+    ...takenLines(figures.taken),
+    line('Owed', 'By customers', null, owed.byCustomers),
+    line('Owed', 'By the shop', null, owed.byShop),
+    ...taxes.map(({ rate, kind, tax }) =>
+      line('Tax included', `${KIND_LABELS[kind]}, ${toPercent(rate)}%`, null, tax),
+    ),
+    ...counted('Ingredients', figures.ingredients, labelOf),
+    ...counted('Sides and drinks', figures.extras, labelOf),
+    ...counted('Starter burgers', figures.starters, (name) => name),
+    ...Object.keys(hours)
+      .sort()
+      .map((hour) =>
+        line('By hour', `${hour}:00`, hours[hour]?.orders ?? 0, hours[hour]?.sold ?? 0),
+      ),
+    line('Promises', 'Orders with a promise', met, null),
+    line('Promises', 'Kept within 3 minutes', kept, null),
+  ];
+}
+
+/** What was taken and given back, by method. */
+export function takenLines(taken: Taken): DayLine[] {
+  return [
+    ...methodLines('cash', taken.cash),
+    ...methodLines('card', taken.card),
+    line('Taken', 'In all', taken.entries, leftInAll(taken)),
+  ];
+}
+
+function methodLines(method: 'cash' | 'card', by: TakenBy): DayLine[] {
+  const label = method === 'cash' ? 'Cash' : 'Card';
+  return [
+    line('Taken', label, null, by.taken),
+    line('Taken', `${label}, given back`, null, -by.refunded),
+    line('Taken', `${label}, corrected`, null, -by.corrected),
+    line('Taken', `${label}, left`, null, leftOf(by)),
+  ];
+}
+
+/** The most first. */
+function counted(
+  section: string,
+  counts: Readonly<Record<string, number>>,
+  label: (name: string) => string,
+): DayLine[] {
+  return Object.entries(counts)
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, count]) => line(section, label(name), count, null));
+}
+
+function line(section: string, name: string, count: number | null, cents: Cents | null): DayLine {
+  return { section, name, count, cents };
+}

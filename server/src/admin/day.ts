@@ -1,0 +1,82 @@
+import { addFigures } from '@tall-order/domain/day-figures.ts';
+import type { DayFigures } from '@tall-order/domain/day-figures.ts';
+import { dayLines } from '@tall-order/domain/day-lines.ts';
+import { SPANS, datesOf } from '@tall-order/domain/day-span.ts';
+import type { Span } from '@tall-order/domain/day-span.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { isDate } from '@tall-order/domain/zone-clock.ts';
+import { businessDayAt } from '@tall-order/domain/business-day.ts';
+import type { Db } from '../db/schema.ts';
+import { dayOf } from '../orders/books/day-sums.ts';
+import { readDay } from '../orders/books/read-day.ts';
+import type { ShopClock } from '../shop/settings/shop-day.ts';
+import type { Cell, Sheet } from './sheet.ts';
+
+const COLUMNS: Sheet['columns'] = [
+  ['section', 'text'],
+  ['name', 'text'],
+  ['count', 'number'],
+  ['amount', 'amount'],
+];
+
+/** Of which days the command says the figures. */
+export interface DayAsked {
+  span: Span;
+  /** `YYYY-MM-DD` */
+  date: string;
+}
+
+/**
+ * @param date undefined for today
+ * @throws Error for something else than a day, and for an unknown span
+ */
+export function askedDay(
+  { date, span = 'day' }: { date?: string | undefined; span?: string | undefined },
+  { timeZone, dayStart }: ShopClock,
+  now: number,
+): DayAsked {
+  const known = SPANS.find((one) => one === span);
+  if (known === undefined) throw new Error(`--span=${span} is not day, week or month.`);
+  const asked = date ?? businessDayAt(timeZone, dayStart, now).date;
+  if (!isDate(asked) || asked < '1971') {
+    throw new Error(`--date=${asked} is not a day. Write it like 2026-11-30.`);
+  }
+  return { span: known, date: asked };
+}
+
+/** The figures of days, read anew: the command changes nothing, and keeps no sums. */
+export async function readFigures(
+  db: Db,
+  { span, date }: DayAsked,
+  clock: ShopClock,
+): Promise<DayFigures> {
+  const all: DayFigures[] = [];
+  for (const one of datesOf(span, date, '9999')) {
+    all.push(await readDay(db, dayOf(clock, one), clock.timeZone, (read) => read()));
+  }
+  return addFigures(all);
+}
+
+export function daySheet(figures: DayFigures, { timeZone }: ShopClock): Sheet {
+  return { name: 'Day', columns: COLUMNS, rows: cellsOf(figures), timeZone };
+}
+
+async function* cellsOf(figures: DayFigures): AsyncGenerator<Cell[]> {
+  for (const { section, name, count, cents } of dayLines(figures)) {
+    yield [section, name, count, cents];
+  }
+}
+
+/** The figures as a terminal shows them. @param currency ISO 4217 code */
+export function dayInWords(asked: DayAsked, figures: DayFigures, currency: string): string {
+  const dates = datesOf(asked.span, asked.date, '9999');
+  const lines = [`${dates[0]}${dates.length > 1 ? ` to ${dates.at(-1)}` : ''}, in ${currency}`];
+  let section = '';
+  for (const { section: next, name, count, cents } of dayLines(figures)) {
+    if (next !== section) lines.push('', next);
+    section = next;
+    const amount = cents === null ? '' : toDecimal(cents).toFixed(2);
+    lines.push(`  ${name.padEnd(34)}${String(count ?? '').padStart(8)}${amount.padStart(14)}`);
+  }
+  return `${lines.join('\n')}\n\nThis is no certified fiscal device.\n`;
+}

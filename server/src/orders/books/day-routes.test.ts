@@ -1,0 +1,160 @@
+import { dayLines } from '@tall-order/domain/day-lines.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { expect, test } from 'vitest';
+import { randomFrom } from '../../../../lab/faults/harness.ts';
+import { checkShop } from '../../admin/check.ts';
+import { asCsv } from '../../admin/csv.ts';
+import { daySheet, readFigures } from '../../admin/day.ts';
+import { shopClock } from '../../shop/settings/shop-day.ts';
+import { readShop } from '../../shop/settings/shop-settings-queries.ts';
+import { changeOrderState } from '../../../test/change-order-state.ts';
+import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts';
+import { recordPayment } from '../../../test/record-payment.ts';
+import { call, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
+import type { Customer, Shop } from '../../../test/shop.ts';
+import { startInstances } from '../../../test/start-instances.ts';
+
+/** `DAY_HISTORIES=10000` plays the full number. */
+const HISTORIES = Number(process.env['DAY_HISTORIES'] ?? 12);
+const AMPLE_MS = 120_000 + HISTORIES * 1000;
+const HOUR = 60 * 60_000;
+/** Nobody signs in again while weeks pass. */
+const LONG = { sessionSeconds: 400 * 24 * 3600 };
+const RATES = {
+  from: '2020-01-01',
+  delivery: 9,
+  collection: 7,
+  drink: { delivery: 21, collection: 19 },
+};
+
+async function readDay(shop: Shop, { idToken }: Customer, query = '') {
+  const { status, body } = await call(`${shop.url}/day.json?auth=${idToken}${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+async function textOf(parts: AsyncIterable<string | Uint8Array>): Promise<string> {
+  let text = '';
+  for await (const part of parts) text += String(part);
+  return text;
+}
+
+/** The lines of the screen as its table, and those of the command. */
+async function expectSame(shop: Shop, owner: Customer, span: 'day' | 'week' | 'month') {
+  const clock = shopClock((await readShop(shop.db)).settings);
+  const { figures, from } = await readDay(shop, owner, `&span=${span}`);
+  const read = await readFigures(shop.db, { span, date: from }, clock);
+  expect(figures).toEqual(read);
+  const csv = await textOf(asCsv(daySheet(read, clock)));
+  const amounts = dayLines(figures).map(({ count, cents }) =>
+    [count ?? '', cents === null ? '' : toDecimal(cents).toFixed(2)].join(','),
+  );
+  const lines = csv.trimEnd().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',').slice(-2).join(','))).toEqual(amounts);
+}
+
+/** One person orders, pays, is given back, cancels or is handed the order, at some hour. */
+async function play(
+  shop: Shop,
+  { owner, customer }: { owner: Customer; customer: Customer },
+  random: () => number,
+  later: (hours: number) => void,
+) {
+  const isFamily = random() < 0.5;
+  const id = isFamily
+    ? (await placeBasket(shop, customer, familyBasket(customer))).body.name
+    : await newOrder(shop, customer);
+  const price = isFamily ? 24.2 : 6.3;
+  later(random() * 5);
+  const method = random() < 0.5 ? 'cash' : 'card';
+  if (random() < 0.8) await recordPayment(shop, owner, id, { method, amount: price, due: price });
+  if (random() < 0.3) {
+    const refund = { kind: 'refund', reason: 'Cold', amount: 1, due: 0 };
+    await recordPayment(shop, owner, id, { ...refund, method, reducesPrice: random() < 0.5 });
+  }
+  const { state } = (await call(`${shop.url}/baskets/${id}.json?auth=${customer.idToken}`)).body;
+  const status = random() < 0.3 ? 'cancelled' : 'preparing';
+  await changeOrderState(shop, owner, id, status, state.version);
+  later(random() * 20);
+}
+
+test(
+  `${HISTORIES} histories: screen, export, command and check say the same`,
+  { timeout: AMPLE_MS },
+  async () => {
+    const { here, all, inTurn } = await startInstances(LONG);
+    const owner = await sellExtras(here);
+    const customer = await newCustomer(here);
+    const random = randomFrom(42);
+    const later = (hours: number) => {
+      for (const shop of all) shop.advance(Math.round(hours * HOUR));
+    };
+    await call(`${here.url}/shop.json?auth=${owner.idToken}`, {
+      method: 'PATCH',
+      json: { version: 0, taxRates: [RATES], timeZone: 'Europe/Amsterdam' },
+    });
+    for (let turn = 0; turn < HISTORIES; turn += 1) {
+      await play(inTurn(turn), { owner, customer }, random, later);
+      if (turn % 4 === 3) {
+        for (const shop of all) await expectSame(shop, owner, 'day');
+        await expectSame(inTurn(turn), owner, random() < 0.5 ? 'week' : 'month');
+      }
+    }
+    const kept = await here.db.selectFrom('day_sums').select('date').execute();
+    expect(kept.length).toBeGreaterThan(0);
+    expect((await checkShop(here.db)).problems).toEqual([]);
+  },
+);
+
+test('a day that has ended is summed again after a late entry', async () => {
+  const shop = await startShop(LONG);
+  const owner = await sellExtras(shop);
+  const id = await newOrder(shop, await newCustomer(shop));
+  const { today } = await readDay(shop, owner);
+  shop.advance(25 * HOUR);
+  const yesterday = `&date=${today}`;
+  expect((await readDay(shop, owner, yesterday)).figures.owed.byCustomers).toBe(630);
+  await recordPayment(shop, owner, id, { amount: 6.3, due: 6.3 });
+  const { figures } = await readDay(shop, owner, yesterday);
+  expect(figures).toMatchObject({ owed: { byCustomers: 0 }, taken: { entries: 0 } });
+  expect((await readDay(shop, owner)).figures.taken.cash.taken).toBe(630);
+});
+
+test('a kept sum that is not what its orders add up to is a problem', async () => {
+  const shop = await startShop(LONG);
+  const owner = await sellExtras(shop);
+  await newOrder(shop, await newCustomer(shop));
+  const { today } = await readDay(shop, owner);
+  shop.advance(25 * HOUR);
+  await expect
+    .poll(async () => {
+      await readDay(shop, owner, `&date=${today}`);
+      return await shop.db
+        .selectFrom('day_sums')
+        .select('date')
+        .where('date', '=', today)
+        .execute();
+    })
+    .toHaveLength(1);
+  expect((await checkShop(shop.db)).problems).toEqual([]);
+  await shop.db.updateTable('day_sums').set({ figures: '{}' }).where('date', '=', today).execute();
+  expect((await checkShop(shop.db)).problems).toEqual([
+    `Day ${today}: its sum is not that of its orders and entries.`,
+  ]);
+});
+
+test('a day is compared with the same weekday of four weeks', async () => {
+  const shop = await startShop(LONG);
+  const owner = await sellExtras(shop);
+  const customer = await newCustomer(shop);
+  await newOrder(shop, customer);
+  shop.advance(7 * 24 * HOUR);
+  await newOrder(shop, customer);
+  await newOrder(shop, customer);
+  const { figures, usual } = await readDay(shop, owner);
+  expect([figures.orders, usual.days, usual.figures.orders]).toEqual([2, 1, 1]);
+  expect((await readDay(shop, owner, '&span=month')).usual).toBeUndefined();
+  for (const query of ['&date=2026-02-30', '&span=year']) {
+    expect((await call(`${shop.url}/day.json?auth=${owner.idToken}${query}`)).status).toBe(400);
+  }
+});

@@ -1,0 +1,67 @@
+import { businessDayAt } from '@tall-order/domain/business-day.ts';
+import { addFigures } from '@tall-order/domain/day-figures.ts';
+import type { DayFigures } from '@tall-order/domain/day-figures.ts';
+import type { DayReply } from '@tall-order/domain/day-contract.ts';
+import { SPANS, datesOf, sameWeekdays } from '@tall-order/domain/day-span.ts';
+import { isDate } from '@tall-order/domain/zone-clock.ts';
+import type { CallContext } from '../../accounts/identity/identity.ts';
+import type { Handlers } from '../../accounts/roles/answer-calls.ts';
+import { shareOf } from '../../http/rate-limits/fair-queue.ts';
+import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
+import { dataError } from '../../http/wire/request-error.ts';
+import type { ShopCache } from '../../shop/settings/shop-cache.ts';
+import { shopClock } from '../../shop/settings/shop-day.ts';
+import { figuresOfDays } from './day-sums.ts';
+
+interface DayParts {
+  shopCache: ShopCache;
+  inTurn: ReadTurns;
+  currency: string;
+}
+
+/** The figures of business days, for the owner. */
+export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currency }: DayParts) {
+  return {
+    'GET /day.json': async (request) => {
+      const at = now();
+      const clock = shopClock((await shopCache.read()).settings);
+      const { date: today } = businessDayAt(clock.timeZone, clock.dayStart, at);
+      const { date = today, span: asked = 'day' } = request.query;
+      const span = SPANS.find((one) => one === asked);
+      if (span === undefined || !isDate(date) || date < '1971' || date > '9998') {
+        throw dataError('DAY_INVALID');
+      }
+      const reader = shareOf(request);
+      const reading = {
+        clock,
+        now: at,
+        inTurn: <Found>(read: () => Promise<Found>) => inTurn(reader, read),
+      };
+      const dates = datesOf(span, date, date > today ? date : today);
+      const figures = addFigures(await figuresOfDays(db, dates, reading));
+      const before = span === 'day' ? await figuresOfDays(db, sameWeekdays(date), reading) : [];
+      return {
+        span,
+        from: dates[0] ?? date,
+        to: dates.at(-1) ?? date,
+        today,
+        zone: clock.timeZone,
+        currency,
+        at,
+        figures: wireOf(figures),
+        ...(span === 'day' && { usual: usualOf(before) }),
+      };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Days without an order say nothing about what is usual. */
+function usualOf(days: readonly DayFigures[]): NonNullable<DayReply['usual']> {
+  const sold = days.filter(({ orders, cancelled }) => orders + cancelled.orders > 0);
+  return { days: sold.length, figures: wireOf(addFigures(sold)) };
+}
+
+/** The same figures; the types of the wire have no read-only fields. */
+function wireOf(figures: DayFigures): DayReply['figures'] {
+  return { ...figures, taxes: [...figures.taxes] };
+}

@@ -1,0 +1,188 @@
+import { businessDayAt, businessDayStart } from '@tall-order/domain/business-day.ts';
+import type { BusinessDay } from '@tall-order/domain/business-day.ts';
+import type { DayFigures } from '@tall-order/domain/day-figures.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Db, Schema } from '../../db/schema.ts';
+import { readingCommitted } from '../../db/transaction.ts';
+import type { ShopClock } from '../../shop/settings/shop-day.ts';
+import { hasUnnumbered, lastPosition } from '../order-log.ts';
+import { lockLastNumber } from './numbers.ts';
+import { readDay } from './read-day.ts';
+import type { InTurn } from './read-day.ts';
+
+/** Another one whenever `DayFigures` gets another form, so that sums of the form before are not read. */
+const FORM = 1;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+function madeWith({ timeZone, dayStart }: ShopClock): string {
+  return `${FORM} ${dayStart} ${timeZone}`;
+}
+
+/** @param date `YYYY-MM-DD` */
+export function dayOf({ timeZone, dayStart }: ShopClock, date: string): BusinessDay {
+  return {
+    date,
+    startsAt: businessDayStart(timeZone, dayStart, date, 0),
+    endsAt: businessDayStart(timeZone, dayStart, date, 1),
+  };
+}
+
+/**
+ * The figures of business days, in the sequence of the dates. Days that have ended are summed once, and again after
+ * something in them has changed.
+ * @param now milliseconds since 1970
+ */
+export async function figuresOfDays(
+  db: Db,
+  dates: readonly string[],
+  { clock, now, inTurn }: { clock: ShopClock; now: number; inTurn: InTurn },
+): Promise<DayFigures[]> {
+  const read = await forgetChanged(db);
+  const known = await findSums(db, dates, clock);
+  const figures: DayFigures[] = [];
+  for (const date of dates) {
+    const day = dayOf(clock, date);
+    const found = known.get(date) ?? (await readDay(db, day, clock.timeZone, inTurn));
+    if (!known.has(date) && day.endsAt <= now) await keep(db, { day, clock, found, read });
+    figures.push(found);
+  }
+  return figures;
+}
+
+/** The sums that are kept. The caller forgets those that have changed first. */
+export async function findSums(
+  db: Kysely<Schema>,
+  dates: readonly string[],
+  clock: ShopClock,
+): Promise<Map<string, DayFigures>> {
+  const rows = await db
+    .selectFrom('day_sums')
+    .select(['date', 'figures'])
+    .where('date', 'in', [...dates])
+    .where('made_with', '=', madeWith(clock))
+    .execute();
+  return new Map(rows.map(({ date, figures }) => [date, JSON.parse(figures)])); // written by keep only
+}
+
+/** Removes the sums of all days that entries of the log have changed. @returns the position that the log was read to */
+async function forgetChanged(db: Db): Promise<number> {
+  return await readingCommitted(db, async (transaction) => {
+    const read = await lockLastNumber(transaction, 'days');
+    return await readOn(transaction, read);
+  });
+}
+
+interface Found {
+  day: BusinessDay;
+  clock: ShopClock;
+  found: DayFigures;
+  /** the position that the log was read to before the day was summed */
+  read: number;
+}
+
+/**
+ * Keeps a sum, unless something was committed since the log was read that has changed the day: then it may or may not
+ * be in the sum. What is committed later has a later position, and whoever reads the log to there removes the sum.
+ */
+async function keep(db: Db, { day, clock, found, read }: Found): Promise<void> {
+  const row = {
+    date: day.date,
+    made_with: madeWith(clock),
+    ends_at: day.endsAt,
+    figures: JSON.stringify(found),
+  };
+  await readingCommitted(db, async (transaction) => {
+    await lockLastNumber(transaction, 'days');
+    const since = await changesSince(transaction, read, day.endsAt);
+    if (since.some((at) => at >= day.startsAt && at < day.endsAt)) return;
+    // Whoever has kept it meanwhile has read the log as far.
+    await transaction
+      .insertInto('day_sums')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['date', 'made_with']).doNothing())
+      .execute();
+  });
+}
+
+/** Every sum that is kept and that nothing has changed since. */
+export async function readSummed(
+  db: Kysely<Schema>,
+): Promise<{ day: BusinessDay; timeZone: string; figures: DayFigures }[]> {
+  const head = await db
+    .selectFrom('feed_heads')
+    .select('position')
+    .where('feed', '=', 'days')
+    .executeTakeFirst();
+  const rows = await db.selectFrom('day_sums').selectAll().orderBy('date').execute();
+  const ends = Math.max(0, ...rows.map(({ ends_at: at }) => at));
+  const changed = await datesChanged(db, head?.position ?? 0, ends);
+  return rows.flatMap(({ date, made_with: made, figures }) => {
+    const [form = '', dayStart = '', timeZone = ''] = made.split(' ');
+    if (Number(form) !== FORM || changed.get(made)?.has(date)) return [];
+    return [{ day: dayOf({ timeZone, dayStart }, date), timeZone, figures: JSON.parse(figures) }];
+  });
+}
+
+/** The row of the log's reader is locked. @returns the new position */
+async function readOn(db: Transaction<Schema>, read: number): Promise<number> {
+  const position = await lastPosition(db);
+  // What has no position yet may be in no sum.
+  if (position === read && !(await hasUnnumbered(db))) return position;
+  const { ends } = await db
+    .selectFrom('day_sums')
+    .select(({ fn }) => fn.max('ends_at').as('ends'))
+    .executeTakeFirstOrThrow();
+  if (ends !== null) {
+    for (const [made, dates] of await datesChanged(db, read, ends)) {
+      if (dates.size === 0) continue;
+      await db
+        .deleteFrom('day_sums')
+        .where('made_with', '=', made)
+        .where('date', 'in', [...dates])
+        .execute();
+    }
+  }
+  await db.updateTable('feed_heads').set({ position }).where('feed', '=', 'days').execute();
+  return position;
+}
+
+/** The dates of the changed days, by what their sums were made with: the owner may have moved the start of the day. */
+async function datesChanged(
+  db: Kysely<Schema>,
+  read: number,
+  ends: number,
+): Promise<Map<string, Set<string>>> {
+  const moments = await changesSince(db, read, ends);
+  const kept = await db.selectFrom('day_sums').select('made_with').distinct().execute();
+  return new Map(
+    kept.map(({ made_with: made }) => {
+      const [, dayStart = '', timeZone = ''] = made.split(' ');
+      return [
+        made,
+        new Set(moments.map((at) => businessDayAt(timeZone, dayStart, at).date)),
+      ] as const;
+    }),
+  );
+}
+
+/** The minutes before an end that entries of the log are about: when they were made, and when their orders count. */
+async function changesSince(db: Kysely<Schema>, read: number, ends: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_log')
+    .innerJoin('orders', 'orders.id', 'order_log.order_id')
+    .select(['order_log.made_at', 'orders.created_at', 'orders.promised_at'])
+    // An entry without a position gets a later one.
+    .where((row) =>
+      row.or([row('order_log.position', '>', read), row('order_log.position', 'is', null)]),
+    )
+    .where((row) =>
+      row.or([row('order_log.made_at', '<', ends), row('orders.created_at', '<', ends)]),
+    )
+    .execute();
+  const moments = rows.flatMap(({ made_at: made, created_at: placed, promised_at: at }) =>
+    // A promise may have been moved from the day before.
+    at === null ? [made, placed] : [made, placed, at, at - DAY_MS],
+  );
+  return [...new Set(moments.map((at) => Math.floor(at / MINUTE_MS) * MINUTE_MS))];
+}
