@@ -1,9 +1,10 @@
-import { UNDO_MS, isReady } from './order-status.ts';
+import { UNDO_MS, isReady, isToMake } from './order-status.ts';
 import type { OrderState } from './order-status.ts';
 
 /** The events of an order that customers are mailed about, in the order in which they happen. */
 export const MAILED_EVENTS = [
   'confirmed',
+  'moved',
   'ready',
   'out-for-delivery',
   'handed-over',
@@ -23,6 +24,7 @@ export const STEP_WAIT_MS = 10_000;
  */
 export function mailWaitOf(event: MailedEvent): number {
   switch (event) {
+    case 'moved':
     case 'ready':
     case 'out-for-delivery':
       return STEP_WAIT_MS;
@@ -42,6 +44,8 @@ export function stillHolds(event: MailedEvent, { status }: Pick<OrderState, 'sta
     case 'confirmed':
     case 'changed':
       return status !== 'cancelled';
+    case 'moved':
+      return isToMake(status);
     case 'out-for-delivery':
       return status === 'out-for-delivery' || status === 'handed-over';
     case 'ready':

@@ -1,7 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './call-entry.ts';
-import { READ_PARAMETERS, strict, time } from './contract-parts.ts';
+import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
+import { PROMISE_MOVES } from './moved-promise.ts';
+
+/** More than any board shows at once. */
+export const MOST_MOVED = 500;
 
 const earliest = Type.Array(time, {
   description: 'for one burger, for two, and so on; none where the shop promises none',
@@ -33,7 +37,33 @@ export const PromisesReply = Type.Object(
 );
 export type PromisesReply = Static<typeof PromisesReply>;
 
-/** What customers are told before they order. */
+/** The body of `POST /promises.json`: staff move the promises of orders that they see in these versions. */
+export const MovedBody = Type.Object(
+  {
+    minutes: Type.Integer({ enum: [...PROMISE_MOVES], description: 'below 0 for earlier' }),
+    orders: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 1_000_000 }), {
+      maxProperties: MOST_MOVED,
+      description: 'the versions of the orders, by id',
+    }),
+  },
+  strict,
+);
+export type MovedBody = Static<typeof MovedBody>;
+
+/** The answer of `POST /promises.json`: what was moved; an order that somebody else has changed, or that is made, is not. */
+export const MovedReply = Type.Object(
+  {
+    moved: Type.Record(
+      Type.String(),
+      Type.Object({ version: Type.Integer(), promisedAt: time }, strict),
+      { description: 'by id' },
+    ),
+  },
+  strict,
+);
+export type MovedReply = Static<typeof MovedReply>;
+
+/** What customers are told before they order, and what staff change of it. */
 export const PROMISE_CALLS = {
   'GET /promises.json': {
     name: 'fetchPromises',
@@ -41,5 +71,15 @@ export const PROMISE_CALLS = {
     for: 'anyone',
     query: READ_PARAMETERS,
     reply: PromisesReply,
+  },
+  'POST /promises.json': {
+    name: 'movePromises',
+    summary: 'Promise orders that are to be made later, or take that back; for staff',
+    description:
+      'Never earlier than an order was promised first. The same request is answered as before; orders that are left out of the answer stay as they are.',
+    for: 'change-orders',
+    query: WRITE_PARAMETERS,
+    body: MovedBody,
+    reply: MovedReply,
   },
 } as const satisfies CallEntries;

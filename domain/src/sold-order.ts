@@ -44,6 +44,8 @@ export interface Order {
   feeTaxRate: BasisPoints | null;
   /** when it is ready or at the door; null if the shop promised nothing */
   promise: OrderPromise | null;
+  /** the first promise of what its customer ordered, in milliseconds since 1970; null without a promise */
+  firstPromisedAt: number | null;
   /** the driver's account; null while no driver was chosen */
   driverId: string | null;
   /** without gaps in the shop; null until the first payment, and where there were none yet */

@@ -139,6 +139,12 @@ const promisedAt = Type.Optional(
       'when the shop says that it is ready or, if it is delivered, at the door, in milliseconds since 1970; absent without a promise',
   }),
 );
+const promisedBefore = Type.Optional(
+  Type.Integer({
+    description:
+      'what was promised first, if staff have moved the promise since; milliseconds since 1970',
+  }),
+);
 const cancelReason = Type.Optional(
   Type.String({ description: 'why staff cancelled it, for the customer to read' }),
 );
@@ -189,6 +195,7 @@ export const WholeOrderReply = Type.Object(
     userId,
     createdAt,
     promisedAt,
+    promisedBefore,
     state: OrderStateReply,
     /** of the whole order */
     cancelReason,

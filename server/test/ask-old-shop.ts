@@ -50,7 +50,7 @@ function leaveOut(whole: OldAnswer): OldAnswer {
   // Settings of later versions, and a kind of mail that is sent unless the owner switches it off.
   if (path === '/shop.json') {
     const later =
-      /"changed",|"(?:deliversAbroad|asksForCity|counterCloses)":false,|"(?:promises|chosenTimes)":\{[^}]*\},/g;
+      /"changed",|"moved",|"(?:deliversAbroad|asksForCity|counterCloses)":false,|"(?:promises|chosenTimes)":\{[^}]*\},/g;
     return { ...answer, text: text.replaceAll(later, '') };
   }
   // A driver reads what was delivered for an hour; it was a minute.

@@ -42,6 +42,7 @@ import { indexPaymentsByMaker } from './migrations/041-payments-by-maker.ts';
 import { addBooks } from './migrations/042-books.ts';
 import { createDaySums } from './migrations/043-day-sums.ts';
 import { indexOrderWindows } from './migrations/044-order-windows.ts';
+import { addMovedPromises } from './migrations/045-moved-promises.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -91,6 +92,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '042-books': { up: addBooks },
   '043-day-sums': { up: createDaySums },
   '044-order-windows': { up: indexOrderWindows },
+  '045-moved-promises': { up: addMovedPromises },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

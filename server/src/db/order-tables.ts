@@ -46,7 +46,11 @@ interface OrdersTable {
   extras: string | null;
   /** when it is ready or at the door; null if the shop promised nothing */
   promised_at: Generated<number | null>;
-  /** JSON {readyAt, slots: [[slot, burgers]]} of what the kitchen does for it; null without a promise */
+  /** the first promise of what its customer ordered; null without one */
+  first_promised_at: Generated<number | null>;
+  /** the promise of the last mail about a move; null if there was none */
+  told_promised_at: Generated<number | null>;
+  /** JSON {startsAt, readyAt, slots: [[slot, burgers]]} of what the kitchen does for it; null without a promise */
   kitchen_work: Generated<string | null>;
   currency: string;
   /** delivery fee, not part of the prices */

@@ -12,6 +12,7 @@ type OrderEvent =
   | 'part-cancelled'
   | 'part-added'
   | 'corrected'
+  | 'promise-moved'
   | 'driver-chosen'
   | 'payment'
   | 'refund'
@@ -35,7 +36,8 @@ export interface Entry {
   at: number;
   /**
    * what the event is about: the id of a burger or of a payment, the line of an extra, the names of corrected fields
-   * with commas, a driver's account, the role that took a guest's order, the status that was undone
+   * with commas, the minutes by which a promise was moved, a driver's account, the role that took a guest's order, the
+   * status that was undone
    */
   subject?: string | null;
   /** what was paid; below 0 for what was given back */

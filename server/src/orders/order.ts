@@ -136,6 +136,7 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
     taxedReductions: first.taxed_reduction_cents,
     feeTaxRate: first.tax_rate,
     promise: toPromise(first),
+    firstPromisedAt: first.first_promised_at,
     driverId: first.driver_id,
     receiptNumber: first.receipt_number,
   };

@@ -157,6 +157,7 @@ test('which events of an order are mailed is chosen', async () => {
   await waitFor(() =>
     expect(stored.mailEvents).toEqual([
       'confirmed',
+      'moved',
       'out-for-delivery',
       'handed-over',
       'changed',

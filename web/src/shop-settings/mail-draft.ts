@@ -7,6 +7,7 @@ type MailDraft = Record<MailedEvent, boolean>;
 
 export const EVENTS: Readonly<Record<MailedEvent, string>> = {
   confirmed: 'Confirmed',
+  moved: 'Promised for another time, by more than five minutes',
   ready: 'Ready',
   'out-for-delivery': 'On its way',
   'handed-over': 'Delivered or collected, with what was paid',
@@ -18,6 +19,7 @@ export const EVENTS: Readonly<Record<MailedEvent, string>> = {
 /** An event as the end of “an order is …”. */
 const WHEN: Readonly<Record<MailedEvent, string>> = {
   confirmed: 'confirmed',
+  moved: 'promised for another time',
   ready: 'ready',
   'out-for-delivery': 'on its way',
   'handed-over': 'handed over',
@@ -31,6 +33,7 @@ export const MAIL: SettingsSection<MailDraft> = {
   title: 'E-mail to customers',
   draftOf: ({ mailEvents }) => ({
     confirmed: mailEvents.includes('confirmed'),
+    moved: mailEvents.includes('moved'),
     ready: mailEvents.includes('ready'),
     'out-for-delivery': mailEvents.includes('out-for-delivery'),
     'handed-over': mailEvents.includes('handed-over'),

@@ -38,6 +38,7 @@ function rowOf(order: Order): Insertable<Schema['orders']> {
     fee_cents: order.fee,
     tax_rate: order.feeTaxRate,
     promised_at: promise && promise.at,
+    first_promised_at: order.firstPromisedAt,
     kitchen_work: promise && JSON.stringify(promise.kitchen),
   };
 }

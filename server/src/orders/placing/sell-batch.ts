@@ -66,7 +66,9 @@ export async function sellBatch(
   const sold = new Map<string, Order>();
   for (const { orderId, keyed, sale } of toSell) {
     const promise = promises.get(orderId) ?? null;
-    if (keyed === undefined || claimed.has(orderId)) sold.set(orderId, { ...sale, promise });
+    if (keyed === undefined || claimed.has(orderId)) {
+      sold.set(orderId, { ...sale, promise, firstPromisedAt: promise && promise.at });
+    }
   }
   await insertOrders(transaction, [...sold.values()]);
   await giveBackOrders(

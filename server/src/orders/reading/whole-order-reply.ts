@@ -33,6 +33,7 @@ export function toWholeOrderReply(order: Order, accountId: string): WholeOrderRe
     userId: accountId,
     createdAt: order.state.receivedAt,
     ...promisedOf(order),
+    ...promisedBeforeOf(order),
     state: order.state,
     ...reasonOf(order),
     ...lastChangeOf(order),
@@ -56,6 +57,13 @@ function toBurgerReply(burger: SoldBurger): WholeOrderReply['burgers'][string] {
 
 export function promisedOf({ promise }: Order): { promisedAt?: number } {
   return promise === null ? {} : { promisedAt: promise.at };
+}
+
+/** The first promise, if staff have moved it. */
+function promisedBeforeOf({ promise, firstPromisedAt: first }: Order): { promisedBefore?: number } {
+  return promise === null || first === null || first === promise.at
+    ? {}
+    : { promisedBefore: first };
 }
 
 /** When and why staff last added something or changed what was filled in. */

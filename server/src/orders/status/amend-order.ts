@@ -89,6 +89,7 @@ export async function amendOrder(
       fee_cents: order.fee,
       tax_rate: order.feeTaxRate,
       ...promiseColumns(order.promise),
+      first_promised_at: firstPromiseOf(before, order),
       changed_at: at,
       change_reason: reason,
     },
@@ -108,6 +109,12 @@ export async function amendOrder(
     if (stored.length < rows.length) throw new Overtaken('another burger has the id');
   }
   return order.state;
+}
+
+/** Whoever changes an order does not wait longer than promised: the first promise moves with it. */
+function firstPromiseOf(before: Order, { promise, firstPromisedAt }: Order): number | null {
+  if (promise === null || before.promise === null || firstPromisedAt === null) return null;
+  return firstPromisedAt + promise.at - before.promise.at;
 }
 
 /** The burgers that are taxed at another rate than before. */

@@ -6,6 +6,7 @@ import { toWholeOrderReply } from '../reading/whole-order-reply.ts';
 import { cancelPart } from './cancel-part.ts';
 import { changeOrder } from './change-order.ts';
 import { changeState } from './change-state.ts';
+import { movePromises } from './move-promises.ts';
 
 /** Calls that change the status of an order, or what is in it. */
 export function orderStateRoutes(context: CallContext) {
@@ -23,5 +24,7 @@ export function orderStateRoutes(context: CallContext) {
       answer: async (request) =>
         await changeOrder(db, request.params.id, request.body, writerOf(request), now()),
     },
+    'POST /promises.json': async (request) =>
+      await movePromises(db, request.body, writerOf(request), now()),
   } satisfies Partial<Handlers>;
 }

@@ -43,6 +43,7 @@ function mailOf({
   if (event === 'undone')
     return subject === 'cancelled' ? { event: 'changed', target: String(version) } : null;
   // The same can be corrected again: the entry itself tells what is meant.
+  if (event === 'promise-moved') return { event: 'moved', target: String(version) };
   if (event === 'part-added' || event === 'corrected')
     return { event: 'changed', target: String(version) };
   const mailed = MAILED_EVENTS.find((name) => name === event);

@@ -2,6 +2,7 @@ import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { expect, test } from 'vitest';
 import { orderMail } from './order-mail.ts';
@@ -69,6 +70,7 @@ const ORDER: Order = {
   taxedReductions: 0,
   feeTaxRate: null,
   promise: null,
+  firstPromisedAt: null,
   driverId: null,
   receiptNumber: null,
 };
@@ -115,15 +117,27 @@ test.each([
   ['collection', 'Ready about 18:40.'],
 ] as const)('a %s is promised a time of the shop', (deliveryMethod, words) => {
   const kitchen = { startsAt: 0, readyAt: 0, slots: [] };
-  const order = {
-    ...ORDER,
-    deliveryMethod,
-    promise: { at: Date.UTC(2026, 10, 28, 17, 40), kitchen },
-  };
+  const state = { ...ORDER.state, receivedAt: Date.UTC(2026, 10, 28, 17) };
+  const promise = { at: Date.UTC(2026, 10, 28, 17, 40), kitchen };
+  const order = { ...ORDER, deliveryMethod, state, promise };
   const { body, html } = orderMail({ event: 'confirmed' }, order, TERMS);
   expect(body).toContain(`\n\n${words}\n\n`);
   expect(html).toContain(words);
   expect(orderMail({ event: 'ready' }, order, TERMS).body).not.toContain('18:40');
+});
+
+test('a moved promise is told with the one before, its day, and whether to cancel', () => {
+  const promise = { at: 66 * 3_600_000, kitchen: { startsAt: 0, readyAt: 0, slots: [] } };
+  const bodyIn = (status: OrderStatus) =>
+    orderMail(
+      { event: 'moved', before: 17 * 3_600_000 },
+      { ...ORDER, promise, state: { ...ORDER.state, status } },
+      TERMS,
+    ).body;
+  const words = /\n\nAt your door about 19:00 on \w+day, .*\.\n\nWe had told you 18:00\.\n\n/;
+  expect(bodyIn('received')).toMatch(words);
+  expect(bodyIn('received')).toContain('you can still cancel the order');
+  expect(bodyIn('preparing')).not.toContain('cancel the order');
 });
 
 test('the mail has the order with its allergens, amounts and the shop', () => {
@@ -164,6 +178,7 @@ Choose whether you get mail about orders: ${ACCOUNT}`);
 
 function occasionOf(event: MailedEvent): MailOccasion {
   if (event === 'refunded') return { event, cents: 470, reason: 'Too cold' };
+  if (event === 'moved') return { event, before: 0 };
   return event === 'changed' ? { event, change: 'taken-off', part: ORDER.burgers[0] } : { event };
 }
 
@@ -174,6 +189,7 @@ test('each event has its own text, for deliveries and for collections', () => {
     });
   expect(subjects('delivery')).toEqual([
     `Order ${SIGN} is confirmed`,
+    `Order ${SIGN} has another time`,
     `Order ${SIGN} is ready`,
     `Order ${SIGN} is on its way`,
     `Order ${SIGN} was delivered`,
@@ -181,7 +197,7 @@ test('each event has its own text, for deliveries and for collections', () => {
     `Order ${SIGN} was cancelled`,
     `Money back for order ${SIGN}`,
   ]);
-  expect(subjects('collection')[3]).toBe(`Order ${SIGN} was collected`);
+  expect(subjects('collection')[4]).toBe(`Order ${SIGN} was collected`);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import { ORDER_FIELDS, ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
 import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
@@ -19,6 +20,7 @@ import {
   totalOf,
 } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
+import { dateAt } from '@tall-order/domain/zone-clock.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { htmlOf, shopLines, textOf } from '../mail/mail-body.ts';
 import type { MailItem, MailPart } from '../mail/mail-body.ts';
@@ -32,7 +34,9 @@ export interface OrderMailTerms {
 }
 
 export type MailOccasion =
-  | { event: Exclude<MailedEvent, 'refunded' | 'changed'> }
+  | { event: Exclude<MailedEvent, 'refunded' | 'changed' | 'moved'> }
+  /** `before`: the promise that the customer was last told, in milliseconds since 1970 */
+  | { event: 'moved'; before: number }
   | { event: 'changed'; change: 'taken-off'; part: SoldBurger | SoldExtra }
   | { event: 'changed'; change: 'added'; part: SoldBurger | SoldExtra; reason: string | null }
   /** the names of the fields */
@@ -113,6 +117,8 @@ function subjectOf(event: MailedEvent, { id, deliveryMethod }: Order): string {
   switch (event) {
     case 'confirmed':
       return `${order} is confirmed`;
+    case 'moved':
+      return `${order} has another time`;
     case 'ready':
       return `${order} is ready`;
     case 'out-for-delivery':
@@ -141,6 +147,14 @@ function newsOf(
           ? 'Thank you for your order. The shop brings it to you.'
           : `Thank you for your order. When it is ready, say ${callSign(order.id)} at the counter.`,
         ...promiseLines(order, settings),
+      ];
+    case 'moved':
+      return [
+        ...promiseLines(order, settings),
+        `We had told you ${whenInWords(occasion.before, order, settings)}.`,
+        ...(isCancellableByCustomer(order.state)
+          ? ['If that does not suit you, you can still cancel the order.']
+          : []),
       ];
     case 'ready':
       return [
@@ -175,15 +189,24 @@ function newsOf(
   }
 }
 
-function promiseLines(
-  { promise, deliveryMethod }: Order,
-  { facts, timeZone }: OrderMailTerms['settings'],
-): string[] {
+function promiseLines(order: Order, settings: OrderMailTerms['settings']): string[] {
+  const { promise, deliveryMethod } = order;
   if (promise === null) return [];
-  const clock = timeFormat(englishOf(facts.country), timeZone ?? machineZone(), {
-    timeStyle: 'short',
-  });
-  return [`${promiseInWords(deliveryMethod, clock.format(promise.at))}.`];
+  return [`${promiseInWords(deliveryMethod, whenInWords(promise.at, order, settings))}.`];
+}
+
+/** The time of a promise, with its day unless that is the day of the order. */
+function whenInWords(
+  at: number,
+  { state: { receivedAt } }: Order,
+  { facts, timeZone }: OrderMailTerms['settings'],
+): string {
+  const zone = timeZone ?? machineZone();
+  const inWords = (options: Intl.DateTimeFormatOptions) =>
+    timeFormat(englishOf(facts.country), zone, options).format(at);
+  const time = inWords({ timeStyle: 'short' });
+  if (dateAt(zone, at).equals(dateAt(zone, receivedAt))) return time;
+  return `${time} on ${inWords({ weekday: 'long', day: 'numeric', month: 'long' })}`;
 }
 
 function changeInWords(

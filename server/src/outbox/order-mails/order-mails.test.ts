@@ -59,6 +59,40 @@ test('each event of an order is mailed once, in one thread, however many instanc
   }
 });
 
+test('a promise that moves is mailed once it has moved by more than five minutes since the last mail', async () => {
+  const { owner, shop, customer, place, advance, subjectsTo, mailsTo, settle } =
+    await openMailingShop();
+  await call(`${shop.url}/shop.json?auth=${owner.idToken}`, {
+    method: 'PATCH',
+    json: {
+      version: 0,
+      promises: { minutesToMake: 10, burgersInTenMinutes: null, minutesOnTheRoad: 25 },
+    },
+  });
+  const id = await place();
+  const move = async (minutes: number, version: number) => {
+    const json = { minutes, orders: { [id]: version } };
+    const reply = await call(`${shop.url}/promises.json?auth=${owner.idToken}`, {
+      method: 'POST',
+      json,
+    });
+    expect(reply.body.moved).toHaveProperty(id);
+    advance(STEP_WAIT_MS);
+    await settle();
+  };
+  const moved = `Order ${callSign(id)} has another time`;
+  const told = () => subjectsTo(customer).filter((subject) => subject === moved).length;
+  await move(5, 1);
+  expect(told()).toBe(0);
+  await move(5, 2);
+  await expect.poll(told, ARRIVES).toBe(1);
+  expect(mailsTo(customer).at(-1)?.text).toContain('We had told you');
+  await move(5, 3);
+  expect(told()).toBe(1);
+  await move(10, 4);
+  await expect.poll(told, ARRIVES).toBe(2);
+});
+
 test('a guest is mailed at the address that was given, and staff never', async () => {
   const { owner, shop, step, mailsTo, settle } = await openMailingShop();
   const order = {

@@ -1,5 +1,6 @@
 import { MAILED_EVENTS, stillHolds } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import { UNMAILED_MOVE_MS } from '@tall-order/domain/moved-promise.ts';
 import { balanceBefore, givenBack } from '@tall-order/domain/payment.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { isGuests, lineOf } from '@tall-order/domain/sold-order.ts';
@@ -186,6 +187,7 @@ async function occasionOf(
   order: Order,
   target: string | null,
 ): Promise<MailOccasion | null> {
+  if (event === 'moved') return await moveOf(transaction, order);
   if (event === 'changed') return await changeOf(transaction, order, target);
   if (event !== 'refunded') return { event };
   const refund = await transaction
@@ -199,6 +201,27 @@ async function occasionOf(
   const given = givenBack(entry, balanceBefore(entry, { paid, due }));
   // A correction gives nothing back.
   return given === 0 ? null : { event, cents: given, reason };
+}
+
+/** Counts it as told. @returns null unless the promise has moved so far since the customer was last told */
+async function moveOf(
+  transaction: Transaction<Schema>,
+  { id, promise, firstPromisedAt }: Order,
+): Promise<MailOccasion | null> {
+  if (promise === null || firstPromisedAt === null) return null;
+  const { told_promised_at: told } = await transaction
+    .selectFrom('orders')
+    .select('told_promised_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const before = told ?? firstPromisedAt;
+  if (Math.abs(promise.at - before) <= UNMAILED_MOVE_MS) return null;
+  await transaction
+    .updateTable('orders')
+    .set({ told_promised_at: promise.at })
+    .where('id', '=', id)
+    .execute();
+  return { event: 'moved', before };
 }
 
 async function changeOf(

@@ -1,0 +1,86 @@
+import {
+  MINUTE_MS,
+  addWork,
+  roomIn,
+  roomUntil,
+  slotAt,
+  startOf,
+  workLeft,
+} from './kitchen-slots.ts';
+import type { KitchenMoment, SlotWork } from './kitchen-slots.ts';
+import { isToMake } from './order-status.ts';
+import type { OrderPromise } from './promise.ts';
+import { burgersLeft } from './sold-order.ts';
+import type { Order } from './sold-order.ts';
+
+/** By how many minutes a press moves promises; one that was a mistake is taken back by the same. */
+export const PROMISE_MOVES = [-10, -5, 5, 10] as const;
+
+/** A customer is mailed about a promise that has moved by more than this since the last mail, in milliseconds. */
+export const UNMAILED_MOVE_MS = 5 * MINUTE_MS;
+
+/** An order whose promise staff may move. */
+export type MovableOrder = Order & { promise: OrderPromise; firstPromisedAt: number };
+
+/** Whether an order is still to be made, and would not be promised earlier than at first. */
+export function isMovable(order: Order, minutes: number): order is MovableOrder {
+  const { promise, firstPromisedAt, state } = order;
+  if (promise === null || firstPromisedAt === null || !isToMake(state.status)) return false;
+  return promise.at + minutes * MINUTE_MS >= firstPromisedAt;
+}
+
+/**
+ * The promises of orders that the kitchen gets ready later than it thought, or earlier after all. Their work moves to the
+ * latest slots with room that have it made in time, or to later ones: staff decide what they promise.
+ * @param minutes below 0 for earlier
+ * @returns by id
+ */
+export function movedPromises(
+  orders: readonly MovableOrder[],
+  minutes: number,
+  moment: KitchenMoment,
+): Map<string, OrderPromise> {
+  const ms = minutes * MINUTE_MS;
+  const taken = new Map(moment.taken);
+  for (const order of orders)
+    giveBack(taken, workLeft(order.promise.kitchen.slots, burgersLeft(order).length));
+  const soonestFirst = [...orders].sort((one, other) => one.promise.at - other.promise.at);
+  return new Map(
+    soonestFirst.map((order) => {
+      const { at, kitchen } = order.promise;
+      const readyAt = kitchen.readyAt + ms;
+      const slots = slotsFor(burgersLeft(order).length, readyAt, { ...moment, taken });
+      addWork(taken, slots);
+      const startsAt = startOf(slots, readyAt, moment);
+      return [order.id, { at: at + ms, kitchen: { startsAt, readyAt, slots } }];
+    }),
+  );
+}
+
+function giveBack(taken: Map<number, number>, slots: readonly SlotWork[]): void {
+  // The work of slots that are over is not counted any more.
+  for (const [slot, count] of slots) {
+    const placed = taken.get(slot);
+    if (placed !== undefined) taken.set(slot, placed - count);
+  }
+}
+
+function slotsFor(burgers: number, readyAt: number, moment: KitchenMoment): SlotWork[] {
+  const { terms, now } = moment;
+  const present = slotAt(now);
+  const latest = Math.max(present, slotAt(readyAt - (terms.minutesToMake ?? 0) * MINUTE_MS));
+  const slots = new Map<number, number>();
+  let left = burgers;
+  for (let slot = latest; left > 0 && slot >= present; slot -= 1) {
+    const count = Math.min(left, roomUntil(slot, readyAt, moment));
+    if (count > 0) slots.set(slot, count);
+    left -= count;
+  }
+  for (let slot = present; left > 0; slot += 1) {
+    const before = slots.get(slot) ?? 0;
+    const count = Math.min(left, roomIn(slot, moment) - before);
+    if (count > 0) slots.set(slot, before + count);
+    left -= Math.max(0, count);
+  }
+  return [...slots].sort(([one], [other]) => one - other);
+}

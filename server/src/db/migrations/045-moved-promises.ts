@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely';
+
+/** What a customer was promised first, and what the last mail about a moved promise said. */
+export async function addMovedPromises(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('first_promised_at', 'bigint').execute();
+  await db.schema.alterTable('orders').addColumn('told_promised_at', 'bigint').execute();
+}
