@@ -171,7 +171,7 @@ const PATHS = {
     '/welcome',
   ],
   counter: ['/counter'],
-  driver: ['/counter'],
+  driver: ['/deliveries'],
 } as const;
 
 /** Screens that each role sees with the links of its own navigation, where they are in sight. */

@@ -244,6 +244,14 @@ export const COUNTER_CALLS = {
     for: 'read-counter',
     reply: DriverSheetsReply,
   },
+  'GET /counter/finished/:number.json': {
+    name: 'fetchFinishedOrders',
+    summary: 'Orders of this business day that the counter no longer shows, by number; for staff',
+    description: 'Without name, address, phone number, note and names of burgers, keyed by id.',
+    for: 'read-counter',
+    query: READ_PARAMETERS,
+    reply: CounterOrdersReply,
+  },
   'GET /counter/outstanding.json': {
     name: 'fetchOutstanding',
     summary: 'The outstanding balances of the last 30 days, keyed by basket; for the owner',

@@ -20,13 +20,20 @@ export interface FindableOrder {
 export function isFoundBy(typed: string, { id, name, phone }: FindableOrder): boolean {
   const wanted = comparable(typed);
   if (wanted === '') return true;
-  const sign = wanted.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  const sign = signIn(typed);
   const words = searchable(wanted);
   return (
     (sign !== '' && callSign(id).startsWith(sign)) ||
     (words !== '' && searchable(name ?? '').includes(words)) ||
     (phone !== null && isPhoneFoundBy(wanted, phone))
   );
+}
+
+/** What a search says if it means a call sign. */
+export function signIn(typed: string): string {
+  return comparable(typed)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
 }
 
 function isPhoneFoundBy(wanted: string, phone: string): boolean {

@@ -9,6 +9,7 @@ import { dayRoutes } from './orders/books/day-routes.ts';
 import { counterRoutes } from './orders/counter/counter-routes.ts';
 import { driverRoutes } from './orders/counter/driver-routes.ts';
 import { driverSheetRoutes } from './orders/counter/driver-sheets.ts';
+import { finishedRoutes } from './orders/counter/finished-routes.ts';
 import { outstandingRoutes } from './orders/counter/outstanding-routes.ts';
 import { registerServiceGuards } from './http/guards/register-guards.ts';
 import { healthRoutes } from './http/health/health-routes.ts';
@@ -101,6 +102,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     ...promisesRoutes(identity, shopCache),
     ...driverRoutes(identity),
     ...driverSheetRoutes(identity, currency),
+    ...finishedRoutes(identity),
     ...outstandingRoutes(identity, { shopCache, inTurn, listRows: config.listRows }),
     ...paymentsRoutes(identity, newId),
     ...receiptRoutes(identity, shopCache),

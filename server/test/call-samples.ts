@@ -128,6 +128,7 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
   'PATCH /shop.json': OUTDATED,
   'PUT /shop/pause.json': { json: () => ({ pause: null }) },
   'GET /counter/drivers.json': {},
+  'GET /counter/finished/:number.json': { path: () => '/counter/finished/K47.json' },
   'GET /counter/outstanding.json': {},
   // The customer collects the basket, so it has no driver.
   'PUT /baskets/:id/driver.json': {

@@ -39,7 +39,7 @@ const shop = onDemand(
 );
 const welcome = onDemand(async () => (await import('./welcome/WelcomePage.tsx')).WelcomePage);
 
-type Access = 'everyone' | 'signedIn' | 'kitchen' | 'counter' | 'owner';
+type Access = 'everyone' | 'signedIn' | 'kitchen' | 'counter' | 'deliveries' | 'owner';
 
 interface Screen {
   access: Access;
@@ -59,7 +59,7 @@ const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
   kitchen: { access: 'kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
   counter: { access: 'counter', element: <counter.Screen />, preload: counter.preload },
   deliveries: {
-    access: 'counter',
+    access: 'deliveries',
     element: <deliveries.Screen />,
     preload: deliveries.preload,
   },
@@ -88,7 +88,9 @@ function isOpen(access: Access, token: string | null): boolean {
   if (token === null) return false;
   const role = roleClaim(token);
   if (access === 'kitchen') return rolesWith('read-kitchen').includes(role);
-  if (access === 'counter') return rolesWith('read-counter').includes(role);
+  if (access === 'deliveries') return rolesWith('read-counter').includes(role);
+  // Drivers have the deliveries.
+  if (access === 'counter') return role !== 'driver' && rolesWith('read-counter').includes(role);
   return access === 'signedIn' || role === access;
 }
 

@@ -1,3 +1,4 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { amountDue } from '@tall-order/domain/order-items.ts';
 import type {
   CounterOrderReply,
@@ -20,6 +21,8 @@ interface FakeCounterParts {
   /** of the staff, by e-mail address */
   roles: ReadonlyMap<string, string>;
 }
+
+const FINISHED = /^\/counter\/finished\/(.+)\.json$/;
 
 /** The fake shop's counter, on which each order was placed alone. */
 export function createFakeCounter({ kept, roles }: FakeCounterParts) {
@@ -53,9 +56,10 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
       payments: payments[id] ?? {},
     };
   };
-  const baskets = (isRead: typeof isAtCounter) =>
+  const baskets = (isRead: typeof isAtCounter, number?: string) =>
     Object.fromEntries(
       Object.entries(kept.orders)
+        .filter(([id]) => number === undefined || callSign(id) === number)
         .filter(([id]) => isRead({ state: kept.stateOf(id), promise: null }, shopNow()))
         // Tests of the counter put in orders with all fields.
         .map(([id, order]) => [id, seen(id, order as OrderReply)]),
@@ -85,14 +89,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
       'GET /counter/baskets.json': () =>
         ok(baskets(roles.get(caller()) === 'driver' ? isCarried : isAtCounter)),
       'GET /deliveries/sheets.json': () => ok(sheets),
-      'GET /counter/drivers.json': () =>
-        ok(
-          Object.fromEntries(
-            [...roles]
-              .filter(([, role]) => role === 'driver')
-              .map(([email]) => [localIdFor(email), { name: email }]),
-          ),
-        ),
+      'GET /counter/drivers.json': () => ok(driversOf(roles)),
       // The storefront's own calls.
       'POST payments': () =>
         oncePerKey(headers['idempotency-key'], body, () =>
@@ -110,14 +107,21 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
         return ok({ driver, version: version + 1 });
       },
     };
-    const answer = answers[call];
+    const number = FINISHED.exec(path)?.[1];
+    const past = () => ok(baskets((order) => !isAtCounter(order, shopNow()), number));
+    const answer = number === undefined ? answers[call] : past;
     if (answer === undefined) return null;
     // Public calls have no token.
-    const isAllowed = ['counter', 'owner', 'driver'].includes(roles.get(caller()) ?? '');
+    const isAllowed = ['counter', 'kitchen', 'owner', 'driver'].includes(roles.get(caller()) ?? '');
     return isAllowed ? answer() : refuse('PERMISSION_DENIED');
   };
 
   return { payments, drivers, sheets, reply };
+}
+
+function driversOf(roles: FakeCounterParts['roles']) {
+  const drivers = [...roles].filter(([, role]) => role === 'driver');
+  return Object.fromEntries(drivers.map(([email]) => [localIdFor(email), { name: email }]));
 }
 
 /** Answers a repeated entry as before, and refuses its key for a different entry. */

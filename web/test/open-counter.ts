@@ -27,11 +27,10 @@ export function sell(shop: FakeShop, name: string, orderData: object = {}): stri
 }
 
 /** Opens the counter of a shop of its own, with Ada's collection and Bob's delivery. */
-export async function openCounter(role: 'counter' | 'driver' | 'owner' = 'counter') {
+export async function openCounter(role: 'counter' | 'kitchen' | 'owner' = 'counter') {
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());
-  const email = role === 'driver' ? DAN : EMI;
-  shop.staff.roles.set(EMI, role === 'owner' ? role : 'counter').set(DAN, 'driver');
+  shop.staff.roles.set(EMI, role).set(DAN, 'driver');
   const ada = sell(shop, 'Ada Vries');
   const bob = sell(shop, 'Bob Example', {
     deliveryMethod: 'delivery',
@@ -40,8 +39,7 @@ export async function openCounter(role: 'counter' | 'driver' | 'owner' = 'counte
     phone: '0123456789',
     note: 'Ring twice',
   });
-  if (role === 'driver') for (const status of READY) shop.kept.take(bob, { status });
-  keepSessionOf(email, role);
+  keepSessionOf(EMI, role);
   const { store, unmount } = openStorefront(paths.counter);
   await screen.findByRole('list', { name: 'Orders' });
   return { shop, ada, bob, user: userEvent.setup(), store, unmount };

@@ -6,7 +6,7 @@ import type {
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import { request } from './client.ts';
+import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { stateIn } from './order-states-calls.ts';
 import { ownCall } from './own-call.ts';
@@ -51,6 +51,13 @@ interface CounterExtra {
 
 export function counterOrdersAddress(token: string): string {
   return ownCall('GET /counter/baskets.json', { token }).address;
+}
+
+/** Finished orders of this business day that the counter no longer lists. @param number as customers read it */
+export function fetchFinished(token: string, number: string): Promise<Reply<CounterOrder[]>> {
+  return requestQuietly(
+    ownCall('GET /counter/finished/:number.json', { token, params: { number } }, readCounterOrders),
+  );
 }
 
 /** Newest first. @param records what the address gives */

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isCallSign } from '@tall-order/domain/call-sign.ts';
 import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
-import { isAtCounter, isCarried, reachedAt } from '@tall-order/domain/order-status.ts';
+import { isAtCounter, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { DatedOrder } from '@tall-order/domain/order-status.ts';
+import { signIn } from '@tall-order/domain/find-order.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -19,6 +21,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { OrderAtCounter } from './OrderAtCounter.tsx';
 import { CounterList } from './CounterList.tsx';
+import { FinishedOrders } from './FinishedOrders.tsx';
 import { orderName } from './counter-words.ts';
 import { NewOrderButton } from './new-order/NewOrderButton.tsx';
 import { NewOrderPlace } from './new-order/NewOrderPlace.tsx';
@@ -43,21 +46,19 @@ interface CounterProps {
 }
 
 function Counter({ token, userId, role }: CounterProps) {
-  const isDriver = role === 'driver';
   const counter = useCounterOrders(token);
   const [isTaking, setTaking] = useState(false);
   const newOrderButton = useRef<HTMLButtonElement>(null);
   const now = useNow(30_000);
   const { orders, connectionStatus, isRefused } = counter;
   const isLost = connectionStatus?.connection === 'lost';
-  const isRead = isDriver ? isCarried : isAtCounter;
   // The shop takes away what may no longer be read. Without it, addresses must not stay on the device.
-  const open = (orders ?? []).filter((order) => !isLost || isRead(datedOrder(order), now));
+  const open = (orders ?? []).filter((order) => !isLost || isAtCounter(datedOrder(order), now));
   const { typed, wanted, find, choose, found, shown, left } = useChosenOrder(open);
 
   return (
     <div className={styles['page']}>
-      <PageTitle>{isDriver ? 'Deliveries' : 'Counter'}</PageTitle>
+      <PageTitle>Counter</PageTitle>
       <SessionRenewal />
       <Interruption isLost={isLost} isRefused={isRefused} />
       {orders === null && !isRefused && !isLost && <Spinner />}
@@ -93,6 +94,9 @@ function Counter({ token, userId, role }: CounterProps) {
               now={now}
               onChoose={choose}
             />
+            {found.length === 0 && isCallSign(signIn(wanted)) && (
+              <FinishedOrders key={signIn(wanted)} token={token} number={signIn(wanted)} />
+            )}
             {/* The counter no longer lists old orders, but the owner may have to take or refund money. */}
             {role === 'owner' && found.length === 0 && isPushId(withoutUnseen(wanted)) && (
               <ReceiptLink orderId={withoutUnseen(wanted)} />
@@ -118,7 +122,6 @@ function Counter({ token, userId, role }: CounterProps) {
             <OrderAtCounter
               key={shown.id}
               token={token}
-              isDriver={isDriver}
               isOwner={role === 'owner'}
               order={shown}
               onState={(state) => counter.onState(shown.id, state)}

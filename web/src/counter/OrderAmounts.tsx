@@ -56,13 +56,12 @@ const WORDS = {
 interface LedgerProps {
   order: CounterOrder;
   payments: Payments;
-  mayRefund: boolean;
   /** called when the dialog of a refund closes */
   onClose: () => void;
 }
 
 /** Payments and refunds. No entry is deleted: a mistake is corrected by a refund. */
-export function Ledger({ order, payments, mayRefund, onClose }: LedgerProps) {
+export function Ledger({ order, payments, onClose }: LedgerProps) {
   const [isOpen, setOpen] = useState(false);
   const zone = useZone();
   if (order.payments.length === 0) return null;
@@ -77,7 +76,7 @@ export function Ledger({ order, payments, mayRefund, onClose }: LedgerProps) {
           </AmountLine>
         ))}
       </ul>
-      {mayRefund && order.paid > 0 && (
+      {order.paid > 0 && (
         <Button variant="plain" onClick={() => setOpen(true)}>
           Refund…
         </Button>

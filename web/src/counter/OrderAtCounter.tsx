@@ -25,8 +25,6 @@ import { usePayments } from '../payments/use-payments.ts';
 
 interface OrderAtCounterProps {
   token: string;
-  /** a driver, who only takes payments and hands over */
-  isDriver: boolean;
   /** who may look up the account behind the order */
   isOwner: boolean;
   order: CounterOrder;
@@ -38,7 +36,6 @@ interface OrderAtCounterProps {
 /** One order in full, with the amount due on top. */
 export function OrderAtCounter({
   token,
-  isDriver,
   isOwner,
   order,
   onState,
@@ -103,7 +100,7 @@ export function OrderAtCounter({
         token={token}
         order={order}
         payments={payments}
-        by={isDriver ? 'driver' : 'staff'}
+        by="staff"
         onState={(state) => {
           onState(state);
           countAct();
@@ -112,16 +109,14 @@ export function OrderAtCounter({
       />
       {deliveryMethod === 'delivery' && (
         <Delivery order={order}>
-          {!isDriver && (
-            <DriverChoice token={token} order={order} onState={onState} onProblem={onProblem} />
-          )}
+          <DriverChoice token={token} order={order} onState={onState} onProblem={onProblem} />
         </Delivery>
       )}
       {order.note !== null && <p className={styles['note']}>“{order.note}”</p>}
       <OrderItems order={order} />
-      <Ledger order={order} payments={payments} mayRefund={!isDriver} onClose={countAct} />
-      {!isDriver && <PrintAgain token={token} orderId={order.id} />}
-      {!isDriver && <ReceiptLink orderId={order.id} />}
+      <Ledger order={order} payments={payments} onClose={countAct} />
+      <PrintAgain token={token} orderId={order.id} />
+      <ReceiptLink orderId={order.id} />
       {isOwner && <AccountOfOrder token={token} orderId={order.id} />}
     </section>
   );

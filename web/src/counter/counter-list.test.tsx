@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test, vi } from 'vitest';
-import { basket, DAN, EMI, openCounter, READY, sell } from '../../test/open-counter.ts';
+import { basket, EMI, openCounter, READY, sell } from '../../test/open-counter.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 import { keepSessionOf } from '../../test/open-storefront.tsx';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { restoreSession } from '../session/session.ts';
@@ -34,6 +35,21 @@ test('what waits to be handed over comes first, the longest waiting on top with 
   await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'ada');
   await waitFor(() => expect(names()).toEqual(['Ada']));
   expect(finished).not.toBeInTheDocument();
+});
+
+test('an order that has left the list is found by its number, and undone', async () => {
+  const { shop, ada, user } = await openCounter();
+  for (const status of [...READY, 'handed-over'] as const) shop.kept.take(ada, { status });
+  const state = shop.kept.stateOf(ada);
+  shop.kept.states[ada] = { ...state, handedOverAt: shopNow() - 2 * 60 * 60_000 };
+  const find = screen.getByRole('searchbox', { name: 'Find an order' });
+  await user.type(find, callSign(ada).toLowerCase());
+  const today = within(await screen.findByRole('region', { name: 'Finished today' }));
+  expect(today.getByRole('listitem')).toHaveTextContent('Collected 2 hours ago · $7.00 due');
+  await user.click(today.getByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByRole('heading', { name: /Ada Vries/ })).toBeVisible();
+  expect(find).toHaveFocus();
+  expect(shop.kept.stateOf(ada).status).toBe('ready');
 });
 
 test('a counter that loses the shop says so and keeps its list, and one that is closed has none', async () => {
@@ -107,19 +123,19 @@ test('a refund of nothing is not sent', async () => {
 });
 
 test('what one cashier has searched for and opened is gone when another person signs in', async () => {
-  const { store, user } = await openCounter();
+  const { shop, store, user } = await openCounter();
   await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'ada');
   await basket('Ada Vries');
-  keepSessionOf(DAN, 'driver');
+  shop.staff.roles.set('eva@example.com', 'counter');
+  keepSessionOf('eva@example.com', 'counter');
   // As another tab makes it do.
   act(() => store.dispatch(restoreSession()));
-  expect(await screen.findByRole('heading', { name: 'Deliveries' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: /Ada Vries/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Ada Vries/ })).toBeNull());
   expect(await screen.findByRole('searchbox', { name: 'Find an order' })).toHaveValue('');
 });
 
-test('a driver reads that the open delivery has left the list, until the next one is opened', async () => {
-  const { shop, bob, user } = await openCounter('driver');
+test('staff read that the open order has left the list, until the next one is opened', async () => {
+  const { shop, bob, user } = await openCounter();
   // Without a search, one order alone is not opened by itself.
   expect(screen.queryByRole('region', { name: /Bob Example/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /Bob Example/ }));
@@ -127,11 +143,13 @@ test('a driver reads that the open delivery has left the list, until the next on
     .getByLabelText('Cash given')
     .focus();
   shop.kept.take(bob, { status: 'cancelled' });
+  const state = shop.kept.stateOf(bob);
+  shop.kept.states[bob] = { ...state, cancelledAt: shopNow() - 2 * 60 * 60_000 };
   const news = await screen.findByText(`${callSign(bob)} Bob Example has left this list.`);
   expect(news).toHaveRole('status');
   expect(screen.queryByRole('region', { name: /Bob Example/ })).toBeNull();
   // The focus stays on the page.
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Counter' })).toHaveFocus());
   const eva = sell(shop, 'Eva Example', { deliveryMethod: 'delivery' });
   for (const status of READY) shop.kept.take(eva, { status });
   await user.click(await screen.findByRole('button', { name: /Eva Example/ }));

@@ -22,8 +22,8 @@ function isFocusLost(): boolean {
 }
 
 /**
- * The order that was open when it left the list: an hour after its end, and for a driver also when it is
- * cancelled or given to another driver. Null once another order is opened.
+ * The order that was open when it left the list: an hour after its end.
+ * Null once another order is opened.
  * @param open all orders of the list
  */
 export function useLeftOrder(

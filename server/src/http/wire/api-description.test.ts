@@ -58,6 +58,7 @@ test('every call is described with the errors it answers with, in the words of i
     'post /closings.json': ['400', '401', '409', '413', '414', '415', '422', '503'],
     'get /counter/baskets.json': streamed,
     'get /counter/drivers.json': read,
+    'get /counter/finished/{number}.json': read,
     'get /counter/outstanding.json': read,
     'put /baskets/{id}/driver.json': ['400', '401', '404', '409', '413', '414', '415', '503'],
     'get /orders/{id}.json': streamed,

@@ -142,7 +142,7 @@ test('what was chosen stays while another order is looked at', async () => {
   expect(screen.getByRole('button', { name: 'New order' })).toHaveFocus();
 });
 
-test('a driver cannot take an order', async () => {
-  await openCounter('driver');
+test('a cook at the counter cannot take an order', async () => {
+  await openCounter('kitchen');
   expect(screen.queryByRole('button', { name: 'New order' })).toBeNull();
 });

@@ -1,0 +1,62 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { OPEN_MS, isAtCounter, isOver } from '@tall-order/domain/order-status.ts';
+import type { CounterOrderReply } from '@tall-order/domain/counter-contract.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import type { Kysely } from 'kysely';
+import type { CallContext } from '../../accounts/identity/identity.ts';
+import { actorOf } from '../../accounts/identity/authenticate.ts';
+import type { Handlers } from '../../accounts/roles/answer-calls.ts';
+import { requireScope } from '../../accounts/roles/require-right.ts';
+import type { Schema } from '../../db/schema.ts';
+import { findBusinessDay } from '../../shop/settings/shop-day.ts';
+import { findOrders } from '../order.ts';
+import { countsSince } from '../order-windows.ts';
+import { findPayments } from '../payments/payments-queries.ts';
+import { toCounterOrder } from './counter-order.ts';
+
+/** Orders of this business day that have left the counter's list, by number, so that a step can still be undone. */
+export function finishedRoutes({ db, now }: CallContext) {
+  return {
+    'GET /counter/finished/:number.json': async (request) => {
+      const { accountId } = actorOf(request);
+      if ((await requireScope(db, accountId, 'read-counter')) !== 'all') return {};
+      const orders = await findFinished(db, request.params.number, now());
+      const ids = orders.map(({ id }) => id);
+      const payments = await findPayments(db, ids);
+      return Object.fromEntries(
+        orders.map((order) => [
+          order.id,
+          withoutPerson(toCounterOrder(order, payments.get(order.id) ?? [])),
+        ]),
+      );
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** @param now milliseconds since 1970 */
+async function findFinished(db: Kysely<Schema>, number: string, now: number): Promise<Order[]> {
+  const { startsAt } = await findBusinessDay(db, now);
+  const ended = await db
+    .selectFrom('orders')
+    .select('id')
+    // No step is taken later.
+    .where(countsSince(startsAt - OPEN_MS))
+    .where((row) =>
+      row.or([row('handed_over_at', '>=', startsAt), row('cancelled_at', '>=', startsAt)]),
+    )
+    .execute();
+  const ids = ended.map(({ id }) => id).filter((id) => callSign(id) === number);
+  const orders = await findOrders(db, ids);
+  return orders.filter((order) => isOver(order.state.status) && !isAtCounter(order, now));
+}
+
+/** An hour after it is over, nobody at the counter needs to know whose an order was. */
+function withoutPerson(order: CounterOrderReply): CounterOrderReply {
+  const { name: _name, phone: _phone, address: _address, note: _note, burgers, ...left } = order;
+  const nameless = Object.entries(burgers).map(([id, { label: _label, ...burger }]) => [
+    id,
+    burger,
+  ]);
+  // The same burgers, by their ids.
+  return { ...left, burgers: Object.fromEntries(nameless) as CounterOrderReply['burgers'] };
+}

@@ -1,0 +1,76 @@
+import { useCallback, useState } from 'react';
+import { statusBefore } from '@tall-order/domain/order-status.ts';
+import { fetchFinished } from '../api/counter-calls.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
+import { messageFor } from '../api/messages.ts';
+import { takeStep } from '../api/order-states-calls.ts';
+import { useNow } from '../api/use-now.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { ageOf } from '../kitchen/ticket-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { fieldId } from '../ui/field-id.ts';
+import { Refusal } from '../ui/Refusal.tsx';
+import list from './CounterList.module.css';
+import { dueInWords, statusInWords } from './counter-words.ts';
+import styles from './FinishedOrders.module.css';
+
+const MINUTE_MS = 60_000;
+
+interface FinishedOrdersProps {
+  token: string;
+  number: string;
+}
+
+/** Orders of today that have left the list, found by their whole number; an undone step brings one back to it. */
+export function FinishedOrders({ token, number }: FinishedOrdersProps) {
+  const fetchNow = useCallback((by: string) => fetchFinished(by, number), [number]);
+  const { fetched } = useFetched(token, fetchNow);
+  if (fetched.kind === 'failed') {
+    return <Refusal>We can't look up today's finished orders right now.</Refusal>;
+  }
+  if (fetched.kind === 'pending' || fetched.value.length === 0) return null;
+  return (
+    <section aria-label="Finished today" className={styles['finished']}>
+      <p>Finished today:</p>
+      <ul className={list['list']}>
+        {fetched.value.map((order) => (
+          <li key={order.id}>
+            <FinishedOrder token={token} number={number} order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FinishedOrder({ token, number, order }: FinishedOrdersProps & { order: CounterOrder }) {
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const now = useNow(MINUTE_MS);
+  const before = statusBefore(order.state);
+  const undo = async () => {
+    if (before === null) return;
+    setUnderWay(true);
+    const reply = await takeStep(token, order.id, order.state, before);
+    setUnderWay(false);
+    setRefused(reply.ok ? null : messageFor(reply.failure.message));
+    // The list gets the order, and this button goes.
+    if (reply.ok) document.getElementById(fieldId('find'))?.focus();
+  };
+  return (
+    <>
+      <div className={styles['order']}>
+        <span translate="no" className={list['sign']}>
+          {number}
+        </span>{' '}
+        <span className={styles['words']}>
+          {statusInWords(order)} {ageOf(order, now)} · {dueInWords(order)}
+        </span>{' '}
+        <Button busy={isUnderWay} onClick={() => void undo()}>
+          Undo<span className="visually-hidden"> the last step of {number}</span>
+        </Button>
+      </div>
+      {refused !== null && <Refusal>{refused}</Refusal>}
+    </>
+  );
+}
