@@ -99,6 +99,8 @@ const OF_OWNERS: Screen[] = [
       await page.getByRole('button', { name: 'Other burger' }).click();
     },
   },
+  { path: '/day', shows: button('Count and close') },
+  { path: '/day', shows: button('Count and close'), onwards: press('Count and close') },
   { path: '/menu', shows: button('Add an ingredient') },
   { path: '/menu', shows: title('Prices & stock'), onwards: press('Change Meat') },
   { path: '/shop', shows: section('Printers') },

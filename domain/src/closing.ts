@@ -113,6 +113,16 @@ export function differencesOf(
   };
 }
 
+/** What pays in dollars, which have quarters; the largest first. */
+const DOLLARS = [10_000, 5000, 2000, 1000, 500, 200, 100, 25, 10, 5, 1];
+/** What pays in most other currencies of two decimals. */
+const OTHERS = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
+
+/** The coins and notes of a currency, by their cents, the largest first. @param currency ISO 4217 code */
+export function coinsOf(currency: string): readonly Cents[] {
+  return ['USD', 'CAD'].includes(currency) ? DOLLARS : OTHERS;
+}
+
 /** What coins and notes are worth. @param coins how many of each, by its cents */
 export function worthOf(coins: Readonly<Record<string, number>>): Cents {
   return Object.entries(coins).reduce((sum, [cents, count]) => sum + Number(cents) * count, 0);

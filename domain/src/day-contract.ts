@@ -49,6 +49,9 @@ export const DayReply = Type.Object(
     from: date,
     to: date,
     today: date,
+    /** a day of the span before, and of the one after unless that has not begun */
+    previous: date,
+    next: Type.Optional(date),
     /** IANA name of the shop's current time zone */
     zone: Type.String(),
     currency: Type.String(),

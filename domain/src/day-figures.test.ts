@@ -58,6 +58,7 @@ const ORDER: Order = {
 const promised = (late: number): Order => ({
   ...ORDER,
   state: { ...ORDER.state, handedOverAt: NOON + late },
+  firstPromisedAt: NOON,
   promise: { at: NOON, kitchen: { startsAt: NOON, readyAt: NOON, slots: [] } },
 });
 

@@ -131,11 +131,14 @@ function isSame(one: Counts, other: Counts): boolean {
   );
 }
 
-/** A collection is promised for when it is ready, a delivery for when it is at the door. */
-function minutesLateOf({ state, promise, deliveryMethod }: Order): Counts {
+/**
+ * A collection is promised for when it is ready, a delivery for when it is at the door. The first promise counts: one
+ * that was moved is not kept by that.
+ */
+function minutesLateOf({ state, firstPromisedAt, deliveryMethod }: Order): Counts {
   const metAt = deliveryMethod === 'delivery' ? state.handedOverAt : state.readyAt;
-  if (promise === null || metAt === undefined) return {};
-  const minutes = (metAt - promise.at) / MINUTE_MS;
+  if (firstPromisedAt === null || metAt === undefined) return {};
+  const minutes = (metAt - firstPromisedAt) / MINUTE_MS;
   // Away from 0, so that a promise is not called kept that was missed by seconds.
   const whole = Math.sign(minutes) * Math.ceil(Math.abs(minutes));
   const most = Math.min(MOST_MINUTES_OFF, Math.max(-MOST_MINUTES_OFF, whole));

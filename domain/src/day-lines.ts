@@ -70,11 +70,12 @@ export function takenLines(taken: Taken): DayLine[] {
 
 function methodLines(method: 'cash' | 'card', by: TakenBy): DayLine[] {
   const label = method === 'cash' ? 'Cash' : 'Card';
+  const { taken, refunded, corrected } = by;
   return [
-    line('Taken', label, null, by.taken),
-    line('Taken', `${label}, given back`, null, -by.refunded),
-    line('Taken', `${label}, corrected`, null, -by.corrected),
-    line('Taken', `${label}, left`, null, leftOf(by)),
+    line('Taken', label, null, taken),
+    ...(refunded > 0 ? [line('Taken', `${label}, given back`, null, -refunded)] : []),
+    ...(corrected > 0 ? [line('Taken', `${label}, corrected`, null, -corrected)] : []),
+    ...(refunded + corrected > 0 ? [line('Taken', `${label}, left`, null, leftOf(by))] : []),
   ];
 }
 

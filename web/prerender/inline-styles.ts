@@ -10,7 +10,7 @@ export const CUSTOMER_CHUNK = 'customer';
 
 /** The chunks whose styles load with their code: what staff see, receipts, and what is said about the shop. */
 const LATER_SCREEN =
-  /\/src\/(about|counter|deliveries|kitchen|menu-editor|receipt|shop-settings|staff|troubles|welcome)\//;
+  /\/src\/(about|counter|day|deliveries|kitchen|menu-editor|receipt|shop-settings|staff|troubles|welcome)\//;
 
 function isLater({ name, facadeModuleId }: Rolldown.OutputChunk): boolean {
   return name === STAFF_CHUNK || name === CUSTOMER_CHUNK || LATER_SCREEN.test(facadeModuleId ?? '');

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, matchPath, useLocation } from 'react-router';
 import { rolesWith } from '@tall-order/domain/rights.ts';
+import type { Right } from '@tall-order/domain/rights.ts';
 import { LogoutPage } from './auth/LogoutPage.tsx';
 import { roleClaim } from './session/token-claims.ts';
 import { BuilderPage } from './burger-builder/BuilderPage.tsx';
@@ -31,6 +32,7 @@ const counter = onDemand(async () => (await import('./counter/CounterPage.tsx'))
 const deliveries = onDemand(
   async () => (await import('./deliveries/DeliveriesPage.tsx')).DeliveriesPage,
 );
+const day = onDemand(async () => (await import('./day/DayPage.tsx')).DayPage);
 const menu = onDemand(
   async () => (await import('./menu-editor/MenuEditorPage.tsx')).MenuEditorPage,
 );
@@ -39,7 +41,12 @@ const shop = onDemand(
 );
 const welcome = onDemand(async () => (await import('./welcome/WelcomePage.tsx')).WelcomePage);
 
+<<<<<<< HEAD
 type Access = 'everyone' | 'signedIn' | 'kitchen' | 'counter' | 'deliveries' | 'owner';
+=======
+/** Whoever has the right, or has a role in which the owner may allow it. */
+type Access = 'everyone' | 'signedIn' | 'owner' | Right;
+>>>>>>> a57985f2 (Show the day to the owner, and let it be closed)
 
 interface Screen {
   access: Access;
@@ -56,13 +63,18 @@ const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
   receipt: { access: 'signedIn', element: <receipt.Screen />, preload: receipt.preload },
   account: { access: 'signedIn', element: <account.Screen />, preload: account.preload },
   about: { access: 'everyone', element: <about.Screen />, preload: about.preload },
-  kitchen: { access: 'kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
-  counter: { access: 'counter', element: <counter.Screen />, preload: counter.preload },
+  kitchen: { access: 'read-kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
+  counter: { access: 'read-counter', element: <counter.Screen />, preload: counter.preload },
   deliveries: {
+<<<<<<< HEAD
     access: 'deliveries',
+=======
+    access: 'read-counter',
+>>>>>>> a57985f2 (Show the day to the owner, and let it be closed)
     element: <deliveries.Screen />,
     preload: deliveries.preload,
   },
+  day: { access: 'close-books', element: <day.Screen />, preload: day.preload },
   menu: { access: 'owner', element: <menu.Screen />, preload: menu.preload },
   shop: { access: 'owner', element: <shop.Screen />, preload: shop.preload },
   logout: { access: 'signedIn', element: <LogoutPage /> },
@@ -86,12 +98,17 @@ export function screenPart(pathname: string, token: string | null): Promise<void
 function isOpen(access: Access, token: string | null): boolean {
   if (access === 'everyone') return true;
   if (token === null) return false;
+  if (access === 'signedIn') return true;
   const role = roleClaim(token);
+<<<<<<< HEAD
   if (access === 'kitchen') return rolesWith('read-kitchen').includes(role);
   if (access === 'deliveries') return rolesWith('read-counter').includes(role);
   // Drivers have the deliveries.
   if (access === 'counter') return role !== 'driver' && rolesWith('read-counter').includes(role);
   return access === 'signedIn' || role === access;
+=======
+  return access === 'owner' ? role === access : rolesWith(access).includes(role);
+>>>>>>> a57985f2 (Show the day to the owner, and let it be closed)
 }
 
 export function App() {

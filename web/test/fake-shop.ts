@@ -8,6 +8,7 @@ import { createFakeAccounts } from './fake-accounts.ts';
 import { createFakeBaskets } from './fake-baskets.ts';
 import { createFakeClosings } from './fake-closings.ts';
 import { createFakeCounter } from './fake-counter.ts';
+import { createFakeDay } from './fake-day.ts';
 import { createFakeMenu } from './fake-menu.ts';
 import { createFakeOrders } from './fake-orders.ts';
 import { createFakePrinters } from './fake-printers.ts';
@@ -41,6 +42,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const counter = createFakeCounter({ kept, roles: staff.roles });
   const receipts = createFakeReceipts({ kept, settings: settings.settings, roles: staff.roles });
   const closings = createFakeClosings(staff.roles);
+  const day = createFakeDay(staff.roles);
   const printers = createFakePrinters();
   const push = createFakePush();
   const troubles = createFakeTroubles();
@@ -60,6 +62,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
       baskets.reply(request) ??
       receipts.reply(request) ??
       closings.reply(request) ??
+      day.reply(request) ??
       printers.reply(request) ??
       push.reply(request) ??
       troubles.reply(request) ??
@@ -97,6 +100,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     settings,
     receipts,
     closings,
+    day: day.day,
     printers,
     push,
     troubles,

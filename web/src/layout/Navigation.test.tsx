@@ -52,7 +52,10 @@ test.each([
   ['driver', ['Deliveries']],
   ['counter', ['Kitchen', 'Counter', 'Deliveries']],
   ['kitchen', ['Kitchen']],
-  ['owner', ['Kitchen', 'Counter', 'Deliveries', 'Prices & stock', 'Shop settings', 'Staff']],
+  [
+    'owner',
+    ['Kitchen', 'Counter', 'Deliveries', 'Day', 'Prices & stock', 'Shop settings', 'Staff'],
+  ],
 ] as const)(
   'a token that says %s has the links of that role before the way out',
   (role, ofRole) => {

@@ -42,6 +42,11 @@ const STAFF_LINKS: readonly StaffLink[] = [
     label: 'Deliveries',
     isFor: (role, allowed) => scopeOf(role, 'read-counter', allowed) !== null,
   },
+  {
+    to: paths.day,
+    label: 'Day',
+    isFor: (role, allowed) => scopeOf(role, 'close-books', allowed) !== null,
+  },
   { to: paths.menu, label: 'Prices & stock', isFor: isOwner },
   { to: paths.shop, label: 'Shop settings', isFor: isOwner },
   { to: paths.staff, label: 'Staff', isFor: isOwner },

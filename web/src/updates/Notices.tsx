@@ -28,6 +28,7 @@ const SAY_IT_THEMSELVES = new Set<string>([
   paths.kitchen,
   paths.counter,
   paths.deliveries,
+  paths.day,
   paths.menu,
   paths.shop,
   paths.staff,

@@ -2,7 +2,7 @@ import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import { addFigures } from '@tall-order/domain/day-figures.ts';
 import type { DayFigures } from '@tall-order/domain/day-figures.ts';
 import type { DayReply } from '@tall-order/domain/day-contract.ts';
-import { SPANS, datesOf, sameWeekdays } from '@tall-order/domain/day-span.ts';
+import { SPANS, datesOf, nextSpan, sameWeekdays } from '@tall-order/domain/day-span.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
@@ -38,6 +38,7 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
         inTurn: <Found>(read: () => Promise<Found>) => inTurn(reader, read),
       };
       const dates = datesOf(span, date, date > today ? date : today);
+      const next = nextSpan(span, date, 1);
       const figures = addFigures(await figuresOfDays(db, dates, reading));
       const before = span === 'day' ? await figuresOfDays(db, sameWeekdays(date), reading) : [];
       return {
@@ -45,6 +46,8 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
         from: dates[0] ?? date,
         to: dates.at(-1) ?? date,
         today,
+        previous: nextSpan(span, date, -1),
+        ...(next <= today && { next }),
         zone: clock.timeZone,
         currency,
         at,

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { requestQuietly } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FirstFew } from '../ui/FirstFew.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { ClosingDialog } from './ClosingDialog.tsx';
+import { ClosingRecord } from './ClosingRecord.tsx';
+import type { Closing } from './books.ts';
+import styles from './Closings.module.css';
+
+const FEW = 5;
+
+interface ClosingsProps {
+  token: string;
+  /** also after somebody else has closed */
+  onClosed?: () => void;
+}
+
+/** What was taken since the last closing, the way to close, and the records. */
+export function Closings({ token, onClosed }: ClosingsProps) {
+  const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchBooks);
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<Closing | null>(null);
+  if (fetched.kind === 'pending') return <Spinner />;
+  if (fetched.kind === 'failed') {
+    return (
+      <EmptyState message="We can't load the closings right now.">
+        <Button onClick={() => void tryAgain()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  const books = fetched.value;
+  const { closings, open, zone } = books;
+  const since = closings[0] === undefined ? null : dayAndTime(closings[0].madeAt, zone);
+  return (
+    <section aria-labelledby="closings" className={styles['section']}>
+      <h2 id="closings">Close the books</h2>
+      <p className={styles['about']}>
+        {open.entries === 0
+          ? 'Nothing was entered since the last closing.'
+          : `${open.entries} entries are not closed yet.`}{' '}
+        {since !== null && `Last closed ${since}.`}
+      </p>
+      <div className={styles['close']}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            void fetchAgain();
+            setOpen(true);
+          }}
+        >
+          Count and close
+        </Button>
+      </div>
+      <ClosingDialog
+        token={token}
+        books={books}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onMade={(made) => {
+          setShown(made);
+          void fetchAgain();
+          onClosed?.();
+        }}
+      />
+      {shown !== null && <ClosingRecord closing={shown} zone={zone} />}
+      {closings.length > 0 && (
+        <FirstFew items={closings} few={FEW}>
+          {(few) => (
+            <ul aria-label="Closings" className={styles['list']}>
+              {few.map((closing) => (
+                <li key={closing.number}>
+                  <button
+                    type="button"
+                    className={styles['row']}
+                    aria-pressed={shown?.number === closing.number}
+                    onClick={() =>
+                      setShown((before) => (before?.number === closing.number ? null : closing))
+                    }
+                  >
+                    <span>Closing {closing.number}</span>{' '}
+                    <span>{dayAndTime(closing.madeAt, zone)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </FirstFew>
+      )}
+    </section>
+  );
+}
+
+function fetchBooks(token: string) {
+  return requestQuietly(ownCall('GET /closings.json', { token }));
+}

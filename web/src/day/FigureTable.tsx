@@ -1,0 +1,44 @@
+import type { DayLine } from '@tall-order/domain/day-lines.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { Money } from '../ui/Money.tsx';
+import styles from './FigureTable.module.css';
+
+interface FigureTableProps {
+  caption: string;
+  /** of which day, for whoever does not see what stands above */
+  of: string;
+  lines: readonly DayLine[];
+  currency: string;
+}
+
+/** The figures of one subject; a column that would be empty is left out. */
+export function FigureTable({ caption, of, lines, currency }: FigureTableProps) {
+  const counts = lines.some(({ count }) => count !== null);
+  const amounts = lines.some(({ cents }) => cents !== null);
+  return (
+    <table className={styles['table']}>
+      <caption>
+        <span>{caption}</span>
+        <span className="visually-hidden">, {of}</span>
+      </caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">What</th>
+          {counts && <th scope="col">Count</th>}
+          {amounts && <th scope="col">Amount</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, count, cents }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {counts && <td>{count}</td>}
+            {amounts && (
+              <td>{cents !== null && <Money amount={toDecimal(cents)} currency={currency} />}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

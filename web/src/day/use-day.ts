@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ReplyOf } from '@tall-order/domain/calls.ts';
+import { requestQuietly } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+
+export type Day = ReplyOf<'GET /day.json'>;
+export type Span = Day['span'];
+
+/** The figures of the day in the address, today's if it names none; and the way to another one. */
+export function useDay(token: string) {
+  const { search: address } = useLocation();
+  const navigate = useNavigate();
+  const search = new URLSearchParams(address);
+  const date = search.get('date');
+  const span = search.get('span') ?? 'day';
+  const fetchDay = useCallback(
+    (newest: string) => {
+      const asked = new URLSearchParams({ span, ...(date !== null && { date }) });
+      const call = ownCall('GET /day.json', { token: newest });
+      const joint = call.address.includes('?') ? '&' : '?';
+      return requestQuietly({ ...call, address: `${call.address}${joint}${String(asked)}` });
+    },
+    [span, date],
+  );
+  const day = useFetched(token, fetchDay);
+  const go = (to: { span?: Span; date?: string | null }) => {
+    for (const [name, value] of Object.entries(to)) {
+      if (value === null) search.delete(name);
+      else search.set(name, value);
+    }
+    void navigate({ search: String(search) }, { replace: true });
+  };
+  return { day, go };
+}
