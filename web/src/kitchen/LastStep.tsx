@@ -3,46 +3,61 @@ import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './LastStep.module.css';
 import { orderName, statusSentence } from './ticket-words.ts';
+import type { MoreTime } from './use-more-time.ts';
 import type { Press } from './use-double-tap-guard.ts';
 import type { Steps } from './use-ticket-steps.ts';
 
 interface LastStepProps {
   steps: Steps;
+  more: MoreTime;
   order: KitchenOrder | null;
   now: number;
   onUndo: (press: Press) => void;
 }
 
-export function LastStep({ steps, order, now, onUndo }: LastStepProps) {
+/** What was done last at this board, a step or more time, with the press that takes it back; or why it was not done. */
+export function LastStep({ steps, more, order, now, onUndo }: LastStepProps) {
   const undone = order === null ? null : undoneStatus(order.state, now);
-  const isShown = order !== null && undone !== null && steps.problem === null;
-  const words = isShown ? `${orderName(order)} ${statusSentence(order)}.` : '';
+  const step =
+    order === null || undone === null ? null : `${orderName(order)} ${statusSentence(order)}.`;
+  const problem = steps.problem ?? more.problem;
+  const words = problem === null ? (more.done ?? step) : null;
+  const dismiss = () => {
+    steps.dismiss();
+    more.dismiss();
+  };
   return (
-    <div className={styles['place']} data-shown={isShown || steps.problem !== null || undefined}>
+    <div className={styles['place']} data-shown={words !== null || problem !== null || undefined}>
       {/* A live region is read out when its words change while it is on the page. */}
       <p role="status" className="visually-hidden">
         {words}
       </p>
       <div role="alert">
-        {steps.problem !== null && (
+        {problem !== null && (
           <div className={styles['problem']}>
-            <p>{steps.problem}</p>
-            <Button className={styles['button']} onClick={steps.dismiss}>
+            <p>{problem}</p>
+            <Button className={styles['button']} onClick={dismiss}>
               OK
             </Button>
           </div>
         )}
       </div>
-      {isShown && (
+      {words !== null && (
         <div className={styles['step']}>
           <p aria-hidden="true">{words}</p>
-          <Button
-            className={styles['button']}
-            busy={steps.isUnderWay(order.id)}
-            onClick={() => onUndo('back in the strip')}
-          >
-            Undo<span className="visually-hidden"> the last step</span>
-          </Button>
+          {more.done === null ? (
+            <Button
+              className={styles['button']}
+              busy={order !== null && steps.isUnderWay(order.id)}
+              onClick={() => onUndo('back in the strip')}
+            >
+              Undo<span className="visually-hidden"> the last step</span>
+            </Button>
+          ) : (
+            <Button className={styles['button']} busy={more.isUnderWay} onClick={more.undo}>
+              Undo<span className="visually-hidden"> more time</span>
+            </Button>
+          )}
         </div>
       )}
     </div>

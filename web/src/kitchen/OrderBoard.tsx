@@ -6,6 +6,7 @@ import { AllDay } from './AllDay.tsx';
 import type { Board, Seen } from './board.ts';
 import { LastStep } from './LastStep.tsx';
 import styles from './OrderBoard.module.css';
+import { MoreTimePanel } from './MoreTimePanel.tsx';
 import { PausePanel } from './PausePanel.tsx';
 import { usePrinting } from './PrintedTicket.tsx';
 import { ShortcutList, useShortcuts } from './Shortcuts.tsx';
@@ -16,6 +17,8 @@ import { TicketQuestion } from './TicketQuestion.tsx';
 import type { Question } from './TicketQuestion.tsx';
 import { useFocusAfterStep } from './use-focus-after-step.ts';
 import type { Shortcut } from './Shortcuts.tsx';
+import { useMoreTime } from './use-more-time.ts';
+import type { MoreMinutes } from './use-more-time.ts';
 import { useTicketSteps } from './use-ticket-steps.ts';
 
 interface OrderBoardProps {
@@ -38,6 +41,7 @@ export function OrderBoard(props: OrderBoardProps) {
     useTicketSteps(parts);
   const shown = [...toMake, ...later, ...ready];
   const { paper, ...printing } = usePrinting();
+  const more = useMoreTime();
   const [question, setQuestion] = useState<Question | null>(null);
   const recall = useRef<HTMLElement>(null);
 
@@ -48,8 +52,10 @@ export function OrderBoard(props: OrderBoardProps) {
   const presses = {
     take: (order: KitchenOrder, status: OrderStatus) => {
       rememberPlace(order);
+      more.dismiss();
       take(order, status);
     },
+    moreTime: (order: KitchenOrder, minutes: MoreMinutes) => more.move([order], minutes),
     ask: (about: Question['about'], { id }: KitchenOrder) => setQuestion({ about, id }),
     takeOff: (order: KitchenOrder) => {
       rememberPlace(order);
@@ -91,9 +97,10 @@ export function OrderBoard(props: OrderBoardProps) {
     <>
       <Lanes toMake={toMake} later={later} ready={ready} headings={headings} context={context} />
       <CancelledNews orders={shown} />
-      <LastStep steps={steps} order={last} now={now} onUndo={undoLast} />
+      <LastStep steps={steps} more={more} order={last} now={now} onUndo={undoLast} />
       {paper}
       <SoldOutPanel />
+      <MoreTimePanel orders={[...toMake, ...later]} now={now} more={more} />
       <PausePanel now={now} />
       <RecallList orders={board.over} now={now} presses={presses} summary={recall} />
       <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />

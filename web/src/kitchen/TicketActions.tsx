@@ -9,12 +9,16 @@ import { pressOnce } from '../ui/press-once.ts';
 import styles from './TicketActions.module.css';
 import { hasMoreParts } from './TakeOffDialog.tsx';
 import type { Question } from './TicketQuestion.tsx';
+import { MORE_MINUTES, mayMove } from './use-more-time.ts';
+import type { MoreMinutes } from './use-more-time.ts';
 import { forwardLabel, orderName } from './ticket-words.ts';
 
 export interface TicketPresses {
   take: (order: KitchenOrder, status: OrderStatus) => void;
   ask: (about: Question['about'], order: KitchenOrder) => void;
   takeOff: (order: KitchenOrder) => void;
+  /** promises it later */
+  moreTime: (order: KitchenOrder, minutes: MoreMinutes) => void;
   print: (order: KitchenOrder, asSlips?: boolean) => void;
   /** on the shop's printers */
   printAgain: (order: KitchenOrder) => void;
@@ -95,6 +99,13 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
             Print again at the printer{name}
           </Button>
         )}
+        {mayMove(order) &&
+          MORE_MINUTES.map((minutes) => (
+            <Button key={minutes} {...closesMenu} onClick={() => presses.moreTime(order, minutes)}>
+              {`+${minutes} minutes`}
+              {name}
+            </Button>
+          ))}
         {hasMoreParts(order) && !isOver(status) && (
           <Button {...closesMenu} onClick={() => presses.ask('take-off', order)}>
             Take something off{name}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   findPress,
@@ -13,6 +13,11 @@ import type { FakeShop } from '../../test/fake-shop.ts';
 import { shopNow } from '../../test/shop-clock.ts';
 
 const MINUTE = 60_000;
+/** In the menu of the only ticket, which this browser cannot open. */
+const inMenu = (words: string) =>
+  screen.getByText(words, { selector: 'article button *, article button' });
+/** Its words stand there a second time, for screen readers. */
+const STRIP = { selector: '[aria-hidden]' };
 const DAY = 24 * 60 * MINUTE;
 
 /** Sells an order whose work begins in so many minutes, and is to be ready ten minutes later. */
@@ -65,4 +70,54 @@ test('a cook may begin earlier, and sees the day of an order for tomorrow', asyn
   await user.click(press('Start', 'Ann'));
   expect(await findPress('Ready', 'Ann')).toBeVisible();
   expect(lane('To make').getAllByRole('article')).toEqual([await findTicket('Ann')]);
+});
+
+test('a ticket is promised later and back, as often as it is pressed, before the board hears of it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { shop, user } = await openBoard((before) => {
+    noon(before);
+    sellForLater(before, 'Ann Example', 0);
+  });
+  const [id = ''] = Object.keys(shop.kept.facts);
+  const readyBy = shop.kept.facts[id]?.readyBy ?? 0;
+  const movedBy = () => ((shop.kept.facts[id]?.readyBy ?? 0) - readyBy) / MINUTE;
+  await user.click(inMenu('+5 minutes'));
+  expect(await screen.findByText(/Ann is promised 5 minutes later\.$/, STRIP)).toBeVisible();
+  await user.click(inMenu('+10 minutes'));
+  expect(await screen.findByText(/Ann is promised 10 minutes later\.$/, STRIP)).toBeVisible();
+  expect(movedBy()).toBe(15);
+  await user.click(screen.getByRole('button', { name: /^Undo ?more time$/ }));
+  await waitFor(() => expect(movedBy()).toBe(5));
+  await waitFor(() => expect(screen.queryByText(/is promised/)).toBeNull());
+});
+
+test('more time moves all that is to be begun within the hour, and says what others have changed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { shop, user } = await openBoard((before) => {
+    noon(before);
+    sellForLater(before, 'Ann Example', 0);
+    sellForLater(before, 'Bob Example', 30);
+    sellForLater(before, 'Eve Example', 90);
+    sellTo(before, 'Kim Example');
+  });
+  await user.click(screen.getByText('More time'));
+  expect(screen.getByText(/^All 2 orders that are to be begun within the hour/)).toBeVisible();
+  const all = within(screen.getByRole('group', { name: 'More time for all' }));
+  await user.click(all.getByRole('button', { name: '+10 minutes' }));
+  expect(await screen.findByText('2 orders are promised 10 minutes later.', STRIP)).toBeVisible();
+  const [ann = ''] = Object.keys(shop.kept.facts);
+  shop.kept.states[ann] = { ...shop.kept.stateOf(ann), version: 9 };
+  await user.click(all.getByRole('button', { name: '+5 minutes' }));
+  expect(
+    await screen.findByText(
+      '1 order is promised 5 minutes later. Changed meanwhile, and not moved: 1.',
+      STRIP,
+    ),
+  ).toBeVisible();
+});
+
+test('a board of a shop that promises nothing offers no more time', async () => {
+  await openBoard((shop) => void sellTo(shop, 'Ann Example'));
+  expect(screen.queryByText('More time')).toBeNull();
+  expect(screen.queryByRole('button', { name: /\+5 minutes/ })).toBeNull();
 });

@@ -1,0 +1,42 @@
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import { startOf } from './board.ts';
+import { FoldedPanel } from './FoldedPanels.tsx';
+import styles from './PausePanel.module.css';
+import { MORE_MINUTES, mayMove } from './use-more-time.ts';
+import type { MoreTime } from './use-more-time.ts';
+
+/** Orders that begin later are not made late by what holds the kitchen up now. */
+const SOON_MS = 60 * 60_000;
+
+interface MoreTimePanelProps {
+  /** those that are still to be made */
+  orders: readonly KitchenOrder[];
+  now: number;
+  more: MoreTime;
+}
+
+/** Promises all orders later when the kitchen cannot keep up. Only shops that promise times have it. */
+export function MoreTimePanel({ orders, now, more }: MoreTimePanelProps) {
+  const promised = orders.filter((order) => mayMove(order) && startOf(order) < now + SOON_MS);
+  if (promised.length === 0) return null;
+  return (
+    <FoldedPanel summary="More time">
+      <p className={styles['said']}>
+        {promised.length === 1
+          ? 'The order that is to be begun within the hour is promised later.'
+          : `All ${promised.length} orders that are to be begun within the hour are promised later.`}{' '}
+        Customers see it at once.
+      </p>
+      <div role="group" aria-label="More time for all" className={styles['choices']}>
+        {MORE_MINUTES.map((minutes) => (
+          <Button
+            key={minutes}
+            busy={more.isUnderWay}
+            onClick={() => more.move(promised, minutes)}
+          >{`+${minutes} minutes`}</Button>
+        ))}
+      </div>
+    </FoldedPanel>
+  );
+}

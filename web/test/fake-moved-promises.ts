@@ -1,0 +1,33 @@
+import type { MovedBody, MovedReply } from '@tall-order/domain/promise-contract.ts';
+import type { createFakeOrders } from './fake-orders.ts';
+import { ok, refuse } from './fake-wire.ts';
+import type { Answer, SeenRequest } from './fake-wire.ts';
+import { emailOf } from './fake-accounts.ts';
+
+/** Staff promise orders of the fake shop later. @returns null for any other call */
+export function replyToMoves(
+  kept: ReturnType<typeof createFakeOrders>,
+  roles: ReadonlyMap<string, string>,
+  { method, path, query, body }: SeenRequest,
+): Answer | null {
+  if (`${method} ${path}` !== 'POST /promises.json') return null;
+  if (!roles.has(emailOf(query.get('auth') ?? ''))) return refuse('PERMISSION_DENIED');
+  return ok(move(kept, body as MovedBody)); // the storefront's own call
+}
+
+function move(
+  { facts, states, stateOf }: ReturnType<typeof createFakeOrders>,
+  { minutes, orders }: MovedBody,
+): MovedReply {
+  const moved: MovedReply['moved'] = {};
+  for (const [id, version] of Object.entries(orders)) {
+    const state = stateOf(id);
+    const { startBy, readyBy } = facts[id] ?? {};
+    if (state.version !== version || startBy === undefined || readyBy === undefined) continue;
+    const ms = minutes * 60_000;
+    facts[id] = { ...facts[id], startBy: startBy + ms, readyBy: readyBy + ms };
+    states[id] = { ...state, version: version + 1 };
+    moved[id] = { version: version + 1, promisedAt: readyBy + ms };
+  }
+  return { moved };
+}
