@@ -41,12 +41,8 @@ const shop = onDemand(
 );
 const welcome = onDemand(async () => (await import('./welcome/WelcomePage.tsx')).WelcomePage);
 
-<<<<<<< HEAD
-type Access = 'everyone' | 'signedIn' | 'kitchen' | 'counter' | 'deliveries' | 'owner';
-=======
-/** Whoever has the right, or has a role in which the owner may allow it. */
-type Access = 'everyone' | 'signedIn' | 'owner' | Right;
->>>>>>> a57985f2 (Show the day to the owner, and let it be closed)
+/** Whoever has the right, or has a role in which the owner may allow it; drivers have only the deliveries. */
+type Access = 'everyone' | 'signedIn' | 'deliveries' | 'owner' | Right;
 
 interface Screen {
   access: Access;
@@ -66,11 +62,7 @@ const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
   kitchen: { access: 'read-kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
   counter: { access: 'read-counter', element: <counter.Screen />, preload: counter.preload },
   deliveries: {
-<<<<<<< HEAD
     access: 'deliveries',
-=======
-    access: 'read-counter',
->>>>>>> a57985f2 (Show the day to the owner, and let it be closed)
     element: <deliveries.Screen />,
     preload: deliveries.preload,
   },
@@ -100,15 +92,9 @@ function isOpen(access: Access, token: string | null): boolean {
   if (token === null) return false;
   if (access === 'signedIn') return true;
   const role = roleClaim(token);
-<<<<<<< HEAD
-  if (access === 'kitchen') return rolesWith('read-kitchen').includes(role);
+  if (access === 'owner') return role === access;
   if (access === 'deliveries') return rolesWith('read-counter').includes(role);
-  // Drivers have the deliveries.
-  if (access === 'counter') return role !== 'driver' && rolesWith('read-counter').includes(role);
-  return access === 'signedIn' || role === access;
-=======
-  return access === 'owner' ? role === access : rolesWith(access).includes(role);
->>>>>>> a57985f2 (Show the day to the owner, and let it be closed)
+  return role !== 'driver' && rolesWith(access).includes(role);
 }
 
 export function App() {
