@@ -72,6 +72,8 @@ test('what is taken off or cancelled has no tax', () => {
   const withoutCola = { ...ORDER, extras: [{ ...COLA, cancelledAt: 4 }] };
   expect(taxesOf(withoutCola)).toEqual([{ rate: 700, tax: 73 }]);
   expect(hasPlainTax(withoutCola)).toBe(true);
+  // A part without tax.
+  expect(hasPlainTax({ ...ORDER, extras: [{ ...COLA, taxRate: null }] })).toBe(false);
   expect(hasPlainTax({ ...withoutCola, reductions: 9, taxedReductions: 9 })).toBe(false);
   const cancelled: Order = { ...ORDER, state: { ...ORDER.state, status: 'cancelled' } };
   expect(taxesOf(cancelled).map(({ tax }) => tax)).toEqual([0, 0]);

@@ -100,7 +100,7 @@ export function spread(amount: Cents, over: readonly Cents[]): Cents[] {
   return shares.map((share, place) => (rounded.has(place) ? share + 1 : share));
 }
 
-/** Whether a receipt names its tax as receipts always did: one rate, whatever the price was reduced by. */
+/** Whether a receipt names its tax as receipts always did: one rate for all of it, and nothing that reduced it. */
 export function hasPlainTax(order: Order): boolean {
-  return taxesOf(order).length <= 1 && taxedReductionOf(order) === 0;
+  return soldByRate(order).size <= 1 && taxedReductionOf(order) === 0;
 }
