@@ -43,6 +43,7 @@ import { addBooks } from './migrations/042-books.ts';
 import { createDaySums } from './migrations/043-day-sums.ts';
 import { indexOrderWindows } from './migrations/044-order-windows.ts';
 import { addMovedPromises } from './migrations/045-moved-promises.ts';
+import { widenTotals } from './migrations/046-wide-totals.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -93,6 +94,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '043-day-sums': { up: createDaySums },
   '044-order-windows': { up: indexOrderWindows },
   '045-moved-promises': { up: addMovedPromises },
+  '046-wide-totals': { up: widenTotals },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

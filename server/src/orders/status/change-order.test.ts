@@ -164,3 +164,14 @@ test('what was changed and why goes with its customer', async () => {
   expect(JSON.stringify(kept)).not.toContain('Dot');
   expect(kept.map((entry) => entry.request_hash)).toEqual(kept.map(() => null));
 });
+
+test('an order that costs more than an integer of the database counts can be changed', async () => {
+  const { shop, change, basket, name } = await orderToChange();
+  await shop.db
+    .updateTable('burgers')
+    .set({ price_cents: 2_000_000_000 })
+    .where('order_id', '=', name)
+    .execute();
+  const { status } = await change({ version: 1, takeOff: { extra: 'cola' } });
+  expect([status, (await basket()).total]).toEqual([200, 60_000_006]);
+});
