@@ -122,14 +122,46 @@ export function changeOf(due: Cents, given: Cents): Cents | null {
   return due > 0 && given >= due ? given - due : null;
 }
 
-/** What somebody took by each method, less what was corrected. */
-export function takenByMethod(
-  entries: readonly { readonly kind: string; readonly method: string; readonly cents: Cents }[],
-): Record<PaymentMethod, Cents> {
-  const taken = { cash: 0, card: 0 };
-  for (const { kind, method, cents } of entries) {
-    const by = PAYMENT_METHODS.find((one) => one === method);
-    if (by !== undefined) taken[by] += kind === 'refund' ? -cents : cents;
+/** An entry of a ledger for the sheets of drivers. */
+export interface EntryOfSheet {
+  readonly orderId: string;
+  readonly kind: PaymentKind;
+  readonly method: PaymentMethod;
+  readonly cents: Cents;
+  readonly madeBy: string;
+  /** whether whoever made it did so as a driver */
+  readonly asDriver: boolean;
+  readonly isCorrection: boolean;
+}
+
+/**
+ * What each driver took by each method, less what was corrected: what others correct is taken off the driver who
+ * took that order's money by that method.
+ * @param entries the oldest first
+ * @returns by the account of the driver
+ */
+export function takenByDrivers(
+  entries: readonly EntryOfSheet[],
+): Map<string, Record<PaymentMethod, Cents>> {
+  const sheets = new Map<string, Record<PaymentMethod, Cents>>();
+  /** by order and method */
+  const takers = new Map<string, string>();
+  for (const {
+    orderId,
+    kind,
+    method,
+    cents,
+    madeBy,
+    asDriver,
+    isCorrection: isUndone,
+  } of entries) {
+    const key = `${orderId} ${method}`;
+    if (asDriver && kind === 'payment') takers.set(key, madeBy);
+    const driver = asDriver ? madeBy : isUndone ? takers.get(key) : undefined;
+    if (driver === undefined) continue;
+    const sheet = sheets.get(driver) ?? { cash: 0, card: 0 };
+    sheet[method] += kind === 'refund' ? -cents : cents;
+    sheets.set(driver, sheet);
   }
-  return taken;
+  return sheets;
 }

@@ -29,11 +29,24 @@ export async function findDrivers(db: Kysely<Schema>): Promise<DriversReply> {
   return Object.fromEntries(
     staff
       .filter(({ role }) => role === 'driver')
-      .map(({ id, displayName, email }) => [
-        id,
-        { name: isBlank(displayName ?? '') ? email : storedLine(displayName ?? '') },
-      ]),
+      .map(({ id, displayName, email }) => [id, { name: nameIn(displayName, email) }]),
   );
+}
+
+/** The name of somebody who may be no driver any more. */
+export async function nameOfDriver(db: Kysely<Schema>, accountId: string): Promise<string> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['display_name', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account === undefined
+    ? 'A driver whose account is gone'
+    : nameIn(account.display_name, account.email);
+}
+
+function nameIn(displayName: string | null, email: string): string {
+  return isBlank(displayName ?? '') ? email : storedLine(displayName ?? '');
 }
 
 /**

@@ -47,4 +47,19 @@ test('a sheet has what a driver brought and took today: the cash less correction
     [ben.localId]: nothing,
   });
   expect((await sheets(customer)).status).toBe(401);
+  // The counter corrects what a driver entered, and takes money itself.
+  const noCash = { kind: 'refund', method: 'cash', amount: 6.3, due: 0, reason: 'By card' };
+  await recordPayment(there, counter, cash, noCash, 'five');
+  await recordPayment(there, counter, cash, { ...all, method: 'card' }, 'six');
+  const corrected = { ...own, cash: 0, handIn: 0 };
+  expect((await sheets(counter)).body.sheets[ada.localId]).toEqual(corrected);
+  // What somebody took at the counter is in the till; what a driver has taken is still to be handed in.
+  await recordPayment(there, ada, await bring(), { ...all, method: 'cash' }, 'seven');
+  await there.grant(counter, 'driver');
+  await there.grant(ada, 'customer');
+  expect((await sheets(await staff('counter'))).body.sheets).toEqual({
+    [ada.localId]: { ...own, carried: 3 },
+    [ben.localId]: expect.objectContaining(nothing),
+    [counter.localId]: expect.objectContaining(nothing),
+  });
 });

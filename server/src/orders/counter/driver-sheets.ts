@@ -1,6 +1,7 @@
 import type { DriverSheetsReply } from '@tall-order/domain/counter-contract.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
-import { takenByMethod } from '@tall-order/domain/payment.ts';
+import { PAYMENT_METHODS, takenByDrivers } from '@tall-order/domain/payment.ts';
+import type { EntryOfSheet, PaymentKind } from '@tall-order/domain/payment.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Kysely } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -10,7 +11,8 @@ import { requireScope } from '../../accounts/roles/require-right.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findBusinessDay } from '../../shop/settings/shop-day.ts';
 import { countsSince } from '../order-windows.ts';
-import { findDrivers } from './driver-routes.ts';
+import { isCorrectionRow } from '../payments/payments-queries.ts';
+import { findDrivers, nameOfDriver } from './driver-routes.ts';
 
 /** What each driver brought and took on this business day: a driver's own sheet, or all of them for the counter. */
 export function driverSheetRoutes({ db, now }: CallContext, currency: string) {
@@ -18,21 +20,29 @@ export function driverSheetRoutes({ db, now }: CallContext, currency: string) {
     'GET /deliveries/sheets.json': async (request) => {
       const { accountId } = actorOf(request);
       const scope = await requireScope(db, accountId, 'read-counter');
-      const drivers = Object.entries(await findDrivers(db)).filter(
-        ([id]) => scope === 'all' || id === accountId,
-      );
       const { date, startsAt } = await findBusinessDay(db, now());
+      const taken = takenByDrivers(await findEntries(db, startsAt));
+      const drivers = await findDrivers(db);
       const sheets: DriverSheetsReply['sheets'] = {};
-      // One after the other: a shop has few drivers.
-      for (const [id, { name }] of drivers)
-        sheets[id] = { name, ...(await readSheet(db, id, startsAt)) };
+      // Whoever is no driver any more may still have the shop's cash.
+      for (const id of new Set([...Object.keys(drivers), ...taken.keys()])) {
+        if (scope !== 'all' && id !== accountId) continue;
+        const { cash, card } = taken.get(id) ?? { cash: 0, card: 0 };
+        sheets[id] = {
+          name: drivers[id]?.name ?? (await nameOfDriver(db, id)),
+          carried: await countCarried(db, id, startsAt),
+          cash: toDecimal(cash),
+          card: toDecimal(card),
+          handIn: toDecimal(cash),
+        };
+      }
       return { date, currency, sheets };
     },
   } satisfies Partial<Handlers>;
 }
 
 /** @param since the start of the day, in milliseconds since 1970 */
-async function readSheet(db: Kysely<Schema>, driver: string, since: number) {
+async function countCarried(db: Kysely<Schema>, driver: string, since: number): Promise<number> {
   const { carried } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('carried'))
@@ -41,12 +51,48 @@ async function readSheet(db: Kysely<Schema>, driver: string, since: number) {
     .where('driver_id', '=', driver)
     .where('handed_over_at', '>=', since)
     .executeTakeFirstOrThrow();
-  const entries = await db
+  return carried;
+}
+
+/** The day's entries of the orders that drivers took money for, the oldest first. */
+async function findEntries(db: Kysely<Schema>, since: number): Promise<EntryOfSheet[]> {
+  const rows = await db
     .selectFrom('payments')
-    .select(['kind', 'method', 'cents'])
-    .where('made_by', '=', driver)
-    .where('made_at', '>=', since)
+    .innerJoin('order_log', (join) =>
+      join
+        .onRef('order_log.order_id', '=', 'payments.order_id')
+        .onRef('order_log.subject', '=', 'payments.id'),
+    )
+    .selectAll('payments')
+    .select('order_log.made_as')
+    .where('payments.made_at', '>=', since)
+    .where('payments.order_id', 'in', (orders) =>
+      orders
+        .selectFrom('payments as today')
+        .innerJoin('order_log as entry', (join) =>
+          join
+            .onRef('entry.order_id', '=', 'today.order_id')
+            .onRef('entry.subject', '=', 'today.id'),
+        )
+        .select('today.order_id')
+        .where('today.made_at', '>=', since)
+        .where('entry.made_as', '=', 'driver'),
+    )
+    .orderBy('payments.made_at')
+    .orderBy('order_log.version')
     .execute();
-  const { cash, card } = takenByMethod(entries);
-  return { carried, cash: toDecimal(cash), card: toDecimal(card), handIn: toDecimal(cash) };
+  return rows.flatMap((row) => {
+    const method = PAYMENT_METHODS.find((one) => one === row.method);
+    if (method === undefined) return [];
+    const { order_id: orderId, cents, made_by: madeBy } = row;
+    return {
+      orderId,
+      kind: row.kind as PaymentKind, // the column's check allows no other
+      method,
+      cents,
+      madeBy,
+      asDriver: row.made_as === 'driver',
+      isCorrection: isCorrectionRow(row),
+    };
+  });
 }
