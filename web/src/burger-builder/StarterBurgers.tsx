@@ -1,29 +1,39 @@
 import { describeBurger } from '@tall-order/domain/burger.ts';
+import { priceOn } from '@tall-order/domain/menu.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { startersOn } from '@tall-order/domain/starter-burgers.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
+import { formatMoney } from '../ui/money-format.ts';
+import { Money } from '../ui/Money.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { changeBurgerTo } from './reorder/open-build.ts';
 import styles from './StarterBurgers.module.css';
 
 export function StarterBurgers() {
   const dispatch = useAppDispatch();
-  const starters = startersOn(useMenu());
+  const menu = useMenu();
+  const starters = startersOn(menu);
   return (
     <ul aria-label="Start with" className={styles['starters']}>
       {starters.map(({ name, burger }) => (
         <li key={name}>
           <Button
             className={styles['starter'] ?? ''}
-            aria-label={`${name}: ${describeBurger(burger)}`}
+            aria-label={`${name} ${formatMoney(toDecimal(priceOn(menu, burger)))}: ${describeBurger(burger)}`}
             onClick={() => {
               // The button that has the focus disappears.
               focusHeading();
               dispatch(changeBurgerTo(burger));
             }}
           >
-            {name}
+            <span className={styles['name']}>
+              {name}{' '}
+              <span className={styles['price']}>
+                <Money amount={toDecimal(priceOn(menu, burger))} />
+              </span>
+            </span>
           </Button>
         </li>
       ))}

@@ -18,7 +18,7 @@ const burger = (name: string) => screen.findByRole('img', { name });
 test('an empty bun offers burgers to begin with, each press of them an ordinary one', async () => {
   const { user, store } = openStorefront('/');
   const classic = within(await starters()).getByRole('button', { name: /^Classic/ });
-  expect(classic).toHaveAccessibleName('Classic: 1 × salad, 1 × cheese, 1 × meat');
+  expect(classic).toHaveAccessibleName('Classic $6.20: 1 × salad, 1 × cheese, 1 × meat');
   expect(screen.getByText('Please start adding ingredients!')).toBeVisible();
   await user.click(classic);
   await burger('Burger with 1 × salad, 1 × cheese, 1 × meat');

@@ -1,6 +1,7 @@
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { filledOrderData } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { accountEmail, isStaffToken } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
@@ -10,6 +11,7 @@ import { purchaseSearch } from '../tray/purchase-search.ts';
 import {
   isBelowMinimum,
   orderProblems,
+  termsInShort,
   outsideWords,
   soldOutOfOrder,
   termsProblem,
@@ -50,27 +52,22 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) {
-  const { isStaff, ownEmail } = useOrderer();
-  const order = useOrderData({ deliveryMethod: 'delivery', email: ownEmail }, lastOrder);
+  const { order, isStaff, settings, methods, state, names } = useEntries(lastOrder);
+  const [data] = state;
   const tray = useTray();
   const search = purchaseSearch(burger, tray);
   const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(
     search,
     order.forget,
   );
-  const settings = useSettings();
   const [deliveryFee, agreeTo] = useAgreedFee();
-  const [kept, keep] = order.state;
-  const methods = useMethodChoices();
-  const taken = (typed: OrderData) => withAddressOf(settings, withMethodOf(methods, typed));
-  const data = taken(kept);
-  const names = fieldsOnScreen(data.deliveryMethod, settings);
   const fee = data.deliveryMethod === 'delivery' ? deliveryFee : 0;
-  const problem = termsProblem(data.deliveryMethod, amounts.total, settings);
-  const hold = useHold(burger, problem);
+  const isBelow = isBelowMinimum(data.deliveryMethod, amounts.total, settings.delivery);
+  const terms = termsProblem(data.deliveryMethod, amounts.total, settings);
+  const hold = useHold(burger, terms);
 
   const form = useForm<OrderData>({
-    state: [data, (change) => keep((current) => change(taken(current)))],
+    state,
     names,
     problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
     blocked: isUnderWay || hold !== null,
@@ -85,7 +82,10 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   };
   const collect = settings.collection.isOffered ? () => receiveBy('collection') : null;
   const isOutside = isFoundOutside(form.field('zipCode'), outsideWords(data, settings));
-  const reason = hold ?? (isOutside ? fieldErrorId('zipCode') : null);
+  // Whoever lives outside the area does not get there by ordering more.
+  const problem = isOutside && isBelow ? null : terms;
+  const isSaid = hold !== null && (hold !== NOTICES.terms || problem !== null);
+  const reason = isSaid ? hold : isOutside ? fieldErrorId('zipCode') : null;
   // Below the minimum, the choice of delivery offers it already.
   const collectInstead = isOutside && problem === null && collect !== null && (
     <CollectInstead onCollect={collect} />
@@ -111,11 +111,9 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       )}
       <DeliveryMethodChoice methods={methods} value={delivery.value} onChange={receiveBy} />
       <TermsNotice problem={problem} onCollect={collect}>
-        {isBelowMinimum(data.deliveryMethod, amounts.total, settings.delivery) && (
-          <AddMore search={search} />
-        )}
+        {isBelow && <AddMore search={search} />}
       </TermsNotice>
-      <HandOver method={data.deliveryMethod} settings={settings} />
+      <HandOver data={data} settings={settings} isRefused={terms !== null} />
       <OrderFields
         form={form}
         names={names}
@@ -124,11 +122,11 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       />
       <OrderFoot
         total={amounts.total}
-        // A delivery to where the shop does not go has no price.
-        fee={isOutside ? 0 : fee}
+        fee={isOutside || terms !== null ? null : fee}
         method={data.deliveryMethod}
         isUnderWay={isUnderWay}
         heldBy={reason}
+        held={heldInWords(reason, data, amounts.total, settings)}
       >
         <OfflineNotice />
         <SaleNotice />
@@ -143,6 +141,39 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       />
     </Form>
   );
+}
+
+/** Why the button does nothing, in a few words; null where the text that says it stands beside the button. */
+function heldInWords(
+  reason: string | null,
+  data: OrderData,
+  total: number,
+  settings: ShopSettings,
+): string | null {
+  switch (reason ?? '') {
+    case NOTICES.soldOut:
+      return 'Something is sold out.';
+    case NOTICES.name:
+      return 'A name needs correcting.';
+    case NOTICES.terms:
+      return termsInShort(data.deliveryMethod, total, settings);
+    default:
+      return reason === fieldErrorId('zipCode') ? `No delivery to ${data.zipCode ?? ''}.` : null;
+  }
+}
+
+/** What is filled in, as far as the shop asks for it. */
+function useEntries(lastOrder: OrderData | null) {
+  const { isStaff, ownEmail } = useOrderer();
+  const order = useOrderData({ deliveryMethod: 'delivery', email: ownEmail }, lastOrder);
+  const settings = useSettings();
+  const methods = useMethodChoices();
+  const [kept, keep] = order.state;
+  const taken = (typed: OrderData) => withAddressOf(settings, withMethodOf(methods, typed));
+  const data = taken(kept);
+  const change = (by: (current: OrderData) => OrderData) => keep((current) => by(taken(current)));
+  const names = fieldsOnScreen(data.deliveryMethod, settings);
+  return { order, isStaff, settings, methods, state: [data, change] as const, names };
 }
 
 /** Who orders. `ownEmail` is empty for staff, who may order for a guest. */

@@ -104,9 +104,13 @@ export function OrderFields({ form, names, isForGuest, wayOut }: OrderFieldsProp
         <div className={styles['address']} data-fields={address.length}>
           {address.map(field)}
           {/* A sentence needs more width than a short field has. */}
-          {address.map((name) => (
-            <FieldError key={name} name={name} error={errorOf(name)} />
-          ))}
+          <div className={styles['errors']}>
+            {address.map((name) => (
+              <div key={name} data-field={name}>
+                <FieldError name={name} error={errorOf(name)} />
+              </div>
+            ))}
+          </div>
         </div>
       )}
       {address.length > 0 && wayOut}

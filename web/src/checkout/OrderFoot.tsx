@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { promiseInWords } from '@tall-order/domain/promise-words.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../shop/dates-in-words.ts';
 import { withFee } from '../tray/tray-amounts.ts';
@@ -11,10 +12,16 @@ import { useSettings } from './order-terms.ts';
 import { promisesTimes, usePromised } from './promised-times.ts';
 import styles from './OrderFoot.module.css';
 
+const PAID: Readonly<Record<DeliveryMethod, string>> = {
+  collection: 'Pay when you collect it',
+  delivery: 'Pay when it arrives',
+};
+
 interface OrderFootProps {
   /** decimal amounts in the shop's currency */
   total: number;
-  fee: number;
+  /** null for an order that has no price, because the shop would not deliver it */
+  fee: number | null;
   method: DeliveryMethod;
   isUnderWay: boolean;
   /**
@@ -22,21 +29,23 @@ interface OrderFootProps {
    * network, or the shop's hours and terms; null if nothing does
    */
   heldBy: string | null;
+  /** the same in a few words, where that text may be out of sight; null if it is not */
+  held: string | null;
   /** the notices about the shop and the order */
   children: ReactNode;
 }
 
 /** What is to be paid, and the button that orders; it stays in view. */
 export function OrderFoot(props: OrderFootProps) {
-  const { total, fee, method, isUnderWay, heldBy, children } = props;
-  const due = withFee(total, fee);
+  const { total, fee, method, isUnderWay, heldBy, held, children } = props;
+  const due = fee === null ? null : withFee(total, fee);
   return (
     <div className={styles['foot']}>
       {children}
-      <Promised method={method} />
+      {held === null ? <Terms method={method} /> : <p className={styles['why']}>{held}</p>}
       <div className={styles['row']}>
         {/* Without a fee, the button says all of it. */}
-        {fee > 0 && (
+        {fee !== null && due !== null && fee > 0 && (
           <p className={styles['total']}>
             Total{' '}
             <strong className={styles['amount']}>
@@ -56,7 +65,13 @@ export function OrderFoot(props: OrderFootProps) {
           aria-describedby={heldBy ?? NOTICES.submission}
         >
           <span>
-            Place order · <Money amount={due} />
+            Place order
+            {due !== null && (
+              <>
+                {' · '}
+                <Money amount={due} />
+              </>
+            )}
           </span>
         </SubmitButton>
       </div>
@@ -64,15 +79,18 @@ export function OrderFoot(props: OrderFootProps) {
   );
 }
 
-/** Its line is there before the time is known, so that nothing moves. */
-function Promised({ method }: { method: DeliveryMethod }) {
+/**
+ * When the order would be there, and when it is paid where the owner has not said how. The line is there before the
+ * time is known, so that nothing moves. Of a hosted service neither is known.
+ */
+function Terms({ method }: { method: DeliveryMethod }) {
   const settings = useSettings();
   const at = usePromised(settings, method);
   const zone = useZone();
-  if (!promisesTimes(settings)) return null;
-  return (
-    <p className={styles['promised']}>
-      {at !== undefined && promiseInWords(method, timeOfDay(at, zone))}
-    </p>
-  );
+  const words = [
+    ...(at === undefined ? [] : [promiseInWords(method, timeOfDay(at, zone))]),
+    ...(isOwnDataService() && settings.howToPay === '' ? [PAID[method]] : []),
+  ];
+  if (words.length === 0 && !promisesTimes(settings)) return null;
+  return <p className={styles['promised']}>{words.join(' · ')}</p>;
 }

@@ -61,6 +61,18 @@ test.each([
   expect(submits()[1]?.body).toMatchObject({ price: 5.3, fee: 3 });
 });
 
+test('where and from how much the shop delivers is said before an address is typed', async () => {
+  const shop = await startShopOfAda();
+  shop.settings.change({ delivery: { ...DELIVERY, minimum: 5, zipCodes: ['10*'] } });
+  const { user } = await openCheckout('/checkout?meat=1', shop);
+  const words = 'We deliver to ZIP codes that begin with 10: $2.50, minimum order $5.00.';
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText('Pay when it arrives')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  expect(screen.getByText('Pay when you collect it')).toBeVisible();
+});
+
 test('a fee that changes in the meantime is not shown before it is asked about', async () => {
   const { shop } = await openCheckoutAt({ delivery: DELIVERY });
   shop.settings.change({ delivery: { ...DELIVERY, fee: 3 }, howToPay: 'Cash at the door' });
@@ -72,6 +84,7 @@ test('a fee that changes in the meantime is not shown before it is asked about',
 test('a delivery below the minimum shows the missing amount before the button is pressed', async () => {
   const { user, submits } = await openCheckoutAt({ delivery: { ...DELIVERY, minimum: 20 } });
   expect(placeOrder()).toHaveAccessibleDescription(MISSING);
+  expect(screen.getByText('$14.70 below the minimum for delivery.')).toBeVisible();
   await user.click(placeOrder());
   expect(submits()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Collect it instead' }));
@@ -95,16 +108,19 @@ test('below the minimum, a side makes up for it', async () => {
 test('where minimum and area refuse together, one offer to collect stands on the screen', async () => {
   const delivery = { ...DELIVERY, minimum: 20, zipCodes: ['10*'] };
   await openCheckoutAt({ delivery });
-  expect(screen.getByText(MISSING)).toBeVisible();
-  expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(
-    "We don't deliver to 12345.",
-  );
+  const words = "We don't deliver to 12345.";
+  expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(words);
+  // Ordering more would not help.
+  expect(screen.queryByText(MISSING)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Add to the burger' })).not.toBeInTheDocument();
+  expect(placeOrder()).toHaveAccessibleDescription(words);
+  expect(screen.getByText('No delivery to 12345.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Collect it instead' })).toHaveLength(1);
 });
 
-test('a delivery to where the shop does not go has no fee', async () => {
+test('a delivery to where the shop does not go has no price', async () => {
   const { user } = await openCheckoutAt({ delivery: { ...DELIVERY, zipCodes: ['10*'] } });
-  expect(placeOrder()).toHaveTextContent('$5.30');
+  expect(placeOrder()).toHaveTextContent(/^Place order$/);
   expect(screen.queryByText('$2.50')).not.toBeInTheDocument();
   await user.clear(screen.getByLabelText('ZIP code'));
   await user.type(screen.getByLabelText('ZIP code'), '1011 AB');

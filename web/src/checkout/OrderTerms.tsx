@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
-import type { DeliveryMethod } from '@tall-order/domain/order.ts';
-import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
+import type { DeliveryTerms, ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import formLayout from '../ui/form-layout.module.css';
+import { deliveryInWords } from '../shop/delivery-in-words.ts';
 import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
 import styles from './OrderTerms.module.css';
 
@@ -38,14 +40,24 @@ export function DeliveryMethodChoice({ methods, value, onChange }: DeliveryMetho
 }
 
 interface HandOverProps {
-  method: DeliveryMethod;
+  data: OrderData;
   settings: ShopSettings;
+  /** the shop would not sell the order by its terms, and says them there */
+  isRefused: boolean;
 }
 
-/** Where to collect the order and how to pay for it, if the owner has set these texts. */
-export function HandOver({ method, settings: { facts, howToPay } }: HandOverProps) {
+/**
+ * Where the shop delivers and from how much, before an address is typed; where to collect the order and how to pay for
+ * it. Nothing of what the owner has not set.
+ */
+export function HandOver({ data, settings, isRefused }: HandOverProps) {
+  const { deliveryMethod: method, zipCode = '' } = data;
+  const { facts, howToPay, delivery } = settings;
+  // Whoever has ordered to an address knows that the shop goes there.
+  const [isNew] = useState(zipCode === '');
   const isCollected = method === 'collection' && hasPlace(facts);
-  if (!isCollected && howToPay === '') return null;
+  const isSaid = isNew && !isRefused && method === 'delivery' && hasTerms(delivery);
+  if (!isCollected && !isSaid && howToPay === '') return null;
   return (
     <div className={styles['terms']}>
       {isCollected && (
@@ -54,6 +66,7 @@ export function HandOver({ method, settings: { facts, howToPay } }: HandOverProp
           <ShopPlace facts={facts} />
         </section>
       )}
+      {isSaid && <p className={styles['area']}>{deliveryInWords(delivery)}</p>}
       {howToPay !== '' && (
         <section>
           <h2 className={styles['title']}>How to pay</h2>
@@ -62,4 +75,8 @@ export function HandOver({ method, settings: { facts, howToPay } }: HandOverProp
       )}
     </div>
   );
+}
+
+function hasTerms({ isOffered, zipCodes, minimum }: DeliveryTerms): boolean {
+  return isOffered && (zipCodes.length > 0 || minimum > 0);
 }

@@ -98,6 +98,17 @@ function belowMinimumWords(
   return `Delivery starts at ${amount(delivery.minimum)}. Add ${amount(missing)} more${wayOut}.`;
 }
 
+/** {@link termsProblem} in a few words: how much is missing, or that the method is no longer offered. */
+export function termsInShort(
+  method: DeliveryMethod,
+  total: number,
+  { delivery }: ShopSettings,
+): string {
+  if (!isBelowMinimum(method, total, delivery)) return `No ${method} any more.`;
+  const missing = formatMoney(toDecimal(delivery.minimum - toCents(total)));
+  return `${missing} below the minimum for delivery.`;
+}
+
 /** Whether more would have to be ordered for a delivery. @param total a decimal amount */
 export function isBelowMinimum(
   method: DeliveryMethod,

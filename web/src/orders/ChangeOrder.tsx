@@ -16,9 +16,10 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { listInWords } from '../ui/list-in-words.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { isAlone } from './known-orders.ts';
 import { refusalWords } from './order-words.ts';
 import { OrderName } from './OrderName.tsx';
-import { PartsToTakeOff } from './PartsToTakeOff.tsx';
+import { NewTotal, PartsToTakeOff } from './PartsToTakeOff.tsx';
 import type { Orders } from './use-orders.ts';
 import type { OwnChanges } from './use-own-changes.ts';
 import { isLastBurgerOf } from './without-parts.ts';
@@ -110,12 +111,13 @@ function Choice(props: ChoiceProps) {
     <Confirmation
       confirm={isPossible ? confirmWords(isAll, off) : null}
       keep={isPossible ? 'Keep the order' : 'Close'}
-      keepFirst={isAll ? 'primary' : 'second'}
+      keepFirst="second"
+      outcome={isPossible && !isAlone(order) && <NewTotal order={order} off={off} isAll={isAll} />}
       onConfirm={isAll ? cancelAll : takeOff}
       onKeep={() => close(!isPossible)}
     >
       {isPossible ? (
-        <PartsToTakeOff order={order} off={off} isAll={isAll} onChange={setChosen} />
+        <PartsToTakeOff order={order} off={off} onChange={setChosen} />
       ) : (
         <p>The kitchen has started on your order, so it can no longer be changed.</p>
       )}

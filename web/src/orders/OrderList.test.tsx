@@ -120,7 +120,7 @@ test('open orders come first and whole, the newest first, also if all past ones 
   expect(screen.getByText('To be given back').parentElement).toHaveTextContent(/ \$3\.70$/);
   expect(screen.queryByText('Price reduced')).not.toBeInTheDocument();
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-  expect(headings.slice(2, 4)).toEqual(['24 × meat', '23 × meat']);
+  expect(headings.slice(2, 5)).toEqual(['Earlier', '24 × meat', '23 × meat']);
 });
 
 /** Shows orders, and then those of another list in their place. */

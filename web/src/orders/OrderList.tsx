@@ -60,6 +60,9 @@ export function OrderList(props: OrderListProps) {
           </li>
         ))}
       </ol>
+      {open.length > 0 && shown.length > open.length && (
+        <h2 className={styles['earlier']}>Earlier</h2>
+      )}
       <ol className={styles['rows']}>
         {shown
           .filter((order) => !isOpen(order))

@@ -13,13 +13,11 @@ interface OrderStatusProps {
   method: DeliveryMethod;
   /** in milliseconds since 1970; undefined if the shop promised no time */
   promisedAt: number | undefined;
-  /** the customer is thanked for the order, which was just placed */
-  isThanked: boolean;
   /** a button beside the status */
   children: ReactNode;
 }
 
-export function OrderStatus({ state, method, promisedAt, isThanked, children }: OrderStatusProps) {
+export function OrderStatus({ state, method, promisedAt, children }: OrderStatusProps) {
   const zone = useZone();
   const promised = promisedAt === undefined ? null : timeOfDay(promisedAt, zone);
   const isMade = isReady(state?.status);
@@ -31,11 +29,7 @@ export function OrderStatus({ state, method, promisedAt, isThanked, children }: 
       {/* Once the order is ready, its call sign says so in much larger letters. */}
       <div className={isSaid ? 'visually-hidden' : styles['head']}>
         <p data-ready={isMade || undefined} className={styles['status']}>
-          {state === null
-            ? 'One moment…'
-            : isThanked
-              ? 'Thank you!'
-              : headlineOf(state.status, method)}
+          {state === null ? 'One moment…' : headlineOf(state.status, method)}
         </p>
         {children}
         <p className={styles['next']}>{state && nextInWords(state.status, method, promised)}</p>

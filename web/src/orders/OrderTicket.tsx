@@ -36,6 +36,7 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...changing }: 
     <Ticket>
       <div className={styles['columns']}>
         <div className={styles['column']}>
+          {isThanked && <p className={styles['thanks']}>Thank you!</p>}
           <div className={styles['head']}>
             <h2 ref={headingRef} tabIndex={-1} className={styles['when']}>
               <OrderTime orderId={id} now={now} />
@@ -52,12 +53,7 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...changing }: 
           ) : (
             <Destination {...orderData} />
           )}
-          <OrderStatus
-            state={state}
-            method={method}
-            promisedAt={order.promisedAt}
-            isThanked={isThanked}
-          >
+          <OrderStatus state={state} method={method} promisedAt={order.promisedAt}>
             {state && <ChangeOrder order={order} state={state} {...changing} />}
           </OrderStatus>
           <Changed {...order} />

@@ -11,18 +11,13 @@ interface PartsToTakeOffProps {
   order: WholeOrder;
   /** the chosen parts */
   off: readonly Part[];
-  /** nothing or too much is chosen: what follows is about the whole order */
-  isAll: boolean;
   /** called with the keys of the chosen parts */
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The lines of an order to choose from, and what the rest costs; of one burger only what is cancelled. */
-export function PartsToTakeOff({ order, off, isAll, onChange }: PartsToTakeOffProps) {
-  const { currency } = order;
-  const money = (amount: number) => (
-    <Money amount={amount} {...(currency !== undefined && { currency })} />
-  );
+/** The lines of an order to choose from; of one burger only what is cancelled. */
+export function PartsToTakeOff({ order, off, onChange }: PartsToTakeOffProps) {
+  const money = moneyOf(order);
   if (isAlone(order)) {
     return (
       <p>
@@ -37,34 +32,57 @@ export function PartsToTakeOff({ order, off, isAll, onChange }: PartsToTakeOffPr
     onChange(next);
   };
   return (
-    <>
-      <fieldset>
-        <legend className={styles['legend']}>What comes off?</legend>
-        {partsOf(order).map((part) => (
-          <label key={keyOf(part)} className={styles['part']}>
-            <input
-              type="checkbox"
-              checked={chosen.has(keyOf(part))}
-              onChange={() => toggle(keyOf(part))}
-            />
-            <span className={styles['words']}>
-              <bdi translate={part.isOfPerson ? 'no' : undefined}>{part.name}</bdi>{' '}
-              {part.filling !== '' && <span className={styles['filling']}>{part.filling}</span>}
-            </span>{' '}
-            {money(priceOf(part, order))}
-          </label>
-        ))}
-      </fieldset>
-      <p role="status" className={styles['total']}>
-        {isAll ? (
-          <span>{ofAll(off)}</span>
-        ) : (
-          <>
+    <fieldset>
+      <legend className={styles['legend']}>What comes off?</legend>
+      {partsOf(order).map((part) => (
+        <label key={keyOf(part)} className={styles['part']}>
+          <input
+            type="checkbox"
+            checked={chosen.has(keyOf(part))}
+            onChange={() => toggle(keyOf(part))}
+          />
+          <span className={styles['words']}>
+            <bdi translate={part.isOfPerson ? 'no' : undefined}>{part.name}</bdi>{' '}
+            {part.filling !== '' && <span className={styles['filling']}>{part.filling}</span>}
+          </span>{' '}
+          {money(priceOf(part, order))}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface NewTotalProps extends Pick<PartsToTakeOffProps, 'order' | 'off'> {
+  /** nothing or too much is chosen: what follows is about the whole order */
+  isAll: boolean;
+}
+
+/** What the rest of an order costs, with its delivery, which no line has. */
+export function NewTotal({ order, off, isAll }: NewTotalProps) {
+  const money = moneyOf(order);
+  return (
+    <div role="status" className={styles['outcome']}>
+      {isAll ? (
+        <p>{ofAll(off)}</p>
+      ) : (
+        <>
+          {order.fee > 0 && (
+            <p className={styles['sum']}>
+              <span>Delivery</span> <span>{money(order.fee)}</span>
+            </p>
+          )}
+          <p className={styles['sum']}>
             <span>New total</span> <strong>{money(totalWithout(order, off))}</strong>
-          </>
-        )}
-      </p>
-    </>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function moneyOf({ currency }: WholeOrder) {
+  return (amount: number) => (
+    <Money amount={amount} {...(currency !== undefined && { currency })} />
   );
 }
 

@@ -17,7 +17,7 @@ export function ReorderButton({ order }: { order: WholeOrder }) {
   const { burger, others } = orderedAgain(order);
   const { isBusy, again } = useReorder(burger, others, deliveryFeeOf(order));
   return (
-    <Button variant="plain" busy={isBusy} onClick={again}>
+    <Button busy={isBusy} onClick={again}>
       Order again{' '}
       <span className="visually-hidden">
         <OrderName order={order} />

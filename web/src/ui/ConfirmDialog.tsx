@@ -23,6 +23,8 @@ interface ConfirmationProps {
   /** a promise resolves to the reason of a refusal, as a sentence, or to null */
   onConfirm: () => Promise<string | null> | void;
   onKeep: () => void;
+  /** what the choice comes to; it stays in view with the buttons */
+  outcome?: ReactNode;
   children: ReactNode;
 }
 
@@ -61,7 +63,16 @@ export function ConfirmSubjectDialog<Subject>(props: ConfirmSubjectDialogProps<S
 
 /** Its content, for a dialog whose question has a state of its own. */
 export function Confirmation(props: ConfirmationProps) {
-  const { confirm, keep, keepFirst, buttonClassName = '', onConfirm, onKeep, children } = props;
+  const {
+    confirm,
+    keep,
+    keepFirst,
+    buttonClassName = '',
+    onConfirm,
+    onKeep,
+    outcome,
+    children,
+  } = props;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
 
@@ -78,26 +89,36 @@ export function Confirmation(props: ConfirmationProps) {
       {keep}
     </Button>
   );
+  const actions = (
+    <div
+      className={`${formLayout['actions']} ${settling['settling']} ${keepFirst ? styles['pair'] : ''}`}
+    >
+      {keepFirst && keepButton}
+      {confirm !== null && (
+        <Button
+          variant={keepFirst === 'primary' ? 'second' : 'primary'}
+          className={buttonClassName}
+          busy={busy}
+          onClick={press}
+        >
+          {busy ? 'One moment…' : confirm}
+        </Button>
+      )}
+      {!keepFirst && keepButton}
+    </div>
+  );
   return (
     <>
       {children}
       {refused !== null && <Refusal>{refused}</Refusal>}
-      <div
-        className={`${formLayout['actions']} ${settling['settling']} ${keepFirst ? styles['pair'] : ''}`}
-      >
-        {keepFirst && keepButton}
-        {confirm !== null && (
-          <Button
-            variant={keepFirst === 'primary' ? 'second' : 'primary'}
-            className={buttonClassName}
-            busy={busy}
-            onClick={press}
-          >
-            {busy ? 'One moment…' : confirm}
-          </Button>
-        )}
-        {!keepFirst && keepButton}
-      </div>
+      {outcome === undefined ? (
+        actions
+      ) : (
+        <div className={styles['foot']}>
+          {outcome}
+          {actions}
+        </div>
+      )}
     </>
   );
 }

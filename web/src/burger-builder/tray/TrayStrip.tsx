@@ -115,18 +115,13 @@ interface TrayItemsProps {
 }
 
 /**
- * The extras first: on a phone, many burgers reach beyond the screen. Rendered again only when the tray or the menu
+ * In their order, with a place for the burger in progress, which stays in sight. Rendered again only when the tray or the menu
  * changes, not at a press on the burger in progress.
  */
 const TrayItems = memo(function TrayItems({ tray, menu, onOpen, onChooseSides }: TrayItemsProps) {
   const amounts = amountsOf(tray, null, menu);
   return (
     <>
-      {Object.keys(tray.extras).length > 0 && (
-        <li>
-          <TrayExtras extras={tray.extras} menu={menu} onPress={onChooseSides} />
-        </li>
-      )}
       {tray.burgers.map(({ burger, label }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- two burgers may be the same: only their places differ
         <li key={place}>
@@ -150,6 +145,18 @@ const TrayItems = memo(function TrayItems({ tray, menu, onOpen, onChooseSides }:
           </Button>
         </li>
       ))}
+      {tray.burgers.length > 0 && (
+        <li className={styles['building']}>
+          <span className={styles['name']}>
+            <BurgerName label={tray.label} place={tray.burgers.length} /> <span>being built</span>
+          </span>
+        </li>
+      )}
+      {Object.keys(tray.extras).length > 0 && (
+        <li>
+          <TrayExtras extras={tray.extras} menu={menu} onPress={onChooseSides} />
+        </li>
+      )}
     </>
   );
 });
