@@ -86,7 +86,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['{lab/bench,lab/faults,scripts}/**/*.test.ts'],
+          include: ['{lab/bench,lab/faults,lab/rush,scripts}/**/*.test.ts'],
           environment: 'node',
           testTimeout: AMPLE_MS,
         },
