@@ -9,7 +9,7 @@ import { Money } from '../ui/Money.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { NOTICES } from './CheckoutNotices.tsx';
 import { useSettings } from './order-terms.ts';
-import { promisesTimes, usePromised } from './promised-times.ts';
+import { promisesTimes, usePromised } from '../promised/promised-times.ts';
 import styles from './OrderFoot.module.css';
 
 const PAID: Readonly<Record<DeliveryMethod, string>> = {

@@ -28,7 +28,7 @@ import { paths } from '../paths.ts';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { currentShop, setShop } from '../shop/current-shop.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
-import { promisedAt, refreshPromisedTimes } from './promised-times.ts';
+import { promisedAt, refreshPromisedTimes } from '../promised/promised-times.ts';
 import { setTray } from '../tray/current-tray.ts';
 import type { AppThunk } from '../store.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
