@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { averageOf, dayLines } from '@tall-order/domain/day-lines.ts';
 import type { DayLine } from '@tall-order/domain/day-lines.ts';
 import { leftInAll } from '@tall-order/domain/closing.ts';
@@ -8,6 +9,7 @@ import { formatMoney } from '../ui/money-format.ts';
 import { titleOf } from './DayChoice.tsx';
 import styles from './DayPage.module.css';
 import { FigureTable } from './FigureTable.tsx';
+import { pictureOfSubject } from './picture-of-subject.ts';
 import { saveFigures } from './save-figures.ts';
 import type { Day } from './use-day.ts';
 
@@ -85,6 +87,9 @@ function Subject({ section, lines, day }: SubjectProps) {
   return (
     <section aria-label={section} className={styles['subject']}>
       <FigureTable caption={section} of={titleOf(day)} lines={lines} currency={day.currency} />
+      <Suspense fallback={null}>
+        <pictureOfSubject.Screen section={section} day={day} />
+      </Suspense>
     </section>
   );
 }

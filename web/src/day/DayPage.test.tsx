@@ -59,6 +59,10 @@ test('the owner reads the sums of a day against the same weekday, and a table fo
   expect(sums).toHaveTextContent('usually $25.00');
   expect(rows(/^By hour/)).toEqual(['09:001$8.00', '18:003$24.00']);
   expect(rows(/^Promises/)).toEqual(['Orders with a promise4', 'Kept within 3 minutes3']);
+  expect(screen.getByRole('img', { name: '67% in cash, 33% by card.' })).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: /^Sold by hour: most from 18:00, \$24\.00\. The lines/ }),
+  ).toBeVisible();
   expect(screen.getByText(/no certified fiscal device/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Before' }));
   await waitFor(() => {

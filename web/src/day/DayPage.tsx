@@ -46,8 +46,8 @@ function OwnersDay({ token }: { token: string }) {
           <DayFigures day={fetched.value} />
         </>
       )}
-      <OutstandingBalances token={token} />
       <Closings token={token} onClosed={() => void day.fetchAgain()} />
+      <OutstandingBalances token={token} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ReplyOf } from '@tall-order/domain/calls.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
+import { pictureOfSubject } from './picture-of-subject.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 
 export type Day = ReplyOf<'GET /day.json'>;
@@ -16,11 +17,14 @@ export function useDay(token: string) {
   const date = search.get('date');
   const span = search.get('span') ?? 'day';
   const fetchDay = useCallback(
-    (newest: string) => {
+    async (newest: string) => {
       const asked = new URLSearchParams({ span, ...(date !== null && { date }) });
       const call = ownCall('GET /day.json', { token: newest });
       const joint = call.address.includes('?') ? '&' : '?';
-      return requestQuietly({ ...call, address: `${call.address}${joint}${String(asked)}` });
+      const reply = requestQuietly({ ...call, address: `${call.address}${joint}${String(asked)}` });
+      // The pictures come with the figures, so that nothing moves afterwards.
+      await pictureOfSubject.preload();
+      return await reply;
     },
     [span, date],
   );
