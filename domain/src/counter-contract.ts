@@ -194,6 +194,17 @@ export const PaymentNameReply = Type.Object(
 );
 export type PaymentNameReply = Static<typeof PaymentNameReply>;
 
+/** The body of `POST /baskets/<id>/write-off.json`; `due` is the amount that the sender saw. */
+export const WriteOffBody = Type.Object(
+  { due, reason: Type.String({ maxLength: MAX_REASON_LENGTH }) },
+  strict,
+);
+export type WriteOffBody = Static<typeof WriteOffBody>;
+
+/** The answer of `POST /baskets/<id>/write-off.json`: nothing is due any more. */
+export const WriteOffReply = Type.Object({ due, version: Type.Integer({ minimum: 1 }) }, strict);
+export type WriteOffReply = Static<typeof WriteOffReply>;
+
 /** The answer to a refused entry: the reason, and the current balance. */
 export const PaymentRefusalReply = Type.Object({ error: Type.String(), paid, due }, strict);
 export type PaymentRefusalReply = Static<typeof PaymentRefusalReply>;
@@ -254,9 +265,9 @@ export const COUNTER_CALLS = {
   },
   'GET /counter/outstanding.json': {
     name: 'fetchOutstanding',
-    summary: 'The outstanding balances of the last 30 days, keyed by basket; for the owner',
+    summary: 'The outstanding balances, keyed by basket; for the owner',
     description:
-      'Only baskets that the counter no longer shows. If there are more than LIST_ROWS, those that the shop owes money for come first, then the newest, and the header `X-More-Orders` says `older`.',
+      'Only baskets that the counter no longer shows, whatever their age, until they are settled or written off. If there are more than LIST_ROWS, those that the shop owes money for come first, then the newest, and the header `X-More-Orders` says `older`.',
     for: 'settle-later',
     query: READ_PARAMETERS,
     reply: OutstandingReply,
@@ -273,6 +284,21 @@ export const COUNTER_CALLS = {
       409: Type.Object(DriverRefusalReply.properties, {
         description:
           'The basket was changed, is over, or is collected by the customer: the reply has its status and driver.',
+      }),
+    },
+  },
+  'POST /baskets/:id/write-off.json': {
+    name: 'writeOff',
+    summary: 'Give up what is owed for a basket, by the customer or by the shop; for the owner',
+    description:
+      'Only for a basket that the counter no longer shows. No money moves, and the log has who and why. The same request again is answered as before.',
+    for: 'settle-later',
+    query: WRITE_PARAMETERS,
+    body: WriteOffBody,
+    reply: WriteOffReply,
+    refusals: {
+      409: Type.Object(PaymentRefusalReply.properties, {
+        description: 'Another amount is due, or the counter still shows the basket.',
       }),
     },
   },

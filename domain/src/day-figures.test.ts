@@ -53,6 +53,7 @@ const ORDER: Order = {
   firstPromisedAt: null,
   driverId: null,
   receiptNumber: null,
+  writtenOff: 0,
 };
 
 const promised = (late: number): Order => ({

@@ -43,6 +43,7 @@ const ORDER: Order = {
   firstPromisedAt: null,
   driverId: null,
   receiptNumber: null,
+  writtenOff: 0,
 };
 
 test('the tax is rounded once for each rate', () => {

@@ -10,18 +10,9 @@ export interface PastOrder {
 }
 
 /**
- * The orders whose balance is outstanding. Many shops take cash without recording it, so an order that nothing
- * was paid for counts only where payments are recorded: where something was paid for most orders since the
- * first such one.
- * @param orders oldest first
- * @returns in the order of {@link inSequence}
+ * Whether the shop records what it takes, by its orders, the oldest first: many shops take cash without recording it.
+ * Those do where something was paid for most orders since the first such one.
  */
-export function outstandingOf<Past extends PastOrder>(orders: readonly Past[]): Past[] {
-  const { charged, paid } = sinceFirstPayment(orders);
-  return inSequence((recordsPayments(orders) ? charged : paid).filter(({ due }) => due !== 0));
-}
-
-/** Whether the shop records what it takes, by its orders, the oldest first. */
 export function recordsPayments(orders: readonly PastOrder[]): boolean {
   const { charged, paid } = sinceFirstPayment(orders);
   return paid.length * 2 > charged.length;

@@ -59,6 +59,7 @@ const ORDER: Order = {
   firstPromisedAt: null,
   driverId: null,
   receiptNumber: null,
+  writtenOff: 0,
 };
 
 const CANCELLED: Order = { ...ORDER, state: { ...ORDER.state, status: 'cancelled' } };

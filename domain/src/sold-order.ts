@@ -40,6 +40,8 @@ export interface Order {
   reductions: Cents;
   /** the part of the reductions that also reduces the tax: those from before that was so do not */
   taxedReductions: Cents;
+  /** what the owner gave up of the amount due; below 0 if the shop owed it */
+  writtenOff: Cents;
   /** of the fee, as it was sold; null if the owner had set no rates */
   feeTaxRate: BasisPoints | null;
   /** when it is ready or at the door; null if the shop promised nothing */
@@ -162,7 +164,7 @@ export function taxedReductionOf(order: Order): Cents {
 
 /** Below 0 if the shop owes the customer money. */
 export function dueOf(order: Order): Cents {
-  return balanceOf(order, { reduction: reductionOf(order), paid: order.paid });
+  return balanceOf(order, { reduction: reductionOf(order), paid: order.paid }) - order.writtenOff;
 }
 
 function balanceOf(order: Order, { reduction, paid }: { reduction: Cents; paid: Cents }): Cents {

@@ -136,6 +136,12 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
     path: ({ orderId }) => `/baskets/${orderId}/driver.json`,
     json: () => ({ driver: null, version: 1 }),
   },
+  // The counter still has it.
+  'POST /baskets/:id/write-off.json': {
+    answers: { owner: 409 },
+    path: ({ orderId }) => `/baskets/${orderId}/write-off.json`,
+    json: () => ({ due: 5.7, reason: 'By chance' }),
+  },
   'POST /baskets/:id/payments.json': {
     // The driver carries other baskets.
     answers: { driver: 401 },

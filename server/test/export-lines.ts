@@ -15,7 +15,15 @@ export function exportLines(csv: string): Record<string, string>[] {
     // A refund that gave nothing back.
     if (same['kind'] === 'correction') same['kind'] = 'refund';
     if (same['extra']) delete same['status'];
-    for (const name of ['city', 'guest', 'takenBy', 'taxByRate', 'promisedAt', 'receipt'])
+    for (const name of [
+      'city',
+      'guest',
+      'takenBy',
+      'taxByRate',
+      'promisedAt',
+      'receipt',
+      'writtenOff',
+    ])
       if (same[name] === '') delete same[name];
     return same;
   });

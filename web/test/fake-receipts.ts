@@ -1,3 +1,4 @@
+import type { WriteOffBody } from '@tall-order/domain/counter-contract.ts';
 import { amountDue } from '@tall-order/domain/order-items.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
@@ -47,6 +48,13 @@ export function createFakeReceipts({ kept, settings, roles }: FakeReceiptsParts)
 
   const reply = (request: SeenRequest): Answer | null => {
     const { method, path } = request;
+    const writtenOff = /^\/baskets\/([^/]+)\/write-off\.json$/.exec(path)?.[1];
+    if (writtenOff !== undefined) {
+      // The storefront's own call.
+      const { due } = request.body as WriteOffBody;
+      facts[writtenOff] = { ...facts[writtenOff], writtenOff: due, due: 0 };
+      return ok({ due: 0, version: 2 });
+    }
     const id = /^\/baskets\/([^/]+)\/receipt\.json$/.exec(path)?.[1];
     if (id === undefined || method !== 'GET') return outstanding.reply(request);
     const order = kept.orders[id] as OrderReply | undefined; // of the tests' own orders

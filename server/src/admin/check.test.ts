@@ -38,6 +38,7 @@ test('an order without a burger, or without its first one, is a problem', async 
   expect((await checkShop(shop.db)).problems.toSorted()).toEqual(
     [
       `Order ${orders[0]}: its first burger is missing.`,
+      `Order ${orders[0]}: 1790 cents are due, it says 2420.`,
       `Order ${alone}: it has no burger.`,
     ].toSorted(),
   );
@@ -110,6 +111,8 @@ test('the amount paid for an order and its reduction are the sums of its payment
   }
   expect((await checkShop(shop.db)).problems.toSorted()).toEqual(
     [
+      `Order ${one}: 131 cents are due, it says 130.`,
+      `Order ${third}: 130 cents are due, it says 30.`,
       `Order ${one}: 499 cents are paid, its payments add up to 500.`,
       `Order ${other}: 600 cents are paid, its payments add up to 0.`,
       `Order ${third}: its tax is reduced for 100 cents, its price by 0.`,
@@ -128,5 +131,6 @@ test('an order that does not cost what its log says is found', async () => {
   await shop.db.updateTable('orders').set({ fee_cents: 100 }).where('id', '=', name).execute();
   expect((await checkShop(shop.db)).problems).toEqual([
     `Order ${name}: it costs 2770 cents, by its log 2670.`,
+    `Order ${name}: 2770 cents are due, it says 2670.`,
   ]);
 });

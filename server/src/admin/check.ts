@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { findOrders } from '../orders/order.ts';
 import { booksThatDiffer } from '../orders/books/books-that-differ.ts';
 import { daysThatDiffer } from '../orders/books/days-that-differ.ts';
+import { duesThatDiffer } from '../orders/payments/dues-that-differ.ts';
 import { ledgersThatDiffer } from '../orders/payments/ledgers-that-differ.ts';
 import { printable } from './printable.ts';
 import type { Progress } from './progress.ts';
@@ -84,6 +85,7 @@ async function orderProblems(db: Db, ids: string[]): Promise<string[]> {
       ...empty.map((id) => `Order ${id}: it has no burger.`),
       ...orders.flatMap(problemsOf),
       ...(await chargesThatDiffer(db, orders)),
+      ...(await duesThatDiffer(db, orders)),
     ];
   } catch (error) {
     const [id, ...others] = ids;

@@ -47,6 +47,7 @@ const COLUMNS: Sheet['columns'] = [
   ['due', 'amount'],
   ['promisedAt', 'moment'],
   ['receipt', 'number'],
+  ['writtenOff', 'amount'],
 ];
 
 /** The time in an id may be this much earlier than the order's, because an order gets its id first. */
@@ -98,6 +99,7 @@ function burgerCells({ order, burger }: OrderedBurger, dayOf: DayFinder): Cell[]
     ...moneyCells({ order, burger }),
     order.promise && order.promise.at,
     order.receiptNumber,
+    writtenOffCell({ order, burger }),
   ];
 }
 
@@ -119,6 +121,7 @@ function extraCells(order: Order, dayOf: DayFinder, extra: SoldExtra): Cell[] {
     ...NO_MONEY,
     order.promise && order.promise.at,
     order.receiptNumber,
+    null,
   ];
 }
 
@@ -129,6 +132,12 @@ function extraCells(order: Order, dayOf: DayFinder, extra: SoldExtra): Cell[] {
 function moneyCells({ order, burger }: OrderedBurger): Cell[] {
   if (burger.id !== burgersLeft(order)[0]?.id) return NO_MONEY;
   return [order.fee, order.paid, ...taxCells(order), reductionOf(order), dueOf(order)];
+}
+
+function writtenOffCell({ order, burger }: OrderedBurger): Cell {
+  return burger.id === burgersLeft(order)[0]?.id && order.writtenOff !== 0
+    ? order.writtenOff
+    : null;
 }
 
 /** The rate, if there is only one; the tax of all rates together; and each rate with its tax, if there are several. */

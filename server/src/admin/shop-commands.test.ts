@@ -148,7 +148,7 @@ test('a check finds an order whose total is not what its burger adds up to', asy
     .execute();
   expect(await shopCommand(location, 'check')).toMatchObject({
     code: 1,
-    output: `Order ${body.name}: its total is 1 cents, its burger adds up to 630.\n1 orders checked, 1 problems found.\n`,
+    output: `Order ${body.name}: its total is 1 cents, its burger adds up to 630.\nOrder ${body.name}: 1 cents are due, it says 630.\n1 orders checked, 2 problems found.\n`,
   });
 });
 

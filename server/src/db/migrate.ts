@@ -42,6 +42,7 @@ import { indexPaymentsByMaker } from './migrations/041-payments-by-maker.ts';
 import { addBooks } from './migrations/042-books.ts';
 import { createDaySums } from './migrations/043-day-sums.ts';
 import { indexOrderWindows } from './migrations/044-order-windows.ts';
+import { storeDues } from './migrations/044-unsettled.ts';
 import { addMovedPromises } from './migrations/045-moved-promises.ts';
 import { widenTotals } from './migrations/046-wide-totals.ts';
 import type { Db } from './schema.ts';
@@ -93,6 +94,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '042-books': { up: addBooks },
   '043-day-sums': { up: createDaySums },
   '044-order-windows': { up: indexOrderWindows },
+  '044-unsettled': { up: storeDues },
   '045-moved-promises': { up: addMovedPromises },
   '046-wide-totals': { up: widenTotals },
 };

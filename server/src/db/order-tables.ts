@@ -63,6 +63,10 @@ interface OrdersTable {
   taxed_reduction_cents: Generated<number>;
   /** given with the first payment, or when it is handed over; null before, and for orders of before there were any */
   receipt_number: Generated<number | null>;
+  /** what the owner gave up of it; below 0 if the shop owed it */
+  written_off_cents: Generated<number>;
+  /** `dueOf` of the order, updated with each change of it */
+  due_cents: Generated<number>;
   /** of the fee, and of lines without their own; in hundredths of a percent, null if the owner had set none */
   tax_rate: number | null;
 }

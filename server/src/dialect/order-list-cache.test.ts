@@ -129,6 +129,7 @@ function soldOrder(id: string, accountId: string, customer: OrderData): Order {
     firstPromisedAt: null,
     driverId: null,
     receiptNumber: null,
+    writtenOff: 0,
   };
 }
 

@@ -16,6 +16,7 @@ type OrderEvent =
   | 'driver-chosen'
   | 'payment'
   | 'refund'
+  | 'written-off'
   | 'customer-forgotten';
 
 /** Who made an entry; without an account where the order or nobody names it. */
@@ -40,7 +41,7 @@ export interface Entry {
    * status that was undone
    */
   subject?: string | null;
-  /** what was paid; below 0 for what was given back */
+  /** what was paid; below 0 for what was given back. What was written off, below 0 if the shop owed it */
   cents?: number;
   /** as whoever made the entry gave it */
   reason?: string | null;

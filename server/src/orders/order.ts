@@ -134,6 +134,7 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
     paid: first.paid_cents,
     reductions: first.reduction_cents,
     taxedReductions: first.taxed_reduction_cents,
+    writtenOff: first.written_off_cents,
     feeTaxRate: first.tax_rate,
     promise: toPromise(first),
     firstPromisedAt: first.first_promised_at,

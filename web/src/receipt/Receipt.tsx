@@ -127,7 +127,8 @@ const ENTRIES = {
 
 /** The total of an order, its tax and its payments. */
 function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
-  const { zone, total, fee, tax, taxes = [], reduction, paid, due, payments, currency } = receipt;
+  const { zone, total, fee, tax, taxes = [], payments, currency } = receipt;
+  const { reduction, writtenOff, paid, due } = receipt;
   const sold = { total: toCents(total), fee: toCents(fee), paid: 0 };
   const amount = (words: string, decimal: number, className = '') => (
     <div className={`${styles['line']} ${className}`}>
@@ -172,6 +173,7 @@ function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
             </dd>
           </div>
         ))}
+        {writtenOff !== undefined && amount('Written off', writtenOff)}
         {due === 0
           ? paid > 0 && amount('Paid', paid, styles['total'])
           : amount(due < 0 ? 'To be given back' : 'Still to pay', Math.abs(due), styles['total'])}

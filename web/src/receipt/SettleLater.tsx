@@ -6,7 +6,9 @@ import { usePayments } from '../payments/use-payments.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { formatMoney } from '../ui/money-format.ts';
 import { Refusal } from '../ui/Refusal.tsx';
+import { WriteOffModal } from './WriteOff.tsx';
 
 interface SettleLaterProps {
   token: string;
@@ -16,9 +18,9 @@ interface SettleLaterProps {
   onAnswer: () => void;
 }
 
-/** The owner can take or refund money here even if the counter no longer shows the order. */
+/** The owner can take, refund or give up money here even if the counter no longer shows the order. */
 export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterProps) {
-  const [question, setQuestion] = useState<'payment' | 'refund' | null>(null);
+  const [question, setQuestion] = useState<'payment' | 'refund' | 'write-off' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { callSign, currency, paid, due } = receipt;
   const ledger = Object.entries(receipt.payments).map(([id, entry]) => {
@@ -27,14 +29,15 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
   });
   const order = { id: orderId, currency, paid, due, payments: ledger };
   const payments = usePayments(token, order, { onBalance: onAnswer });
-  const isAnswered = payments.done !== null || refused !== null;
+  const [writtenOff, setWrittenOff] = useState<string | null>(null);
+  const isAnswered = payments.done !== null || refused !== null || writtenOff !== null;
 
   // The button that opened the dialog may disappear, and the focus with it.
   useEffect(() => {
     if (isAnswered && document.activeElement === document.body) focusHeading();
   });
 
-  const ask = (kind: 'payment' | 'refund') => () => {
+  const ask = (kind: 'payment' | 'refund' | 'write-off') => () => {
     setRefused(null);
     setQuestion(kind);
   };
@@ -47,7 +50,12 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
           Refund…
         </Button>
       )}
-      <Notice>{payments.done}</Notice>
+      {due !== 0 && (
+        <Button variant="plain" onClick={ask('write-off')}>
+          Write off…
+        </Button>
+      )}
+      <Notice>{payments.done ?? writtenOff}</Notice>
       {refused !== null && <Refusal>{refused}</Refusal>}
       <PaymentModal
         open={question === 'payment'}
@@ -66,6 +74,19 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
         order={order}
         likelyPurpose="complaint"
         payments={payments}
+        onClose={close}
+      />
+      <WriteOffModal
+        open={question === 'write-off'}
+        name={callSign}
+        token={token}
+        orderId={orderId}
+        due={due}
+        currency={currency}
+        onDone={() => {
+          setWrittenOff(`${formatMoney(Math.abs(due), currency)} written off.`);
+          onAnswer();
+        }}
         onClose={close}
       />
     </>

@@ -94,6 +94,26 @@ test('a payment that somebody else took meanwhile is not taken twice', async () 
   expect(screen.queryByText('The amount due has changed.')).toBeNull();
 });
 
+test('the owner writes off what will not come, and says why', async () => {
+  const { shop, id } = await openReceiptShop();
+  shop.receipts.facts[id] = { createdAt: shopNow() - 99 * DAY_MS, fee: 0, due: 6.1 };
+  shop.staff.roles.set(EVE, 'owner');
+  keepSessionOf(EVE, 'owner');
+  const { user } = openStorefront(receiptPath(id));
+  await user.click(await screen.findByRole('button', { name: 'Write off…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Write off [A-Z]\d\d$/ }));
+  expect(dialog.getByText(/^The customer owes \$6\.10\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Write off $6.10' }));
+  expect(await dialog.findByText(/reason/i, { selector: 'p' })).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason'), 'They moved away.');
+  await user.click(dialog.getByRole('button', { name: 'Write off $6.10' }));
+  expect(await screen.findByText('$6.10 written off.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Write off…' })).toBeNull());
+  expect(screen.getByText('Written off')).toBeVisible();
+  const sent = { due: 6.1, reason: 'They moved away.' };
+  expect(shop.requests.map(({ body }) => body)).toContainEqual(sent);
+});
+
 test.each([
   ['a customer', null, { paid: 1, due: 6.1 }, false],
   ['the counter', 'counter', { paid: 1, due: 6.1 }, false],

@@ -1,20 +1,21 @@
-import { isAtCounter } from '@tall-order/domain/order-status.ts';
-import { outstandingOf } from '@tall-order/domain/outstanding.ts';
-import type { PastOrder } from '@tall-order/domain/outstanding.ts';
+import { RECALL_MS } from '@tall-order/domain/order-status.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import { dueOf, hasPayments } from '@tall-order/domain/sold-order.ts';
-import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import type { Db } from '../../db/schema.ts';
+import { writerOf } from '../../accounts/roles/write-as.ts';
+import type { Db, OrderRow, Schema } from '../../db/schema.ts';
+import { readingOneMoment } from '../../db/transaction.ts';
 import { shareOf } from '../../http/rate-limits/fair-queue.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
 import type { ShopCache } from '../../shop/settings/shop-cache.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { announceMore } from '../bounded-orders.ts';
-import { readOrders } from '../order.ts';
-import { maySettled } from '../order-windows.ts';
+import { OPEN_STATUSES } from '../open-orders.ts';
+import { mayBeOpen } from '../order-windows.ts';
+import { findRecordsPayments } from './counter-reach.ts';
+import { writeOff } from './write-off.ts';
 
 interface OutstandingParts {
   shopCache: ShopCache;
@@ -22,7 +23,7 @@ interface OutstandingParts {
   listRows: number;
 }
 
-/** What customers still owe and are owed for orders that the counter no longer shows, for the owner. */
+/** What customers still owe and are owed for orders that the counter no longer shows, for the owner, and its write-off. */
 export function outstandingRoutes(
   { db, now }: CallContext,
   { shopCache, inTurn, listRows }: OutstandingParts,
@@ -30,55 +31,66 @@ export function outstandingRoutes(
   return {
     'GET /counter/outstanding.json': async (request, reply) => {
       const reader = shareOf(request);
-      const found = await findOutstanding(db, now(), (read) => inTurn(reader, read));
+      const found = await inTurn(
+        reader,
+        async () => await findOutstanding(db, now(), listRows + 1),
+      );
       const { settings } = await shopCache.read();
       announceMore(reply, found.length > listRows ? 'older' : null);
       const baskets = Object.fromEntries(
         found
           .slice(0, listRows)
-          .map(({ id, receivedAt, due, currency }) => [
+          .map(({ id, created_at: createdAt, due_cents: due, currency }) => [
             id,
-            { createdAt: receivedAt, due: toDecimal(due), currency },
+            { createdAt, due: toDecimal(due), currency },
           ]),
       );
       return { zone: settings.timeZone ?? machineZone(), baskets };
     },
+    'POST /baskets/:id/write-off.json': async (request) =>
+      await writeOff(db, request.params.id, request.body, writerOf(request), now()),
   } satisfies Partial<Handlers>;
 }
 
-/** The most orders that are read at once, because no order is handled meanwhile. */
-const PAGE = 1000;
-
-type Outstanding = PastOrder & Pick<Order, 'currency'> & { receivedAt: number };
+/** What an order's line in the list needs: nothing about its customer. */
+type Outstanding = Pick<OrderRow, 'id' | 'created_at' | 'due_cents' | 'currency'>;
 
 /**
- * The orders of the last 30 days that the counter no longer shows and whose balance is outstanding.
+ * The orders that the counter no longer shows and whose balance is outstanding, whatever their age: what the shop owes
+ * first, then the newest. Many shops take cash without recording it, so an order that nothing was paid for counts only
+ * where payments are recorded, and since the first one was.
  * @param now milliseconds since 1970
- * @param inTurn reads one page, when it is the reader's turn
  */
-async function findOutstanding(
-  db: Db,
-  now: number,
-  inTurn: <List>(read: () => Promise<List>) => Promise<List>,
-): Promise<Outstanding[]> {
-  const past: Outstanding[] = [];
-  let after = '';
-  for (;;) {
-    const page = await inTurn(() => findPage(db, after, now));
-    const last = page.at(-1);
-    if (last === undefined) return outstandingOf(past);
-    after = last.id;
-    past.push(...page.filter((order) => !isAtCounter(order, now)).map(toPast));
-  }
+async function findOutstanding(db: Db, now: number, most: number): Promise<Outstanding[]> {
+  return await readingOneMoment(db, async (moment) => {
+    const unsettled = moment
+      .selectFrom('orders')
+      .select(['id', 'created_at', 'due_cents', 'currency'])
+      // A literal, because SQLite uses a partial index only where the statement itself has the index's value.
+      .where('due_cents', '<>', sql.lit(0))
+      .where(hasLeftCounter(now));
+    const counted = (await findRecordsPayments(moment))
+      ? unsettled.where('id', '>=', (from) =>
+          from.selectFrom('payments').select(({ fn }) => fn.min('order_id').as('first')),
+        )
+      : unsettled.where((row) =>
+          row.or([row('paid_cents', '<>', 0), row('reduction_cents', '<>', 0)]),
+        );
+    return await counted
+      .orderBy((row) => row.case().when('due_cents', '<', 0).then(0).else(1).end())
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute();
+  });
 }
 
-async function findPage(db: Db, after: string, now: number): Promise<Order[]> {
-  const ids = db.selectFrom('orders').select('id').where('id', '>', after).where(maySettled(now));
-  return await readOrders(db, ids.orderBy('id').limit(sql.lit(PAGE)));
-}
-
-function toPast(order: Order): Outstanding {
-  const { id, state, currency } = order;
-  const { receivedAt } = state;
-  return { id, receivedAt, currency, due: dueOf(order), hasPayments: hasPayments(order) };
+/** `isAtCounter` of the domain, the other way round. */
+function hasLeftCounter(now: number) {
+  const long = now - RECALL_MS;
+  return (row: ExpressionBuilder<Schema, 'orders'>) =>
+    row.or([
+      row('handed_over_at', '<', long),
+      row('cancelled_at', '<', long),
+      row.and([row('status', 'in', OPEN_STATUSES), row.not(mayBeOpen(now))]),
+    ]);
 }

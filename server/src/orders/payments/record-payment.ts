@@ -90,20 +90,26 @@ export async function recordPayment(
     if (after.paid > 0 && (await countPayments(transaction, orderId)) >= MAX_ENTRIES) {
       throw dataError('LEDGER_FULL');
     }
-    const reduction = reductionAfter(entry, order.reductions);
-    const sums = {
-      paid_cents: after.paid,
-      reduction_cents: reduction,
-      taxed_reduction_cents: reductionAfter(entry, order.taxedReductions),
+    const paid: Order = {
+      ...order,
+      paid: after.paid,
+      reductions: reductionAfter(entry, order.reductions),
+      taxedReductions: reductionAfter(entry, order.taxedReductions),
     };
-    const version = await updateOrder(transaction, order, sums, {
+    const sums = {
+      paid_cents: paid.paid,
+      reduction_cents: paid.reductions,
+      taxed_reduction_cents: paid.taxedReductions,
+    };
+    const logged = {
       event: entry.kind,
       by: { as: carriedBy === null ? 'staff' : 'driver', accountId: writer.accountId },
       at: now,
       subject: request.newId,
       cents: entry.kind === 'refund' ? -entry.cents : entry.cents,
       reason: entry.reason,
-    });
+    } as const;
+    const version = await updateOrder(transaction, order, sums, logged, paid);
     await insertPayment(transaction, {
       id: request.newId,
       order_id: orderId,

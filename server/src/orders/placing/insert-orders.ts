@@ -1,3 +1,4 @@
+import { dueOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
 import type { Insertable, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -36,6 +37,7 @@ function rowOf(order: Order): Insertable<Schema['orders']> {
     extras: extras.length > 0 ? JSON.stringify(extras) : null,
     currency: order.currency,
     fee_cents: order.fee,
+    due_cents: dueOf(order),
     tax_rate: order.feeTaxRate,
     promised_at: promise && promise.at,
     first_promised_at: order.firstPromisedAt,

@@ -133,6 +133,7 @@ function saleOf(request: OrderRequest, terms: SaleTerms): Order {
     firstPromisedAt: null,
     driverId: null,
     receiptNumber: null,
+    writtenOff: 0,
   };
 }
 

@@ -51,6 +51,7 @@ export function toReceipt(
     fee: isOff ? 0 : toDecimal(order.fee),
     ...taxOf(order),
     ...(reduction > 0 && { reduction: toDecimal(reduction) }),
+    ...(order.writtenOff !== 0 && { writtenOff: toDecimal(order.writtenOff) }),
     paid: toDecimal(order.paid),
     due: toDecimal(dueOf(order)),
     currency: order.currency,

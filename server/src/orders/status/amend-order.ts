@@ -94,6 +94,7 @@ export async function amendOrder(
       change_reason: reason,
     },
     { event, by, at, subject, reason, change },
+    order,
   );
   await storeTaxRates(transaction, before, order);
   const added = order.burgers.slice(before.burgers.length);

@@ -76,21 +76,18 @@ export async function takePartOff(
       order,
       { extras: JSON.stringify(extras) },
       entry(part.extra, { ...order, extras }),
+      { ...order, extras },
     );
   }
   const left = burgersLeft(order);
   if (!left.some(({ id }) => id === part.burger)) throw dataError('PART_UNKNOWN');
   if (left.length === 1) throw dataError('BURGER_STAYS');
   const off = { cancelledAt: at, cancelReason: reason };
-  const without = order.burgers.map((one) => (one.id === part.burger ? { ...one, ...off } : one));
+  const burgers = order.burgers.map((one) => (one.id === part.burger ? { ...one, ...off } : one));
+  // As many burgers as before, and so at least one.
+  const without = { ...order, burgers: burgers as unknown as Order['burgers'] };
   // The order first, because its row is the one that simultaneous changes wait for.
-  const version = await updateOrder(
-    transaction,
-    order,
-    {},
-    // As many burgers as before, and so at least one.
-    entry(part.burger, { ...order, burgers: without as unknown as Order['burgers'] }),
-  );
+  const version = await updateOrder(transaction, order, {}, entry(part.burger, without), without);
   await transaction
     .updateTable('burgers')
     .set({ cancelled_at: at, cancel_reason: reason })

@@ -27,7 +27,7 @@ export async function shopTime(transaction: Transaction<Schema>, now: number): P
  * Takes back the last step. An order that was cancelled takes the kitchen's work again.
  * @param state after that
  * @param at milliseconds since 1970
- * @throws RequestError 409 for a cancelled order whose customer has left
+ * @throws RequestError 409 for a cancelled order whose customer has left, and for one that was written off
  * @throws Overtaken if another request has changed the order since it was read
  */
 export async function undoStep(
@@ -38,7 +38,8 @@ export async function undoStep(
 ): Promise<void> {
   const { status: undone } = order.state;
   const isCancellation = undone === 'cancelled';
-  if (isCancellation && Object.keys(order.customer).length === 0) {
+  const isLeft = isCancellation && Object.keys(order.customer).length === 0;
+  if (isLeft || order.writtenOff !== 0) {
     throw dataError('ORDER_OVER', { details: { ...order.state } });
   }
   const { status, version: _next, ...times } = state;
@@ -48,7 +49,7 @@ export async function undoStep(
     ...promiseColumns(await promiseOf(transaction, order, status, at)),
   };
   const entry = { event: 'undone', by, at, subject: undone } as const;
-  await updateOrder(transaction, order, { ...values, ...restored }, entry);
+  await updateOrder(transaction, order, { ...values, ...restored }, entry, { ...order, state });
 }
 
 async function promiseOf(

@@ -1,5 +1,6 @@
 import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { dueOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction, Updateable } from 'kysely';
 import { Overtaken } from '../../db/database-errors.ts';
@@ -15,18 +16,20 @@ const GIVES_NUMBER: ReadonlySet<Entry['event']> = new Set(['payment', 'handed-ov
 export async function storeState(
   db: Transaction<Schema>,
   order: Order,
-  { status, version: _given, ...times }: OrderState,
+  state: OrderState,
   entry: { by: Maker; at: number; reason?: string | null },
 ): Promise<void> {
+  const { status, version: _given, ...times } = state;
   const { reason = null } = entry;
   const values = { status, ...columnsOf(times), ...(reason !== null && { cancel_reason: reason }) };
-  await updateOrder(db, order, values, { event: status, ...entry });
+  await updateOrder(db, order, values, { event: status, ...entry }, { ...order, state });
 }
 
 /**
  * Changes an order, gives it the next version and enters that into its log. Of two simultaneous requests, one waits and
  * then finds another version. Its first payment, or the hand-over, gives it the number of its receipt.
  * @param order as it was read
+ * @param after as it is then, if what is due may be another amount
  * @returns the new version
  * @throws Overtaken if another request has changed the order since it was read
  */
@@ -35,11 +38,12 @@ export async function updateOrder(
   order: Order,
   values: Updateable<Schema['orders']>,
   entry: Entry,
+  after: Order = order,
 ): Promise<number> {
   const version = order.state.version + 1;
   const updated = await db
     .updateTable('orders')
-    .set({ ...values, version })
+    .set({ ...values, due_cents: dueOf(after), version })
     .where('id', '=', order.id)
     .where('version', '=', order.state.version)
     // Not the account that was read: leaving takes it off a started order without another version.

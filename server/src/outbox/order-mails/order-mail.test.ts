@@ -73,6 +73,7 @@ const ORDER: Order = {
   firstPromisedAt: null,
   driverId: null,
   receiptNumber: null,
+  writtenOff: 0,
 };
 
 const CANCELLED = { ...ORDER.state, status: 'cancelled' } as const;

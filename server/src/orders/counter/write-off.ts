@@ -1,0 +1,78 @@
+import type { WriteOffBody, WriteOffReply } from '@tall-order/domain/counter-contract.ts';
+import { storedValue } from '@tall-order/domain/form-rules.ts';
+import { isAtCounter } from '@tall-order/domain/order-status.ts';
+import { agreesWithPrice, toDecimal } from '@tall-order/domain/pricing.ts';
+import { REASON_FIELD, reasonProblem } from '@tall-order/domain/reason.ts';
+import { dueOf } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import type { Kysely } from 'kysely';
+import { requireScope } from '../../accounts/roles/require-right.ts';
+import { writeAs } from '../../accounts/roles/write-as.ts';
+import type { Writer } from '../../accounts/roles/write-as.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+import { RequestError, dataError } from '../../http/wire/request-error.ts';
+import { findOrder } from '../order.ts';
+import { findEntry } from '../order-log.ts';
+import { updateOrder } from '../status/update-order.ts';
+
+/**
+ * Gives up what is owed for an order and will not come, in either direction: then nothing is due. No money moves. The
+ * same request again is answered as before, as long as nothing else has happened.
+ * @param now milliseconds since 1970
+ * @throws RequestError 400 for an invalid reason, 401 for an unknown order, 409 with the balance for another amount than
+ *   is due and for an order that the counter still has
+ */
+export async function writeOff(
+  db: Db,
+  orderId: string,
+  body: WriteOffBody,
+  writer: Writer,
+  now: number,
+): Promise<WriteOffReply> {
+  const problem = reasonProblem(body.reason);
+  if (problem !== null) throw new RequestError(400, problem);
+  const reason = storedValue(body.reason, REASON_FIELD);
+  return await writeAs(db, writer, async (transaction) => {
+    await requireScope(transaction, writer.accountId, 'settle-later');
+    const order = await findOrder(transaction, null, orderId);
+    if (order === undefined) throw dataError('PERMISSION_DENIED');
+    const due = dueOf(order);
+    const details = { paid: toDecimal(order.paid), due: toDecimal(due) };
+    if (due === 0 && (await isRepeated(transaction, order, body.due, writer, reason))) {
+      return { due: 0, version: order.state.version };
+    }
+    if (due === 0 || !agreesWithPrice(body.due, due)) throw dataError('DUE_CHANGED', { details });
+    if (isAtCounter(order, now)) throw dataError('WRITE_OFF_TOO_EARLY', { details });
+    const writtenOff = order.writtenOff + due;
+    const version = await updateOrder(
+      transaction,
+      order,
+      { written_off_cents: writtenOff },
+      {
+        event: 'written-off',
+        by: { as: 'staff', accountId: writer.accountId },
+        at: now,
+        cents: due,
+        reason,
+      },
+      { ...order, writtenOff },
+    );
+    return { due: 0, version };
+  });
+}
+
+async function isRepeated(
+  db: Kysely<Schema>,
+  { id, state }: Order,
+  due: number,
+  { accountId }: Writer,
+  reason: string,
+): Promise<boolean> {
+  const last = await findEntry(db, id, state.version);
+  return (
+    last?.event === 'written-off' &&
+    last.by.accountId === accountId &&
+    last.reason === reason &&
+    agreesWithPrice(due, last.cents ?? 0)
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { REASON_FIELD } from '@tall-order/domain/reason.ts';
+import { request } from '../api/client.ts';
+import { messageFor } from '../api/messages.ts';
+import { ownCall } from '../api/own-call.ts';
+import { Form, FormActions } from '../ui/Form.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { formatMoney } from '../ui/money-format.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+
+interface WriteOffProps {
+  token: string;
+  orderId: string;
+  /** a decimal amount other than 0; below 0 if the shop owes it */
+  due: number;
+  currency: string;
+  /** called once nothing is due any more */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+interface WriteOffModalProps extends WriteOffProps {
+  open: boolean;
+  /** the order's name */
+  name: string;
+}
+
+/** The owner gives up what is owed for an order and will not come, and says why. */
+export function WriteOffModal({ open, name, ...rest }: WriteOffModalProps) {
+  return (
+    <Modal open={open} title={`Write off ${name}`} onClose={rest.onClose}>
+      <WriteOffForm {...rest} />
+    </Modal>
+  );
+}
+
+const FIELDS = { reason: REASON_FIELD } as const;
+
+function WriteOffForm({ token, orderId, due: current, currency, onDone, onClose }: WriteOffProps) {
+  // The amount is gone before the dialog has left the screen.
+  const [due] = useState(current);
+  const amount = formatMoney(Math.abs(due), currency);
+  const form = useForm({
+    state: useState({ reason: '' }),
+    fields: FIELDS,
+    problemsOf: () => ({}),
+    send: async ({ reason }) => {
+      const sent = { token, params: { id: orderId }, body: { due, reason } };
+      const call = ownCall('POST /baskets/:id/write-off.json', sent);
+      const reply = await request({ ...call, isShownByScreen: () => true });
+      if (!reply.ok) return messageFor(reply.failure.message);
+      onDone();
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <Form form={form}>
+      <p>
+        {due > 0
+          ? `The customer owes ${amount}. Written off, it is no longer asked for.`
+          : `The shop owes the customer ${amount}. Written off, the shop keeps it.`}{' '}
+        No payment is recorded.
+      </p>
+      <TextField
+        {...form.field('reason')}
+        hint="For the shop only: no mail is sent."
+        autoComplete="off"
+      />
+      <FormActions action={`Write off ${amount}`} busy={form.busy} onCancel={onClose} />
+    </Form>
+  );
+}
