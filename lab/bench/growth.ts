@@ -11,12 +11,13 @@ import type { ShopProcess } from '../../server/test/shop-process.ts';
 import { signIn } from '../../server/test/shop.ts';
 import type { Customer } from '../../server/test/shop.ts';
 import { HISTORY, READERS, fillShop } from './filled-shop.ts';
+import { makeOwner, measureDay } from './day-latencies.ts';
 import { measure } from './latencies.ts';
 import type { Clients, Latencies } from './latencies.ts';
 import { describeMachine } from './machine.ts';
 import { median, quantileOf } from './quantiles.ts';
 
-// How long orders and histories take in shops that have sold few and many orders: `npm run bench:growth --
+// How long orders, histories and the day's figures take in shops that have sold few and many orders: `npm run bench:growth --
 // --sizes 10000,100000 --database sqlite`. Shops of all sizes are open at once and measured in turns, so that
 // other load on the machine affects all of them.
 
@@ -40,6 +41,8 @@ const BYTES_OF_SHOP = 200_000_000;
 
 type DatabaseKind = 'sqlite' | 'postgres';
 
+type Turn = Latencies & { day: number[] };
+
 /** An open shop of one size. */
 interface GrownShop {
   size: number;
@@ -47,7 +50,8 @@ interface GrownShop {
   url: string;
   clients: Clients;
   startSeconds: number;
-  rounds: Latencies[];
+  owner: Customer;
+  rounds: Turn[];
 }
 
 function refuse(message: string): never {
@@ -71,6 +75,7 @@ async function openGrown(size: number, env: Record<string, string>): Promise<Gro
   };
   const begun = performance.now();
   const { readers, buyers } = await fillShop(location, env, size);
+  await makeOwner(location, readers[0]?.email ?? '');
   const filled = performance.now();
   const shop = startShopProcess({ LOG_LEVEL: 'warn', ...env });
   const url = await shop.opened;
@@ -78,7 +83,9 @@ async function openGrown(size: number, env: Record<string, string>): Promise<Gro
   progress.end();
   console.log(`${size} orders filled in ${Math.round((filled - begun) / 1000)} s`);
   const clients = { readers: await signInAll(url, readers), buyers: await signInAll(url, buyers) };
-  return { size, process: shop, url, clients, startSeconds, rounds: [] };
+  // Readers are as many as shops of any size have.
+  const owner = clients.readers[0] as Customer;
+  return { size, process: shop, url, clients, owner, startSeconds, rounds: [] };
 }
 
 /** Signs accounts in one after the other, because the shop hashes few passwords at once. */
@@ -102,19 +109,23 @@ async function measureAll(
       progress.step(`filling a shop of ${size} orders; shops filled`, shops.length, sizes.length);
       shops.push(await openGrown(size, await envOf(size)));
     }
-    for (const shop of shops) await measure(shop.url, shop.clients, { ...pace, history: HISTORY });
+    for (const shop of shops) {
+      await measure(shop.url, shop.clients, { ...pace, history: HISTORY });
+      await measureDay(shop.url, shop.owner);
+    }
     for (let round = 0; round < rounds; round += 1) {
       for (const shop of round % 2 === 0 ? shops : shops.toReversed()) {
         progress.step(`turns on ${database}, now ${shop.size} orders`, round, rounds);
-        const { url, clients } = shop;
-        shop.rounds.push(await measure(url, clients, { ...pace, history: HISTORY }));
+        const { url, clients, owner } = shop;
+        const times = await measure(url, clients, { ...pace, history: HISTORY });
+        shop.rounds.push({ ...times, day: await measureDay(url, owner) });
       }
     }
   } finally {
     await Promise.all(shops.map(({ process: shop }) => stopShop(shop)));
   }
   progress.end();
-  const rows = (['submit', 'history'] as const).map((what) => rowOf(database, what, shops));
+  const rows = (['submit', 'history', 'day'] as const).map((what) => rowOf(database, what, shops));
   // Printed at once, because the other database takes a while.
   console.table(rows);
   return rows;
@@ -124,7 +135,7 @@ async function measureAll(
  * The latencies of one call at each size: medians over the turns, and those of the fastest turn, because
  * other load only adds to them.
  */
-function rowOf(database: DatabaseKind, what: keyof Latencies, shops: GrownShop[]) {
+function rowOf(database: DatabaseKind, what: keyof Turn, shops: GrownShop[]) {
   const at = (shop: GrownShop, quantile: number) =>
     shop.rounds.map((times) => quantileOf(times[what], quantile)).toSorted((a, b) => a - b);
   const ratioOf = (pick: (turns: number[]) => number) => {

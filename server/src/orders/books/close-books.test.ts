@@ -90,6 +90,34 @@ test('a closing of others is answered with their record, a repeated one with its
   expect((await close(shop, owner, { last: 1, float: 0.001 })).status).toBe(400);
 });
 
+test('a closing that fails in the middle leaves nothing', async () => {
+  const shop = await startShop();
+  const owner = await newStaff(shop, 'owner');
+  const id = await newOrder(shop, await newCustomer(shop));
+  await recordPayment(shop, owner, id, { amount: 6.3, due: 6.3 });
+  const first = await close(shop, owner, { last: 0 });
+  const again = await newOrder(shop, await newCustomer(shop));
+  await recordPayment(shop, owner, again, { amount: 6.3, due: 6.3 });
+  // The number of the next record is taken, so that storing it fails, after its entries were marked.
+  const row = await shop.db.selectFrom('closings').selectAll().executeTakeFirstOrThrow();
+  await shop.db
+    .insertInto('closings')
+    .values({ ...row, number: 2 })
+    .execute();
+  expect((await close(shop, owner, { last: 1 })).status).toBe(500);
+  expect(await entriesByClosing(shop)).toEqual(
+    new Map([
+      [1, 1],
+      [-1, 1],
+    ]),
+  );
+  await shop.db.deleteFrom('closings').where('number', '=', 2).execute();
+  expect((await close(shop, owner, { last: 1 })).body).toMatchObject({
+    number: 2,
+    taken: first.body.taken,
+  });
+});
+
 test('counter staff close only where the owner allows it', async () => {
   const shop = await startShop();
   const owner = await newStaff(shop, 'owner');
