@@ -12,6 +12,7 @@ import type {
   NotOfferedReply,
   OutsideAreaReply,
   PromiseRefusalReply,
+  ChosenTimeReply,
   TooTallReply,
 } from '@tall-order/domain/order-refusal-contract.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
@@ -38,7 +39,7 @@ interface SubmittedBy {
 
 /** Submits a burger alone. @returns the id of the new order */
 export async function submitOrder(
-  order: NewOrder & Pick<OrderBody, 'promisedAt'>,
+  order: NewOrder & Pick<OrderBody, 'promisedAt' | 'chosenAt'>,
   by: SubmittedBy,
 ): Promise<Reply<string>> {
   const body = order satisfies OrderBody;
@@ -143,6 +144,7 @@ type Replies = ClosedReply &
   OutsideAreaReply &
   NotOfferedReply &
   PromiseRefusalReply &
+  ChosenTimeReply &
   TooTallReply;
 
 /** Null for any other failure. */
@@ -155,7 +157,7 @@ export function saleRefusal({ status, details = {} }: RequestFailure): SaleRefus
     return { kind: 'closed', selling: { isOpen: false, reason, opensAt } };
   }
   if (sent.outsideArea !== undefined) return { kind: 'outside-area' };
-  const { minimum, notOffered, mostPieces, shopPromisedAt, closesAt } = sent;
-  const others = [minimum, notOffered, mostPieces, shopPromisedAt, closesAt];
+  const { minimum, notOffered, mostPieces, shopPromisedAt, closesAt, sentChosenAt } = sent;
+  const others = [minimum, notOffered, mostPieces, shopPromisedAt, closesAt, sentChosenAt];
   return others.some((term) => term !== undefined) ? { kind: 'other-terms' } : null;
 }

@@ -32,6 +32,8 @@ export interface WholeOrder
   changeReason?: string | undefined;
   /** when the shop says that it is ready or at the door, in milliseconds since 1970; undefined without a promise */
   promisedAt?: number | undefined;
+  /** what was promised first, if staff have moved the promise since */
+  promisedBefore?: number | undefined;
   /** in sequence */
   burgers: readonly [WholeOrderBurger, ...WholeOrderBurger[]];
   extras: readonly WholeOrderExtra[];
@@ -135,6 +137,7 @@ function readOrder(id: string, reply: WholeOrderReply): WholeOrder {
     changedAt: reply.changedAt,
     changeReason: reply.changeReason,
     promisedAt: reply.promisedAt,
+    promisedBefore: reply.promisedBefore,
     orderData,
     currency,
     burgers: [first as WholeOrderBurger, ...others], // an order has at least one

@@ -72,6 +72,7 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
 
 function Actions({ onCancel, onContinue }: { onCancel: () => void; onContinue: () => void }) {
   const { closed } = useSale();
+  const isClosed = closed !== null && !closed.isForLater;
   const id = useId();
   return (
     <>
@@ -85,10 +86,10 @@ function Actions({ onCancel, onContinue }: { onCancel: () => void; onContinue: (
         </Button>
         <Button
           variant="primary"
-          aria-disabled={closed !== null}
+          aria-disabled={isClosed}
           aria-describedby={id}
           onClick={() => {
-            if (closed === null) onContinue();
+            if (!isClosed) onContinue();
           }}
         >
           CONTINUE

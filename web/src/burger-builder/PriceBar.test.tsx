@@ -66,7 +66,8 @@ test.each([
 );
 
 test('a closed shop is not asked to sell, and says why', () => {
-  setSale({ ...UNLIMITED, closed: { label: 'Closed', reason: 'The shop opens at 11.' } });
+  const closed = { label: 'Closed', reason: 'The shop opens at 11.', isForLater: false };
+  setSale({ ...UNLIMITED, closed });
   onTestFinished(() => setSale(UNLIMITED));
   const onOrder = vi.fn();
   renderPriceBar({ burger: { ...EMPTY_BURGER, meat: 1 }, price: 5.3, onOrder });

@@ -6,6 +6,7 @@ import { Money } from '../ui/Money.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { useSale } from '../shop/sale.ts';
 import type { OrderInProgress, WayOut } from './order-in-progress.ts';
+import { usePromisedNote } from './promised-note.ts';
 import styles from './PriceBar.module.css';
 
 interface PriceBarProps {
@@ -37,7 +38,10 @@ export function PriceBar({
   onWayOut,
 }: PriceBarProps) {
   const noteId = useId();
-  const { closed, most } = useSale();
+  const { closed: pause, most } = useSale();
+  // Whoever may choose a later time may order.
+  const closed = pause?.isForLater ? null : pause;
+  const promised = usePromisedNote();
   const wayOut = obstacle?.wayOut ?? null;
   const total = whole?.total ?? price;
   const isAtMost = pieceCount(burger) >= most.pieces;
@@ -84,7 +88,8 @@ export function PriceBar({
           {refused ||
             (closed?.reason ??
               obstacle?.words ??
-              (isAtMost ? most.words : noteOn(burger, whole, repriced, isShared)))}
+              pause?.reason ??
+              (isAtMost ? most.words : noteOn(burger, whole, repriced, isShared, promised)))}
         </p>
         {whole && pieceCount(burger) > 0 && (
           <p className={styles['note']}>
@@ -101,9 +106,12 @@ function noteOn(
   whole: OrderInProgress['whole'],
   repriced: boolean,
   isShared: boolean,
+  promised: string,
 ): string {
   if (repriced && isOrderable(burger)) return 'The shop has changed its prices.';
   if (isShared) return 'Someone built you this.';
+  // The tray shows how many burgers there are, and the picture how tall.
+  if (promised) return promised;
   const pieces = pieceCount(burger);
   return whole?.words ?? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`;
 }

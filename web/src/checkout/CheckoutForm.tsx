@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { filledOrderData } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
@@ -42,6 +43,7 @@ import {
 } from './CheckoutNotices.tsx';
 import { useOrderData } from './use-order-data.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
+import { WhenChoice } from './WhenChoice.tsx';
 import { PriceChangedModal } from './PriceChangedModal.tsx';
 
 interface CheckoutFormProps {
@@ -54,6 +56,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) {
   const { order, isStaff, settings, methods, state, names } = useEntries(lastOrder);
   const [data] = state;
+  const method = data.deliveryMethod;
   const tray = useTray();
   const search = purchaseSearch(burger, tray);
   const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(
@@ -61,23 +64,28 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     order.forget,
   );
   const [deliveryFee, agreeTo] = useAgreedFee();
-  const fee = data.deliveryMethod === 'delivery' ? deliveryFee : 0;
-  const isBelow = isBelowMinimum(data.deliveryMethod, amounts.total, settings.delivery);
-  const terms = termsProblem(data.deliveryMethod, amounts.total, settings);
-  const hold = useHold(burger, terms);
+  const fee = method === 'delivery' ? deliveryFee : 0;
+  const isBelow = isBelowMinimum(method, amounts.total, settings.delivery);
+  const terms = termsProblem(method, amounts.total, settings);
+  const [chosenAt, choose] = useState<number | null>(null);
+  const hold = useHold(burger, terms, chosenAt);
 
   const form = useForm<OrderData>({
     state,
     names,
     problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
     blocked: isUnderWay || hold !== null,
-    send: (typed) => submit({ burger, tray, orderData: filledOrderData(typed), amounts, fee }),
+    send: (typed) => {
+      const orderData = filledOrderData(typed);
+      return submit({ burger, tray, orderData, amounts, fee, chosenAt });
+    },
   });
   const delivery = form.field('deliveryMethod');
   const question = submission.kind === 'wrong-price' ? submission : null;
-  const receiveBy = (method: DeliveryMethod) => {
-    delivery.onChange(method);
+  const receiveBy = (next: DeliveryMethod) => {
+    delivery.onChange(next);
     form.reset();
+    choose(null);
     if (submission.kind === 'not-sold') dismiss();
   };
   const collect = settings.collection.isOffered ? () => receiveBy('collection') : null;
@@ -91,6 +99,10 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     <CollectInstead onCollect={collect} />
   );
   const isInSummary = form.summary.problems['zipCode'] !== undefined;
+  const clear = () => {
+    order.clear();
+    form.reset();
+  };
   const accept = async () => {
     if (question === null) return;
     const { attempt, terms } = question;
@@ -101,30 +113,22 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   return (
     // A refused ZIP code has its reason at the field.
     <Form form={{ ...form, refused: null }} wayOut={isInSummary && collectInstead}>
-      {order.isFromLastOrder && (
-        <LastOrderNotice
-          onClear={() => {
-            order.clear();
-            form.reset();
-          }}
-        />
-      )}
+      {order.isFromLastOrder && <LastOrderNotice onClear={clear} />}
       <DeliveryMethodChoice methods={methods} value={delivery.value} onChange={receiveBy} />
       <TermsNotice problem={problem} onCollect={collect}>
         {isBelow && <AddMore search={search} />}
       </TermsNotice>
+      <WhenChoice {...{ method, settings, chosenAt }} onChoose={choose} />
       <HandOver data={data} settings={settings} isRefused={terms !== null} />
       <OrderFields
-        form={form}
-        names={names}
+        {...{ form, names }}
         isForGuest={isStaff}
         wayOut={!isInSummary && collectInstead}
       />
       <OrderFoot
         total={amounts.total}
         fee={isOutside || terms !== null ? null : fee}
-        method={data.deliveryMethod}
-        isUnderWay={isUnderWay}
+        {...{ method, chosenAt, isUnderWay }}
         heldBy={reason}
         held={heldInWords(reason, data, amounts.total, settings)}
       >
@@ -195,9 +199,14 @@ function isFoundOutside(
  * What prevents ordering although the form may be right: what is sold out, a name on a burger, the network, or
  * the shop's hours and terms.
  * @param terms what is wrong by the terms of the delivery, or null
+ * @param chosenAt the time that the customer chose; null for as soon as possible
  * @returns the id of the notice that says it; null if nothing does
  */
-function useHold(burger: IngredientCounts, terms: string | null): string | null {
+function useHold(
+  burger: IngredientCounts,
+  terms: string | null,
+  chosenAt: number | null,
+): string | null {
   const tray = useTray();
   const menu = useMenu();
   const isOnline = useOnline();
@@ -205,6 +214,7 @@ function useHold(burger: IngredientCounts, terms: string | null): string | null 
   if (soldOutOfOrder(burger, tray, menu).length > 0) return NOTICES.soldOut;
   if (wrongName(tray) !== null) return NOTICES.name;
   if (!isOnline) return NOTICES.offline;
-  if (closed !== null) return NOTICES.sale;
+  // A time is chosen for when the shop is open.
+  if (closed !== null && chosenAt === null) return NOTICES.sale;
   return terms === null ? null : NOTICES.terms;
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { promiseInWords } from '@tall-order/domain/promise-words.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
+import { useNow } from '../api/use-now.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { timeOfDay } from '../shop/dates-in-words.ts';
+import { timeAhead } from '../shop/dates-in-words.ts';
 import { withFee } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -23,6 +24,8 @@ interface OrderFootProps {
   /** null for an order that has no price, because the shop would not deliver it */
   fee: number | null;
   method: DeliveryMethod;
+  /** the chosen time, in milliseconds since 1970; null for as soon as possible */
+  chosenAt: number | null;
   isUnderWay: boolean;
   /**
    * id of the text that says what prevents ordering although the form may be right, such as what is sold out, the
@@ -37,12 +40,16 @@ interface OrderFootProps {
 
 /** What is to be paid, and the button that orders; it stays in view. */
 export function OrderFoot(props: OrderFootProps) {
-  const { total, fee, method, isUnderWay, heldBy, held, children } = props;
+  const { total, fee, method, chosenAt, isUnderWay, heldBy, held, children } = props;
   const due = fee === null ? null : withFee(total, fee);
   return (
     <div className={styles['foot']}>
       {children}
-      {held === null ? <Terms method={method} /> : <p className={styles['why']}>{held}</p>}
+      {held === null ? (
+        <Terms method={method} chosenAt={chosenAt} />
+      ) : (
+        <p className={styles['why']}>{held}</p>
+      )}
       <div className={styles['row']}>
         {/* Without a fee, the button says all of it. */}
         {fee !== null && due !== null && fee > 0 && (
@@ -83,12 +90,14 @@ export function OrderFoot(props: OrderFootProps) {
  * When the order would be there, and when it is paid where the owner has not said how. The line is there before the
  * time is known, so that nothing moves. Of a hosted service neither is known.
  */
-function Terms({ method }: { method: DeliveryMethod }) {
+function Terms({ method, chosenAt }: Pick<OrderFootProps, 'method' | 'chosenAt'>) {
   const settings = useSettings();
-  const at = usePromised(settings, method);
+  const soonest = usePromised(settings, method);
+  const at = chosenAt ?? soonest;
+  const now = useNow(60_000);
   const zone = useZone();
   const words = [
-    ...(at === undefined ? [] : [promiseInWords(method, timeOfDay(at, zone))]),
+    ...(at === undefined ? [] : [promiseInWords(method, timeAhead(at, zone, now))]),
     ...(isOwnDataService() && settings.howToPay === '' ? [PAID[method]] : []),
   ];
   if (words.length === 0 && !promisesTimes(settings)) return null;

@@ -40,6 +40,8 @@ export interface OrderAttempt extends Agreed {
   burger: IngredientCounts;
   tray: Tray;
   orderData: OrderData;
+  /** the time that the customer chose, in milliseconds since 1970; null for as soon as possible */
+  chosenAt: number | null;
 }
 
 /**
@@ -65,7 +67,7 @@ export function placeOrder(
   onUnsettled: () => void,
 ): AppThunk<Promise<PlaceOrderOutcome>> {
   return async (dispatch, getState) => {
-    const { burger, tray, orderData, amounts, fee } = attempt;
+    const { burger, tray, orderData, amounts, fee, chosenAt } = attempt;
     const { token, userId } = getState().auth;
     if (token === null || userId === null) return { kind: 'turned-away' };
     const burgers = [...tray.burgers, { burger, label: tray.label }];
@@ -77,7 +79,8 @@ export function placeOrder(
       userId,
     };
     const seen = promisedAt(shopSettings(), orderData.deliveryMethod, burgers.length);
-    const told = { ...(seen !== undefined && { promisedAt: seen }) };
+    const told =
+      chosenAt === null ? { ...(seen !== undefined && { promisedAt: seen }) } : { chosenAt };
     dispatch(purchaseBurgerStart());
     const by = { token, idempotencyKey, onUnsettled };
     const isAlone = isTrayEmpty(tray);

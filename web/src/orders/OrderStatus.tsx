@@ -2,8 +2,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { TIME_OF_STATUS, isReady, stepsOf } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus as Status } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
+import { useNow } from '../api/use-now.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { timeOfDay } from '../shop/dates-in-words.ts';
+import { timeAhead, timeOfDay } from '../shop/dates-in-words.ts';
 import { headlineOf, nextInWords, statusLabel } from './order-words.ts';
 import styles from './OrderStatus.module.css';
 
@@ -13,13 +14,24 @@ interface OrderStatusProps {
   method: DeliveryMethod;
   /** in milliseconds since 1970; undefined if the shop promised no time */
   promisedAt: number | undefined;
+  /** what was promised first, if the promise has moved since */
+  promisedBefore: number | undefined;
   /** a button beside the status */
   children: ReactNode;
 }
 
-export function OrderStatus({ state, method, promisedAt, children }: OrderStatusProps) {
+export function OrderStatus(props: OrderStatusProps) {
+  const { state, method, promisedAt, promisedBefore, children } = props;
   const zone = useZone();
-  const promised = promisedAt === undefined ? null : timeOfDay(promisedAt, zone);
+  const now = useNow(60_000);
+  const inWords = (at: number) => timeAhead(at, zone, now);
+  const promised =
+    promisedAt === undefined
+      ? null
+      : {
+          time: inWords(promisedAt),
+          before: promisedBefore === undefined ? undefined : inWords(promisedBefore),
+        };
   const isMade = isReady(state?.status);
   const isSaid = isMade && method === 'collection';
   const steps = stepsOf(method);

@@ -53,7 +53,12 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...changing }: 
           ) : (
             <Destination {...orderData} />
           )}
-          <OrderStatus state={state} method={method} promisedAt={order.promisedAt}>
+          <OrderStatus
+            state={state}
+            method={method}
+            promisedAt={order.promisedAt}
+            promisedBefore={order.promisedBefore}
+          >
             {state && <ChangeOrder order={order} state={state} {...changing} />}
           </OrderStatus>
           <Changed {...order} />

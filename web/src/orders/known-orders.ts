@@ -2,7 +2,7 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 
-/** An order whose status or parts changed. */
+/** An order whose status, promise or parts changed. */
 export interface News {
   order: WholeOrder;
   /** as it was known; undefined for a new one */
@@ -45,7 +45,11 @@ function versionOf(order: WholeOrder | undefined): number {
 }
 
 function isNews(order: WholeOrder, before: WholeOrder | undefined): boolean {
-  return order.state?.status !== before?.state?.status || countOff(order) !== countOff(before);
+  return (
+    order.state?.status !== before?.state?.status ||
+    order.promisedAt !== before?.promisedAt ||
+    countOff(order) !== countOff(before)
+  );
 }
 
 function countOff(order: WholeOrder | undefined): number {

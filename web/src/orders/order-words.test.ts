@@ -8,10 +8,20 @@ const OTHER = '-P6uR-kE000000000101';
 const READY = { status: 'ready', version: 3, receivedAt: 1 } as const;
 
 test('a promise is told until it is kept', () => {
-  expect(nextInWords('received', 'collection', '18:40')).toBe('Ready about 18:40.');
-  expect(nextInWords('preparing', 'delivery', '18:40')).toBe('At your door about 18:40.');
-  expect(nextInWords('out-for-delivery', 'delivery', '18:40')).toBe('At your door about 18:40.');
-  expect(nextInWords('ready', 'collection', '18:40')).toBe('');
+  expect(nextInWords('received', 'collection', { time: '18:40', before: undefined })).toBe(
+    'Ready about 18:40.',
+  );
+  expect(nextInWords('preparing', 'delivery', { time: '18:40', before: undefined })).toBe(
+    'At your door about 18:40.',
+  );
+  expect(nextInWords('out-for-delivery', 'delivery', { time: '18:40', before: undefined })).toBe(
+    'At your door about 18:40.',
+  );
+  const moved = { time: '18:55', before: '18:40' };
+  expect(nextInWords('received', 'collection', moved)).toBe(
+    'Ready about 18:55, not 18:40 as we said first.',
+  );
+  expect(nextInWords('ready', 'collection', { time: '18:40', before: undefined })).toBe('');
   expect(nextInWords('preparing', 'collection', null)).toBe('Next: ready to collect.');
 });
 
@@ -60,4 +70,22 @@ test('a burger that was taken off has its place or its name, and is told of once
   );
   // What was taken off before the page knew the basket is not news.
   expect(newsInWords([{ order: basket, before: undefined }], 'UTC')).not.toContain('Burger');
+});
+
+test('a promise that moves is read out with both times', () => {
+  const state = { status: 'received', version: 1, receivedAt: Date.UTC(2026, 10, 28, 17) } as const;
+  const orderData = { deliveryMethod: 'delivery' } as const;
+  const [was, is] = [35, 50].map((minute) => Date.UTC(2026, 10, 28, 17, minute));
+  const newsOf = (promisedAt: number | undefined) =>
+    newsInWords(
+      [
+        {
+          order: asWholeOrder({ state, orderData, promisedAt }),
+          before: asWholeOrder({ state, orderData, promisedAt: was }),
+        },
+      ],
+      'UTC',
+    );
+  expect(newsOf(is)).toMatch(/^Your order from 17:00.* comes about 17:50.*, not 17:35.*\.$/);
+  expect(newsOf(was)).toBe('');
 });

@@ -62,16 +62,23 @@ export function headlineOf(status: OrderStatus, method: DeliveryMethod): string 
   return wordsFor(HEADLINES[status], method);
 }
 
-/** @param promised the time that the shop promised, in words; null for none */
+/** The time that the shop promised, in words, and what it promised first if that has moved. */
+interface Promised {
+  time: string;
+  before: string | undefined;
+}
+
+/** @param promised null if the shop promised no time */
 export function nextInWords(
   status: OrderStatus,
   method: DeliveryMethod,
-  promised: string | null,
+  promised: Promised | null,
 ): string {
   const isAwaited = method === 'delivery' ? !isOver(status) : isToMake(status);
-  return promised !== null && isAwaited
-    ? `${promiseInWords(method, promised)}.`
-    : wordsFor(NEXT[status], method);
+  if (promised === null || !isAwaited) return wordsFor(NEXT[status], method);
+  const { time, before } = promised;
+  const moved = before === undefined ? '' : `, not ${before} as we said first`;
+  return `${promiseInWords(method, time)}${moved}.`;
 }
 
 /** The latest changes, to be read out. */
@@ -79,9 +86,23 @@ export function newsInWords(news: readonly News[], zone: Zone): string {
   return news
     .flatMap(({ order, before }) => [
       ...partsTakenOff(order, before),
+      ...movedInWords(order, before, zone),
       ...statusInWords(order, before, zone),
     ])
     .join(' ');
+}
+
+function movedInWords(
+  { promisedAt, state, orderData }: WholeOrder,
+  before: WholeOrder | undefined,
+  zone: Zone,
+): string[] {
+  if (promisedAt === undefined || state === null || before?.promisedAt === undefined) return [];
+  if (promisedAt === before.promisedAt) return [];
+  const order = `Your order from ${timeOfDay(state.receivedAt, zone)}`;
+  const [now, then] = [promisedAt, before.promisedAt].map((at) => timeOfDay(at, zone));
+  const what = orderData.deliveryMethod === 'delivery' ? 'comes' : 'is ready';
+  return [`${order} ${what} about ${now}, not ${then}.`];
 }
 
 function partsTakenOff(order: WholeOrder, before: WholeOrder | undefined): string[] {

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
   fillInAddress,
@@ -6,6 +7,9 @@ import {
   placeOrder,
   startShopOfAda,
 } from '../../test/open-checkout.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
+import { shopNow } from '../../test/shop-clock.ts';
+import { applyShopStatus } from '../shop/apply-shop-status.ts';
 
 const TERMS = { minutesToMake: 10, burgersInTenMinutes: null, minutesOnTheRoad: 25 };
 const at = (minute: number) => Date.UTC(2026, 10, 28, 17, minute);
@@ -22,16 +26,16 @@ async function openPromisingCheckout() {
 
 test('the time is said before the order is placed, by its method, and sent as it was seen', async () => {
   const { user, submits } = await openPromisingCheckout();
-  expect(await screen.findByText(/^At your door about 18:40/)).toBeVisible();
+  expect(await screen.findByText(/^At your door about .*18:40/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Collection' }));
-  expect(await screen.findByText(/^Ready about 18:15/)).toBeVisible();
+  expect(await screen.findByText(/^Ready about .*18:15/)).toBeVisible();
   await user.click(placeOrder());
   await waitFor(() => expect(submits()[0]?.body).toMatchObject({ promisedAt: at(15) }));
 });
 
 test('a later time is told with the one that was seen, and one more press agrees to it', async () => {
   const { user, shop, submits } = await openPromisingCheckout();
-  await screen.findByText(/^At your door about 18:40/);
+  await screen.findByText(/^At your door about .*18:40/);
   const words =
     'The earliest time that the shop can promise is Saturday 18:50, not Saturday 18:40.';
   shop.failNext('POST /orders.json', 409, {
@@ -42,7 +46,7 @@ test('a later time is told with the one that was seen, and one more press agrees
   shop.kept.promises.delivery = [at(50), at(50)];
   await user.click(placeOrder());
   expect(await screen.findByText(words)).toBeVisible();
-  expect(await screen.findByText(/^At your door about 18:50/)).toBeVisible();
+  expect(await screen.findByText(/^At your door about .*18:50/)).toBeVisible();
   await user.click(placeOrder());
   await waitFor(() => expect(submits()[1]?.body).toMatchObject({ promisedAt: at(50) }));
 });
@@ -55,4 +59,103 @@ test('a shop that promises nothing is asked for no time, and sent none', async (
   await waitFor(() => expect(submits()).toHaveLength(1));
   expect(submits()[0]?.body).not.toHaveProperty('promisedAt');
   expect(shop.requests.some(({ path }) => path === '/promises.json')).toBe(false);
+});
+
+/** A checkout where times of today and of Monday can be chosen. */
+async function openChoosingCheckout(
+  choices: readonly { from: number; to: number; burgers: number }[],
+) {
+  const shop = await startShopOfAda();
+  const chosenTimes = { daysAhead: 7, stepMinutes: 15 } as const;
+  shop.settings.change({ promises: TERMS, chosenTimes, zone: 'Europe/Amsterdam' });
+  const collection = [...choices];
+  const soonest = { delivery: [], collection: [at(15)] };
+  Object.assign(shop.kept.promises, soonest, {
+    choices: { stepMinutes: 15, collection, delivery: [] },
+  });
+  const opened = await openCheckout('/checkout?meat=1', shop);
+  await opened.user.click(screen.getByRole('radio', { name: 'Collection' }));
+  await opened.user.type(screen.getByLabelText('Name'), 'Ada');
+  await screen.findByRole('option', { name: /^As soon as possible, about 18:15/ });
+  return opened;
+}
+
+/** Without the name of the zone, which is another than the device's. */
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent.replace(/ (?:CET|GMT\+1)/, ''));
+
+async function chooseTime(user: UserEvent, time: string): Promise<void> {
+  const field = screen.getByLabelText('Time');
+  const name = new RegExp(`^${time}`);
+  await user.selectOptions(field, within(field).getByRole('option', { name }));
+}
+
+test('one of the times that have room is chosen, the day first, and sent in place of the soonest', async () => {
+  const tomorrow = at(30) + 24 * 3_600_000;
+  const { user, submits } = await openChoosingCheckout([
+    { from: at(30), to: at(45), burgers: 4 },
+    { from: tomorrow, to: tomorrow, burgers: 4 },
+    { from: tomorrow + 900_000, to: tomorrow + 900_000, burgers: 0 },
+  ]);
+  const [, first = '', second = ''] = optionsOf('When?');
+  expect(optionsOf('When?')).toHaveLength(3);
+  await user.selectOptions(screen.getByLabelText('When?'), first);
+  expect(optionsOf('Time')).toEqual(['18:30', '18:45']);
+  await chooseTime(user, '18:45');
+  expect(screen.getByText(/^Ready about .*18:45/)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('When?'), second);
+  // The kitchen has no room for a burger at the later one.
+  expect(optionsOf('Time')).toEqual(['18:30']);
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()[0]?.body).toMatchObject({ chosenAt: tomorrow }));
+  expect(submits()[0]?.body).not.toHaveProperty('promisedAt');
+});
+
+test('a chosen time that others have taken is said, and stays chosen until the customer takes another', async () => {
+  const { user, shop, submits } = await openChoosingCheckout([
+    { from: at(30), to: at(45), burgers: 4 },
+  ]);
+  const [, day = ''] = optionsOf('When?');
+  await user.selectOptions(screen.getByLabelText('When?'), day);
+  const words = 'Saturday 18:30 has no room any more. The nearest is 18:45.';
+  shop.failNext('POST /orders.json', 409, {
+    error: words,
+    sentChosenAt: at(30),
+    nearestTimes: [at(45)],
+  });
+  const collection = [{ from: at(45), to: at(45), burgers: 4 }];
+  shop.kept.promises.choices = { stepMinutes: 15, collection, delivery: [] };
+  await user.click(placeOrder());
+  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(optionsOf('Time')).toEqual(['18:30, taken meanwhile', '18:45']));
+  await chooseTime(user, '18:45');
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()[1]?.body).toMatchObject({ chosenAt: at(45) }));
+});
+
+test('a closed shop whose customers may choose takes orders for when it is open', async () => {
+  const { user, shop, submits } = await openChoosingCheckout([
+    { from: at(30), to: at(45), burgers: 4 },
+  ]);
+  const { version } = shop.settings.settings;
+  const opensAt = shopNow() + 3_600_000;
+  act(() =>
+    applyShopStatus({ version, name: '', selling: { isOpen: false, reason: 'hours', opensAt } }),
+  );
+  await waitFor(() => expect(placeOrder()).toHaveAttribute('aria-disabled', 'true'));
+  const [none = '', day = ''] = optionsOf('When?');
+  expect(none).toBe('Choose a time');
+  await user.selectOptions(screen.getByLabelText('When?'), day);
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()[0]?.body).toMatchObject({ chosenAt: at(30) }));
+});
+
+test('the builder says below the price when the order would be ready', async () => {
+  const shop = await startShopOfAda();
+  shop.settings.change({ promises: TERMS, zone: 'Europe/Amsterdam' });
+  Object.assign(shop.kept.promises, { delivery: [at(40)], collection: [at(15)] });
+  openStorefront('/?meat=1');
+  expect(await screen.findByText(/^Ready about .*18:15/)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { timesToChoose } from '@tall-order/domain/chosen-times.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PromisesReply } from '@tall-order/domain/promise-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
@@ -10,22 +11,43 @@ import { useTray } from '../tray/current-tray.ts';
 /** What others order meanwhile moves the times. */
 const ASK_EVERY_MS = 20_000;
 
-/** The earliest times that the shop can promise; null while unknown. */
-const earliest = createAtom<PromisesReply | null>(null);
+/** The times that the shop can promise; null while unknown. */
+const known = createAtom<PromisesReply | null>(null);
 
 export function promisesTimes({ promises }: ShopSettings): boolean {
   return promises.minutesToMake !== null;
+}
+
+/** Whether the customer may choose a time. */
+export function offersTimes(settings: ShopSettings): boolean {
+  return promisesTimes(settings) && settings.chosenTimes.daysAhead !== null;
 }
 
 /** Asks the shop's own server, if it promises times. Without an answer the times stay as they were seen. */
 export async function refreshPromisedTimes(settings: ShopSettings): Promise<void> {
   if (!promisesTimes(settings)) return;
   const reply = await requestQuietly(ownCall('GET /promises.json', {}));
-  if (reply.ok) earliest.set(reply.value);
+  if (reply.ok) known.set(reply.value);
+}
+
+/** Asks again and again while a screen shows the times: the kitchen's work goes on outside of the page. */
+export function useFollowedPromises(settings: ShopSettings): void {
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void refreshPromisedTimes(settings);
+    };
+    ask();
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [settings]);
 }
 
 /**
- * When an order would be ready, or at the door, if it were placed now, as the checkout shows it.
+ * When an order would be ready, or at the door, if it were placed now, as the screen shows it.
  * @returns milliseconds since 1970; undefined while unknown, and if the shop can promise no time
  */
 export function promisedAt(
@@ -33,24 +55,27 @@ export function promisedAt(
   method: DeliveryMethod,
   burgers: number,
 ): number | undefined {
-  return promisesTimes(settings) ? timeIn(earliest.get(), method, burgers) : undefined;
+  return promisesTimes(settings) ? timeIn(known.get(), method, burgers) : undefined;
 }
 
-/** {@link promisedAt} of the order in progress, while the checkout shows it. */
+/** {@link promisedAt} of the order in progress. */
 export function usePromised(settings: ShopSettings, method: DeliveryMethod): number | undefined {
-  const { burgers } = useTray();
-  const times = earliest.useValue();
+  const burgers = useBurgers();
+  const times = known.useValue();
+  return promisesTimes(settings) ? timeIn(times, method, burgers) : undefined;
+}
 
-  // The kitchen's work goes on outside of the page.
-  useEffect(() => {
-    const ask = () => void refreshPromisedTimes(settings);
-    ask();
-    const timer = setInterval(ask, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [settings]);
+/** The times that the order in progress may be chosen for, the soonest first, in milliseconds since 1970. */
+export function useTimesToChoose(settings: ShopSettings, method: DeliveryMethod): number[] {
+  const burgers = useBurgers();
+  const choices = known.useValue()?.choices;
+  if (choices === undefined || !offersTimes(settings)) return [];
+  return timesToChoose(choices[method], choices.stepMinutes, burgers);
+}
 
-  // Besides those of the tray, the burger in progress.
-  return promisesTimes(settings) ? timeIn(times, method, burgers.length + 1) : undefined;
+/** Besides those of the tray, the burger in progress. */
+function useBurgers(): number {
+  return useTray().burgers.length + 1;
 }
 
 function timeIn(times: PromisesReply | null, method: DeliveryMethod, burgers: number) {

@@ -2,6 +2,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { sellingBy, sellingEnd } from '@tall-order/domain/selling-by.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { announce } from '../announcement.ts';
 import { followCorrections, serverNow } from '../api/server-clock.ts';
 import { currentShop, followShop } from './current-shop.ts';
@@ -22,6 +23,8 @@ import {
  * weekday.
  */
 const LOOK_AGAIN_MS = 60_000;
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Updates the sale when the shop or the time changes. @returns stops it */
 export function followSale(): () => void {
@@ -53,7 +56,9 @@ export function followSale(): () => void {
 }
 
 function saleOf({ details, ...shop }: CurrentShop, selling: Selling, now: number): Sale {
-  const { mostPieces, leastPrice } = details?.settings ?? STANDARD_SETTINGS;
+  const settings = details?.settings ?? STANDARD_SETTINGS;
+  const { mostPieces, leastPrice } = settings;
+  const isForLater = !selling.isOpen && mayChooseFor(selling.opensAt, settings, now);
   const zone = shop.zone ?? undefined;
   const least = toDecimal(leastPrice ?? 0);
   return {
@@ -61,7 +66,8 @@ function saleOf({ details, ...shop }: CurrentShop, selling: Selling, now: number
       ? null
       : {
           label: closedLabel(selling, zone, now),
-          reason: closedReason(selling, details?.note ?? '', zone, now),
+          reason: closedReason(selling, details?.note ?? '', zone, now, isForLater),
+          isForLater,
         },
     orderBy: selling.isOpen ? orderByWords(selling.until, zone, now) : '',
     most:
@@ -74,6 +80,16 @@ function saleOf({ details, ...shop }: CurrentShop, selling: Selling, now: number
           },
     least: { price: least, words: leastPriceWords(least) },
   };
+}
+
+/** Whether customers may choose a time of when the shop opens. The server's times say it to the minute. */
+function mayChooseFor(
+  opensAt: number | null,
+  { promises, chosenTimes }: ShopSettings,
+  now: number,
+): boolean {
+  if (promises.minutesToMake === null || chosenTimes.daysAhead === null) return false;
+  return opensAt !== null && opensAt - now < (chosenTimes.daysAhead + 1) * DAY_MS;
 }
 
 function show(sale: Sale): void {

@@ -20,12 +20,14 @@ export function closedLabel({ reason, opensAt }: Closed, zone: Zone, now: number
 /**
  * Why the shop sells nothing, and when it does again, in sentences that need no label.
  * @param note the owner's note about today's hours; empty for none
+ * @param isForLater whether customers may choose a time of when it does
  */
 export function closedReason(
   { reason, opensAt }: Closed,
   note: string,
   zone: Zone,
   now: number,
+  isForLater = false,
 ): string {
   const when = opensAt === null ? null : inSentence(opensAt, zone, now);
   if (reason !== 'hours') {
@@ -35,6 +37,7 @@ export function closedReason(
   if (when === null) {
     return note === '' ? "We're closed for now. Build and share in the meantime." : note;
   }
+  if (isForLater) return `${note} We open ${when}. Order for later.`.trim();
   return note === '' ? `We open ${when}. Build and share until then.` : `${note} We open ${when}.`;
 }
 

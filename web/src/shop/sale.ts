@@ -3,7 +3,11 @@ import { createAtom } from '../create-atom.ts';
 /** The limits of sales at this moment, in the words of the screens. */
 export interface Sale {
   /** null while the shop sells */
-  closed: { label: string; reason: string } | null;
+  closed: {
+    label: string;
+    reason: string;
+    /** a time can be chosen for when it sells again */ isForLater: boolean;
+  } | null;
   /** the deadline in the last minutes before last orders; else empty */
   orderBy: string;
   /** the limit of pieces per burger, with a note beside a row's button and a sentence */

@@ -1,0 +1,108 @@
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { useNow } from '../api/use-now.ts';
+import {
+  offersTimes,
+  useFollowedPromises,
+  usePromised,
+  useTimesToChoose,
+} from '../promised/promised-times.ts';
+import { useZone } from '../shop/current-shop.ts';
+import { dateAt, inWords, timeOfDay } from '../shop/dates-in-words.ts';
+import type { Zone } from '../shop/dates-in-words.ts';
+import { useSale } from '../shop/sale.ts';
+import formLayout from '../ui/form-layout.module.css';
+import { SelectField } from '../ui/SelectField.tsx';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+interface WhenChoiceProps {
+  method: DeliveryMethod;
+  settings: ShopSettings;
+  /** milliseconds since 1970; null for as soon as possible */
+  chosenAt: number | null;
+  onChoose: (at: number | null) => void;
+}
+
+/**
+ * As soon as possible, or one of the times that the shop offers; with several days, the day first. It stands there
+ * before the times are known, so that nothing moves.
+ */
+export function WhenChoice({ method, settings, chosenAt, onChoose }: WhenChoiceProps) {
+  useFollowedPromises(settings);
+  const free = useTimesToChoose(settings, method);
+  const soonest = usePromised(settings, method);
+  const now = useNow(MINUTE_MS);
+  const zone = useZone();
+  const { closed } = useSale();
+  if (!offersTimes(settings)) return null;
+  const taken = chosenAt !== null && !free.includes(chosenAt) ? [chosenAt] : [];
+  const times = [...free, ...taken].sort((a, b) => a - b);
+  const days = daysOf(times, zone);
+  const dayOf = (at: number) => dateAt(at, zone);
+  const first: [string, string] = ['', asapWords(soonest, closed !== null, zone)];
+  const timeOptions = (of: readonly number[]) =>
+    of.map((at): [string, string] => [
+      String(at),
+      taken.includes(at) ? `${timeOfDay(at, zone)}, taken meanwhile` : timeOfDay(at, zone),
+    ]);
+  const choose = (value: string) => onChoose(value === '' ? null : Number(value));
+  const value = chosenAt === null ? '' : String(chosenAt);
+  const isOneDay = [...days.keys()].every((day) => day === dayOf(now));
+  if (isOneDay) {
+    const options = [first, ...timeOptions(times)];
+    return (
+      <SelectField label="When?" name="when" value={value} options={options} onChange={choose} />
+    );
+  }
+  const day = chosenAt === null ? '' : dayOf(chosenAt);
+  const dayOptions = [...days].map(([date, [at = now]]): [string, string] => [
+    date,
+    dayInWords(at, zone, now),
+  ]);
+  const chosenDay = days.get(day);
+  return (
+    <div className={formLayout['row']}>
+      <SelectField
+        label="When?"
+        name="when"
+        value={day}
+        options={[first, ...dayOptions]}
+        onChange={(date) => onChoose(days.get(date)?.[0] ?? null)}
+      />
+      {chosenDay !== undefined && (
+        <SelectField
+          label="Time"
+          name="time"
+          value={value}
+          options={timeOptions(chosenDay)}
+          onChange={choose}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The times by their dates, in the shop's zone. */
+function daysOf(times: readonly number[], zone: Zone): Map<string, number[]> {
+  const days = new Map<string, number[]>();
+  for (const at of times) {
+    const date = dateAt(at, zone);
+    days.set(date, [...(days.get(date) ?? []), at]);
+  }
+  return days;
+}
+
+function asapWords(soonest: number | undefined, isClosed: boolean, zone: Zone): string {
+  if (isClosed) return 'Choose a time';
+  const about = soonest === undefined ? '' : `, about ${timeOfDay(soonest, zone)}`;
+  return `As soon as possible${about}`;
+}
+
+function dayInWords(at: number, zone: Zone, now: number): string {
+  const date = dateAt(at, zone);
+  if (date === dateAt(now, zone)) return 'Today';
+  if (date === dateAt(now + DAY_MS, zone)) return 'Tomorrow';
+  return inWords(at, zone, { weekday: 'long', day: 'numeric', month: 'short' });
+}
