@@ -24,6 +24,10 @@ export interface KitchenMoment {
 
 export const MINUTE_MS = 60_000;
 export const SLOT_MS = 10 * MINUTE_MS;
+/** So long an order may be ready without being marked so: the kitchen is not behind with it. */
+const UNMARKED_MS = 3 * MINUTE_MS;
+/** An order that is late by more than this was forgotten on the board, and nobody makes it. */
+export const FORGOTTEN_MS = 60 * MINUTE_MS;
 
 export function slotAt(at: number): number {
   return Math.floor(at / SLOT_MS);
@@ -39,15 +43,35 @@ export function workLeft(slots: readonly SlotWork[], burgers: number): SlotWork[
   });
 }
 
+/** An order that is still to be made. */
+export interface OrderToMake {
+  readonly kitchen: Pick<KitchenWork, 'readyAt' | 'slots'>;
+  /** how many of them were not taken off */
+  readonly burgers: number;
+}
+
 /**
- * The kitchen's work by slot.
- * @param orders still to be made, each with the number of its burgers that were not taken off
+ * The kitchen's work by slot, as it was promised. What should have been made is made first: it takes what room is left
+ * from the present slot on.
  */
 export function workBySlot(
-  orders: readonly { readonly slots: readonly SlotWork[]; readonly burgers: number }[],
+  orders: readonly OrderToMake[],
+  { terms, now }: Omit<KitchenMoment, 'taken'>,
 ): Map<number, number> {
   const taken = new Map<number, number>();
-  for (const { slots, burgers } of orders) addWork(taken, workLeft(slots, burgers));
+  const present = slotAt(now);
+  let behind = 0;
+  for (const { kitchen, burgers } of orders) {
+    const work = workLeft(kitchen.slots, burgers);
+    addWork(taken, work);
+    const over = work.filter(([slot]) => slot < present);
+    if (kitchen.readyAt + UNMARKED_MS < now) behind += over.reduce((sum, [, one]) => sum + one, 0);
+  }
+  for (let slot = present; behind > 0; slot += 1) {
+    const count = Math.min(behind, roomIn(slot, { terms, taken, now }));
+    addWork(taken, [[slot, count]]);
+    behind -= count;
+  }
   return taken;
 }
 

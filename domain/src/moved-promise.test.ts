@@ -25,20 +25,18 @@ function orderOf(id: string, minutes: number, slots: readonly SlotWork[]): Movab
   } as unknown as MovableOrder;
 }
 
-const momentOf = (orders: readonly MovableOrder[], now = NOON) => ({
+const momentOf = (others: readonly MovableOrder[], now = NOON) => ({
   terms: TERMS,
   taken: workBySlot(
-    orders.map(({ promise, burgers }) => ({
-      slots: promise.kitchen.slots,
-      burgers: burgers.length,
-    })),
+    others.map(({ promise: { kitchen }, burgers }) => ({ kitchen, burgers: burgers.length })),
+    { terms: TERMS, now },
   ),
   now,
 });
 
 test('all orders of a full kitchen move by a slot, and what comes next finds the work behind them', () => {
   const orders = [orderOf('a', 10, [[SLOT, 4]]), orderOf('b', 20, [[SLOT + 1, 4]])];
-  const moved = movedPromises(orders, 10, momentOf(orders));
+  const moved = movedPromises(orders, 10, momentOf([]));
   expect(moved.get('a')).toEqual({
     at: after(20),
     kitchen: { startsAt: after(10), readyAt: after(20), slots: [[SLOT + 1, 4]] },
@@ -51,11 +49,11 @@ test('all orders of a full kitchen move by a slot, and what comes next finds the
 
 test('one order that moves where others are takes what they leave, before or behind its time', () => {
   const [one, next] = [orderOf('a', 10, [[SLOT, 3]]), orderOf('b', 20, [[SLOT + 1, 4]])];
-  expect(movedPromises([one], 10, momentOf([one, next])).get('a')?.kitchen).toMatchObject({
+  expect(movedPromises([one], 10, momentOf([next])).get('a')?.kitchen).toMatchObject({
     readyAt: after(20),
     slots: [[SLOT, 3]],
   });
-  const full = momentOf([one, next], after(10));
+  const full = momentOf([next], after(10));
   expect(movedPromises([one], 10, full).get('a')?.kitchen.slots).toEqual([[SLOT + 2, 3]]);
 });
 
@@ -90,7 +88,8 @@ test('however often orders move, their work stays whole and no slot gets more th
       for (const [whom, minutes, later] of pressed) {
         now += later * MINUTE_MS;
         const chosen = orders.filter((_order, place) => (whom >> place) % 2 === 0);
-        const moved = movedPromises(chosen, minutes, momentOf(orders, now));
+        const others = orders.filter((order) => !chosen.includes(order));
+        const moved = movedPromises(chosen, minutes, momentOf(others, now));
         orders = orders.map((order) => ({
           ...order,
           promise: moved.get(order.id) ?? order.promise,

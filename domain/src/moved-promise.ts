@@ -1,12 +1,4 @@
-import {
-  MINUTE_MS,
-  addWork,
-  roomIn,
-  roomUntil,
-  slotAt,
-  startOf,
-  workLeft,
-} from './kitchen-slots.ts';
+import { MINUTE_MS, addWork, roomIn, roomUntil, slotAt, startOf } from './kitchen-slots.ts';
 import type { KitchenMoment, SlotWork } from './kitchen-slots.ts';
 import { isToMake } from './order-status.ts';
 import type { OrderPromise } from './promise.ts';
@@ -33,6 +25,7 @@ export function isMovable(order: Order, minutes: number): order is MovableOrder 
  * The promises of orders that the kitchen gets ready later than it thought, or earlier after all. Their work moves to the
  * latest slots with room that have it made in time, or to later ones: staff decide what they promise.
  * @param minutes below 0 for earlier
+ * @param moment with the work of all other orders
  * @returns by id
  */
 export function movedPromises(
@@ -42,8 +35,6 @@ export function movedPromises(
 ): Map<string, OrderPromise> {
   const ms = minutes * MINUTE_MS;
   const taken = new Map(moment.taken);
-  for (const order of orders)
-    giveBack(taken, workLeft(order.promise.kitchen.slots, burgersLeft(order).length));
   const soonestFirst = [...orders].sort((one, other) => one.promise.at - other.promise.at);
   return new Map(
     soonestFirst.map((order) => {
@@ -55,14 +46,6 @@ export function movedPromises(
       return [order.id, { at: at + ms, kitchen: { startsAt, readyAt, slots } }];
     }),
   );
-}
-
-function giveBack(taken: Map<number, number>, slots: readonly SlotWork[]): void {
-  // The work of slots that are over is not counted any more.
-  for (const [slot, count] of slots) {
-    const placed = taken.get(slot);
-    if (placed !== undefined) taken.set(slot, placed - count);
-  }
 }
 
 function slotsFor(burgers: number, readyAt: number, moment: KitchenMoment): SlotWork[] {

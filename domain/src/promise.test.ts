@@ -84,14 +84,26 @@ test('what was taken off gives back the latest work of its order', () => {
     [SLOT + 1, 4],
     [SLOT + 2, 1],
   ];
-  expect([...workBySlot([{ slots, burgers: 9 }]).values()]).toEqual([4, 4, 1]);
-  expect([...workBySlot([{ slots, burgers: 5 }]).values()]).toEqual([4, 1]);
-  expect(
-    workBySlot([
-      { slots, burgers: 5 },
-      { slots: [[SLOT + 1, 2]], burgers: 2 },
-    ]).get(SLOT + 1),
-  ).toBe(3);
+  const work = (burgers: number, ofOrder = slots) => ({
+    kitchen: { readyAt: after(30), slots: ofOrder },
+    burgers,
+  });
+  expect([...workBySlot([work(9)], moment()).values()]).toEqual([4, 4, 1]);
+  expect([...workBySlot([work(5)], moment()).values()]).toEqual([4, 1]);
+  const both = [work(5), work(2, [[SLOT + 1, 2]])];
+  expect(workBySlot(both, moment()).get(SLOT + 1)).toBe(3);
+});
+
+test('what a kitchen should have made is made before what comes now, in the room that is left', () => {
+  const late = { kitchen: { readyAt: after(-20), slots: [[SLOT - 3, 4] as const] }, burgers: 4 };
+  const next = { kitchen: { readyAt: after(10), slots: [[SLOT, 3] as const] }, burgers: 3 };
+  const taken = workBySlot([late, next], moment());
+  expect([taken.get(SLOT), taken.get(SLOT + 1)]).toEqual([4, 3]);
+  expect(readyAfter(1, { taken })).toBe(20);
+  expect(readyAfter(2, { taken })).toBe(30);
+  // It may be made, and not be marked yet.
+  const unmarked = { ...late, kitchen: { ...late.kitchen, readyAt: after(-3) } };
+  expect(workBySlot([unmarked], moment()).get(SLOT)).toBeUndefined();
 });
 
 test('what staff add is made after what the kitchen has, and moves the promise only to a later time', () => {
@@ -200,10 +212,11 @@ test('nothing is promised outside opening hours, and no slot beyond its work, in
           });
           if (!selling.isOpen) continue;
           const taken = workBySlot(
-            open.map(({ kitchen: { slots } }) => ({
-              slots,
-              burgers: slots.reduce((sum, [, count]) => sum + count, 0),
+            open.map(({ kitchen }) => ({
+              kitchen,
+              burgers: kitchen.slots.reduce((sum, [, count]) => sum + count, 0),
             })),
+            { terms: shop.promises, now },
           );
           const closesAt = closingFor(settings, 'UTC', selling, now);
           const asked = new Map(batch.map((one, place) => [String(place), one]));

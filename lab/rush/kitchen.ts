@@ -97,19 +97,18 @@ function sell({ terms }: Rush, tickets: readonly Ticket[], now: number, burgers:
     sent: Number.MAX_SAFE_INTEGER,
     chosen: undefined,
   } as const;
-  const moment = { terms, taken: workOf(tickets, now), closesAt: null, now: START + now };
+  const moment = { terms, taken: workOf(tickets, terms, now), closesAt: null, now: START + now };
   const promise = promiseOrders(new Map([[id, order]]), moment, null).get(id);
   if (promise === undefined || 'refusal' in promise) throw new Error('A shop that promises sells.');
   return { id, at: now, burgers, first: promise.at - START, promise, made: [], movedAt: null };
 }
 
 /** As the server adds it up: of orders that are not ready. */
-function workOf(tickets: readonly Ticket[], now: number): Map<number, number> {
+function workOf(tickets: readonly Ticket[], terms: PromiseTerms, now: number): Map<number, number> {
   const unready = tickets.filter((ticket) => readyOf(ticket) > now);
   return workBySlot(
-    unready
-      .filter(({ promise }) => promise.at > START + now - SLOT_MS)
-      .map(({ promise, burgers }) => ({ slots: promise.kitchen.slots, burgers })),
+    unready.map(({ promise: { kitchen }, burgers }) => ({ kitchen, burgers })),
+    { terms, now: START + now },
   );
 }
 
@@ -145,7 +144,8 @@ function giveMoreTime({ terms }: Rush, tickets: Ticket[], now: number): void {
         // Nothing else of an order decides about its promise.
       }) as unknown as MovableOrder,
   );
-  const moment = { terms, taken: workOf(tickets, now), now: START + now };
+  const others = tickets.filter((ticket) => !unready.includes(ticket));
+  const moment = { terms, taken: workOf(others, terms, now), now: START + now };
   const moved = movedPromises(orders, 10, moment);
   for (const ticket of unready) {
     ticket.promise = moved.get(ticket.id) ?? ticket.promise;

@@ -23,6 +23,7 @@ export async function promisingShop(settings: object = {}) {
   const { orderData, ingredients } = goodOrder(customer);
   return {
     ...instances,
+    promises,
     now,
     owner,
     customer,
@@ -33,7 +34,7 @@ export async function promisingShop(settings: object = {}) {
         orderData,
         ...changes,
       }),
-    work: async () => [...(await readKitchenWork(here.db, now)).values()],
+    work: async () => [...(await readKitchenWork(here.db, promises, now)).values()],
     promiseOf: async (id: string) => (await findOrders(here.db, [id]))[0]?.promise,
   };
 }

@@ -1,5 +1,5 @@
 import { isToMake, ORDER_STATUSES } from '@tall-order/domain/order-status.ts';
-import { SLOT_MS, workBySlot } from '@tall-order/domain/kitchen-slots.ts';
+import { FORGOTTEN_MS, workBySlot } from '@tall-order/domain/kitchen-slots.ts';
 import type { KitchenWork } from '@tall-order/domain/kitchen-slots.ts';
 import { choosingAt } from '@tall-order/domain/promise-choices.ts';
 import { closingFor, promiseOrders } from '@tall-order/domain/promise.ts';
@@ -66,47 +66,60 @@ function toPromise({ burgers, orderData, sentPromise, chosenAt }: OrderRequest):
 }
 
 /**
- * The work of orders that are to be made, by slot, which stays as it is until the transaction ends; nothing for a
- * kitchen without a limit.
+ * The kitchen's work, as {@link readKitchenWork} reads it, which stays as it is until the transaction ends.
  * @param now milliseconds since 1970
  */
 export async function lockKitchenWork(
   transaction: Transaction<Schema>,
-  { burgersInTenMinutes }: PromiseTerms,
+  terms: PromiseTerms,
   now: number,
 ): Promise<Map<number, number>> {
-  if (burgersInTenMinutes === null) return new Map();
-  // SQLite has only one writer at a time.
-  if (isPostgres(transaction)) {
-    await transaction
-      .selectFrom('shop_settings')
-      .select('slot')
-      .where('slot', '=', SETTINGS_ROW)
-      .forNoKeyUpdate()
-      .execute();
-  }
-  return await readKitchenWork(transaction, now);
+  await lockKitchen(transaction, terms);
+  return await readKitchenWork(transaction, terms, now);
 }
 
-/** The work of orders that are to be made, by slot, from the present one on. @param now milliseconds since 1970 */
+/** Until the transaction ends, no other one promises any of the kitchen's work. */
+export async function lockKitchen(
+  transaction: Transaction<Schema>,
+  { burgersInTenMinutes }: PromiseTerms,
+): Promise<void> {
+  // SQLite has only one writer at a time.
+  if (burgersInTenMinutes === null || !isPostgres(transaction)) return;
+  await transaction
+    .selectFrom('shop_settings')
+    .select('slot')
+    .where('slot', '=', SETTINGS_ROW)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * The work of orders that are to be made, by slot, from the present one on; nothing for a kitchen without a limit.
+ * @param now milliseconds since 1970
+ * @param except orders by id
+ */
 export async function readKitchenWork(
   db: Kysely<Schema>,
+  terms: PromiseTerms,
   now: number,
+  except: readonly string[] = [],
 ): Promise<Map<number, number>> {
+  if (terms.burgersInTenMinutes === null) return new Map();
   const rows = await db
     .selectFrom('orders')
     .innerJoin('burgers', 'burgers.order_id', 'orders.id')
-    .select(({ fn }) => ['orders.kitchen_work', fn.countAll<number>().as('burgers')] as const)
+    .select(({ fn }) => ['orders.id', 'orders.kitchen_work', fn.countAll<number>().as('burgers')])
     .where('status', 'in', TO_MAKE_STATUSES)
-    // An order is promised after its last slot has begun, and the present one began since then.
-    .where('promised_at', '>', now - SLOT_MS)
+    .where('promised_at', '>', now - FORGOTTEN_MS)
     .where('burgers.cancelled_at', 'is', null)
     .groupBy(['orders.id', 'orders.kitchen_work'])
     .execute();
+  const others = rows.filter(({ id }) => !except.includes(id));
   return workBySlot(
-    rows.map(({ kitchen_work: work, burgers }) => {
-      const { slots }: KitchenWork = JSON.parse(work ?? ''); // written with `promised_at`
-      return { slots, burgers };
+    others.map(({ kitchen_work: work, burgers }) => {
+      const kitchen: KitchenWork = JSON.parse(work ?? ''); // written with `promised_at`
+      return { kitchen, burgers };
     }),
+    { terms, now },
   );
 }

@@ -213,7 +213,7 @@ test('customer, kitchen, counter and receipt have the promise', async () => {
 });
 
 test('50 who order at once get no slot beyond its work, none twice, and none is lost', async () => {
-  const { here, inTurn, place, now } = await promisingShop();
+  const { here, inTurn, place, promises, now } = await promisingShop();
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, turn) =>
       place(1 + (turn % 7), { promisedAt: LATER }, inTurn(turn)),
@@ -229,7 +229,7 @@ test('50 who order at once get no slot beyond its work, none twice, and none is 
     const slots = promise?.kitchen.slots ?? [];
     expect(slots.reduce((sum, [, count]) => sum + count, 0)).toBe(burgers.length);
   }
-  const slots = await readKitchenWork(here.db, now);
+  const slots = await readKitchenWork(here.db, promises, now);
   const made = orders.reduce((sum, { burgers }) => sum + burgers.length, 0);
   // Full slots one after another, and the rest in the last one.
   expect([...slots.values()].filter((burgers) => burgers !== 5)).toHaveLength(

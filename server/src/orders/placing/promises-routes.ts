@@ -19,15 +19,17 @@ const MAX_AGE_MS = 1000;
 
 /** What customers are told before they order. */
 export function promisesRoutes({ db, now }: CallContext, shopCache: ShopCache) {
-  const work = cacheFor(() => readKitchenWork(db, now()), MAX_AGE_MS);
-  const unlimited = new Map<number, number>();
+  const work = cacheFor(async () => {
+    const { promises } = (await shopCache.read()).settings;
+    return await readKitchenWork(db, promises, now());
+  }, MAX_AGE_MS);
   let last: { shop: StoredShop; taken: Kitchen['taken']; reply: PromisesReply } | undefined;
   return {
     'GET /promises.json': async () => {
       const shop = await shopCache.read();
       const terms = shop.settings.promises;
       if (terms.minutesToMake === null) return { collection: [], delivery: [] };
-      const taken = terms.burgersInTenMinutes === null ? unlimited : await work.read();
+      const taken = await work.read();
       // Both caches give the same value to all who ask within a moment.
       if (last?.shop === shop && last.taken === taken) return last.reply;
       const reply = timesOf(shop, taken, now());

@@ -10,7 +10,7 @@ import type { Db, Schema } from '../../db/schema.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { findEntry } from '../order-log.ts';
 import { findOrders } from '../order.ts';
-import { lockKitchenWork } from '../placing/promise-sales.ts';
+import { lockKitchen, readKitchenWork } from '../placing/promise-sales.ts';
 import { promiseColumns, updateOrder } from './update-order.ts';
 
 /**
@@ -30,11 +30,13 @@ export async function movePromises(
     await requireScope(transaction, writer.accountId, 'change-orders');
     const terms = (await readShop(transaction)).settings.promises;
     // Before the orders are read, so that none is moved by its work of before.
-    const taken = await lockKitchenWork(transaction, terms, now);
+    await lockKitchen(transaction, terms);
     const found = await findOrders(transaction, Object.keys(asked));
     const movable = found
       .filter((order) => order.state.version === asked[order.id] && isOpen(order, now))
       .filter((order) => isMovable(order, minutes));
+    const ids = movable.map(({ id }) => id);
+    const taken = await readKitchenWork(transaction, terms, now, ids);
     const promises = movedPromises(movable, minutes, { terms, taken, now });
     const moved: MovedReply['moved'] = {};
     for (const order of movable) {

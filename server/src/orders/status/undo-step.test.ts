@@ -102,7 +102,7 @@ test('an undone cancellation takes the kitchen work that is left, at the time th
   );
   expect(taken.toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect((await promiseOf(undone))?.at).toBeGreaterThan(before?.at ?? 0);
-  for (const burgers of (await readKitchenWork(shop.db, begins)).values()) {
+  for (const burgers of (await readKitchenWork(shop.db, promises, begins)).values()) {
     expect(burgers).toBeLessThanOrEqual(3);
   }
 });
