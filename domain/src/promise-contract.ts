@@ -63,6 +63,36 @@ export const MovedReply = Type.Object(
 );
 export type MovedReply = Static<typeof MovedReply>;
 
+const hint = Type.Union([
+  Type.Object({ value: Type.Integer(), from: Type.Integer() }, strict),
+  Type.Null(),
+]);
+
+/** The answer of `GET /promises/kept.json`: how true the promises of the last orders were. */
+export const PromiseTruthReply = Type.Object(
+  {
+    orders: Type.Integer({ description: 'the last ones that were promised and made' }),
+    within: Type.Integer({
+      description: 'of them, those that were ready within three minutes of their first promise',
+    }),
+    medianMinutes: Type.Integer({ description: 'half of them missed it by less' }),
+    hours: Type.Array(
+      Type.Object(
+        { hour: Type.Integer(), orders: Type.Integer(), within: Type.Integer() },
+        { ...strict, description: 'by the clock of the shop' },
+      ),
+    ),
+    minutesToMake: hint,
+    burgersInTenMinutes: hint,
+  },
+  {
+    ...strict,
+    description:
+      'the last two: what would have been truer, and from how many orders, or slots, it follows',
+  },
+);
+export type PromiseTruthReply = Static<typeof PromiseTruthReply>;
+
 /** What customers are told before they order, and what staff change of it. */
 export const PROMISE_CALLS = {
   'GET /promises.json': {
@@ -71,6 +101,13 @@ export const PROMISE_CALLS = {
     for: 'anyone',
     query: READ_PARAMETERS,
     reply: PromisesReply,
+  },
+  'GET /promises/kept.json': {
+    name: 'fetchPromiseTruth',
+    summary: 'How true the promises of the last hundred orders were; for the owner',
+    for: 'owner',
+    query: READ_PARAMETERS,
+    reply: PromiseTruthReply,
   },
   'POST /promises.json': {
     name: 'movePromises',

@@ -124,6 +124,7 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
   'GET /menu-changes.json': {},
   'GET /shop.json': {},
   'GET /promises.json': {},
+  'GET /promises/kept.json': {},
   'POST /promises.json': { json: () => ({ minutes: 5, orders: {} }) },
   'PATCH /shop.json': OUTDATED,
   'PUT /shop/pause.json': { json: () => ({ pause: null }) },

@@ -1,16 +1,35 @@
-import type { MovedBody, MovedReply } from '@tall-order/domain/promise-contract.ts';
+import type {
+  MovedBody,
+  MovedReply,
+  PromiseTruthReply,
+} from '@tall-order/domain/promise-contract.ts';
 import type { createFakeOrders } from './fake-orders.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 import { emailOf } from './fake-accounts.ts';
 
-/** Staff promise orders of the fake shop later. @returns null for any other call */
+/** How true the fake shop's promises were. */
+const TRUTH: PromiseTruthReply = {
+  orders: 40,
+  within: 30,
+  medianMinutes: 1,
+  hours: [
+    { hour: 12, orders: 30, within: 21 },
+    { hour: 18, orders: 10, within: 9 },
+  ],
+  minutesToMake: { value: 14, from: 12 },
+  burgersInTenMinutes: null,
+};
+
+/** Staff promise orders of the fake shop later, and the owner reads how true promises were. @returns null for any other call */
 export function replyToMoves(
   kept: ReturnType<typeof createFakeOrders>,
   roles: ReadonlyMap<string, string>,
   { method, path, query, body }: SeenRequest,
 ): Answer | null {
-  if (`${method} ${path}` !== 'POST /promises.json') return null;
+  const call = `${method} ${path}`;
+  if (call === 'GET /promises/kept.json') return ok(TRUTH);
+  if (call !== 'POST /promises.json') return null;
   if (!roles.has(emailOf(query.get('auth') ?? ''))) return refuse('PERMISSION_DENIED');
   return ok(move(kept, body as MovedBody)); // the storefront's own call
 }

@@ -103,6 +103,7 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [OLA, 'GET /menu-changes.json'],
     [null, 'GET /shop.json'],
     [null, 'GET /promises.json'],
+    [OLA, 'GET /promises/kept.json'],
     [CEM, 'POST /promises.json', { minutes: 5, orders: { [received]: 2 } }],
     [ANN, `GET /baskets/${received}/receipt.json`],
     [OLA, 'GET /counter/outstanding.json'],

@@ -58,7 +58,7 @@ export function SettingsSections({ token, shop, editor, mail }: SettingsSections
         {...foldOf(TIMES)}
         about="When an order is ready, by how much the kitchen has to do. Customers read it on their order."
       >
-        <TimesFields form={form} draft={draft} />
+        <TimesFields token={token} form={form} draft={draft} />
       </FoldedSection>
       <FoldedSection
         {...foldOf(DELIVERY)}

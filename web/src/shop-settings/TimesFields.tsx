@@ -1,18 +1,23 @@
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { Lunch } from './Lunch.tsx';
+import { PromiseTruth } from './PromiseTruth.tsx';
 import { Result } from './Result.tsx';
 import { DAYS_AHEAD, STEPS, TIMES } from './times-draft.ts';
 import type { TimesDraft } from './times-draft.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface TimesFieldsProps {
+  token: string;
   form: SettingsForm;
   /** the values as the form would save them */
   draft: TimesDraft;
 }
 
-export function TimesFields({ form: { field }, draft }: TimesFieldsProps) {
+export function TimesFields({ token, form, draft }: TimesFieldsProps) {
+  const { field } = form;
+  const read = TIMES.read(draft);
   const hidden = TIMES.hidden?.(draft) ?? [];
   const isHidden = (name: keyof TimesDraft) => hidden.includes(name);
   return (
@@ -53,12 +58,14 @@ export function TimesFields({ form: { field }, draft }: TimesFieldsProps) {
         <RadioGroup {...field('stepMinutes')} legend={TIMES.terms.stepMinutes} options={STEPS} />
       )}
       <Result>
-        {!('problems' in TIMES.read(draft)) && (
+        {'change' in read && (
           <p>
             <strong>{TIMES.sentence(draft)}</strong>
           </p>
         )}
       </Result>
+      {'change' in read && read.change.promises && <Lunch terms={read.change.promises} />}
+      {!isHidden('daysAhead') && <PromiseTruth token={token} form={form} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
 import type { PromisesReply } from '@tall-order/domain/promise-contract.ts';
 import { choiceRuns, choosingAt } from '@tall-order/domain/promise-choices.ts';
 import type { Kitchen } from '@tall-order/domain/promise-choices.ts';
+import { promiseTruth } from '@tall-order/domain/promise-truth.ts';
 import { closingFor, earliestPromise } from '@tall-order/domain/promise.ts';
 import type { PromiseMoment } from '@tall-order/domain/promise.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -12,6 +13,7 @@ import { sellingOf } from '../../shop/settings/selling-of.ts';
 import type { ShopCache } from '../../shop/settings/shop-cache.ts';
 import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
+import { findMadeOrders } from './made-orders.ts';
 import { readKitchenWork } from './promise-sales.ts';
 
 /** Every open checkout asks; a promise is made by what the transaction of the sale reads. */
@@ -35,6 +37,11 @@ export function promisesRoutes({ db, now }: CallContext, shopCache: ShopCache) {
       const reply = timesOf(shop, taken, now());
       last = { shop, taken, reply };
       return reply;
+    },
+    'GET /promises/kept.json': async () => {
+      const { promises, timeZone } = (await shopCache.read()).settings;
+      const orders = await findMadeOrders(db, now());
+      return promiseTruth(orders, promises, timeZone ?? machineZone());
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,0 +1,113 @@
+import type { PromiseHint } from '@tall-order/domain/promise-truth.ts';
+import type { PromiseTruthReply } from '@tall-order/domain/promise-contract.ts';
+import { requestQuietly } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { clockInWords } from '../shop/dates-in-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import styles from './TimesFields.module.css';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface PromiseTruthProps {
+  token: string;
+  form: SettingsForm;
+}
+
+/** How true the promises of the last orders were, and what would have been truer. */
+export function PromiseTruth({ token, form }: PromiseTruthProps) {
+  const { fetched, tryAgain } = useFetched(token, fetchTruth);
+  if (fetched.kind === 'pending') return <Spinner />;
+  if (fetched.kind === 'failed') {
+    return (
+      <div>
+        <p>We can't load how true your promises were right now.</p>
+        <Button onClick={tryAgain}>Try again</Button>
+      </div>
+    );
+  }
+  const { value } = fetched;
+  if (value.orders === 0) {
+    return <p>Once orders were promised and made, you read here how true the times were.</p>;
+  }
+  return (
+    <>
+      <TruthTable truth={value} />
+      <Hint
+        form={form}
+        name="minutesToMake"
+        hint={value.minutesToMake}
+        label={(count) => `Take ${count} minutes to make`}
+        reason={({ value: minutes, from }) =>
+          `${from} orders that waited for no others took ${minutes} minutes, half of them less and half of them more.`
+        }
+      />
+      <Hint
+        form={form}
+        name="burgersInTenMinutes"
+        hint={value.burgersInTenMinutes}
+        label={(count) => `Take ${count} burgers in ten minutes`}
+        reason={({ value: burgers, from }) =>
+          `When orders were late, ${from} times ten minutes, your kitchen made ${burgers} burgers.`
+        }
+      />
+    </>
+  );
+}
+
+function fetchTruth(token: string) {
+  return requestQuietly(ownCall('GET /promises/kept.json', { token }));
+}
+
+function TruthTable({ truth }: { truth: PromiseTruthReply }) {
+  const { orders, within, medianMinutes, hours } = truth;
+  return (
+    <table className={styles['table']}>
+      <caption>
+        <strong>How true your times were</strong>
+        <p>
+          {`Of the last ${orders} orders, ${within} were ready within three minutes of the time that was promised first. Half of them missed it by ${medianMinutes} ${medianMinutes === 1 ? 'minute' : 'minutes'} at most.`}
+        </p>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">Orders</th>
+          <th scope="col">Within three minutes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map((one) => (
+          <tr key={one.hour}>
+            <th scope="row">{clockInWords(`${String(one.hour).padStart(2, '0')}:00`)}</th>
+            <td>{one.orders}</td>
+            <td>{`${one.within} (${Math.round((100 * one.within) / one.orders)} %)`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HintProps {
+  form: SettingsForm;
+  name: 'minutesToMake' | 'burgersInTenMinutes';
+  hint: PromiseHint | null;
+  label: (value: number) => string;
+  reason: (hint: PromiseHint) => string;
+}
+
+/** A number that would have been truer; a press puts it into its field. */
+function Hint({ form: { field }, name, hint, label, reason }: HintProps) {
+  const { value, onChange } = field(name);
+  if (hint === null) return null;
+  const typed = String(hint.value);
+  return (
+    <div className={styles['hint']}>
+      <p>{reason(hint)}</p>
+      <Button disabled={value === typed} onClick={() => onChange(typed)}>
+        {value === typed ? 'Taken: save to use it' : label(hint.value)}
+      </Button>
+    </div>
+  );
+}
