@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { MINUTE_MS, SLOT_MS } from './kitchen-slots.ts';
 import { promiseTruth } from './promise-truth.ts';
@@ -5,7 +6,7 @@ import type { MadeOrder } from './promise-truth.ts';
 
 const TERMS = { minutesToMake: 10, burgersInTenMinutes: 12, minutesOnTheRoad: null };
 /** In Amsterdam 13:00; a slot begins then. */
-const NOON = Date.UTC(2026, 10, 24, 12);
+const NOON = Temporal.Instant.from('2026-11-24T12:00Z').epochMilliseconds;
 
 /** An order of a burger that came so many minutes after noon, was promised after `promised` and ready after `took`. */
 const made = (after: number, promised: number, took: number, burgers = 1): MadeOrder => ({

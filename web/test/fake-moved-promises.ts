@@ -1,9 +1,9 @@
+import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type {
   MovedBody,
   MovedReply,
   PromiseTruthReply,
 } from '@tall-order/domain/promise-contract.ts';
-import type { createFakeOrders } from './fake-orders.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 import { emailOf } from './fake-accounts.ts';
@@ -21,9 +21,16 @@ const TRUTH: PromiseTruthReply = {
   burgersInTenMinutes: null,
 };
 
+/** What the fake shop keeps of its orders, by id. */
+interface Kept {
+  facts: Record<string, { startBy?: number; readyBy?: number }>;
+  states: Record<string, OrderState>;
+  stateOf: (id: string) => OrderState;
+}
+
 /** Staff promise orders of the fake shop later, and the owner reads how true promises were. @returns null for any other call */
 export function replyToMoves(
-  kept: ReturnType<typeof createFakeOrders>,
+  kept: Kept,
   roles: ReadonlyMap<string, string>,
   { method, path, query, body }: SeenRequest,
 ): Answer | null {
@@ -34,10 +41,7 @@ export function replyToMoves(
   return ok(move(kept, body as MovedBody)); // the storefront's own call
 }
 
-function move(
-  { facts, states, stateOf }: ReturnType<typeof createFakeOrders>,
-  { minutes, orders }: MovedBody,
-): MovedReply {
+function move({ facts, states, stateOf }: Kept, { minutes, orders }: MovedBody): MovedReply {
   const moved: MovedReply['moved'] = {};
   for (const [id, version] of Object.entries(orders)) {
     const state = stateOf(id);

@@ -14,6 +14,7 @@ import { priceOf, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { encodePushTime, pushIdTime } from '@tall-order/domain/push-id.ts';
 import { STEP_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { emailOf, localIdFor } from './fake-accounts.ts';
+import { replyToMoves } from './fake-moved-promises.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 import { shopNow } from './shop-clock.ts';
@@ -110,6 +111,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     return Object.fromEntries(ids.map((id) => [id, seenByKitchen(id, orderOf(id), stateOf(id))]));
   };
 
+  const kept = { facts, states, stateOf };
   const reply = (request: SeenRequest): Answer | null => {
     const { method, path, query, body } = request;
     const caller = () => emailOf(query.get('auth') ?? '');
@@ -125,7 +127,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
         return isStaff() ? ok(kitchenOrders()) : refuse('PERMISSION_DENIED');
     }
     const id = /^\/orders\/(.+)\/state\.json$/.exec(path)?.[1];
-    if (id === undefined || method !== 'PATCH') return null;
+    if (id === undefined || method !== 'PATCH') return replyToMoves(kept, roles, request);
     // The fake shop does not check whose order it is.
     if (orders[id] === undefined) return refuse('PERMISSION_DENIED');
     return take(
@@ -135,7 +137,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     );
   };
 
-  return { orders, promises, states, facts, stateOf, sell, take, reply };
+  return { ...kept, orders, promises, sell, take, reply };
 }
 
 /** The orders of one reply. */

@@ -10,7 +10,6 @@ import { createFakeClosings } from './fake-closings.ts';
 import { createFakeCounter } from './fake-counter.ts';
 import { createFakeDay } from './fake-day.ts';
 import { createFakeMenu } from './fake-menu.ts';
-import { replyToMoves } from './fake-moved-promises.ts';
 import { createFakeOrders } from './fake-orders.ts';
 import { createFakePrinters } from './fake-printers.ts';
 import { createFakePush } from './fake-push.ts';
@@ -60,7 +59,6 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     const answer =
       counter.reply(request) ??
       kept.reply(request) ??
-      replyToMoves(kept, staff.roles, request) ??
       baskets.reply(request) ??
       receipts.reply(request) ??
       closings.reply(request) ??

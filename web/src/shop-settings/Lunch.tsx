@@ -30,12 +30,15 @@ export function Lunch({ terms }: { terms: PromiseTerms }) {
             <th scope="row">{clockInWords(timeOf(place))}</th>
             <td>{ordered}</td>
             <td>
-              <span className={styles['after']}>
-                <span>{minutes} min</span>
-                <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
-                  <rect width={(100 * minutes) / longest} height="10" />
-                </svg>
-              </span>
+              {minutes} min{' '}
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 10"
+                preserveAspectRatio="none"
+                className={styles['bar']}
+              >
+                <rect width={(100 * minutes) / longest} height="10" />
+              </svg>
             </td>
           </tr>
         ))}
