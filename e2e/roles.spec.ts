@@ -38,7 +38,15 @@ test('the printed link makes an owner, who grants and revokes the kitchen role',
   ownShop,
 }) => {
   await becomeOwner(page, ownShop.ownerLink);
-  const ofOwner = ['Kitchen', 'Counter', 'Deliveries', 'Prices & stock', 'Shop settings', 'Staff'];
+  const ofOwner = [
+    'Kitchen',
+    'Counter',
+    'Deliveries',
+    'Day',
+    'Prices & stock',
+    'Shop settings',
+    'Staff',
+  ];
   await expectLinks(page, linksWith(...ofOwner));
   await page.getByRole('link', { name: 'Add staff' }).click();
   await expect(heading(page, 'Staff')).toBeFocused();

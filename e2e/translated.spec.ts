@@ -108,6 +108,7 @@ test(
     await expect(open).toContainText('-$2.00');
 
     for (const [link, name] of [
+      ['Day', 'Day'],
       ['Prices & stock', 'Prices & stock'],
       ['Shop settings', 'Shop settings'],
       ['Staff', 'Staff'],
