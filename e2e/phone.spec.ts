@@ -37,8 +37,10 @@ function reachIntoTheNext(steps: Element[]): string[] {
   return steps.flatMap((step) => {
     const label = step.querySelector('span:not([aria-hidden])');
     const next = step.nextElementSibling?.getBoundingClientRect();
-    const isWider = label && next && label.getBoundingClientRect().right > next.left;
-    return isWider ? [label.textContent] : [];
+    if (!label || !next) return [];
+    // The next step stands beside it or below.
+    const { right, bottom } = label.getBoundingClientRect();
+    return right > next.left && bottom > next.top ? [label.textContent] : [];
   });
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { promiseInWords } from '@tall-order/domain/promise-words.ts';
-import { isOwnDataService } from '../api/base-addresses.ts';
 import { useNow } from '../api/use-now.ts';
 import { useZone } from '../shop/current-shop.ts';
+import { usePaidWhen } from '../shop/paid-when.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
 import { withFee } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
@@ -12,11 +12,6 @@ import { NOTICES } from './CheckoutNotices.tsx';
 import { useSettings } from './order-terms.ts';
 import { promisesTimes, usePromised } from '../promised/promised-times.ts';
 import styles from './OrderFoot.module.css';
-
-const PAID: Readonly<Record<DeliveryMethod, string>> = {
-  collection: 'Pay when you collect it',
-  delivery: 'Pay when it arrives',
-};
 
 interface OrderFootProps {
   /** decimal amounts in the shop's currency */
@@ -96,9 +91,10 @@ function Terms({ method, chosenAt }: Pick<OrderFootProps, 'method' | 'chosenAt'>
   const at = chosenAt ?? soonest;
   const now = useNow(60_000);
   const zone = useZone();
+  const paid = usePaidWhen(method);
   const words = [
     ...(at === undefined ? [] : [promiseInWords(method, timeAhead(at, zone, now))]),
-    ...(isOwnDataService() && settings.howToPay === '' ? [PAID[method]] : []),
+    ...(paid === '' ? [] : [paid]),
   ];
   if (words.length === 0 && !promisesTimes(settings)) return null;
   return <p className={styles['promised']}>{words.join(' · ')}</p>;

@@ -35,6 +35,8 @@ test('a customer who asks about a delivery can name it', async () => {
   shop.kept.facts[delivery] = { paid: 4, due: 1.7 };
   openStorefront('/orders');
   await screen.findAllByRole('list', { name: 'Progress' });
+  expect(screen.getByText('Pay when it arrives.')).toBeVisible();
+  expect(screen.getByText('Pay when you collect it.')).toBeVisible();
   act(() => applyShopStatus({ version: 1, name: '', selling: settings.selling }));
   const ofDelivery = await screen.findByText(`about ${callSign(delivery)}.`);
   expect(ofDelivery.parentElement).toHaveTextContent(/^Questions\? Call 030 123 45 67 about/);

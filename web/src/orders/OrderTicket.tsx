@@ -8,6 +8,7 @@ import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
 import { timeOfDay } from '../shop/dates-in-words.ts';
 import { useShop, useZone } from '../shop/current-shop.ts';
+import { usePaidWhen } from '../shop/paid-when.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
@@ -107,8 +108,11 @@ function HandOver({ id, orderData: { deliveryMethod }, due }: WholeOrder) {
   const shop = useShop();
   const { phone, howToPay } = shop;
   const isCollected = deliveryMethod === 'collection' && hasPlace(shop);
-  const isDue = howToPay !== '' && (due === null || due > 0);
-  if (!isCollected && !isDue && phone === '') return null;
+  const when = usePaidWhen(deliveryMethod);
+  const isDue = due === null || due > 0;
+  const paying = howToPay === '' ? when && `${when}.` : `How to pay: ${howToPay}`;
+  const saysPaying = isDue && paying !== '';
+  if (!isCollected && !saysPaying && phone === '') return null;
   return (
     <div>
       {isCollected && <ShopPlace facts={shop} />}
@@ -119,7 +123,7 @@ function HandOver({ id, orderData: { deliveryMethod }, due }: WholeOrder) {
           {deliveryMethod === 'delivery' && ` about ${callSign(id)}`}.
         </p>
       )}
-      {isDue && <p>How to pay: {howToPay}</p>}
+      {saysPaying && <p>{paying}</p>}
     </div>
   );
 }
