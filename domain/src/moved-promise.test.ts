@@ -19,7 +19,10 @@ function orderOf(id: string, minutes: number, slots: readonly SlotWork[]): Movab
     id,
     state: { status: 'received', version: 1, receivedAt: NOON },
     burgers,
-    promise: { at: after(minutes), kitchen: { startsAt: NOON, readyAt: after(minutes), slots } },
+    promise: {
+      at: after(minutes),
+      kitchen: { startsAt: after(minutes - 10), readyAt: after(minutes), slots },
+    },
     firstPromisedAt: after(minutes),
     // Nothing else of an order decides about its promise.
   } as unknown as MovableOrder;
@@ -39,7 +42,8 @@ test('all orders of a full kitchen move by a slot, and what comes next finds the
   const moved = movedPromises(orders, 10, momentOf([]));
   expect(moved.get('a')).toEqual({
     at: after(20),
-    kitchen: { startsAt: after(10), readyAt: after(20), slots: [[SLOT + 1, 4]] },
+    // What is on the board already stays there.
+    kitchen: { startsAt: NOON, readyAt: after(20), slots: [[SLOT + 1, 4]] },
   });
   expect(moved.get('b')).toEqual({
     at: after(30),

@@ -42,7 +42,9 @@ export function movedPromises(
       const readyAt = kitchen.readyAt + ms;
       const slots = slotsFor(burgersLeft(order).length, readyAt, { ...moment, taken });
       addWork(taken, slots);
-      const startsAt = startOf(slots, readyAt, moment);
+      // Whoever needs more time goes on with what is to be made already.
+      const isBegun = kitchen.startsAt <= moment.now;
+      const startsAt = isBegun ? kitchen.startsAt : startOf(slots, readyAt, moment);
       return [order.id, { at: at + ms, kitchen: { startsAt, readyAt, slots } }];
     }),
   );
