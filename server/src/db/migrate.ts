@@ -39,7 +39,7 @@ import { addGuests } from './migrations/037-guests.ts';
 import { taxByLine } from './migrations/039-tax-by-line.ts';
 import { addPromises } from './migrations/040-promises.ts';
 import { indexPaymentsByMaker } from './migrations/041-payments-by-maker.ts';
-import { addBooks } from './migrations/042-books.ts';
+import { addBooks, beginBooks } from './migrations/042-books.ts';
 import { createDaySums } from './migrations/043-day-sums.ts';
 import { indexOrderWindows } from './migrations/044-order-windows.ts';
 import { storeDues } from './migrations/044-unsettled.ts';
@@ -92,6 +92,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '040-promises': { up: addPromises },
   '041-payments-by-maker': { up: indexPaymentsByMaker },
   '042-books': { up: addBooks },
+  '042-books-begun': { up: beginBooks },
   '043-day-sums': { up: createDaySums },
   '044-order-windows': { up: indexOrderWindows },
   '044-unsettled': { up: storeDues },

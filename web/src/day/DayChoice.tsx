@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './DayPage.module.css';
-import type { Day, Span } from './use-day.ts';
+import type { Day, Span } from './books.ts';
 
 const SPANS: readonly (readonly [Span, string])[] = [
   ['day', 'Day'],

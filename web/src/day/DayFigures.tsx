@@ -11,7 +11,7 @@ import styles from './DayPage.module.css';
 import { FigureTable } from './FigureTable.tsx';
 import { pictureOfSubject } from './picture-of-subject.ts';
 import { saveFigures } from './save-figures.ts';
-import type { Day } from './use-day.ts';
+import type { Day } from './books.ts';
 
 /** The figures of a day, a week or a month: the sums first, then a table for each subject. */
 export function DayFigures({ day }: { day: Day }) {

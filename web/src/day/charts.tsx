@@ -7,7 +7,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../ui/money-format.ts';
 import styles from './charts.module.css';
-import type { Day } from './use-day.ts';
+import type { Day } from './books.ts';
 
 // Each picture says one thing, in its name too; the table beside it has the figures. Drawn as SVG, so that colours of
 // the page, forced colours and paper apply; the scales compute where everything stands.

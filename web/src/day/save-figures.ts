@@ -1,6 +1,6 @@
 import { dayLines } from '@tall-order/domain/day-lines.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import type { Day } from './use-day.ts';
+import type { Day } from './books.ts';
 
 /** Lets the browser save the figures as the command `day --csv` writes them. */
 export function saveFigures(day: Day): void {

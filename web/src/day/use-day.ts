@@ -1,13 +1,10 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ReplyOf } from '@tall-order/domain/calls.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
+import type { Span } from './books.ts';
 import { pictureOfSubject } from './picture-of-subject.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
-
-export type Day = ReplyOf<'GET /day.json'>;
-export type Span = Day['span'];
 
 /** The figures of the day in the address, today's if it names none; and the way to another one. */
 export function useDay(token: string) {

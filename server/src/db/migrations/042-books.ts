@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/**
- * The closings of the books, and the numbers of receipts. Entries from before are those of closing 0, which has no
- * record; receipts from before keep no number.
- */
+/** The closings of the books, and the numbers of receipts. */
 export async function addBooks(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('payments').addColumn('closing', 'integer').execute();
-  await sql`update payments set closing = 0`.execute(db);
   await db.schema
     .createIndex('payments_by_closing')
     .on('payments')
@@ -34,14 +30,15 @@ export async function addBooks(db: Kysely<unknown>): Promise<void> {
     .unique()
     .where(sql<boolean>`receipt_number is not null`)
     .execute();
-  await beginReceipts(db);
 }
 
 /**
- * Orders that are handed over behind this position of the log have a number. Those that have no position yet get the
- * next one, together with whatever else waits then.
+ * Entries from before are those of closing 0, which has no record; receipts from before have no number. Orders that are
+ * handed over behind this position of the log have one. Those that have no position yet get the next one, together with
+ * whatever else waits then.
  */
-async function beginReceipts(db: Kysely<unknown>): Promise<void> {
+export async function beginBooks(db: Kysely<unknown>): Promise<void> {
+  await sql`update payments set closing = 0`.execute(db);
   await sql`
     insert into feed_heads (feed, position)
     select 'before-receipts', coalesce(max(position), 0) + 1 from order_log

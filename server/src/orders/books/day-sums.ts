@@ -51,7 +51,7 @@ export async function figuresOfDays(
 }
 
 /** The sums that are kept. The caller forgets those that have changed first. */
-export async function findSums(
+async function findSums(
   db: Kysely<Schema>,
   dates: readonly string[],
   clock: ShopClock,
