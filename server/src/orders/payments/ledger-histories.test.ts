@@ -29,7 +29,7 @@ interface History {
   /** every entry that was answered for, in cents below 0 for refunds, by its id */
   entries: Map<string, { cents: number; reducesPrice: boolean }>;
   refusals: number;
-  counts: { changes: number };
+  counts: { changes: number; undos: number };
 }
 
 /** Takes money or gives it back, by what the person saw last, now and then twice under one key. */
@@ -112,6 +112,19 @@ async function change(shop: Shop, staff: Customer, { id, orders, customer, rando
   });
 }
 
+/** Takes back the last step, a cancellation too. */
+async function undo(shop: Shop, staff: Customer, { id, customer, counts }: History) {
+  const { state } = await readOrder(shop, customer, id);
+  const status = state.preparingAt === undefined ? 'received' : 'preparing';
+  const back = state.status === 'preparing' ? 'received' : status;
+  const { status: answer } = await call(
+    `${shop.url}/baskets/${id}/state.json?auth=${staff.idToken}`,
+    { method: 'PATCH', json: { version: state.version, status: back } },
+  );
+  expect([200, 409]).toContain(answer);
+  if (answer === 200) counts.undos += 1;
+}
+
 async function readOrder(shop: Shop, customer: Customer, id: string) {
   return (await call(`${shop.url}/baskets/${id}.json?auth=${customer.idToken}`)).body;
 }
@@ -119,9 +132,11 @@ async function readOrder(shop: Shop, customer: Customer, id: string) {
 async function play(shop: Shop, staff: Customer, history: History): Promise<void> {
   const { id, customer, random } = history;
   for (let act = 0; act < ACTS; act += 1) {
-    const { total, fee = 0, paid = 0, due } = await readOrder(shop, customer, id);
+    const { total, fee = 0, paid = 0, due, state } = await readOrder(shop, customer, id);
     const act = random();
-    if (act < 0.2) await change(shop, staff, history);
+    if (state.status === 'cancelled' && act < 0.7) await undo(shop, staff, history);
+    else if (act < 0.1) await undo(shop, staff, history);
+    else if (act < 0.2) await change(shop, staff, history);
     else if (act < 0.5) await amend(shop, staff, history);
     else {
       const seen = await pay(shop, staff, history, {
@@ -190,7 +205,7 @@ async function exportedDues({ db }: Shop): Promise<Map<string, number>> {
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
 test(
-  `${HISTORIES} histories of payments, refunds, changes and cancellations balance to the cent`,
+  `${HISTORIES} histories of payments, refunds, changes, cancellations and undos balance to the cent`,
   { timeout: AMPLE_MS },
   async () => {
     const { here, inTurn } = await startInstances();
@@ -200,7 +215,7 @@ test(
     let refusals = 0;
     let entries = 0;
     let reductions = 0;
-    const counts = { changes: 0 };
+    const counts = { changes: 0, undos: 0 };
     const delivery = { isOffered: true, zipCodes: [], minimum: 0, fee: FEE / 100 };
     const set = await call(`${here.url}/shop.json?auth=${staff[0]?.idToken}`, {
       method: 'PATCH',
@@ -225,6 +240,12 @@ test(
         counts,
       };
       await Promise.all(staff.map(async (one, turn) => await play(inTurn(turn), one, history)));
+      // So that it happens in any case, and some stay cancelled.
+      const { state } = await readOrder(here, customer, id);
+      const [first] = staff;
+      if (state.status === 'cancelled' && seed % 3 > 0 && first !== undefined) {
+        await undo(here, first, history);
+      }
       dues.set(id, await expectBalanced(here, history));
       refusals += history.refusals;
       entries += history.entries.size;
@@ -243,6 +264,7 @@ test(
     expect(await exportedDues(here)).toEqual(dues);
     // Of each there were several, or nothing was tried; how many are refused depends on how they meet.
     expect(entries).toBeGreaterThan(HISTORIES);
+    expect(counts.undos).toBeGreaterThan(0);
     for (const count of [counts.changes, refusals, reductions]) {
       expect(count).toBeGreaterThan(HISTORIES / 12);
     }
