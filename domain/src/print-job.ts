@@ -2,6 +2,8 @@
 export const EXTRAS_SLIP = 'extras';
 export const COUNTER_SLIP = 'counter';
 export const TEST_SLIP = 'test';
+/** Begins the name of a slip that corrects printed ones; the order's version after the change ends it. */
+export const CHANGED_SLIP = 'changed';
 
 /** How long a printer may take from the offer of a job to fetching it, in milliseconds. */
 export const OFFER_MS = 20_000;

@@ -29,7 +29,7 @@ interface SlipHead {
   promised?: string | undefined;
 }
 
-interface KitchenSlip extends SlipHead {
+export interface KitchenSlip extends SlipHead {
   order: KitchenOrderReply;
   layerOf: (name: string) => Layer;
 }
@@ -159,7 +159,7 @@ interface HeadOrder extends Called {
   deliveryMethod?: DeliveryMethod | undefined;
 }
 
-function headOf(
+export function headOf(
   { shopName, orderId, orderedAt, promised }: SlipHead,
   order: HeadOrder,
 ): SlipLine[] {
@@ -178,11 +178,11 @@ function shopLine(shopName: string): SlipLine[] {
   return shopName === '' ? [] : [{ kind: 'text', text: shopName }];
 }
 
-function name(text: string): SlipLine {
+export function name(text: string): SlipLine {
   return { kind: 'name', text };
 }
 
-function layer({ name, count }: { name: string; count: number }): SlipLine {
+export function layer({ name, count }: { name: string; count: number }): SlipLine {
   return { kind: 'layer', text: `${count} × ${labelOf(name)}` };
 }
 

@@ -1,4 +1,5 @@
 import type { Cents } from '@tall-order/domain/pricing.ts';
+import { ORDER_STATUSES } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -38,7 +39,7 @@ export interface Entry {
   /**
    * what the event is about: the id of a burger or of a payment, the line of an extra, the names of corrected fields
    * with commas, the minutes by which a promise was moved, a driver's account, the role that took a guest's order, the
-   * status that was undone
+   * status that was undone and the one that was restored
    */
   subject?: string | null;
   /** what was paid; below 0 for what was given back. What was written off, below 0 if the shop owed it */
@@ -92,6 +93,16 @@ export async function enterIntoLog(db: Kysely<Schema>, entries: LogEntry[]): Pro
       })),
     )
     .execute();
+}
+
+/** The status that an entry gave the order, by a step or by taking one back. */
+export function statusGiven({ event, subject }: Entry): OrderStatus | undefined {
+  const given = event === 'undone' ? subject?.split(',')[1] : event;
+  return ORDER_STATUSES.find((name) => name === given);
+}
+
+export function isUndoneCancellation({ event, subject }: Entry): boolean {
+  return event === 'undone' && subject?.split(',')[0] === 'cancelled';
 }
 
 /** The entry of an order that gave it a version; undefined if there is none. */

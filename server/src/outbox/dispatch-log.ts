@@ -1,4 +1,3 @@
-import { ORDER_STATUSES } from '@tall-order/domain/order-status.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Parts } from '../http/parts.ts';
@@ -7,8 +6,15 @@ import type { Db, Schema } from '../db/schema.ts';
 import { pagesOf } from '../db/pages-of.ts';
 import { readingCommitted } from '../db/transaction.ts';
 import { enqueueOrderMails } from './order-mails/enqueue-order-mails.ts';
-import { entriesAfter, hasUnnumbered, lastPosition, numberEntries } from '../orders/order-log.ts';
+import {
+  entriesAfter,
+  hasUnnumbered,
+  lastPosition,
+  numberEntries,
+  statusGiven,
+} from '../orders/order-log.ts';
 import type { LogEntry } from '../orders/order-log.ts';
+import { enqueueChangedSlips } from './printing/enqueue-changed-slips.ts';
 import { enqueueSlips } from './printing/enqueue-slips.ts';
 import { enqueuePushes } from './push/enqueue-pushes.ts';
 
@@ -92,12 +98,14 @@ async function enqueue(
   // After an outage there may be thousands, and a statement may have only so many parameters.
   for (const page of pagesOf(entries, PAGE)) {
     if (canMail) await enqueueOrderMails(transaction, page);
-    for (const { orderId, event, at } of page) {
-      const status = ORDER_STATUSES.find((name) => name === event);
+    for (const entry of page) {
+      const status = statusGiven(entry);
+      const { orderId, at } = entry;
       if (status !== undefined) await enqueuePushes(transaction, orderId, status, at);
     }
     // A slip that an order has already is not printed again, so that only what was added is.
     const more = page.filter(({ event }) => event === 'sold' || event === 'part-added');
     await enqueueSlips(transaction, [...new Set(more.map(({ orderId }) => orderId))]);
+    await enqueueChangedSlips(transaction, page);
   }
 }

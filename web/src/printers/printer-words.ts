@@ -1,4 +1,9 @@
-import { COUNTER_SLIP, EXTRAS_SLIP, TEST_SLIP } from '@tall-order/domain/print-job.ts';
+import {
+  CHANGED_SLIP,
+  COUNTER_SLIP,
+  EXTRAS_SLIP,
+  TEST_SLIP,
+} from '@tall-order/domain/print-job.ts';
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { NamedJob, Printer } from '../api/printer-calls.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
@@ -55,6 +60,7 @@ export function waitingInWords(waiting: number): string {
 /** Such as "Counter slip of K42". */
 export function slipName({ slip, callSign }: NamedJob): string {
   if (slip === TEST_SLIP) return 'Test slip';
+  if (slip.startsWith(CHANGED_SLIP)) return 'Change';
   const kind =
     slip === COUNTER_SLIP ? 'Counter slip' : slip === EXTRAS_SLIP ? 'Sides and drinks' : 'Burger';
   return `${kind} of ${callSign ?? 'an order'}`;

@@ -52,7 +52,7 @@ test('a handover that was pressed by mistake is taken back hours later, and the 
     event: 'undone',
     made_as: 'staff',
     made_by: counter.localId,
-    subject: 'handed-over',
+    subject: 'handed-over,ready',
     version: 5,
   });
   // The same press again, after a lost answer.

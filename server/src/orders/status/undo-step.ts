@@ -48,7 +48,7 @@ export async function undoStep(
     cancel_reason: null,
     ...promiseColumns(await promiseOf(transaction, order, status, at)),
   };
-  const entry = { event: 'undone', by, at, subject: undone } as const;
+  const entry = { event: 'undone', by, at, subject: `${undone},${status}` } as const;
   await updateOrder(transaction, order, { ...values, ...restored }, entry, { ...order, state });
 }
 

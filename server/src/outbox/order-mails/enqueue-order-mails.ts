@@ -2,6 +2,7 @@ import { MAILED_EVENTS, mailWaitOf } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { isUndoneCancellation, statusGiven } from '../../orders/order-log.ts';
 import type { LogEntry } from '../../orders/order-log.ts';
 import { addJobs } from '../jobs.ts';
 
@@ -28,24 +29,19 @@ export function confirmationId(orderId: string): string {
 }
 
 /** What an event that can happen more than once is about is the mail's target. */
-function mailOf({
-  event,
-  by,
-  subject = null,
-  version,
-}: LogEntry): { event: MailedEvent; target: string | null } | null {
+function mailOf(entry: LogEntry): { event: MailedEvent; target: string | null } | null {
+  const { event, by, subject = null, version } = entry;
   if (event === 'sold') return { event: 'confirmed', target: null };
   if (event === 'refund') return { event: 'refunded', target: subject };
   // Customers know what they have cancelled themselves.
   if (event === 'part-cancelled')
     return by.as === 'staff' ? { event: 'changed', target: subject } : null;
   // A customer who was told of a cancellation is told that it no longer holds.
-  if (event === 'undone')
-    return subject === 'cancelled' ? { event: 'changed', target: String(version) } : null;
+  if (isUndoneCancellation(entry)) return { event: 'changed', target: String(version) };
   // The same can be corrected again: the entry itself tells what is meant.
   if (event === 'promise-moved') return { event: 'moved', target: String(version) };
   if (event === 'part-added' || event === 'corrected')
     return { event: 'changed', target: String(version) };
-  const mailed = MAILED_EVENTS.find((name) => name === event);
+  const mailed = MAILED_EVENTS.find((name) => name === (statusGiven(entry) ?? event));
   return mailed === undefined ? null : { event: mailed, target: null };
 }

@@ -1,5 +1,11 @@
 import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
-import { COUNTER_SLIP, EXTRAS_SLIP, TEST_SLIP } from '@tall-order/domain/print-job.ts';
+import { changedSlip } from '@tall-order/domain/changed-slip.ts';
+import {
+  CHANGED_SLIP,
+  COUNTER_SLIP,
+  EXTRAS_SLIP,
+  TEST_SLIP,
+} from '@tall-order/domain/print-job.ts';
 import { burgerSlip, counterSlip, extrasSlip, testSlip } from '@tall-order/domain/print-slip.ts';
 import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
@@ -12,8 +18,10 @@ import { isReadAtCounter } from '../../orders/counter/counter-reach.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readMenu } from '../../shop/menu/menu-queries.ts';
 import { findOrder } from '../../orders/order.ts';
+import { findEntry } from '../../orders/order-log.ts';
 import type { Job } from '../jobs.ts';
 import { AGAIN } from './enqueue-slips.ts';
+import { kitchenChange } from './kitchen-change.ts';
 import { toKitchenOrder } from '../../orders/reading/kitchen-orders.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
@@ -38,7 +46,8 @@ export async function readSlip(
     return marked(job, testSlip(facts.name, printer.name, clock.format(job.made_at)));
   }
   const order = job.order_id === null ? undefined : await findOrder(db, null, job.order_id);
-  if (order === undefined || isCancelled(order)) return undefined;
+  const version = changedVersion(job);
+  if (order === undefined || (isCancelled(order) && version === null)) return undefined;
   // An order that the counter may no longer read is not printed either.
   if (!isReadAtCounter(order, { carriedBy: null, now })) return undefined;
   const { promise } = order;
@@ -57,7 +66,16 @@ export async function readSlip(
     order: toKitchenOrder(order),
     layerOf: layerIn(menu),
   };
+  if (version !== null) {
+    const change = kitchenChange(order, await findEntry(db, order.id, version));
+    return change === null ? undefined : marked(job, changedSlip(slip, change));
+  }
   return marked(job, job.event === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.event));
+}
+
+/** The version of the order that a slip tells of if it corrects others. */
+function changedVersion({ event }: Job): number | null {
+  return event.startsWith(`${CHANGED_SLIP}-`) ? Number(event.slice(CHANGED_SLIP.length + 1)) : null;
 }
 
 function promisedInWords(deliveryMethod: Order['deliveryMethod'], time: string): string {

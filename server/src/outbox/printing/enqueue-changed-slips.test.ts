@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { dispatched } from '../../../test/dispatched.ts';
+import { newStaff } from '../../../test/new-staff.ts';
+import { printAll } from '../../../test/printer.ts';
+import { openPrintingShop } from '../../../test/printing-shop.ts';
+import { call } from '../../../test/shop.ts';
+
+const WHY = 'It ran out.';
+
+/** A family's order whose slips are printed, and staff who change it. */
+async function openPrinted() {
+  const shop = await openPrintingShop();
+  const { there, printer, place, customer } = shop;
+  const counter = await newStaff(there, 'counter');
+  const id = await place();
+  const send = async (path: string, method: string, json: object) => {
+    const url = `${there.url}/baskets/${id}/${path}.json?auth=${counter.idToken}`;
+    expect((await call(url, { method, json })).status).toBe(200);
+    await dispatched(there);
+  };
+  const read = async () =>
+    (await call(`${there.url}/baskets/${id}.json?auth=${customer.idToken}`)).body;
+  return {
+    ...shop,
+    read,
+    print: async () => await printAll(printer),
+    change: async (json: object) =>
+      await send('changes', 'POST', {
+        reason: WHY,
+        version: (await read()).state.version,
+        ...json,
+      }),
+    step: async (status: string) =>
+      await send('state', 'PATCH', { status, version: (await read()).state.version }),
+  };
+}
+
+test('what is taken off or added after its slip was printed prints as a change, once', async () => {
+  const { read, print, change } = await openPrinted();
+  await print();
+  const burgers = Object.keys((await read()).burgers);
+  await change({ takeOff: { burger: burgers[1] } });
+  const [off, ...none] = await print();
+  expect(none).toEqual([]);
+  expect(off).toMatch(/CHANGED[^]*Take off: Ben[^]*1 × Bacon/);
+  await change({ takeOff: { extra: 'fries' } });
+  expect(await print()).toEqual([expect.stringMatching(/CHANGED[^]*Take off[^]*2 × Fries/)]);
+  const total = (await read()).total;
+  await change({ add: { extra: 'cola', count: 1 }, total: total + 2.5, agreed: true });
+  expect(await print()).toEqual([expect.stringMatching(/CHANGED[^]*Add[^]*1 × Cola/)]);
+  // An added burger has a slip of its own.
+  const burger = { add: { burger: { meat: 1 } }, total: total + 7.8, agreed: true };
+  await change(burger);
+  const added = await print();
+  expect(added).toHaveLength(1);
+  expect(added[0]).not.toContain('CHANGED');
+  expect(await print()).toEqual([]);
+});
+
+test('a new note prints as a change, and what the kitchen does not see prints nothing', async () => {
+  const { read, print, change } = await openPrinted();
+  await print();
+  const { total } = await read();
+  await change({ correct: { phone: '0207946018' }, total });
+  expect(await print()).toEqual([]);
+  await change({ correct: { note: 'No onions' }, total });
+  expect(await print()).toEqual([expect.stringMatching(/CHANGED[^]*No onions/)]);
+});
+
+test('a slip that still waits prints the order as it is, and no change', async () => {
+  const { read, print, change } = await openPrinted();
+  const burgers = Object.keys((await read()).burgers);
+  await change({ takeOff: { burger: burgers[0] } });
+  const slips = await print();
+  expect(slips).toHaveLength(4);
+  expect(slips.join('')).not.toContain('CHANGED');
+});
+
+test('a cancelled order prints so, and again when the cancellation is undone', async () => {
+  const { print, step } = await openPrinted();
+  await print();
+  await step('cancelled');
+  expect(await print()).toEqual([expect.stringMatching(/CANCELLED[^]*Do not make it/)]);
+  await step('received');
+  expect(await print()).toEqual([expect.stringMatching(/CHANGED[^]*Not cancelled: make it/)]);
+});
+
+test('slips that a cancellation kept off the paper print once it is undone', async () => {
+  const { print, step } = await openPrinted();
+  await step('cancelled');
+  expect(await print()).toEqual([]);
+  await step('received');
+  const slips = await print();
+  expect(slips).toHaveLength(5);
+  expect(slips.join('')).not.toContain('CHANGED');
+});

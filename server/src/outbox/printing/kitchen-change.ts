@@ -1,0 +1,26 @@
+import type { KitchenChange } from '@tall-order/domain/changed-slip.ts';
+import { isCancelled, lineOf } from '@tall-order/domain/sold-order.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
+import type { LogEntry } from '../../orders/order-log.ts';
+
+/**
+ * What a slip says of an event that has made another one wrong.
+ * @param order as it is now
+ * @returns null if that no longer holds, or if the event is none for the kitchen
+ */
+export function kitchenChange(order: Order, entry: LogEntry | undefined): KitchenChange | null {
+  const { event, subject = null } = entry ?? {};
+  if (event === 'cancelled') return isCancelled(order) ? { kind: 'cancelled' } : null;
+  if (isCancelled(order)) return null;
+  if (event === 'undone') return { kind: 'restored' };
+  if (event === 'corrected') return { kind: 'note', note: order.customer.note };
+  const extra = order.extras.find((one) => lineOf(one) === subject);
+  if (extra !== undefined) {
+    const { name, count } = extra;
+    return { kind: event === 'part-added' ? 'on' : 'off', extra: { name, count } };
+  }
+  const burger = order.burgers.find(({ id }) => id === subject);
+  if (burger === undefined || event !== 'part-cancelled') return null;
+  const { label, ingredients } = burger;
+  return { kind: 'off', burger: { label, ingredients } };
+}
