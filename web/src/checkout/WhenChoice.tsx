@@ -11,8 +11,8 @@ import { useZone } from '../shop/current-shop.ts';
 import { dateAt, inWords, timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { useSale } from '../shop/sale.ts';
-import formLayout from '../ui/form-layout.module.css';
 import { SelectField } from '../ui/SelectField.tsx';
+import styles from './WhenChoice.module.css';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -63,7 +63,7 @@ export function WhenChoice({ method, settings, chosenAt, onChoose }: WhenChoiceP
   ]);
   const chosenDay = days.get(day);
   return (
-    <div className={formLayout['row']}>
+    <div className={styles['when']}>
       <SelectField
         label="When?"
         name="when"
