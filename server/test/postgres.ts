@@ -11,19 +11,7 @@ import { openDb } from '../src/db/open-db.ts';
 import { createDatabaseOn, dropDatabases } from './create-database.ts';
 import { freePorts } from './free-ports.ts';
 import { makeModelDatabase } from './shop-databases.ts';
-import type { ModelDatabase } from './shop-databases.ts';
 import { findPostgres } from './postgres-binaries.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** address of the PostgreSQL server of this run */
-    postgresUrl: string;
-    /** prefix of the names of this run's databases on it */
-    databasePrefix: string;
-    /** null if the server cannot copy databases */
-    modelDatabase: ModelDatabase | null;
-  }
-}
 
 /** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };

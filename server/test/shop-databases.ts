@@ -3,6 +3,17 @@ import { openDb } from '../src/db/open-db.ts';
 import { keepSigningKeys } from '../src/accounts/identity/signing-keys.ts';
 import { createDatabaseOn, withClient } from './create-database.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** address of the PostgreSQL server of this run */
+    postgresUrl: string;
+    /** prefix of the names of this run's databases on it */
+    databasePrefix: string;
+    /** null if the server cannot copy databases */
+    modelDatabase: ModelDatabase | null;
+  }
+}
+
 /** A PostgreSQL database of a shop that nobody has used, of which the tests' databases are copies. */
 export interface ModelDatabase {
   /** address of its server */
