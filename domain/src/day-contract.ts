@@ -18,6 +18,7 @@ const FiguresReply = Type.Object(
     burgers: count,
     fees: cents,
     reductions: cents,
+    writtenOff: cents,
     cancelled: Type.Object(orderSum, strict),
     owed: Type.Object({ byCustomers: cents, byShop: cents }, strict),
     taxes: Type.Array(

@@ -102,6 +102,17 @@ test('the figures of a day are what its orders and entries say', () => {
   });
 });
 
+test('what was written off is not owed, and said apart', () => {
+  const figures = figuresOf([{ ...ORDER, writtenOff: 710 }], [], hourOf);
+  expect(figures).toMatchObject({ writtenOff: 710, owed: { byCustomers: 0, byShop: 0 } });
+  expect(dayLines(figures)).toContainEqual({
+    section: 'Owed',
+    name: 'Written off',
+    count: null,
+    cents: 710,
+  });
+});
+
 test('the tax of each kind adds up to that of the receipts', () => {
   const { taxes } = figuresOf([ORDER, { ...ORDER, fee: 0 }], [], hourOf);
   expect(taxes.map(({ rate, kind }) => [rate, kind])).toEqual([

@@ -43,6 +43,8 @@ export interface DayFigures extends OrderSum {
   readonly burgers: number;
   readonly fees: Cents;
   readonly reductions: Cents;
+  /** what the owner gave up of what customers owed, less what the shop kept of what it owed */
+  readonly writtenOff: Cents;
   /** whole orders, and what they would have cost */
   readonly cancelled: OrderSum;
   /** of the period's orders, as it is now; both 0 or above */
@@ -68,6 +70,7 @@ export const NO_FIGURES: DayFigures = {
   burgers: 0,
   fees: 0,
   reductions: 0,
+  writtenOff: 0,
   cancelled: { orders: 0, sold: 0 },
   owed: { byCustomers: 0, byShop: 0 },
   taxes: [],
@@ -98,7 +101,7 @@ function figuresOfOrder(order: Order, hour: string): DayFigures {
   const owed = { byCustomers: Math.max(0, due), byShop: Math.max(0, -due) };
   if (isCancelled(order)) {
     const cancelled = { orders: 1, sold: totalOf(order) + order.fee };
-    return { ...NO_FIGURES, cancelled, owed };
+    return { ...NO_FIGURES, cancelled, owed, writtenOff: order.writtenOff };
   }
   const reductions = reductionOf(order);
   const sum = { orders: 1, sold: chargedFor(order) - reductions };
@@ -109,6 +112,7 @@ function figuresOfOrder(order: Order, hour: string): DayFigures {
     burgers: burgers.length,
     fees: order.fee,
     reductions,
+    writtenOff: order.writtenOff,
     owed,
     taxes: taxesByKind(order),
     ingredients: countAll(burgers.flatMap(({ ingredients }) => fillingOf(ingredients))),
@@ -167,6 +171,7 @@ export function addFigures(all: readonly DayFigures[]): DayFigures {
     burgers: sum(({ burgers }) => burgers),
     fees: sum(({ fees }) => fees),
     reductions: sum(({ reductions }) => reductions),
+    writtenOff: sum(({ writtenOff }) => writtenOff),
     cancelled: addSums(all.map(({ cancelled }) => cancelled)),
     owed: {
       byCustomers: sum(({ owed }) => owed.byCustomers),

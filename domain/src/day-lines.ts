@@ -32,6 +32,7 @@ export function averageOf({ orders, sold }: Pick<DayFigures, 'orders' | 'sold'>)
 /** All figures in lines, in the words of the screen: for its tables, for exports and for the command. */
 export function dayLines(figures: DayFigures): DayLine[] {
   const { orders, sold, burgers, fees, reductions, cancelled, owed, taxes, hours } = figures;
+  const { writtenOff } = figures;
   const { met, kept } = promisesIn(figures);
   return [
     line('Sold', 'Orders', orders, sold),
@@ -43,6 +44,7 @@ export function dayLines(figures: DayFigures): DayLine[] {
     ...takenLines(figures.taken),
     line('Owed', 'By customers', null, owed.byCustomers),
     line('Owed', 'By the shop', null, owed.byShop),
+    ...(writtenOff === 0 ? [] : [line('Owed', 'Written off', null, writtenOff)]),
     ...taxes.map(({ rate, kind, tax }) =>
       line('Tax included', `${KIND_LABELS[kind]}, ${toPercent(rate)}%`, null, tax),
     ),

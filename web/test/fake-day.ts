@@ -13,6 +13,7 @@ const NO_FIGURES: DayReply['figures'] = {
   burgers: 0,
   fees: 0,
   reductions: 0,
+  writtenOff: 0,
   cancelled: { orders: 0, sold: 0 },
   owed: { byCustomers: 0, byShop: 0 },
   taxes: [],

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers
+   forget that rows which wrap are a table's */
 import type { DayLine } from '@tall-order/domain/day-lines.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { Money } from '../ui/Money.tsx';
@@ -16,7 +18,7 @@ export function FigureTable({ caption, of, lines, currency }: FigureTableProps) 
   const counts = lines.some(({ count }) => count !== null);
   const amounts = lines.some(({ cents }) => cents !== null);
   return (
-    <table className={styles['table']}>
+    <table role="table" className={styles['table']}>
       <caption>
         <span>{caption}</span>
         <span className="visually-hidden">, {of}</span>
@@ -28,13 +30,21 @@ export function FigureTable({ caption, of, lines, currency }: FigureTableProps) 
           {amounts && <th scope="col">Amount</th>}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {lines.map(({ name, count, cents }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {counts && <td>{count}</td>}
+          <tr key={name} role="row">
+            <th scope="row" role="rowheader">
+              {name}
+            </th>
+            {counts && (
+              <td role="cell" className={styles['count']}>
+                {count}
+              </td>
+            )}
             {amounts && (
-              <td>{cents !== null && <Money amount={toDecimal(cents)} currency={currency} />}</td>
+              <td role="cell">
+                {cents !== null && <Money amount={toDecimal(cents)} currency={currency} />}
+              </td>
             )}
           </tr>
         ))}

@@ -11,7 +11,7 @@ import { readDay } from './read-day.ts';
 import type { InTurn } from './read-day.ts';
 
 /** Another one whenever `DayFigures` gets another form, so that sums of the form before are not read. */
-const FORM = 1;
+const FORM = 2;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
