@@ -45,3 +45,6 @@ export function pastedEmail(typed: string): string {
 /** How long a link works that was mailed, or that the owner hands out. */
 export const CODE_LIFETIME_MS = 30 * 60_000;
 export const CODE_LASTS = 'works once and for half an hour';
+
+/** However often it is refreshed, a session ends this long after its sign-in; so long its device is known. */
+export const MAX_SESSION_MS = 30 * 24 * 60 * 60_000;

@@ -1,3 +1,4 @@
+import { MAX_SESSION_MS } from '@tall-order/domain/account.ts';
 import { createHmac } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from '../../db/engine-differences.ts';
@@ -12,7 +13,7 @@ import type { Client } from './client.ts';
 import type { Identity } from './identity.ts';
 import { hashOfSecret } from './secret-hash.ts';
 import { insertRefreshToken, lastRefresh } from './refresh-tokens.ts';
-import { MAX_IDLE_MS, MAX_SESSION_MS, endSessions, tokensOf } from './sessions.ts';
+import { MAX_IDLE_MS, endSessions, tokensOf } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
 import type { SigningKey } from './signing-keys.ts';
 

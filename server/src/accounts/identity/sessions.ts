@@ -1,3 +1,4 @@
+import { MAX_SESSION_MS } from '@tall-order/domain/account.ts';
 import { MAX_LISTED_SESSIONS } from '@tall-order/domain/session-contract.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -22,8 +23,6 @@ export interface SessionTokens {
   expiresIn: string;
 }
 
-/** However often it is refreshed, a session ends this long after its sign-in. */
-export const MAX_SESSION_MS = 30 * 24 * 60 * 60_000;
 /** An unrefreshed session ends after this. Calls need not check it: ID tokens expire much earlier. */
 export const MAX_IDLE_MS = 7 * 24 * 60 * 60_000;
 
