@@ -105,3 +105,20 @@ test('the closed settings fit into two screens of a phone, and the bar is in sig
   await page.getByLabel('City', { exact: true }).fill('York');
   await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport();
 });
+
+test('no field that Tab reaches is under the bar that saves', async ({ page, ownShop }) => {
+  await beginSessionAs(page, ownShop, 'owner');
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/shop');
+  await openSection(page, 'Shop details');
+  await page.getByLabel("The shop's name").fill('Tower');
+  const bar = await page.getByRole('button', { name: 'Save' }).boundingBox();
+  for (let tab = 0; tab < 16; tab += 1) {
+    await page.keyboard.press('Tab');
+    const end = await page.evaluate(() => {
+      const field = document.activeElement?.closest('form') && document.activeElement;
+      return field ? field.getBoundingClientRect().bottom : 0;
+    });
+    expect(end).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { fetchPrinters } from '../api/printer-calls.ts';
@@ -24,6 +25,7 @@ import sectionPage from '../ui/section-page.module.css';
 import { fetchMailFailures } from './mail-failures.ts';
 import type { FetchedMail } from './mail-failures.ts';
 import { SaveBar } from './SaveBar.tsx';
+import saveBar from './SaveBar.module.css';
 import { SettingsSections } from './SettingsSections.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -92,7 +94,7 @@ function Settings({ token, fetched, fetchAgain, mail, printers }: SettingsProps)
       <SessionRenewal />
       <FieldMarks value="required">
         <div>
-          <form id={FORM_ID} {...form.formProps}>
+          <form id={FORM_ID} {...form.formProps} className={saveBar['fields']} onKeyUp={showTabbed}>
             {question && <ChangedMeanwhile {...question} heading="h2" />}
             <SettingsSections token={token} shop={shop} editor={editor} mail={mail} />
           </form>
@@ -146,4 +148,9 @@ function useOpenedSection(): void {
     section.querySelector('summary')?.focus({ preventScroll: true });
     section.scrollIntoView?.();
   }, [location]);
+}
+
+/** The bar that saves covers the foot of the screen. A press of the pointer must not move what it is on. */
+function showTabbed({ key, target }: KeyboardEvent<HTMLFormElement>): void {
+  if (key === 'Tab' && target instanceof HTMLElement) target.scrollIntoView({ block: 'nearest' });
 }

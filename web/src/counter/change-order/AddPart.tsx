@@ -67,6 +67,7 @@ export function AddPart({ order, terms: { menu }, ...rest }: AddPartProps) {
       confirm="Add it"
       keep="Leave the order as it is"
       keepFirst="second"
+      outcome={<NewTotal order={order} change={change} />}
       onConfirm={confirm}
       onKeep={rest.onClose}
     >
@@ -89,7 +90,6 @@ export function AddPart({ order, terms: { menu }, ...rest }: AddPartProps) {
           </>
         )}
         <ReasonChoice reason={change.reason} />
-        <NewTotal order={order} change={change} />
       </div>
     </Confirmation>
   );

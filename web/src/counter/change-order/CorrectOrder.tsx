@@ -61,6 +61,7 @@ export function CorrectOrder({ order, terms: { settings }, ...rest }: CorrectOrd
       confirm="Change it"
       keep="Leave the order as it is"
       keepFirst="second"
+      outcome={<NewTotal order={order} change={change} />}
       onConfirm={confirm}
       onKeep={rest.onClose}
     >
@@ -88,7 +89,6 @@ export function CorrectOrder({ order, terms: { settings }, ...rest }: CorrectOrd
           ))}
         </div>
         <ReasonChoice reason={change.reason} />
-        <NewTotal order={order} change={change} />
       </div>
     </Confirmation>
   );
