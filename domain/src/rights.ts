@@ -29,10 +29,10 @@ const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-/** The settings of the owner that rights depend on. */
+/** The settings of the owner that rights depend on; what is missing is not allowed. */
 export interface Allowed {
-  readonly kitchenAtCounter: boolean;
-  readonly counterCloses: boolean;
+  readonly kitchenAtCounter?: boolean | undefined;
+  readonly counterCloses?: boolean | undefined;
 }
 
 /** The roles that have a right, including those that have it only if the owner allows it. */

@@ -22,7 +22,7 @@ interface StaffLink {
 }
 
 /** What the prerendered page knows of the owner's settings. */
-const NOTHING: Allowed = { kitchenAtCounter: false, counterCloses: false };
+const NOTHING: Allowed = {};
 
 const isOwner = (role: Role) => role === 'owner';
 
@@ -57,7 +57,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const role = roleClaim(useAppSelector(({ auth }) => auth.token) ?? '');
   const { kitchenAtCounter, details } = useShop();
-  const allowed = { kitchenAtCounter, counterCloses: details?.settings.counterCloses === true };
+  const allowed = { kitchenAtCounter, counterCloses: details?.settings.counterCloses };
   // The prerendered page does not know its visitor: it has all links, and the style sheet hides some.
   const isHydrated = useHydrated();
   return (
