@@ -10,6 +10,7 @@ import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../../ser
 import type { Customer } from '../../server/test/shop.ts';
 import { againstEmulator } from './against-emulator.ts';
 import { describeMachine, memoryOf } from './machine.ts';
+import { promisedSales } from './promised-sales.ts';
 import { median } from './quantiles.ts';
 import { ratioRow } from './ratio-row.ts';
 import type { Row } from './ratio-row.ts';
@@ -109,6 +110,7 @@ async function rowsOn(
         ? limitOf('sqlite', seconds, join(folder, 'limit.sqlite'))
         : limitOf('postgres', seconds, env['DATABASE_URL']),
     );
+  const sales = await promisedSales(url, env, customer);
   const on = (what: string) => `${what}, ${database}`;
   try {
     return [
@@ -143,6 +145,8 @@ async function rowsOn(
       ),
       // A basket of eight burgers costs at most two and a half times as much as an order.
       await inTurns(on('baskets of eight : orders'), 0.4, postBasket, post),
+      // A sale that is promised costs at most 1.15 times as much as one that is not.
+      await inTurns(on('promised orders : orders'), 0.87, sales.promised, sales.plain),
       await inTurns(on('orders : json-server'), 10, post, () =>
         load(`${jsonServer.url}/orders`, seconds, { body: order }),
       ),

@@ -34,7 +34,11 @@ export async function promisingShop(settings: object = {}) {
         orderData,
         ...changes,
       }),
-    work: async () => [...(await readKitchenWork(here.db, promises, now)).values()],
+    /** burgers by slot, the first one first */
+    work: async () =>
+      [...(await readKitchenWork(here.db, promises, now))]
+        .sort(([one], [other]) => one - other)
+        .map(([, burgers]) => burgers),
     promiseOf: async (id: string) => (await findOrders(here.db, [id]))[0]?.promise,
   };
 }

@@ -107,11 +107,12 @@ export async function readKitchenWork(
   if (terms.burgersInTenMinutes === null) return new Map();
   const rows = await db
     .selectFrom('orders')
-    .select(({ selectFrom }) => [
+    .select((row) => [
       'orders.id',
       'orders.kitchen_work',
       // Counted order by order: grouped, SQLite would read all orders that the shop has ever sold.
-      selectFrom('burgers')
+      row
+        .selectFrom('burgers')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('burgers.order_id', '=', 'orders.id')
         .where('burgers.cancelled_at', 'is', null)
