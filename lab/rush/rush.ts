@@ -64,7 +64,7 @@ export function isToldInTime({ moved, movedLate }: RushFigures): boolean {
 }
 
 /** Numbers from 0 to 1, the same for a seed each time (mulberry32). */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
