@@ -82,7 +82,7 @@ export function TakePayment({ order, payments, onAnswer }: TakePaymentProps) {
           Card {formatMoney(amount, currency)}
         </Button>
       </div>
-      <div className={styles['buttons']} role="group" aria-label="Paid with one note">
+      <div className={styles['notes']} role="group" aria-label="Paid with one note">
         {notesFor(toCents(amount)).map((note) => (
           <Button
             key={note}

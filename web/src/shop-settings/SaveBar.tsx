@@ -26,6 +26,7 @@ export function SaveBar({ form, formId, changes, done, onDiscard }: SaveBarProps
   const { problems, refusals } = form.summary;
   const wrong = Object.keys(problems);
   useLeadToProblem(wrong, refusals);
+  useShownAbove(formId);
 
   const isSaved = changes === 0 && done !== null;
   // The pressed button disappears with the last change.
@@ -81,4 +82,16 @@ function useLeadToProblem(wrong: readonly string[], refusals: number): void {
   useEffect(() => {
     if (refusals > 0) lead();
   }, [refusals]);
+}
+
+/** Brings what Tab reaches in the form above the bar. A press of the pointer must not move what it is on. */
+function useShownAbove(formId: string): void {
+  useEffect(() => {
+    const show = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Tab' || !(target instanceof HTMLElement)) return;
+      if (target.closest('form')?.id === formId) target.scrollIntoView({ block: 'nearest' });
+    };
+    document.addEventListener('keyup', show);
+    return () => document.removeEventListener('keyup', show);
+  }, [formId]);
 }

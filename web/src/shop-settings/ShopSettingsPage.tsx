@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { fetchPrinters } from '../api/printer-calls.ts';
@@ -94,7 +93,7 @@ function Settings({ token, fetched, fetchAgain, mail, printers }: SettingsProps)
       <SessionRenewal />
       <FieldMarks value="required">
         <div>
-          <form id={FORM_ID} {...form.formProps} className={saveBar['fields']} onKeyUp={showTabbed}>
+          <form id={FORM_ID} {...form.formProps} className={saveBar['fields']}>
             {question && <ChangedMeanwhile {...question} heading="h2" />}
             <SettingsSections token={token} shop={shop} editor={editor} mail={mail} />
           </form>
@@ -148,9 +147,4 @@ function useOpenedSection(): void {
     section.querySelector('summary')?.focus({ preventScroll: true });
     section.scrollIntoView?.();
   }, [location]);
-}
-
-/** The bar that saves covers the foot of the screen. A press of the pointer must not move what it is on. */
-function showTabbed({ key, target }: KeyboardEvent<HTMLFormElement>): void {
-  if (key === 'Tab' && target instanceof HTMLElement) target.scrollIntoView({ block: 'nearest' });
 }
