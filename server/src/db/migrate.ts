@@ -42,7 +42,7 @@ import { indexPaymentsByMaker } from './migrations/041-payments-by-maker.ts';
 import { addBooks, beginBooks } from './migrations/042-books.ts';
 import { createDaySums } from './migrations/043-day-sums.ts';
 import { indexOrderWindows } from './migrations/044-order-windows.ts';
-import { storeDues } from './migrations/044-unsettled.ts';
+import { fillDues, storeDues } from './migrations/044-unsettled.ts';
 import { addMovedPromises } from './migrations/045-moved-promises.ts';
 import { widenTotals } from './migrations/046-wide-totals.ts';
 import type { Db } from './schema.ts';
@@ -96,6 +96,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '043-day-sums': { up: createDaySums },
   '044-order-windows': { up: indexOrderWindows },
   '044-unsettled': { up: storeDues },
+  '044-unsettled-filled': { up: fillDues },
   '045-moved-promises': { up: addMovedPromises },
   '046-wide-totals': { up: widenTotals },
 };

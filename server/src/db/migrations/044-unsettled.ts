@@ -22,6 +22,16 @@ export async function storeDues(db: Kysely<unknown>): Promise<void> {
       .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
   }
+  await db.schema
+    .createIndex('unsettled_orders')
+    .on('orders')
+    .column('id')
+    .where(sql<boolean>`due_cents <> 0`)
+    .execute();
+}
+
+/** What the orders of before still owe or are owed. */
+export async function fillDues(db: Kysely<OrderTables>): Promise<void> {
   await sql`
     update orders set due_cents = fee_cents + coalesce((
       select sum(price_cents) from burgers
@@ -33,12 +43,6 @@ export async function storeDues(db: Kysely<unknown>): Promise<void> {
       when status = 'cancelled' or reduction_cents > due_cents then -paid_cents
       else due_cents - reduction_cents - paid_cents
     end`.execute(db);
-  await db.schema
-    .createIndex('unsettled_orders')
-    .on('orders')
-    .column('id')
-    .where(sql<boolean>`due_cents <> 0`)
-    .execute();
 }
 
 async function addExtras(db: Kysely<OrderTables>): Promise<void> {
