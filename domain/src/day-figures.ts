@@ -5,6 +5,7 @@ import { fillingOf } from './burger.ts';
 import { taxesByKind } from './order-tax.ts';
 import { windowStart } from './order-status.ts';
 import type { Cents } from './pricing.ts';
+import { KEPT_MINUTES } from './promise-truth.ts';
 import {
   burgersLeft,
   chargedFor,
@@ -17,8 +18,6 @@ import {
 import type { Order } from './sold-order.ts';
 import { STARTERS } from './starter-burgers.ts';
 
-/** A promise is kept that was met within this time, earlier or later. */
-export const KEPT_MS = 3 * 60_000;
 const MINUTE_MS = 60_000;
 /** Promises that were missed by more count as missed by this. */
 const MOST_MINUTES_OFF = 120;
@@ -149,10 +148,10 @@ function minutesLateOf({ state, firstPromisedAt, deliveryMethod }: Order): Count
   return { [most]: 1 };
 }
 
-/** Promises that were met at all, and how many of them within three minutes. */
+/** Promises that were met at all, and how many of them were kept. */
 export function promisesIn({ minutesLate }: DayFigures): { met: number; kept: number } {
   const counts = Object.entries(minutesLate);
-  const kept = counts.filter(([minutes]) => Math.abs(Number(minutes)) * MINUTE_MS <= KEPT_MS);
+  const kept = counts.filter(([minutes]) => Math.abs(Number(minutes)) <= KEPT_MINUTES);
   return { met: sumOf(counts), kept: sumOf(kept) };
 }
 

@@ -1,4 +1,5 @@
 import { leftInAll, leftOf } from './closing.ts';
+import { KEPT_MINUTES } from './promise-truth.ts';
 import type { Taken, TakenBy } from './closing.ts';
 import { promisesIn } from './day-figures.ts';
 import type { DayFigures } from './day-figures.ts';
@@ -57,7 +58,7 @@ export function dayLines(figures: DayFigures): DayLine[] {
         line('By hour', `${hour}:00`, hours[hour]?.orders ?? 0, hours[hour]?.sold ?? 0),
       ),
     line('Promises', 'Orders with a promise', met, null),
-    line('Promises', 'Kept within 3 minutes', kept, null),
+    line('Promises', `Kept within ${KEPT_MINUTES} minutes`, kept, null),
   ];
 }
 

@@ -33,8 +33,9 @@ export interface PromiseHint {
 
 /** How many of the last orders tell how true promises are. */
 export const TELLING_ORDERS = 100;
-/** A promise is true that was met within this time, earlier or later. */
-const TRUE_MS = 3 * MINUTE_MS;
+/** A promise is kept that was met within this time, earlier or later. */
+export const KEPT_MINUTES = 3;
+const KEPT_MS = KEPT_MINUTES * MINUTE_MS;
 /** Fewer may be chance. */
 const LEAST_ORDERS = 10;
 const LEAST_SLOTS = 3;
@@ -84,7 +85,7 @@ function burgersHint(
   { burgersInTenMinutes: most }: PromiseTerms,
 ): PromiseHint | null {
   const slots = [...groups(orders, ({ readyAt }) => slotAt(readyAt)).values()];
-  const late = slots.filter((some) => some.some((order) => offOf(order) > TRUE_MS));
+  const late = slots.filter((some) => some.some((order) => offOf(order) > KEPT_MS));
   if (late.length < LEAST_SLOTS) return null;
   const value = Math.round(
     median(late.map((some) => some.reduce((sum, { burgers }) => sum + burgers, 0))),
@@ -98,7 +99,7 @@ function offOf({ readyAt, firstReadyBy }: MadeOrder): number {
 }
 
 function isTrue(order: MadeOrder): boolean {
-  return Math.abs(offOf(order)) <= TRUE_MS;
+  return Math.abs(offOf(order)) <= KEPT_MS;
 }
 
 function median(numbers: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../domain/src/kitchen-slots.ts';
+import { KEPT_MINUTES } from '../../domain/src/promise-truth.ts';
 import { playRush } from './kitchen.ts';
 import type { MadeOrder, Rush } from './kitchen.ts';
 
@@ -26,7 +27,7 @@ export const FULL: Rush = {
 export const HALF_SPEED: Rush = { ...RUSH, burgerMs: 2 * RUSH.burgerMs };
 
 /** An order counts as ready when it was promised within so many milliseconds. */
-const TRUE_MS = 3 * MINUTE_MS;
+const TRUE_MS = KEPT_MINUTES * MINUTE_MS;
 
 export interface RushFigures {
   /** of the orders that were ready within three minutes of the first promise, 0 to 1 */

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { leftOf } from '@tall-order/domain/closing.ts';
-import { KEPT_MS } from '@tall-order/domain/day-figures.ts';
+import { KEPT_MINUTES } from '@tall-order/domain/promise-truth.ts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../ui/money-format.ts';
@@ -16,7 +16,6 @@ const WIDTH = 360;
 const HEIGHT = 170;
 const FOOT = 22;
 const SIDE = 8;
-const KEPT_MINUTES = KEPT_MS / 60_000;
 /** Promises that were missed by more share the last bar. */
 const MOST_MINUTES = 15;
 const MOST_BARS = 8;

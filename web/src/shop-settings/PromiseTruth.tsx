@@ -1,4 +1,5 @@
 import type { PromiseHint } from '@tall-order/domain/promise-truth.ts';
+import { KEPT_MINUTES } from '@tall-order/domain/promise-truth.ts';
 import type { PromiseTruthReply } from '@tall-order/domain/promise-contract.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
@@ -66,14 +67,14 @@ function TruthTable({ truth }: { truth: PromiseTruthReply }) {
       <caption>
         <strong>How true your times were</strong>
         <p>
-          {`Of the last ${orders} orders, ${within} were ready within three minutes of the time that was promised first. Half of them missed it by ${medianMinutes} ${medianMinutes === 1 ? 'minute' : 'minutes'} at most.`}
+          {`Of the last ${orders} orders, ${within} were ready within ${KEPT_MINUTES} minutes of the time that was promised first. Half of them missed it by ${medianMinutes} ${medianMinutes === 1 ? 'minute' : 'minutes'} at most.`}
         </p>
       </caption>
       <thead>
         <tr>
           <th scope="col">From</th>
           <th scope="col">Orders</th>
-          <th scope="col">Within three minutes</th>
+          <th scope="col">{`Within ${KEPT_MINUTES} minutes`}</th>
         </tr>
       </thead>
       <tbody>

@@ -19,7 +19,7 @@ test('the numbers are shown as a lunch, with what the last orders say of them, w
   expect(lunch).toHaveTextContent(/12:20\D*18\D*\d+ min/);
 
   const truth = await times.findByRole('table', { name: /^How true your times were/ });
-  expect(truth).toHaveTextContent('Of the last 40 orders, 30 were ready within three minutes');
+  expect(truth).toHaveTextContent('Of the last 40 orders, 30 were ready within 3 minutes');
   expect(truth).toHaveTextContent('18:00109 (90 %)');
   expect(times.getByText(/^12 orders that waited for no others took 14 minutes/)).toBeVisible();
   await user.click(times.getByRole('button', { name: 'Take 14 minutes to make' }));
