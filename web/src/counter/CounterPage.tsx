@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { isCallSign } from '@tall-order/domain/call-sign.ts';
 import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
+import { rolesWith } from '@tall-order/domain/rights.ts';
 import { isAtCounter, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { DatedOrder } from '@tall-order/domain/order-status.ts';
 import { signIn } from '@tall-order/domain/find-order.ts';
@@ -97,11 +98,9 @@ function Counter({ token, userId, role }: CounterProps) {
             {found.length === 0 && isCallSign(signIn(wanted)) && (
               <FinishedOrders key={signIn(wanted)} token={token} number={signIn(wanted)} />
             )}
-            {/* The counter no longer lists old orders, but the owner may have to take or refund money. */}
-            {role === 'owner' && found.length === 0 && isPushId(withoutUnseen(wanted)) && (
-              <ReceiptLink orderId={withoutUnseen(wanted)} />
+            {rolesWith('settle-later').includes(role) && (
+              <Unsettled token={token} wanted={found.length === 0 ? withoutUnseen(wanted) : ''} />
             )}
-            {role === 'owner' && <OutstandingBalances token={token} />}
           </div>
           {isTaking && (
             <NewOrderPlace
@@ -135,6 +134,16 @@ function Counter({ token, userId, role }: CounterProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The counter no longer lists old orders, but somebody may have to take or refund money. */
+function Unsettled({ token, wanted }: { token: string; wanted: string }) {
+  return (
+    <>
+      {isPushId(wanted) && <ReceiptLink orderId={wanted} />}
+      <OutstandingBalances token={token} />
+    </>
   );
 }
 

@@ -77,7 +77,7 @@ export function StepsAtCounter({
   const hasMoved = order.due <= 0;
   return (
     <div className={`${styles['steps']} ${hasMoved ? styles['moved'] : settling['settling']}`}>
-      {next !== null && label !== null && (
+      {next !== null && label !== null && mayTake.includes(next) && (
         <Button
           variant={order.due > 0 ? 'quiet' : 'primary'}
           className={styles['button']}

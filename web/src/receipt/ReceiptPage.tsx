@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { rolesWith } from '@tall-order/domain/rights.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
@@ -64,7 +65,7 @@ function FetchedReceipt({ token, id }: { token: string; id: string }) {
         <Button variant="primary" onClick={() => window.print()}>
           Print or save as PDF
         </Button>
-        {roleClaim(token) === 'owner' && (
+        {rolesWith('settle-later').includes(roleClaim(token)) && (
           <SettleLater token={token} orderId={id} receipt={fetched.value} onAnswer={fetchAgain} />
         )}
       </div>
