@@ -83,10 +83,10 @@ test('50 people who change, pay, start, undo and cancel one order at once make o
     const url = `${inTurn(turn).url}/baskets/${name}/state.json?auth=${owner.idToken}`;
     return await call(url, { method: 'PATCH', json: { version: state.version, status } });
   };
-  if ((await basket()).state.status !== 'cancelled') {
-    expect((await stepAt(0, () => 'cancelled')).status).toBe(200);
-    done += 1;
-  }
+  const isOff = (await basket()).state.status === 'cancelled';
+  const last = isOff ? null : (await stepAt(0, () => 'cancelled')).status;
+  expect([null, 200]).toContain(last);
+  if (!isOff) done += 1;
   const back = await Promise.all(
     Array.from({ length: 10 }, async (_, turn) => await stepAt(turn, lastStep)),
   );
