@@ -23,8 +23,8 @@ export function OutstandingBalances({ token }: { token: string }) {
     <section aria-labelledby={titleId} className={styles['section']}>
       <h2 id={titleId}>Outstanding balances</h2>
       <p className={styles['about']}>
-        Orders that have left the list above. Open one to take, refund or write off the money on its
-        receipt.
+        Orders that the counter no longer shows. Open one to take, refund or write off the money on
+        its receipt.
       </p>
       <FetchedList
         part={balances}

@@ -19,9 +19,10 @@ interface DayChoiceProps {
 /** Which day, week or month is shown. */
 export function DayChoice({ day, onChoose }: DayChoiceProps) {
   const { span, from, today, previous, next } = day;
+  const label = SPANS.find(([name]) => name === span)?.[1];
   return (
     <div className={styles['choice']}>
-      <h2 className={styles['which']}>{titleOf(day)}</h2>
+      <h2>{titleOf(day)}</h2>
       <div className={styles['controls']}>
         <RadioGroup<Span>
           legend="Show a"
@@ -40,8 +41,10 @@ export function DayChoice({ day, onChoose }: DayChoiceProps) {
           }}
         />
         <div className={styles['steps']}>
-          <Button onClick={() => onChoose({ date: previous })}>Before</Button>
-          {next !== undefined && <Button onClick={() => onChoose({ date: next })}>Next</Button>}
+          <Button onClick={() => onChoose({ date: previous })}>{label} before</Button>
+          {next !== undefined && (
+            <Button onClick={() => onChoose({ date: next })}>Next {span}</Button>
+          )}
           {next !== undefined && next !== today && (
             <Button onClick={() => onChoose({ date: null })}>Today</Button>
           )}

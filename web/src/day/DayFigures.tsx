@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { averageOf, dayLines } from '@tall-order/domain/day-lines.ts';
 import type { DayLine } from '@tall-order/domain/day-lines.ts';
 import { leftInAll } from '@tall-order/domain/closing.ts';
@@ -84,12 +84,20 @@ interface SubjectProps {
 }
 
 function Subject({ section, lines, day }: SubjectProps) {
+  const titleId = useId();
   return (
-    <section aria-label={section} className={styles['subject']}>
-      <FigureTable caption={section} of={titleOf(day)} lines={lines} currency={day.currency} />
+    <section aria-labelledby={titleId} className={styles['subject']}>
+      <h3 id={titleId}>{section}</h3>
       <Suspense fallback={null}>
         <pictureOfSubject.Screen section={section} day={day} />
       </Suspense>
+      <FigureTable
+        caption={section}
+        isTitled
+        of={titleOf(day)}
+        lines={lines}
+        currency={day.currency}
+      />
     </section>
   );
 }

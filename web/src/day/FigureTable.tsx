@@ -7,6 +7,8 @@ import styles from './FigureTable.module.css';
 
 interface FigureTableProps {
   caption: string;
+  /** a heading above says the caption already */
+  isTitled?: boolean;
   /** of which day, for whoever does not see what stands above */
   of: string;
   lines: readonly DayLine[];
@@ -14,12 +16,12 @@ interface FigureTableProps {
 }
 
 /** The figures of one subject; a column that would be empty is left out. */
-export function FigureTable({ caption, of, lines, currency }: FigureTableProps) {
+export function FigureTable({ caption, isTitled = false, of, lines, currency }: FigureTableProps) {
   const counts = lines.some(({ count }) => count !== null);
   const amounts = lines.some(({ cents }) => cents !== null);
   return (
     <table role="table" className={styles['table']}>
-      <caption>
+      <caption className={isTitled ? 'visually-hidden' : undefined}>
         <span>{caption}</span>
         <span className="visually-hidden">, {of}</span>
       </caption>
