@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import type { Progress } from './progress.ts';
 
 /** Tables about the migrations of a database. Each database has its own, so they are not copied. */
-type Bookkeeping = 'kysely_migration' | 'migration_lock';
+type Bookkeeping = 'kysely_migration' | 'lone_steps' | 'migration_lock';
 
 /** The primary key of every table, in an order in which no row comes before a row that it refers to. */
 const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
@@ -47,6 +47,7 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
 export const SHOP_TABLES: ReadonlySet<string> = new Set([
   ...Object.keys(KEYS),
   'kysely_migration',
+  'lone_steps',
   'migration_lock',
   'order_changes',
   'mail_outbox',

@@ -7,7 +7,8 @@ import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../../test/db-locations.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
+import { MIGRATIONS, isMigrated, isStillMigrated, migrate } from './migrate.ts';
+import type { Steps } from './lone-steps.ts';
 import { LockLost, takeMigrationLock } from './migration-lock.ts';
 import type { Schema } from './schema.ts';
 import { createSqliteDialect } from './open-sqlite.ts';
@@ -93,6 +94,22 @@ test('a step of a newer version is left alone', async () => {
   await db.insertInto('kysely_migration').values({ name: '999-newer', timestamp: '' }).execute();
   await migrate(db);
   expect(await applied(db)).toHaveLength(STEPS.length + 1);
+});
+
+test('a database with a step of a newer version that stands alone is refused and not changed', async () => {
+  const db = await emptyDb();
+  const newer: Steps = { ...MIGRATIONS, '998-newer': { up: async () => {} } };
+  await migrate(db, newer);
+  expect(await isStillMigrated(db)).toBe(true);
+  const alone: Steps = { ...newer, '999-alone': { up: async () => {}, alone: true } };
+  await migrate(db, alone);
+  await migrate(db, alone);
+  const refusal =
+    'This database was changed by a newer version of the shop, which cannot run beside';
+  await expect(migrate(db)).rejects.toThrow(refusal);
+  await expect(isMigrated(db)).rejects.toThrow(refusal);
+  expect(await isStillMigrated(db)).toBe('too new');
+  expect(await applied(db)).toEqual([...STEPS, '998-newer', '999-alone']);
 });
 
 test('a database with a gap in its steps is refused and not changed', async () => {

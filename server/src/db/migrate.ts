@@ -1,6 +1,7 @@
-import type { Migration } from 'kysely/migration';
 import { ensureTable, hasTable } from './ensure-table.ts';
 import { isTableMissing } from './database-errors.ts';
+import { OtherVersionNeeded, noteIfLone, refuseAfterLoneStep } from './lone-steps.ts';
+import type { Steps } from './lone-steps.ts';
 import { LockLost, takeMigrationLock } from './migration-lock.ts';
 import type { MigrationLock } from './migration-lock.ts';
 import { createTables } from './migrations/001-shop.ts';
@@ -45,11 +46,12 @@ import { indexOrderWindows } from './migrations/044-order-windows.ts';
 import { fillDues, storeDues } from './migrations/044-unsettled.ts';
 import { addMovedPromises } from './migrations/045-moved-promises.ts';
 import { widenTotals } from './migrations/046-wide-totals.ts';
+import { createLoneSteps } from './migrations/047-lone-steps.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Append only, oldest first: an applied migration is never edited. */
-export const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Steps = {
   '001-shop': { up: createTables },
   '002-starting-counts': { up: seedStartCounts },
   '003-mail': { up: createMailTables },
@@ -99,11 +101,16 @@ export const MIGRATIONS: Record<string, Migration> = {
   '044-unsettled-filled': { up: fillDues },
   '045-moved-promises': { up: addMovedPromises },
   '046-wide-totals': { up: widenTotals },
+  '047-lone-steps': { up: createLoneSteps },
 };
 
-/** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */
-export async function migrate(db: Db): Promise<void> {
-  while ((await findPending(db)).length > 0) {
+/**
+ * One instance migrates, others wait; migrations of a newer version stay.
+ * @param steps all of a version
+ * @throws OtherVersionNeeded if this version must not run on the database, otherwise the first failure
+ */
+export async function migrate(db: Db, steps: Steps = MIGRATIONS): Promise<void> {
+  while ((await findPending(db, steps)).length > 0) {
     const lock = await takeMigrationLock(db);
     try {
       await ensureTable(db, 'kysely_migration', (create) =>
@@ -111,7 +118,7 @@ export async function migrate(db: Db): Promise<void> {
           .addColumn('name', 'text', (column) => column.primaryKey())
           .addColumn('timestamp', 'text', (column) => column.notNull()),
       );
-      for (const name of await findPending(db)) await apply(db, lock, name);
+      for (const name of await findPending(db, steps)) await apply(db, lock, steps, name);
     } catch (error) {
       if (!(error instanceof LockLost)) throw error;
     } finally {
@@ -120,20 +127,31 @@ export async function migrate(db: Db): Promise<void> {
   }
 }
 
+/** @throws OtherVersionNeeded if this version must not run on the database */
 export async function isMigrated(db: Db): Promise<boolean> {
-  return (await findPending(db)).length === 0;
+  return (await findPending(db, MIGRATIONS)).length === 0;
 }
 
-/** One query, for a running server: an older copy may have replaced the database meanwhile. */
-export async function isStillMigrated(db: Db): Promise<boolean> {
+/**
+ * One query, for a running server: an older copy may have replaced the database meanwhile, or a newer version may have
+ * changed it so that this one must no longer run.
+ */
+export async function isStillMigrated(db: Db): Promise<boolean | 'too new'> {
   const known = Object.keys(MIGRATIONS);
   try {
-    const applied = await db
+    const found = await db
       .selectFrom('kysely_migration')
-      .select('name')
-      .where('name', 'in', known)
+      .leftJoin('lone_steps', 'lone_steps.name', 'kysely_migration.name')
+      .select('kysely_migration.name')
+      .where((step) =>
+        step.or([
+          step('kysely_migration.name', 'in', known),
+          step('lone_steps.name', 'is not', null),
+        ]),
+      )
       .execute();
-    return applied.length === known.length;
+    const mine = found.filter(({ name }) => Object.hasOwn(MIGRATIONS, name));
+    return mine.length < found.length ? 'too new' : mine.length === known.length;
   } catch (error) {
     if (isTableMissing(error)) return false;
     throw error;
@@ -154,24 +172,26 @@ async function findApplied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function findPending(db: Db): Promise<string[]> {
+async function findPending(db: Db, steps: Steps): Promise<string[]> {
+  await refuseAfterLoneStep(db, steps);
   const applied = new Set(await findApplied(db));
-  const pending = Object.keys(MIGRATIONS).filter((name) => !applied.has(name));
+  const pending = Object.keys(steps).filter((name) => !applied.has(name));
   const [next] = pending;
   const later = next !== undefined && [...applied].find((name) => name > next);
   if (later) {
-    throw new Error(
-      `the database has step ${later} of the shop's schema but not ${next}; start the version of the shop that made it, or restore a copy`,
+    throw new OtherVersionNeeded(
+      `The database has step ${later} of the shop's schema but not ${next}. Start the version of the shop that made it, or restore a copy.`,
     );
   }
   return pending;
 }
 
 /** A migration and its record are one transaction, so that a start that is killed leaves neither. */
-async function apply(db: Db, lock: MigrationLock, name: string): Promise<void> {
+async function apply(db: Db, lock: MigrationLock, steps: Steps, name: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lock.keep(transaction);
-    await MIGRATIONS[name]?.up(transaction);
+    await steps[name]?.up(transaction);
+    await noteIfLone(transaction, steps, name);
     const { latest } = await transaction
       .selectFrom('kysely_migration')
       .select(({ fn }) => fn.max('timestamp').as('latest'))

@@ -2,7 +2,8 @@ import { Kysely } from 'kysely';
 import { limitsOf } from './db-location.ts';
 import type { DbLocation } from './db-location.ts';
 import type { Db, Schema } from './schema.ts';
-import { isMigrated } from './migrate.ts';
+import { refuseAfterLoneStep } from './lone-steps.ts';
+import { MIGRATIONS, isMigrated } from './migrate.ts';
 import { createPostgres, openPostgres, openPostgresWithoutTimeLimits } from './open-postgres.ts';
 import { createSqlite, createSqliteDialect, openSqlite, shopFile } from './open-sqlite.ts';
 
@@ -20,8 +21,22 @@ export async function openWithoutTimeLimits(location: DbLocation): Promise<Db> {
     : await openPostgresWithoutTimeLimits(location, location.databaseUrl);
 }
 
-/** Opens the database of a shop that may be running. @throws Error with one sentence for the owner */
+/**
+ * Opens the database of a shop that may be running.
+ * @throws Error that says what to do, also if only a newer version of the shop can read the database
+ */
 export async function openForReading(location: DbLocation): Promise<Db> {
+  const db = await createForReading(location);
+  try {
+    await refuseAfterLoneStep(db, MIGRATIONS);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function createForReading(location: DbLocation): Promise<Db> {
   const { databaseUrl } = location;
   if (databaseUrl !== undefined) {
     return createPostgres(location, databaseUrl, {

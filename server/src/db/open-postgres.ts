@@ -5,6 +5,7 @@ import pg from 'pg';
 import { limitsOf, logOf, messageOf } from './db-location.ts';
 import type { DbLocation } from './db-location.ts';
 import type { Db, Schema } from './schema.ts';
+import { OtherVersionNeeded } from './lone-steps.ts';
 import { migrate } from './migrate.ts';
 
 const INT8 = 20;
@@ -35,6 +36,7 @@ export async function openPostgresWithoutTimeLimits(
     return db;
   } catch (error) {
     await db.destroy();
+    if (error instanceof OtherVersionNeeded) throw error;
     throw new Error(
       `The PostgreSQL server of DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${messageOf(error)}.`,
       { cause: error },

@@ -8,6 +8,7 @@ import { isSqliteBusy, isSqliteDamaged } from './database-errors.ts';
 import { logOf, messageOf } from './db-location.ts';
 import type { DbLocation, Watch } from './db-location.ts';
 import type { Db, Schema } from './schema.ts';
+import { OtherVersionNeeded } from './lone-steps.ts';
 import { migrate } from './migrate.ts';
 
 /** More than the shop has; each statement takes a few hundred bytes. */
@@ -81,7 +82,7 @@ export async function openSqlite(location: DbLocation): Promise<Db> {
     return db;
   } catch (error) {
     lock.close();
-    throw unusableFolder(dataDir, error);
+    throw error instanceof OtherVersionNeeded ? error : unusableFolder(dataDir, error);
   }
 }
 

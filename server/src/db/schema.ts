@@ -8,6 +8,7 @@ import type { ShopTables } from './shop-tables.ts';
 export interface Schema extends ShopTables, AccountTables, OrderTables, OutboxTables {
   rate_limits: RateLimitsTable;
   kysely_migration: AppliedStepsTable;
+  lone_steps: LoneStepsTable;
   migration_lock: MigrationLockTable;
 }
 
@@ -26,6 +27,11 @@ interface AppliedStepsTable {
   name: string;
   /** ISO 8601 */
   timestamp: string;
+}
+
+/** The applied migrations that no version without them may run beside. */
+interface LoneStepsTable {
+  name: string;
 }
 
 interface MigrationLockTable {

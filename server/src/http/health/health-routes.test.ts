@@ -37,6 +37,15 @@ test('a shop is ready when it opens, and not while its database lacks a step of 
   await expect.poll(ask(shop)).toEqual(READY);
 });
 
+test('a shop is not ready after a newer version has changed the database for itself alone', async () => {
+  const shop = await startShop();
+  await noteStep(shop, '999-alone');
+  await shop.db.insertInto('lone_steps').values({ name: '999-alone' }).execute();
+  await expect
+    .poll(ask(shop))
+    .toEqual({ status: 503, says: 'database needs a newer version', retryAfter: '2' });
+});
+
 test('a process that answers names its version', async () => {
   const { url } = await startShop();
   expect((await call(`${url}/healthz`)).body).toEqual({

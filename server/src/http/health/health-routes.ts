@@ -10,9 +10,13 @@ const DATABASE_BUDGET_MS = 1000;
 /** How long the result of a check is used, counted from the beginning of the check. */
 const REUSED_FOR_MS = 1000;
 
-type DatabaseProblem = 'database unreachable' | 'database not migrated' | null;
+type DatabaseProblem =
+  | 'database unreachable'
+  | 'database not migrated'
+  | 'database needs a newer version'
+  | null;
 
-/** `/healthz`: the process answers. `/readyz`: its database also has this version's schema, and it is not closing. */
+/** `/healthz`: the process answers. `/readyz`: its database also has a schema that this version works with, and it is not closing. */
 export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsyncTypebox {
   return async (app) => {
     let last: { at: number; problem: Promise<DatabaseProblem> } | undefined;
@@ -60,7 +64,9 @@ export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsy
 
 async function checkDatabase(db: Db): Promise<DatabaseProblem> {
   try {
-    return (await isStillMigrated(db)) ? null : 'database not migrated';
+    const migrated = await isStillMigrated(db);
+    if (migrated === 'too new') return 'database needs a newer version';
+    return migrated ? null : 'database not migrated';
   } catch {
     return 'database unreachable';
   }

@@ -131,6 +131,56 @@ test('a day that has ended is summed again after a late entry', async () => {
   expect((await readDay(shop, owner)).figures.taken.cash.taken).toBe(630);
 });
 
+test('what happens to an order of a day that has ended is in its sum, whatever it is', async () => {
+  const shop = await startShop(LONG);
+  const owner = await sellExtras(shop);
+  const dayStart = new Date(Date.now() + HOUR).toISOString().slice(11, 16);
+  const clock = { timeZone: 'UTC', dayStart };
+  const url = `${shop.url}/shop.json?auth=${owner.idToken}`;
+  await call(url, { method: 'PATCH', json: { version: 0, ...clock } });
+  const customer = await newCustomer(shop);
+  const [paid, unpaid] = [await newOrder(shop, customer), await newOrder(shop, customer)];
+  await recordPayment(shop, owner, paid, { amount: 6.3, due: 6.3 });
+  const { today } = await readDay(shop, owner);
+  const later: [waits: number, act: () => Promise<{ status: number }>, then: object][] = [
+    [
+      2 * HOUR,
+      () => changeOrderState(shop, owner, unpaid, 'cancelled', 1),
+      { orders: 1, cancelled: { orders: 1, sold: 630 } },
+    ],
+    [
+      0,
+      () => changeOrderState(shop, owner, unpaid, 'received', 2),
+      { orders: 2, cancelled: { orders: 0, sold: 0 } },
+    ],
+    [
+      72 * HOUR,
+      () => {
+        const refund = { kind: 'refund', reason: 'Cold', reducesPrice: true };
+        return recordPayment(shop, owner, paid, { ...refund, amount: 1, due: 0 });
+      },
+      { reductions: 100, sold: 1160 },
+    ],
+    [
+      0,
+      () =>
+        call(`${shop.url}/baskets/${unpaid}/write-off.json?auth=${owner.idToken}`, {
+          method: 'POST',
+          json: { due: 6.3, reason: 'They moved away.' },
+        }),
+      { writtenOff: 630, owed: { byCustomers: 0, byShop: 0 } },
+    ],
+  ];
+  for (const [waits, act, then] of later) {
+    shop.advance(waits);
+    await untilKept(shop, owner, today);
+    expect((await act()).status).toBeLessThan(300);
+    const { figures } = await readDay(shop, owner, `&date=${today}`);
+    expect(figures).toMatchObject(then);
+    expect(figures).toEqual(await readFigures(shop.db, { span: 'day', date: today }, clock));
+  }
+});
+
 test('a kept sum that is not what its orders add up to is a problem', async () => {
   const shop = await startShop(LONG);
   const owner = await sellExtras(shop);
