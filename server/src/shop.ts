@@ -11,7 +11,7 @@ import { backUp } from './admin/backup.ts';
 import { cancelOrders, cancelOrdersFrom, listOrderingNetworks } from './admin/cancel-orders.ts';
 import { checkShop } from './admin/check.ts';
 import { asCsv } from './admin/csv.ts';
-import { askedDay, dayInWords, daySheet, readFigures } from './admin/day.ts';
+import { askedDay, inWords, linesSheet, sayClosing, sayDay } from './admin/day.ts';
 import { disableAccount } from './admin/disable.ts';
 import { grant } from './admin/grant.ts';
 import { ordersSheet } from './admin/export-orders.ts';
@@ -53,6 +53,8 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
                   workbook for spreadsheets, or as CSV for other programs
   day [--date DAY] [--span day|week|month] [--out FILE] [--xlsx|--csv]
                   what was sold and taken on a business day, today if none is named
+  day --closing NUMBER [--out FILE] [--xlsx|--csv]
+                  the record of a closing
   export payments [--from DAY] [--to DAY] [--out FILE] --xlsx|--csv
                   what was paid and given back on those days, in cash and by card
 
@@ -148,18 +150,24 @@ const COMMANDS: Record<string, Command> = {
   },
   day: {
     words: 0,
-    options: ['date', 'span', 'out', 'csv', 'xlsx'],
-    run: (_given, { date, span, out, csv, xlsx }) => {
+    options: ['date', 'span', 'closing', 'out', 'csv', 'xlsx'],
+    run: (_given, { date, span, closing, out, csv, xlsx }) => {
       if (csv && xlsx) throw new UsageError('Choose --xlsx or --csv.');
+      if (closing !== undefined && (date ?? span) !== undefined) {
+        throw new UsageError('Name a closing or a day, not both.');
+      }
       return reading(async (db) => {
         const clock = shopClock((await readShop(db)).settings);
-        const asked = askedDay({ date, span }, clock, Date.now());
-        const figures = await readFigures(db, asked, clock);
+        const { currency } = readConfig(process.env);
+        const said =
+          closing === undefined
+            ? await sayDay(db, askedDay({ date, span }, clock, Date.now()), { clock, currency })
+            : await sayClosing(db, closing, clock);
         if (!csv && !xlsx) {
-          print(dayInWords(asked, figures, readConfig(process.env).currency));
+          print(inWords(said));
           return;
         }
-        const sheet = daySheet(figures, clock);
+        const sheet = linesSheet(said, clock);
         await write(xlsx ? asXlsx(sheet) : asCsv(sheet), out);
       });
     },
@@ -221,6 +229,7 @@ function parse(args: string[]) {
         out: { type: 'string' },
         date: { type: 'string' },
         span: { type: 'string' },
+        closing: { type: 'string' },
         network: { type: 'string' },
         csv: { type: 'boolean' },
         xlsx: { type: 'boolean' },

@@ -1,14 +1,12 @@
+import { clockIn } from '@tall-order/domain/clock-in.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { toPercent } from '@tall-order/domain/tax.ts';
+import { withoutFormulas } from '@tall-order/domain/without-formulas.ts';
 import { stringify } from 'csv-stringify/sync';
-import { clockIn } from './sheet.ts';
 import type { Cell, ColumnKind, Sheet } from './sheet.ts';
 
 /** Without it, Excel reads "Zoë" as "ZoÃ«". */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Where a formula may begin: some spreadsheets also see one after `;` or a tab (OWASP, CSV injection). */
-const FORMULAS = /(^|[;\t\r\n])([\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** RFC 4180 with a byte-order mark and a header. @yields a line with its end */
 export async function* asCsv({ columns, rows, timeZone }: Sheet): AsyncGenerator<string> {
@@ -34,12 +32,6 @@ function inWords(cell: Cell, kind: ColumnKind, clock: (at: number) => string): s
     case 'day':
       return String(cell);
   }
-}
-
-/** Puts an apostrophe before everything that a spreadsheet would calculate. */
-function withoutFormulas(text: string): string {
-  const guarded = text.replaceAll(FORMULAS, "$1$2'");
-  return /^[\t\r]/.test(guarded) ? `'${guarded}` : guarded;
 }
 
 function csvLine(values: string[]): string {

@@ -1,12 +1,15 @@
 import { addFigures } from '@tall-order/domain/day-figures.ts';
 import type { DayFigures } from '@tall-order/domain/day-figures.ts';
+import { recordLines } from '@tall-order/domain/closing-lines.ts';
 import { dayLines } from '@tall-order/domain/day-lines.ts';
+import type { DayLine } from '@tall-order/domain/day-lines.ts';
 import { SPANS, datesOf } from '@tall-order/domain/day-span.ts';
 import type { Span } from '@tall-order/domain/day-span.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
 import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import type { Db } from '../db/schema.ts';
+import { findClosing, toClosing } from '../orders/books/closings-queries.ts';
 import { dayOf } from '../orders/books/day-sums.ts';
 import { readDay } from '../orders/books/read-day.ts';
 import type { ShopClock } from '../shop/settings/shop-day.ts';
@@ -57,22 +60,50 @@ export async function readFigures(
   return addFigures(all);
 }
 
-export function daySheet(figures: DayFigures, { timeZone }: ShopClock): Sheet {
-  return { name: 'Day', columns: COLUMNS, rows: cellsOf(figures), timeZone };
+/** What the command says, and what it is called. */
+interface Said {
+  title: string;
+  /** ISO 4217 code */
+  currency: string;
+  lines: readonly DayLine[];
 }
 
-async function* cellsOf(figures: DayFigures): AsyncGenerator<Cell[]> {
-  for (const { section, name, count, cents } of dayLines(figures)) {
-    yield [section, name, count, cents];
-  }
-}
-
-/** The figures as a terminal shows them. @param currency ISO 4217 code */
-export function dayInWords(asked: DayAsked, figures: DayFigures, currency: string): string {
+/** The figures of days. */
+export async function sayDay(
+  db: Db,
+  asked: DayAsked,
+  { clock, currency }: { clock: ShopClock; currency: string },
+): Promise<Said> {
   const dates = datesOf(asked.span, asked.date, '9999');
-  const lines = [`${dates[0]}${dates.length > 1 ? ` to ${dates.at(-1)}` : ''}, in ${currency}`];
+  const title = `${dates[0]}${dates.length > 1 ? ` to ${dates.at(-1)}` : ''}`;
+  return { title, currency, lines: dayLines(await readFigures(db, asked, clock)) };
+}
+
+/** The record of a closing. @param given its number, as it was typed @throws Error if there is none */
+export async function sayClosing(db: Db, given: string, { timeZone }: ShopClock): Promise<Said> {
+  const row = /^[1-9]\d{0,8}$/.test(given) ? await findClosing(db, Number(given)) : undefined;
+  if (row === undefined) throw new Error(`There is no closing ${given}.`);
+  const closing = toClosing(row);
+  return {
+    title: `Closing ${closing.number}`,
+    currency: closing.currency,
+    lines: recordLines(closing, timeZone),
+  };
+}
+
+export function linesSheet({ lines }: Pick<Said, 'lines'>, { timeZone }: ShopClock): Sheet {
+  return { name: 'Day', columns: COLUMNS, rows: cellsOf(lines), timeZone };
+}
+
+async function* cellsOf(lines: readonly DayLine[]): AsyncGenerator<Cell[]> {
+  for (const { section, name, count, cents } of lines) yield [section, name, count, cents];
+}
+
+/** As a terminal shows it. */
+export function inWords({ title, currency, lines: all }: Said): string {
+  const lines = [`${title}, in ${currency}`];
   let section = '';
-  for (const { section: next, name, count, cents } of dayLines(figures)) {
+  for (const { section: next, name, count, cents } of all) {
     if (next !== section) lines.push('', next);
     section = next;
     const amount = cents === null ? '' : toDecimal(cents).toFixed(2);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { clockIn } from '@tall-order/domain/clock-in.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { toPercent } from '@tall-order/domain/tax.ts';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
-import { clockIn } from './sheet.ts';
 import type { Cell, ColumnKind, Sheet } from './sheet.ts';
 
 const FORMATS: Readonly<Partial<Record<ColumnKind, string>>> = {

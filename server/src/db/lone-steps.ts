@@ -6,7 +6,7 @@ import type { Db, Schema } from './schema.ts';
 // From 1.0.0 on a version opens the database of a newer one, so that instances are replaced one by one. A step that
 // versions without it cannot live with says so in the database, where those versions look for it.
 
-export interface Step extends Migration {
+interface Step extends Migration {
   /** no version without this step may run on a database that has it */
   alone?: true;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BodyOf } from '@tall-order/domain/calls.ts';
 import { MAX_NOTE_LENGTH, coinsOf, worthOf } from '@tall-order/domain/closing.ts';
+import { countedLines } from '@tall-order/domain/closing-lines.ts';
 import { MOST_PAYABLE } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -15,7 +16,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { formatMoney } from '../ui/money-format.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { countedLines, takenOf } from './closing-lines.ts';
+import { takenOf } from './closing-in-cents.ts';
 import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
 import { FigureTable } from './FigureTable.tsx';

@@ -2,9 +2,12 @@ import { dayAndTime } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { useShopName } from '../shop/current-shop.ts';
 import { formatMoney } from '../ui/money-format.ts';
+import { countedLines } from '@tall-order/domain/closing-lines.ts';
+import { takenLines } from '@tall-order/domain/day-lines.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { FigureTable } from './FigureTable.tsx';
-import { closingLines } from './closing-lines.ts';
+import { closingInCents } from './closing-in-cents.ts';
+import { saveRecord } from './save-figures.ts';
 import type { Closing } from './books.ts';
 import styles from './ClosingRecord.module.css';
 
@@ -13,7 +16,8 @@ export function ClosingRecord({ closing, zone }: { closing: Closing; zone: strin
   const { number, madeAt, madeBy, currency, coins = {}, note } = closing;
   const name = `Closing ${number}`;
   const shop = useShopName();
-  const lines = closingLines(closing);
+  const { taken, counted: sums } = closingInCents(closing);
+  const lines = [...takenLines(taken), ...countedLines(taken, sums)];
   const counted = Object.entries(coins).filter(([, count]) => count > 0);
   return (
     <div className={styles['place']}>
@@ -53,6 +57,7 @@ export function ClosingRecord({ closing, zone }: { closing: Closing; zone: strin
       </article>
       <div className={styles['actions']}>
         <Button onClick={() => window.print()}>Print {name}</Button>
+        <Button onClick={() => saveRecord(closing, zone)}>Save {name} as CSV</Button>
       </div>
     </div>
   );

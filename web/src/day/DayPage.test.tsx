@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { recordLines } from '@tall-order/domain/closing-lines.ts';
+import { dayLines } from '@tall-order/domain/day-lines.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
+import { closingInCents } from './closing-in-cents.ts';
 import { csvOf } from './save-figures.ts';
 
 const OLA = 'ola@example.com';
@@ -71,8 +74,10 @@ test('the owner reads the sums of a day against the same weekday, and a table fo
     const asked = shop.requests.filter(({ path }) => path === '/day.json');
     expect(asked.map(({ query }) => query.get('date'))).toEqual([null, '2026-11-26']);
   });
-  expect(csvOf(shop.day)).toContain('\r\nSold,Orders,4,32.00\r\n');
-  expect(csvOf(shop.day)).toContain('\r\nSold,"Delivery fees, included",,0.00\r\n');
+  expect(csvOf(dayLines(shop.day.figures))).toContain('\r\nSold,Orders,4,32.00\r\n');
+  expect(csvOf(dayLines(shop.day.figures))).toContain(
+    '\r\nSold,"Delivery fees, included",,0.00\r\n',
+  );
 });
 
 test('whoever closes sees the difference before, and the record after', async () => {
@@ -109,10 +114,13 @@ test('coins and notes stand for the cash', async () => {
   await user.click(dialog.getByRole('button', { name: 'Close the books' }));
   const record = await screen.findByRole('article', { name: 'Closing 1' });
   expect(record).toHaveTextContent('Coins and notes');
-  expect(shop.closings.books.closings[0]).toMatchObject({
-    cash: 40.75,
-    coins: { '2000': 2, '25': 3 },
-  });
+  const [closing] = shop.closings.books.closings;
+  expect(closing).toMatchObject({ cash: 40.75, coins: { '2000': 2, '25': 3 } });
+  const figures = closingInCents({ ...closing!, note: '=1+1' });
+  const csv = csvOf(recordLines(figures, 'UTC'));
+  expect(csv).toContain('Coins and notes,0.25,3,0.75\r\nCoins and notes,20.00,2,40.00\r\n');
+  expect(csv).toContain("\r\nNote,'=1+1,,\r\n");
+  expect(screen.getByRole('button', { name: 'Save Closing 1 as CSV' })).toBeVisible();
 });
 
 test('who closes second sees the record of the first', async () => {

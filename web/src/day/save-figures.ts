@@ -1,24 +1,35 @@
+import { recordLines } from '@tall-order/domain/closing-lines.ts';
 import { dayLines } from '@tall-order/domain/day-lines.ts';
+import type { DayLine } from '@tall-order/domain/day-lines.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import type { Day } from './books.ts';
+import { withoutFormulas } from '@tall-order/domain/without-formulas.ts';
+import { closingInCents } from './closing-in-cents.ts';
+import type { Closing, Day } from './books.ts';
 
 /** Lets the browser save the figures as the command `day --csv` writes them. */
 export function saveFigures(day: Day): void {
-  const file = new Blob([csvOf(day)], { type: 'text/csv' });
+  save(`${day.span}-${day.from}.csv`, csvOf(dayLines(day.figures)));
+}
+
+/** Lets the browser save a record as the command `day --closing --csv` writes it. */
+export function saveRecord(closing: Closing, zone: string): void {
+  save(`closing-${closing.number}.csv`, csvOf(recordLines(closingInCents(closing), zone)));
+}
+
+function save(name: string, text: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${day.span}-${day.from}.csv`;
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  link.download = name;
   link.click();
   // A browser has read the address by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** No name begins like a formula: labels of the shop's own menu begin with a letter. */
-export function csvOf({ figures }: Pick<Day, 'figures'>): string {
-  const lines = dayLines(figures).map(({ section, name, count, cents }) =>
+export function csvOf(all: readonly DayLine[]): string {
+  const lines = all.map(({ section, name, count, cents }) =>
     [
       quoted(section),
-      quoted(name),
+      quoted(withoutFormulas(name)),
       count ?? '',
       cents === null ? '' : toDecimal(cents).toFixed(2),
     ].join(','),
@@ -27,5 +38,5 @@ export function csvOf({ figures }: Pick<Day, 'figures'>): string {
 }
 
 function quoted(text: string): string {
-  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

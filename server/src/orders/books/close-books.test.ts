@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { checkShop } from '../../admin/check.ts';
+import { asCsv } from '../../admin/csv.ts';
+import { linesSheet, sayClosing } from '../../admin/day.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
 import { call, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
@@ -54,11 +58,25 @@ test('a closing covers what was entered since the one before, and never changes'
     entries: 4,
   };
   expect(await readClosings(shop, owner)).toMatchObject({ last: 0, open: taken, closings: [] });
-  const counted = { last: 0, cash: 100.5, coins: { '5000': 2, '50': 1 }, terminal: 5, note: 'Ok' };
+  const counted = {
+    last: 0,
+    cash: 100.5,
+    coins: { '5000': 2, '50': 1 },
+    terminal: 5,
+    note: '=1+1, or so',
+  };
   const first = await close(shop, owner, counted);
   expect(first).toMatchObject({
     status: 200,
-    body: { number: 1, madeAs: 'owner', float: 100, cash: 100.5, terminal: 5, note: 'Ok', taken },
+    body: {
+      number: 1,
+      madeAs: 'owner',
+      float: 100,
+      cash: 100.5,
+      terminal: 5,
+      note: '=1+1, or so',
+      taken,
+    },
   });
   const more = await newOrder(shop, await newCustomer(shop));
   await recordPayment(shop, owner, more, { amount: 6.3, due: 6.3 });
@@ -68,6 +86,31 @@ test('a closing covers what was entered since the one before, and never changes'
   expect(closings).toEqual([second.body, first.body]);
   expect(open.entries).toBe(0);
   expect((await checkShop(shop.db)).problems).toEqual([]);
+  const clock = { timeZone: 'UTC', dayStart: '00:00' };
+  const csv = await text(
+    Readable.from(asCsv(linesSheet(await sayClosing(shop.db, '1', clock), clock))),
+  );
+  expect(csv.split('\r\n').slice(3)).toEqual([
+    'Taken,Cash,,6.30',
+    'Taken,"Cash, corrected",,-6.30',
+    'Taken,"Cash, left",,0.00',
+    'Taken,Card,,6.30',
+    'Taken,"Card, given back",,-1.00',
+    'Taken,"Card, left",,5.30',
+    'Taken,In all,4,5.30',
+    'Counted,Float at the start,,100.00',
+    'Counted,Cash that should be there,,100.00',
+    'Counted,Counted in the drawer,,100.50',
+    'Counted,Difference in cash,,0.50',
+    'Counted,Cards that should be there,,5.30',
+    "Counted,The terminal's total,,5.00",
+    'Counted,Difference in cards,,-0.30',
+    'Coins and notes,0.50,1,0.50',
+    'Coins and notes,50.00,2,100.00',
+    `Note,"'=1+1, or so",,`,
+    '',
+  ]);
+  await expect(sayClosing(shop.db, '3', clock)).rejects.toThrow('There is no closing 3.');
 });
 
 test('a closing of others is answered with their record, a repeated one with its own', async () => {

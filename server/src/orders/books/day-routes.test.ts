@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../../../../lab/faults/harness.ts';
 import { checkShop } from '../../admin/check.ts';
 import { asCsv } from '../../admin/csv.ts';
-import { daySheet, readFigures } from '../../admin/day.ts';
+import { linesSheet, readFigures } from '../../admin/day.ts';
 import { shopClock } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { changeOrderState } from '../../../test/change-order-state.ts';
@@ -45,7 +45,7 @@ async function expectSame(shop: Shop, owner: Customer, span: 'day' | 'week' | 'm
   const { figures, from } = await readDay(shop, owner, `&span=${span}`);
   const read = await readFigures(shop.db, { span, date: from }, clock);
   expect(figures).toEqual(read);
-  const csv = await textOf(asCsv(daySheet(read, clock)));
+  const csv = await textOf(asCsv(linesSheet({ lines: dayLines(read) }, clock)));
   const amounts = dayLines(figures).map(({ count, cents }) =>
     [count ?? '', cents === null ? '' : toDecimal(cents).toFixed(2)].join(','),
   );

@@ -1,0 +1,31 @@
+import type { Taken, TakenBy } from '@tall-order/domain/closing.ts';
+import type { ClosingFigures } from '@tall-order/domain/closing-lines.ts';
+import { toCents } from '@tall-order/domain/pricing.ts';
+import type { Closing } from './books.ts';
+
+/** The sums of a record in whole cents. */
+export function takenOf({ cash, card, entries }: Closing['taken']): Taken {
+  return { cash: inCents(cash), card: inCents(card), entries };
+}
+
+function inCents({ taken, refunded, corrected }: Closing['taken']['cash']): TakenBy {
+  return {
+    taken: toCents(taken),
+    refunded: toCents(refunded),
+    corrected: toCents(corrected),
+  };
+}
+
+/** A whole record in whole cents. */
+export function closingInCents(closing: Closing): ClosingFigures {
+  const { number, madeAt, float, cash, coins, drivers, terminal, note = '' } = closing;
+  const counted = {
+    float: toCents(float),
+    cash: toCents(cash),
+    ...(coins !== undefined && { coins }),
+    drivers: toCents(drivers),
+    terminal: terminal === undefined ? null : toCents(terminal),
+    note,
+  };
+  return { number, madeAt, taken: takenOf(closing.taken), counted };
+}
