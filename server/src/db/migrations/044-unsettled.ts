@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { pagesOf } from '../pages-of.ts';
 
 interface OrderTables {
   orders: { id: string; extras: string | null; due_cents: number };
@@ -17,9 +16,10 @@ const PAGE = 500;
 /** What an order still owes or is owed is stored, so that a few can be found among all; and what the owner gave up of it. */
 export async function storeDues(db: Kysely<unknown>): Promise<void> {
   for (const name of ['written_off_cents', 'due_cents']) {
+    // More than an integer of PostgreSQL counts, because what an order costs is.
     await db.schema
       .alterTable('orders')
-      .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
       .execute();
   }
   await db.schema
@@ -32,11 +32,14 @@ export async function storeDues(db: Kysely<unknown>): Promise<void> {
 
 /** What the orders of before still owe or are owed. */
 export async function fillDues(db: Kysely<OrderTables>): Promise<void> {
+  await sql`update orders set due_cents = fee_cents`.execute(db);
   await sql`
-    update orders set due_cents = fee_cents + coalesce((
-      select sum(price_cents) from burgers
-      where burgers.order_id = orders.id and burgers.cancelled_at is null
-    ), 0)`.execute(db);
+    update orders set due_cents = orders.due_cents + sold.cents
+    from (
+      select order_id, sum(price_cents) as cents from burgers
+      where cancelled_at is null group by order_id
+    ) as sold
+    where sold.order_id = orders.id`.execute(db);
   await addExtras(db);
   await sql`
     update orders set due_cents = case
@@ -46,12 +49,8 @@ export async function fillDues(db: Kysely<OrderTables>): Promise<void> {
 }
 
 async function addExtras(db: Kysely<OrderTables>): Promise<void> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'extras'])
-    .where('extras', 'is not', null)
-    .execute();
-  for (const page of pagesOf(rows, PAGE)) {
+  let page = await withExtras(db, '');
+  while (page.length > 0) {
     for (const { id, extras } of page) {
       const sold: StoredExtra[] = JSON.parse(extras ?? '[]');
       const cents = sold
@@ -63,5 +62,17 @@ async function addExtras(db: Kysely<OrderTables>): Promise<void> {
         .where('id', '=', id)
         .execute();
     }
+    page = await withExtras(db, page.at(-1)?.id ?? '');
   }
+}
+
+async function withExtras(db: Kysely<OrderTables>, after: string) {
+  return await db
+    .selectFrom('orders')
+    .select(['id', 'extras'])
+    .where('extras', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
 }
