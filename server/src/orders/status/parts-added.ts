@@ -14,7 +14,7 @@ import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import { taxRatesAt } from '../../shop/settings/shop-day.ts';
 import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import { wholeOrderRefusalReply } from '../placing/order-refusal-reply.ts';
-import { checkedLabel, orderableBurger } from '../placing/place-order.ts';
+import { checkedLabel, orderableBurger } from '../placing/requested-order.ts';
 import { burgerSold, extrasSold } from '../placing/price-order.ts';
 import { shopRefusalReply } from '../placing/sale-refusal-reply.ts';
 
