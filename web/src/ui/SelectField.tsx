@@ -2,11 +2,17 @@ import { fieldId } from './field-id.ts';
 import select from './SelectField.module.css';
 import styles from './TextField.module.css';
 
+type Option<Value extends string> = readonly [value: Value, label: string];
+
 interface SelectFieldProps<Value extends string> {
   label: string;
   name: string;
   value: Value;
-  options: readonly (readonly [value: Value, label: string])[];
+  /** options, or groups of them */
+  options: readonly (
+    | Option<Value>
+    | { readonly group: string; readonly options: readonly Option<Value>[] }
+  )[];
   hint?: string;
   onChange: (value: Value) => void;
 }
@@ -34,12 +40,24 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         // The values of a select are those of its options.
         onChange={({ target }) => onChange(target.value as Value)}
       >
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
+        {options.map((one) =>
+          'group' in one ? (
+            <optgroup key={one.group} label={one.group}>
+              {one.options.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(one)
+          ),
+        )}
       </select>
     </div>
+  );
+}
+
+function optionOf([value, words]: Option<string>) {
+  return (
+    <option key={value} value={value}>
+      {words}
+    </option>
   );
 }

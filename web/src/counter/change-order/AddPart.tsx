@@ -4,7 +4,7 @@ import { LABEL_FIELD, labelProblem } from '@tall-order/domain/burger-label.ts';
 import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { extraOf, itemOf, priceOn, startOf } from '@tall-order/domain/menu.ts';
-import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
 import { totalWithMore } from '@tall-order/domain/order-change.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -14,10 +14,11 @@ import { ReasonChoice } from '../../kitchen/ReasonChoice.tsx';
 import { burgerName } from '../../tray/burger-name.ts';
 import extrasLook from '../../tray/ExtrasChoice.module.css';
 import { Confirmation } from '../../ui/ConfirmDialog.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { BurgerPieces } from '../BurgerPieces.tsx';
 import { money } from '../counter-words.ts';
-import { GroupedSelect } from './GroupedSelect.tsx';
 import { NewTotal } from './NewTotal.tsx';
 import { useChange } from './use-change.ts';
 import type { Terms } from './WithTerms.tsx';
@@ -72,12 +73,21 @@ export function AddPart({ order, terms: { menu }, ...rest }: AddPartProps) {
       onKeep={rest.onClose}
     >
       <div className={styles['section']}>
-        <GroupedSelect label="What?" name="more" value={chosen} groups={groups} onChange={choose} />
+        <SelectField
+          label="What?"
+          name="more"
+          value={chosen}
+          options={groups.map(({ label: group, options }) => ({
+            group,
+            options: options.map(({ key, words }) => [key, words] as const),
+          }))}
+          onChange={choose}
+        />
         {burger === null ? (
           <ExtraCount name={'extra' in choice ? choice.extra : ''} {...{ menu, count, setCount }} />
         ) : (
           <>
-            <BurgerCounts menu={menu} order={order} counts={counts} onChange={setCounts} />
+            <BurgerPieces menu={menu} burger={counts} onChange={setCounts} />
             <TextField
               label="Name on it"
               name="label"
@@ -147,7 +157,8 @@ interface ExtraCountProps {
 
 function ExtraCount({ name, menu, count, setCount }: ExtraCountProps) {
   return (
-    <Row label={labelOf(name)} note="">
+    <div className={extrasLook['extra']} role="group" aria-label={labelOf(name)}>
+      <span className={extrasLook['words']}>{labelOf(name)}</span>
       <Stepper
         label={labelOf(name)}
         count={count}
@@ -158,61 +169,6 @@ function ExtraCount({ name, menu, count, setCount }: ExtraCountProps) {
         onMore={() => setCount(count + 1)}
         onBothDisabled={() => {}}
       />
-    </Row>
-  );
-}
-
-interface BurgerCountsProps {
-  menu: Menu;
-  order: CounterOrder;
-  counts: IngredientCounts;
-  onChange: (counts: IngredientCounts) => void;
-}
-
-/** Each ingredient of the menu with a stepper. */
-function BurgerCounts({ menu, order, counts, onChange }: BurgerCountsProps) {
-  const note = ({ soldOut, unitPrice }: MenuItem) =>
-    soldOut === null ? money(toDecimal(unitPrice), order) : 'Sold out';
-  return (
-    <ul className={extrasLook['extras']} aria-label="Ingredients">
-      {Object.entries(menu.items).map(([name, item]) => {
-        const count = countOf(counts, name);
-        const set = (next: number) => onChange({ ...counts, [name]: next });
-        return (
-          <li key={name}>
-            <Row label={labelOf(name)} note={note(item)}>
-              <Stepper
-                label={labelOf(name)}
-                count={count}
-                lessDisabled={count === 0}
-                moreDisabled={item.soldOut !== null || count >= item.maxCount}
-                isLive
-                onLess={() => set(count - 1)}
-                onMore={() => set(count + 1)}
-                onBothDisabled={() => {}}
-              />
-            </Row>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-interface RowProps {
-  label: string;
-  note: string;
-  children: React.ReactNode;
-}
-
-function Row({ label, note, children }: RowProps) {
-  return (
-    <div className={extrasLook['extra']} role="group" aria-label={label}>
-      <span className={extrasLook['words']}>
-        <span>{label}</span>
-        {note !== '' && <span className={extrasLook['price']}>{note}</span>}
-      </span>
-      {children}
     </div>
   );
 }
