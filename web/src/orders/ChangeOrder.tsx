@@ -112,6 +112,7 @@ function Choice(props: ChoiceProps) {
       confirm={isPossible ? confirmWords(isAll, off) : null}
       keep={isPossible ? 'Keep the order' : 'Close'}
       keepFirst="second"
+      isMild={off.length === 0}
       outcome={isPossible && !isAlone(order) && <NewTotal order={order} off={off} isAll={isAll} />}
       onConfirm={isAll ? cancelAll : takeOff}
       onKeep={() => close(!isPossible)}

@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { useNow } from '../api/use-now.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { timeAhead, timeOfDay } from '../shop/dates-in-words.ts';
-import { headlineOf, nextInWords, statusLabel } from './order-words.ts';
+import { headlineOf, isAwaited, nextInWords, statusLabel } from './order-words.ts';
 import styles from './OrderStatus.module.css';
 
 interface OrderStatusProps {
@@ -34,12 +34,16 @@ export function OrderStatus(props: OrderStatusProps) {
         };
   const isMade = isReady(state?.status);
   const isSaid = isMade && method === 'collection';
+  const saysTime = promised !== null && isAwaited(state?.status ?? 'received', method);
   const steps = stepsOf(method);
   const columns: CSSProperties & Record<'--steps', number> = { '--steps': steps.length };
   return (
     <div className={styles['progress']}>
       {/* Once the order is ready, its call sign says so in much larger letters. */}
-      <div className={isSaid ? 'visually-hidden' : styles['head']}>
+      <div
+        className={isSaid ? 'visually-hidden' : styles['head']}
+        data-promised={saysTime || undefined}
+      >
         <p data-ready={isMade || undefined} className={styles['status']}>
           {state === null ? 'One moment…' : headlineOf(state.status, method)}
         </p>
@@ -48,7 +52,6 @@ export function OrderStatus(props: OrderStatusProps) {
       </div>
       <ol
         aria-label="Progress"
-        data-method={method}
         data-cancelled={state?.status === 'cancelled' || undefined}
         className={styles['steps']}
         style={columns}

@@ -64,8 +64,8 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...changing }: 
           </OrderStatus>
           <Changed {...order} />
           <NotifyMePlace orderId={id} method={method} state={state} />
-          <HandOver {...order} />
         </div>
+        <HandOver {...order} />
         <div className={styles['column']}>
           <OrderContents order={order}>
             <div className={styles['picture']}>
@@ -114,7 +114,7 @@ function HandOver({ id, orderData: { deliveryMethod }, due }: WholeOrder) {
   const saysPaying = isDue && paying !== '';
   if (!isCollected && !saysPaying && phone === '') return null;
   return (
-    <div>
+    <div className={styles['handOver']}>
       {isCollected && <ShopPlace facts={shop} />}
       {phone !== '' && (
         <p>

@@ -68,14 +68,18 @@ interface Promised {
   before: string | undefined;
 }
 
+/** Whether the customer still waits for the time that the shop promised. */
+export function isAwaited(status: OrderStatus, method: DeliveryMethod): boolean {
+  return method === 'delivery' ? !isOver(status) : isToMake(status);
+}
+
 /** @param promised null if the shop promised no time */
 export function nextInWords(
   status: OrderStatus,
   method: DeliveryMethod,
   promised: Promised | null,
 ): string {
-  const isAwaited = method === 'delivery' ? !isOver(status) : isToMake(status);
-  if (promised === null || !isAwaited) return wordsFor(NEXT[status], method);
+  if (promised === null || !isAwaited(status, method)) return wordsFor(NEXT[status], method);
   const { time, before } = promised;
   const moved = before === undefined ? '' : `, not ${before} as we said first`;
   return `${promiseInWords(method, time)}${moved}.`;

@@ -19,6 +19,8 @@ interface ConfirmationProps {
   keep: string;
   /** puts the `keep` button first, so that it has the focus, with this look */
   keepFirst?: 'primary' | 'second';
+  /** the confirming button is hollow, because nobody has asked for that much yet */
+  isMild?: boolean;
   buttonClassName?: string | undefined;
   /** a promise resolves to the reason of a refusal, as a sentence, or to null */
   onConfirm: () => Promise<string | null> | void;
@@ -67,6 +69,7 @@ export function Confirmation(props: ConfirmationProps) {
     confirm,
     keep,
     keepFirst,
+    isMild = false,
     buttonClassName = '',
     onConfirm,
     onKeep,
@@ -96,8 +99,8 @@ export function Confirmation(props: ConfirmationProps) {
       {keepFirst && keepButton}
       {confirm !== null && (
         <Button
-          variant={keepFirst === 'primary' ? 'second' : 'primary'}
-          className={buttonClassName}
+          variant={isMild || keepFirst === 'primary' ? 'second' : 'primary'}
+          className={`${buttonClassName} ${isMild ? styles['mild'] : ''}`}
           busy={busy}
           onClick={press}
         >
