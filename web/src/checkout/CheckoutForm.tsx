@@ -6,6 +6,7 @@ import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { accountEmail, isStaffToken } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
+import { deliveryInWords } from '../shop/delivery-in-words.ts';
 import { useSale } from '../shop/sale.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
@@ -65,7 +66,8 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   );
   const [deliveryFee, agreeTo] = useAgreedFee();
   const fee = method === 'delivery' ? deliveryFee : 0;
-  const isBelow = isBelowMinimum(method, amounts.total, settings.delivery);
+  const isBelow =
+    settings.delivery.isOffered && isBelowMinimum(method, amounts.total, settings.delivery);
   const terms = termsProblem(method, amounts.total, settings);
   const [chosenAt, choose] = useState<number | null>(null);
   const hold = useHold(burger, terms, chosenAt);
@@ -90,14 +92,13 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   };
   const collect = settings.collection.isOffered ? () => receiveBy('collection') : null;
   const isOutside = isFoundOutside(form.field('zipCode'), outsideWords(data, settings));
-  // Whoever lives outside the area does not get there by ordering more.
-  const problem = isOutside && isBelow ? null : terms;
-  const isSaid = hold !== null && (hold !== NOTICES.terms || problem !== null);
-  const reason = isSaid ? hold : isOutside ? fieldErrorId('zipCode') : null;
+  // Whoever lives outside the area does not get there by ordering more, but hears of both.
+  const isBoth = isOutside && isBelow;
+  const isOfArea = isOutside && (hold === null || (hold === NOTICES.terms && isBelow));
+  const reason = isOfArea ? fieldErrorId('zipCode') : hold;
+  const wayOut = collect !== null && <CollectInstead onCollect={collect} />;
   // Below the minimum, the choice of delivery offers it already.
-  const collectInstead = isOutside && problem === null && collect !== null && (
-    <CollectInstead onCollect={collect} />
-  );
+  const collectInstead = isOutside && (terms === null || isBelow) && wayOut;
   const isInSummary = form.summary.problems['zipCode'] !== undefined;
   const clear = () => {
     order.clear();
@@ -115,11 +116,12 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     <Form form={{ ...form, refused: null }} wayOut={isInSummary && collectInstead}>
       {order.isFromLastOrder && <LastOrderNotice onClear={clear} />}
       <DeliveryMethodChoice methods={methods} value={delivery.value} onChange={receiveBy} />
-      <TermsNotice problem={problem} onCollect={collect}>
-        {isBelow && <AddMore search={search} />}
+      <TermsNotice problem={isBoth ? deliveryInWords(settings.delivery) : terms}>
+        {!isBoth && wayOut}
+        {!isBoth && isBelow && <AddMore search={search} />}
       </TermsNotice>
       <WhenChoice {...{ method, settings, chosenAt }} onChoose={choose} />
-      <HandOver data={data} settings={settings} isRefused={terms !== null} />
+      <HandOver {...{ data, settings, isOutside }} isRefused={terms !== null} />
       <OrderFields
         {...{ form, names }}
         isForGuest={isStaff}

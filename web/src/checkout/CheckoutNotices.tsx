@@ -104,26 +104,19 @@ export function OfflineNotice() {
 interface TermsNoticeProps {
   /** why the shop would refuse the order by its delivery terms, or null */
   problem: string | null;
-  /** null if the shop offers no collection */
-  onCollect: (() => void) | null;
-  /** another way out */
+  /** the ways out */
   children: ReactNode;
 }
 
 /** Why the shop would not deliver the order, with the ways out. */
-export function TermsNotice({ problem, onCollect, children }: TermsNoticeProps) {
+export function TermsNotice({ problem, children }: TermsNoticeProps) {
   return (
-    <>
-      <p id={NOTICES.terms} role="status" className={styles['notice']}>
+    <div className={problem === null ? styles['silent'] : styles['notice']}>
+      <p id={NOTICES.terms} role="status">
         {problem}
       </p>
-      {problem !== null && (
-        <div className={styles['ways']}>
-          {onCollect !== null && <CollectInstead onCollect={onCollect} />}
-          {children}
-        </div>
-      )}
-    </>
+      <div className={styles['ways']}>{problem !== null && children}</div>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { promiseInWords } from '@tall-order/domain/promise-words.ts';
@@ -11,6 +12,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { NOTICES } from './CheckoutNotices.tsx';
 import { useSettings } from './order-terms.ts';
 import { promisesTimes, usePromised } from '../promised/promised-times.ts';
+import { useFocusAboveFoot } from './use-focus-above-foot.ts';
 import styles from './OrderFoot.module.css';
 
 interface OrderFootProps {
@@ -37,8 +39,10 @@ interface OrderFootProps {
 export function OrderFoot(props: OrderFootProps) {
   const { total, fee, method, chosenAt, isUnderWay, heldBy, held, children } = props;
   const due = fee === null ? null : withFee(total, fee);
+  const foot = useRef<HTMLDivElement>(null);
+  useFocusAboveFoot(foot);
   return (
-    <div className={styles['foot']}>
+    <div ref={foot} className={styles['foot']}>
       {children}
       {held === null ? (
         <Terms method={method} chosenAt={chosenAt} />

@@ -101,6 +101,7 @@ test('each folded line says what its part costs, and that burgers can have names
   await user.click(screen.getByText('Your order'));
   // Its own line above says it now.
   expect(line('Sides & drinks')).not.toHaveTextContent('$6.00');
+  expect(line('Your order 2 burgers')).toHaveTextContent('$15.70');
   await user.type(screen.getByLabelText("Who's burger 1 for?"), 'Ben');
   await user.click(screen.getByText('Your order'));
   expect(line('Your order 2 burgers')).toHaveTextContent('$9.70');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ShopReply } from '@tall-order/domain/shop-contract.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FRIES } from '../../test/fake-menu.ts';
 import {
   fillInAddress,
@@ -84,7 +84,7 @@ test('a fee that changes in the meantime is not shown before it is asked about',
 test('a delivery below the minimum shows the missing amount before the button is pressed', async () => {
   const { user, submits } = await openCheckoutAt({ delivery: { ...DELIVERY, minimum: 20 } });
   expect(placeOrder()).toHaveAccessibleDescription(MISSING);
-  expect(screen.getByText('$14.70 below the minimum for delivery.')).toBeVisible();
+  expect(screen.getByText('$14.70 to go for delivery.')).toBeVisible();
   await user.click(placeOrder());
   expect(submits()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Collect it instead' }));
@@ -110,12 +110,25 @@ test('where minimum and area refuse together, one offer to collect stands on the
   await openCheckoutAt({ delivery });
   const words = "We don't deliver to 12345.";
   expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(words);
-  // Ordering more would not help.
+  // Ordering more would not help, and is not a surprise once the code is corrected.
   expect(screen.queryByText(MISSING)).not.toBeInTheDocument();
+  const terms = 'We deliver to ZIP codes that begin with 10: $2.50, minimum order $20.00.';
+  expect(screen.getByText(terms)).toHaveRole('status');
   expect(screen.queryByRole('link', { name: 'Add to the burger' })).not.toBeInTheDocument();
   expect(placeOrder()).toHaveAccessibleDescription(words);
   expect(screen.getByText('No delivery to 12345.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Collect it instead' })).toHaveLength(1);
+});
+
+test('a field that takes the focus is brought above the foot', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scroll.mockRestore());
+  const { user } = await openCheckoutAt({});
+  await user.click(screen.getByLabelText('ZIP code'));
+  await user.tab();
+  const next = screen.getByLabelText('Country');
+  expect(next).toHaveFocus();
+  await waitFor(() => expect(scroll.mock.contexts.at(-1)).toBe(next));
 });
 
 test('a delivery to where the shop does not go has no price', async () => {

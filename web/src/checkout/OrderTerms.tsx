@@ -42,21 +42,23 @@ export function DeliveryMethodChoice({ methods, value, onChange }: DeliveryMetho
 interface HandOverProps {
   data: OrderData;
   settings: ShopSettings;
+  /** the shop does not deliver to the address */
+  isOutside: boolean;
   /** the shop would not sell the order by its terms, and says them there */
   isRefused: boolean;
 }
 
 /**
- * Where the shop delivers and from how much, before an address is typed; where to collect the order and how to pay for
+ * Where the shop delivers and from how much, before an address is typed or where it is outside the area; where to collect the order and how to pay for
  * it. Nothing of what the owner has not set.
  */
-export function HandOver({ data, settings, isRefused }: HandOverProps) {
+export function HandOver({ data, settings, isOutside, isRefused }: HandOverProps) {
   const { deliveryMethod: method, zipCode = '' } = data;
   const { facts, howToPay, delivery } = settings;
   // Whoever has ordered to an address knows that the shop goes there.
   const [isNew] = useState(zipCode === '');
   const isCollected = method === 'collection' && hasPlace(facts);
-  const isSaid = isNew && !isRefused && method === 'delivery' && hasTerms(delivery);
+  const isSaid = (isNew || isOutside) && !isRefused && method === 'delivery' && hasTerms(delivery);
   if (!isCollected && !isSaid && howToPay === '') return null;
   return (
     <div className={styles['terms']}>

@@ -49,7 +49,8 @@ export function OrderTicket({ burger, amounts }: OrderTicketProps) {
           gist={gistOf(burger, tray, isOpen)}
           end={
             <strong className={styles['amount']}>
-              <Money amount={shares.burgers} />
+              {/* Unfolded, it lists the sides and drinks too. */}
+              <Money amount={isOpen ? amounts.total : shares.burgers} />
             </strong>
           }
           isOpen={isOpen}

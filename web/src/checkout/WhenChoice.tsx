@@ -96,8 +96,10 @@ function daysOf(times: readonly number[], zone: Zone): Map<string, number[]> {
 
 function asapWords(soonest: number | undefined, isClosed: boolean, zone: Zone): string {
   if (isClosed) return 'Choose a time';
-  const about = soonest === undefined ? '' : `, about ${timeOfDay(soonest, zone)}`;
-  return `As soon as possible${about}`;
+  // In full, a narrow phone would cut off the time.
+  return soonest === undefined
+    ? 'As soon as possible'
+    : `Soonest, about ${timeOfDay(soonest, zone)}`;
 }
 
 function dayInWords(at: number, zone: Zone, now: number): string {

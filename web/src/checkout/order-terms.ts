@@ -106,7 +106,7 @@ export function termsInShort(
 ): string {
   if (!isBelowMinimum(method, total, delivery)) return `No ${method} any more.`;
   const missing = formatMoney(toDecimal(delivery.minimum - toCents(total)));
-  return `${missing} below the minimum for delivery.`;
+  return `${missing} to go for delivery.`;
 }
 
 /** Whether more would have to be ordered for a delivery. @param total a decimal amount */

@@ -76,7 +76,7 @@ async function openChoosingCheckout(
   const opened = await openCheckout('/checkout?meat=1', shop);
   await opened.user.click(screen.getByRole('radio', { name: 'Collection' }));
   await opened.user.type(screen.getByLabelText('Name'), 'Ada');
-  await screen.findByRole('option', { name: /^As soon as possible, about 18:15/ });
+  await screen.findByRole('option', { name: /^Soonest, about 18:15/ });
   return opened;
 }
 
