@@ -16,6 +16,7 @@ import {
 import type { LogEntry } from '../orders/order-log.ts';
 import { enqueueChangedSlips } from './printing/enqueue-changed-slips.ts';
 import { enqueueSlips } from './printing/enqueue-slips.ts';
+import { moveWaitingSlips } from './printing/waiting-slips.ts';
 import { enqueuePushes } from './push/enqueue-pushes.ts';
 
 export interface DispatchOptions {
@@ -106,6 +107,14 @@ async function enqueue(
     // A slip that an order has already is not printed again, so that only what was added is.
     const more = page.filter(({ event }) => event === 'sold' || event === 'part-added');
     await enqueueSlips(transaction, [...new Set(more.map(({ orderId }) => orderId))]);
+    await moveWaitingSlips(transaction, [
+      ...new Set(page.filter(mayMoveWork).map(({ orderId }) => orderId)),
+    ]);
     await enqueueChangedSlips(transaction, page);
   }
+}
+
+/** Whether the kitchen's work on an order may begin at another time than before: its promise moved, or it began. */
+function mayMoveWork(entry: LogEntry): boolean {
+  return entry.event === 'promise-moved' || statusGiven(entry) !== undefined;
 }

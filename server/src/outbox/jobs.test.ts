@@ -7,7 +7,7 @@ import { addJobs, deleteOldJobs } from './jobs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-test('slips are deleted after three days, printed or not', async () => {
+test('slips are deleted ten days after the sale, when also those of the last order for later are over', async () => {
   const shop = await startShop();
   await addPrinter(shop, await newStaff(shop, 'owner'));
   const customer = await newCustomer(shop);
@@ -15,9 +15,9 @@ test('slips are deleted after three days, printed or not', async () => {
   await dispatched(shop);
   const count = async () =>
     (await shop.db.selectFrom('jobs').select('id').where('kind', '=', 'slip').execute()).length;
-  await deleteOldJobs(shop.db, Date.now() + 2 * DAY_MS);
+  await deleteOldJobs(shop.db, Date.now() + 9 * DAY_MS);
   expect(await count()).toBe(2);
-  await deleteOldJobs(shop.db, Date.now() + 4 * DAY_MS);
+  await deleteOldJobs(shop.db, Date.now() + 11 * DAY_MS);
   expect(await count()).toBe(0);
 });
 

@@ -1,3 +1,4 @@
+import { MOST_DAYS_AHEAD } from '@tall-order/domain/shop-settings.ts';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { pagesOf } from '../db/pages-of.ts';
 import type { Db, Schema } from '../db/schema.ts';
@@ -13,8 +14,11 @@ export type DueJob = Job & { customerId: string | null };
 export const PAGE = 100;
 /** The states of a job that is not over. */
 export const OPEN_STATES = ['waiting', 'running'] as const;
+const DAY_MS = 24 * 60 * 60_000;
 /** An older job concerns nobody, and no event of an order can happen again after that time. */
-export const KEEP_MS = 3 * 24 * 60 * 60_000;
+export const KEEP_MS = 3 * DAY_MS;
+/** Slips are made at the sale: as long after the last order that can be chosen for later. */
+const KEEP_SLIPS_MS = MOST_DAYS_AHEAD * DAY_MS + KEEP_MS;
 
 /**
  * Queues jobs. One that has been queued before stays as it is; if it has not been begun, its wait and its life
@@ -165,8 +169,12 @@ export async function deleteOldJobs(db: Kysely<Schema>, now: number): Promise<vo
     .deleteFrom('jobs')
     .where((row) =>
       row.or([
-        row.and([row('state', 'not in', OPEN_STATES), row('run_at', '<', now - KEEP_MS)]),
-        row.and([row('kind', '=', 'slip'), row('made_at', '<', now - KEEP_MS)]),
+        row.and([
+          row('kind', '<>', 'slip'),
+          row('state', 'not in', OPEN_STATES),
+          row('run_at', '<', now - KEEP_MS),
+        ]),
+        row.and([row('kind', '=', 'slip'), row('made_at', '<', now - KEEP_SLIPS_MS)]),
       ]),
     )
     .execute();

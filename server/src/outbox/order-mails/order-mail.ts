@@ -6,7 +6,6 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import { ORDER_FIELDS, ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
-import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { promiseInWords } from '@tall-order/domain/promise-words.ts';
@@ -20,10 +19,9 @@ import {
   totalOf,
 } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
-import { dateAt } from '@tall-order/domain/zone-clock.ts';
-import { machineZone } from '../../shop/settings/shop-day.ts';
 import { htmlOf, shopLines, textOf } from '../mail/mail-body.ts';
 import type { MailItem, MailPart } from '../mail/mail-body.ts';
+import { promiseTime } from '../promise-time.ts';
 
 export interface OrderMailTerms {
   settings: Pick<ShopSettings, 'facts' | 'howToPay' | 'taxNumber' | 'timeZone'>;
@@ -151,7 +149,7 @@ function newsOf(
     case 'moved':
       return [
         ...promiseLines(order, settings),
-        `We had told you ${whenInWords(occasion.before, order, settings)}.`,
+        `We had told you ${promiseTime(occasion.before, order, settings)}.`,
         ...(isCancellableByCustomer(order.state)
           ? ['If that does not suit you, you can still cancel the order.']
           : []),
@@ -192,21 +190,7 @@ function newsOf(
 function promiseLines(order: Order, settings: OrderMailTerms['settings']): string[] {
   const { promise, deliveryMethod } = order;
   if (promise === null) return [];
-  return [`${promiseInWords(deliveryMethod, whenInWords(promise.at, order, settings))}.`];
-}
-
-/** The time of a promise, with its day unless that is the day of the order. */
-function whenInWords(
-  at: number,
-  { state: { receivedAt } }: Order,
-  { facts, timeZone }: OrderMailTerms['settings'],
-): string {
-  const zone = timeZone ?? machineZone();
-  const inWords = (options: Intl.DateTimeFormatOptions) =>
-    timeFormat(englishOf(facts.country), zone, options).format(at);
-  const time = inWords({ timeStyle: 'short' });
-  if (dateAt(zone, at).equals(dateAt(zone, receivedAt))) return time;
-  return `${time} on ${inWords({ weekday: 'long', day: 'numeric', month: 'long' })}`;
+  return [`${promiseInWords(deliveryMethod, promiseTime(promise.at, order, settings))}.`];
 }
 
 function changeInWords(

@@ -5,6 +5,7 @@ import { dataError } from '../../http/wire/request-error.ts';
 import { addJobs } from '../jobs.ts';
 import { findPrinters } from './printer-queries.ts';
 import type { Printer } from './printer-queries.ts';
+import { kitchenPrintsAt } from './waiting-slips.ts';
 
 /** The id of the job that prints a slip. @param orderId of a test slip: the printer's id */
 export function slipId(printerId: string, orderId: string, slip: string): string {
@@ -25,7 +26,14 @@ export async function enqueueSlips(
   const rows = await transaction
     .selectFrom('orders')
     .innerJoin('burgers', 'burgers.order_id', 'orders.id')
-    .select(['orders.id', 'orders.created_at', 'orders.extras', 'burgers.id as burgerId'])
+    .select([
+      'orders.id',
+      'created_at',
+      'status',
+      'kitchen_work',
+      'extras',
+      'burgers.id as burgerId',
+    ])
     .where('orders.id', 'in', orderIds)
     .orderBy('burgers.id')
     .execute();
@@ -33,21 +41,22 @@ export async function enqueueSlips(
     const [first] = burgers;
     if (first === undefined) return [];
     const { id: orderId, created_at: soldAt, extras } = first;
+    const times = { madeAt: soldAt, kitchenAt: kitchenPrintsAt(first) };
     const burgerIds = burgers.map(({ burgerId }) => burgerId);
-    return slipJobs(printers, orderId, slipsOf(burgerIds, extras !== null), soldAt);
+    return slipJobs(printers, orderId, slipsOf(burgerIds, extras !== null), times);
   });
   await addJobs(transaction, jobs);
 }
 
 /**
  * The jobs that print slips of an order, on each printer that prints them.
- * @param madeAt milliseconds since 1970
+ * @param times milliseconds since 1970; the kitchen's slips print at `kitchenAt`, the counter's as soon as they are made
  */
 export function slipJobs(
   printers: readonly Printer[],
   orderId: string,
   slips: readonly string[],
-  madeAt: number,
+  { madeAt, kitchenAt }: { madeAt: number; kitchenAt: number },
 ) {
   return slips.flatMap((slip, place) =>
     printers
@@ -60,7 +69,7 @@ export function slipJobs(
         target: printer.id,
         place,
         made_at: madeAt,
-        run_at: madeAt,
+        run_at: slip === COUNTER_SLIP ? madeAt : kitchenAt,
       })),
   );
 }

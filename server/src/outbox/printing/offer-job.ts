@@ -10,6 +10,7 @@ import type { Job } from '../jobs.ts';
 import type { Poll } from './poll.ts';
 import type { Printer } from './printer-queries.ts';
 import { readSlip } from './read-slip.ts';
+import { waitsForWork } from './waiting-slips.ts';
 
 /** The order of a slip; for a test slip, the printer stands for it. */
 export function orderOf({ order_id: orderId, target }: Job): string {
@@ -40,7 +41,7 @@ export async function offerJob(
   poll: Poll,
   now: number,
 ): Promise<JobOffer | null> {
-  if (isKnown(printer, poll, now) && !(await hasWork(db, printer))) return null;
+  if (isKnown(printer, poll, now) && !(await hasWork(db, printer, now))) return null;
   return await inTransaction(db, async (transaction) => {
     // Updated first, so that of two polls at once only one gets the job.
     const { numUpdatedRows } = await transaction
@@ -60,13 +61,14 @@ function isKnown({ asked_at: askedAt, status }: Printer, poll: Poll, now: number
   return since >= 0 && since < ASKED_EVERY_MS && status === poll.code;
 }
 
-async function hasWork(db: Db, { id }: Printer): Promise<boolean> {
+async function hasWork(db: Db, { id }: Printer, now: number): Promise<boolean> {
   const job = await db
     .selectFrom('jobs')
     .select('id')
     .where('kind', '=', 'slip')
     .where('target', '=', id)
     .where('state', 'in', OPEN_STATES)
+    .where((row) => row.not(waitsForWork(now)))
     .limit(1)
     .executeTakeFirst();
   return job !== undefined;
@@ -128,7 +130,8 @@ async function offerNext(
     .where('kind', '=', 'slip')
     .where('target', '=', printer.id)
     .where('state', '=', 'waiting')
-    // A time that is further ahead than any wait is from before the clock was set back.
+    .where((row) => row.not(waitsForWork(now)))
+    // Otherwise a time that is further ahead than any wait is from before the clock was set back.
     .where((row) => row.or([row('run_at', '<=', now), row('run_at', '>', now + RETRY_MS)]))
     .orderBy('made_at')
     .orderBy(byBytes(transaction, 'order_id'))

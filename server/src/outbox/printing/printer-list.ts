@@ -10,6 +10,7 @@ import { findPrinters } from './printer-queries.ts';
 import { OPEN_STATES } from '../jobs.ts';
 import type { Job } from '../jobs.ts';
 import { orderOf } from './offer-job.ts';
+import { waitsForWork } from './waiting-slips.ts';
 
 /** A reply names at most this many slips, more than an owner looks through. */
 const NAMED = 100;
@@ -17,7 +18,7 @@ const NAMED = 100;
 /** Every printer with its status and the slips that need the owner's attention, by id. @param now milliseconds since 1970 */
 export async function listPrinters(db: Kysely<Schema>, now: number): Promise<PrintersReply> {
   const printers = await findPrinters(db);
-  const waiting = await countWaiting(db);
+  const waiting = await countWaiting(db, now);
   const missing = printers.length === 0 ? [] : await missingFonts();
   const jobs = Map.groupBy(await findNamedJobs(db), ({ target }) => target);
   return Object.fromEntries(
@@ -40,8 +41,15 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
   );
 }
 
-/** Leaves out jobs of cancelled orders and burgers, which are dropped when they would be offered. */
-export async function countWaiting(db: Kysely<Schema>): Promise<Map<string | null, number>> {
+/**
+ * Leaves out jobs of cancelled orders and burgers, which are dropped when they would be offered, and those that wait
+ * until their work must start.
+ * @param now milliseconds since 1970
+ */
+export async function countWaiting(
+  db: Kysely<Schema>,
+  now: number,
+): Promise<Map<string | null, number>> {
   const rows = await db
     .selectFrom('jobs as job')
     .leftJoin('orders', 'orders.id', 'job.order_id')
@@ -49,6 +57,7 @@ export async function countWaiting(db: Kysely<Schema>): Promise<Map<string | nul
     .select(({ fn }) => ['job.target as id', fn.countAll<number>().as('count')])
     .where('job.kind', '=', 'slip')
     .where('job.state', 'in', OPEN_STATES)
+    .where((row) => row.not(waitsForWork(now)))
     .where((row) =>
       row.or([
         row('job.event', '=', TEST_SLIP),

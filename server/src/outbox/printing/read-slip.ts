@@ -20,6 +20,7 @@ import { readMenu } from '../../shop/menu/menu-queries.ts';
 import { findOrder } from '../../orders/order.ts';
 import { findEntry } from '../../orders/order-log.ts';
 import type { Job } from '../jobs.ts';
+import { promiseTime } from '../promise-time.ts';
 import { AGAIN } from './enqueue-slips.ts';
 import { kitchenChange } from './kitchen-change.ts';
 import { toKitchenOrder } from '../../orders/reading/kitchen-orders.ts';
@@ -54,12 +55,14 @@ export async function readSlip(
   const orderedAt = clock.format(order.state.receivedAt);
   const head = { shopName: facts.name, orderId: order.id, orderedAt };
   if (job.event === COUNTER_SLIP) {
-    const promised = promise && promisedInWords(order.deliveryMethod, clock.format(promise.at));
+    const promised =
+      promise && promisedInWords(order.deliveryMethod, promiseTime(promise.at, order, settings));
     const slip = { ...head, promised: promised ?? undefined };
     return marked(job, counterSlip(slip, toCounterOrder(order, []), toDecimal(chargedFor(order))));
   }
   const menu = await readMenu(db, now);
-  const promised = promise && promisedInWords('collection', clock.format(promise.kitchen.readyAt));
+  const promised =
+    promise && promisedInWords('collection', promiseTime(promise.kitchen.readyAt, order, settings));
   const slip = {
     ...head,
     promised: promised ?? undefined,

@@ -12,7 +12,8 @@ import { findPrinters } from './printer-queries.ts';
 
 /**
  * Queues the kitchen's slips of an order, or the counter's, on every printer that prints them, for staff whose paper
- * is lost. One that has been printed says “again”; one that is waiting or being printed stays as it is.
+ * is lost. One that has been printed says “again”; one that
+ * waits for its work prints at once, and one that is being printed stays as it is.
  * @param now milliseconds since 1970
  * @returns how many slips print
  * @throws RequestError 401 for an order that the counter may not read, as for an unknown one
@@ -32,7 +33,10 @@ export async function reprintOrder(
   const slips = slipsOf(burgers, hasExtras).filter(
     (slip) => (slip === COUNTER_SLIP) === (which === 'counter'),
   );
-  const jobs = slipJobs(await findPrinters(transaction), orderId, slips, now);
+  const jobs = slipJobs(await findPrinters(transaction), orderId, slips, {
+    madeAt: now,
+    kitchenAt: now,
+  });
   if (jobs.length === 0) return { slips: 0 };
   const over = (
     await transaction

@@ -25,7 +25,7 @@ export async function findTroubles(db: Kysely<Schema>, now: number): Promise<Sho
   const prints = (['kitchen', 'counter'] as const).filter((slips) =>
     printers.some((printer) => printer.prints === slips || printer.prints === 'both'),
   );
-  const waiting = printers.length === 0 ? new Map() : await countWaiting(db);
+  const waiting = printers.length === 0 ? new Map() : await countWaiting(db, now);
   const lost = printers.length === 0 ? new Map() : await countLost(db);
   const ofPrinters = printers.map(({ id, name, made_at: madeAt, asked_at: askedAt, status }) => {
     const counts = { waiting: Number(waiting.get(id) ?? 0), lost: Number(lost.get(id) ?? 0) };
