@@ -84,7 +84,7 @@ test('a customer who asked for it is notified when the order is ready, and led t
       const registration = await navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map(({ title }) => title);
     });
-  await expect.poll(titles).toEqual([pushWords(message)]);
+  await expect.poll(titles).toEqual([pushWords(message, Date.now())]);
 
   const [worker] = context.serviceWorkers();
   // Only a press on a notification, of which there is none without a screen, may open a tab.

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { callSign, isCallSign } from './call-sign.ts';
 import { PUSHED_STATUSES, parsePushMessage, pushWords } from './pushed-statuses.ts';
 
+/** Of November 28, 2026, at Greenwich. */
+const NOON = 1_795_867_200_000;
+
 test('every call sign is one, and nothing else is', () => {
   for (let order = 0; order < 2000; order += 1) expect(isCallSign(callSign(`${order}`))).toBe(true);
   for (const text of [
@@ -25,7 +28,7 @@ test.each(PUSHED_STATUSES)('a message of the shop is read: %s', (status) => {
   const sent: unknown = JSON.parse(JSON.stringify({ callSign: callSign('order'), status }));
   const message = parsePushMessage(sent);
   expect(message).toEqual(sent);
-  expect(message && pushWords(message)).toContain(callSign('order'));
+  expect(message && pushWords(message, NOON)).toContain(callSign('order'));
 });
 
 test.each([
@@ -40,4 +43,36 @@ test.each([
   [undefined],
 ])('what no shop sends is not read: %j', (json) => {
   expect(parsePushMessage(json)).toBeNull();
+});
+
+const MOVE = {
+  callSign: 'K42',
+  status: 'moved',
+  promisedAt: NOON + 55 * 60_000,
+  promisedBefore: NOON + 40 * 60_000,
+  isDelivered: false,
+  timeZone: 'America/New_York',
+  locale: 'en-GB-u-hc-h23',
+};
+
+test.each([
+  [{}, 0, 'Order K42: ready about 07:55, not 07:40'],
+  [{ isDelivered: true, locale: 'en-US-u-hc-h12' }, 0, 'at your door about 7:55 AM, not 7:40 AM'],
+  [{}, -24 * 60 * 60_000, 'ready about Sat 07:55, not Sat 07:40'],
+])('a moved promise is told in the shop’s zone and clock: %j', (changes, ms, words) => {
+  const message = parsePushMessage(JSON.parse(JSON.stringify({ ...MOVE, ...changes })));
+  // Before "AM" some versions of Node have a narrow space.
+  const told = message && pushWords(message, NOON + ms).replaceAll(/\s/g, ' ');
+  expect(told).toContain(words);
+});
+
+test.each([
+  { promisedAt: 'now, call 0800 1' },
+  { promisedBefore: 9e15 },
+  { isDelivered: 'no' },
+  { timeZone: 'Call/0800' },
+  { locale: 'ar' },
+  { locale: undefined },
+])('no move is read that no shop sends: %j', (changes) => {
+  expect(parsePushMessage({ ...MOVE, ...changes })).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { isCallSign } from './call-sign.ts';
 import type { OrderStatus } from './order-status.ts';
+import { moveInWords, parsePushedMove } from './pushed-move.ts';
+import type { PushedMove } from './pushed-move.ts';
 
 /** The statuses that are pushed to subscribed browsers. */
 export const PUSHED_STATUSES = [
@@ -10,10 +12,10 @@ export const PUSHED_STATUSES = [
 export type PushedStatus = (typeof PUSHED_STATUSES)[number];
 
 /** A message contains no more than this, because it passes through a server of the browser's maker. */
-export interface PushMessage {
-  callSign: string;
-  status: PushedStatus;
-}
+export type PushMessage = { callSign: string } & (
+  | { status: PushedStatus }
+  | ({ status: 'moved' } & PushedMove)
+);
 
 /** The most browsers that subscribe to one order, and the most subscriptions of one account. */
 export const MAX_SUBSCRIPTIONS_PER_ORDER = 5;
@@ -29,12 +31,18 @@ export function isPushed(status: unknown): status is PushedStatus {
 export function parsePushMessage(json: unknown): PushMessage | null {
   if (typeof json !== 'object' || json === null) return null;
   const { callSign, status }: { callSign?: unknown; status?: unknown } = json;
-  return isCallSign(callSign) && isPushed(status) ? { callSign, status } : null;
+  if (!isCallSign(callSign)) return null;
+  if (isPushed(status)) return { callSign, status };
+  const move = status === 'moved' ? parsePushedMove(json) : null;
+  return move && { callSign, status: 'moved', ...move };
 }
 
-/** The text that the browser shows. */
-export function pushWords({ callSign, status }: PushMessage): string {
-  switch (status) {
+/** The text that the browser shows. @param now milliseconds since 1970 */
+export function pushWords(message: PushMessage, now: number): string {
+  const { callSign } = message;
+  switch (message.status) {
+    case 'moved':
+      return `Order ${callSign}: ${moveInWords(message, now)}`;
     case 'ready':
       return `Your order ${callSign} is ready`;
     case 'out-for-delivery':

@@ -12,7 +12,7 @@ export async function showPush(
 ): Promise<void> {
   const message = readMessage(data);
   await registration.showNotification(
-    message === null ? 'Your order has news' : pushWords(message),
+    message === null ? 'Your order has news' : pushWords(message, Date.now()),
     {
       tag: message === null ? 'order' : `order ${message.callSign}`,
       icon: '/icon-192.png',

@@ -17,7 +17,7 @@ import type { LogEntry } from '../orders/order-log.ts';
 import { enqueueChangedSlips } from './printing/enqueue-changed-slips.ts';
 import { enqueueSlips } from './printing/enqueue-slips.ts';
 import { moveWaitingSlips } from './printing/waiting-slips.ts';
-import { enqueuePushes } from './push/enqueue-pushes.ts';
+import { enqueueMovePushes, enqueuePushes } from './push/enqueue-pushes.ts';
 
 export interface DispatchOptions {
   /** false without a mail server; then no mail is queued */
@@ -103,6 +103,7 @@ async function enqueue(
       const status = statusGiven(entry);
       const { orderId, at } = entry;
       if (status !== undefined) await enqueuePushes(transaction, orderId, status, at);
+      if (entry.event === 'promise-moved') await enqueueMovePushes(transaction, entry);
     }
     // A slip that an order has already is not printed again, so that only what was added is.
     const more = page.filter(({ event }) => event === 'sold' || event === 'part-added');

@@ -1,9 +1,11 @@
 import { mailWaitOf } from '@tall-order/domain/mailed-events.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
+import type { PushedStatus } from '@tall-order/domain/pushed-statuses.ts';
 import type { Transaction } from 'kysely';
 import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { LogEntry } from '../../orders/order-log.ts';
 import { addJobs } from '../jobs.ts';
 
 /**
@@ -21,18 +23,38 @@ export async function enqueuePushes(
     await transaction.deleteFrom('push_subscriptions').where('order_id', '=', orderId).execute();
     return;
   }
-  if (!isPushed(status)) return;
+  if (isPushed(status)) await addPushes(transaction, orderId, { event: status, now });
+}
+
+/** Queues a push about a promise that staff moved. @param version of the order after the move */
+export async function enqueueMovePushes(
+  transaction: Transaction<Schema>,
+  { orderId, version, at: now }: LogEntry,
+): Promise<void> {
+  await addPushes(transaction, orderId, { event: 'moved', target: String(version), now });
+}
+
+async function addPushes(
+  transaction: Transaction<Schema>,
+  orderId: string,
+  {
+    event,
+    target = null,
+    now,
+  }: { event: PushedStatus | 'moved'; target?: string | null; now: number },
+): Promise<void> {
   const subscriptions = await findSubscriptions(transaction, orderId);
   await addJobs(
     transaction,
     subscriptions.map(({ endpoint }) => ({
       kind: 'push',
-      id: `${orderId}.${status}.${endpoint}`,
+      id: `${orderId}.${[event, ...(target === null ? [] : [target])].join('-')}.${endpoint}`,
       order_id: orderId,
-      event: status,
+      event,
+      target,
       endpoint,
       made_at: now,
-      run_at: now + mailWaitOf(status),
+      run_at: now + mailWaitOf(event),
     })),
   );
 }

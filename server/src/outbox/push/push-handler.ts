@@ -2,7 +2,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { stillHolds } from '@tall-order/domain/mailed-events.ts';
 import { UNDO_MS, isOver } from '@tall-order/domain/order-status.ts';
 import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
-import type { PushedStatus } from '@tall-order/domain/pushed-statuses.ts';
+import type { PushMessage } from '@tall-order/domain/pushed-statuses.ts';
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
 import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
@@ -10,6 +10,7 @@ import { findOrder } from '../../orders/order.ts';
 import { mayBeOpen } from '../../orders/order-windows.ts';
 import type { Job } from '../jobs.ts';
 import type { JobHandler, JobOutcome } from '../run-jobs.ts';
+import { moveToPush } from './move-to-push.ts';
 import { sendPush } from './send-push.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
 
@@ -36,13 +37,13 @@ export function pushHandler(
     prepare: async (transaction, job) => {
       const push = await readPush(transaction, job);
       if (push === 'forgotten') return push;
-      const { subscription, status } = push;
+      const { subscription, message } = push;
       return async (): Promise<JobOutcome> => {
         const outcome = await sendPush(
           {
             ...subscription,
             orderId: subscription.order_id,
-            message: { callSign: callSign(subscription.order_id), status },
+            message,
             lifetime: Math.max(0, Math.ceil((job.made_at + LIFE_MS - now()) / 1000)),
           },
           sender,
@@ -58,8 +59,8 @@ export function pushHandler(
 
 async function readPush(
   transaction: Transaction<Schema>,
-  { order_id: orderId, endpoint, event: status }: Job,
-): Promise<{ subscription: Subscription; status: PushedStatus } | 'forgotten'> {
+  { order_id: orderId, endpoint, event, target }: Job,
+): Promise<{ subscription: Subscription; message: PushMessage } | 'forgotten'> {
   // The browser may have subscribed again, under another session, since the job was queued.
   const subscription = await transaction
     .selectFrom('push_subscriptions')
@@ -75,9 +76,14 @@ async function readPush(
     return 'forgotten';
   }
   const { state } = order;
-  return isPushed(status) && stillHolds(status, state) && !isOver(state.status)
-    ? { subscription, status }
-    : 'forgotten';
+  if (event !== 'moved' && !isPushed(event)) return 'forgotten';
+  if (!stillHolds(event, state) || isOver(state.status)) return 'forgotten';
+  const about = { callSign: callSign(order.id) };
+  if (event !== 'moved') return { subscription, message: { ...about, status: event } };
+  const move = await moveToPush(transaction, order, Number(target));
+  return move === null
+    ? 'forgotten'
+    : { subscription, message: { ...about, status: event, ...move } };
 }
 
 /** Its jobs are deleted with it. A subscription that another session has renewed stays. */
