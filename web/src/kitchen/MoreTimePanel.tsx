@@ -24,8 +24,8 @@ export function MoreTimePanel({ orders, now, more }: MoreTimePanelProps) {
     <FoldedPanel summary="More time">
       <p className={styles['said']}>
         {promised.length === 1
-          ? 'The order that is to be begun within the hour is promised later.'
-          : `All ${promised.length} orders that are to be begun within the hour are promised later.`}{' '}
+          ? 'A press gives the order that begins within the hour a later time.'
+          : `A press gives the ${promised.length} orders that begin within the hour a later time.`}{' '}
         Customers see it at once.
       </p>
       <div role="group" aria-label="More time for all" className={styles['choices']}>

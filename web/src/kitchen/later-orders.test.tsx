@@ -101,7 +101,7 @@ test('more time moves all that is to be begun within the hour, and says what oth
     sellTo(before, 'Kim Example');
   });
   await user.click(screen.getByText('More time'));
-  expect(screen.getByText(/^All 2 orders that are to be begun within the hour/)).toBeVisible();
+  expect(screen.getByText(/^A press gives the 2 orders that begin within the hour/)).toBeVisible();
   const all = within(screen.getByRole('group', { name: 'More time for all' }));
   await user.click(all.getByRole('button', { name: '+10 minutes' }));
   expect(await screen.findByText('2 orders are promised 10 minutes later.', STRIP)).toBeVisible();
