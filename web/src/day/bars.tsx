@@ -44,15 +44,17 @@ export function Columns({ bars }: { bars: readonly Bar[] }) {
               height={floor - up(value)}
               className={styles[isFaint ? 'faint' : 'bar']}
             />
-            {usual > 0 && (
-              <line
-                x1={x - 2}
-                x2={x + across.bandwidth() + 2}
-                y1={up(usual)}
-                y2={up(usual)}
-                className={styles['usual']}
-              />
-            )}
+            {usual > 0 &&
+              ['halo', 'usual'].map((drawn) => (
+                <line
+                  key={drawn}
+                  x1={x - 2}
+                  x2={x + across.bandwidth() + 2}
+                  y1={up(usual)}
+                  y2={up(usual)}
+                  className={styles[drawn]}
+                />
+              ))}
             {place % every === 0 && (
               <text x={middle} y={HEIGHT - 5} textAnchor="middle" className={styles['text']}>
                 {label}
