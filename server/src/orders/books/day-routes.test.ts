@@ -18,8 +18,8 @@ import { startInstances } from '../../../test/start-instances.ts';
 const HISTORIES = Number(process.env['DAY_HISTORIES'] ?? 12);
 const AMPLE_MS = 120_000 + HISTORIES * 1000;
 const HOUR = 60 * 60_000;
-/** Nobody signs in again while weeks pass. */
-const LONG = { sessionSeconds: 400 * 24 * 3600 };
+/** Nobody signs in again while weeks pass, of which each history takes up to 25 hours. */
+const LONG = { sessionSeconds: (100 + 2 * HISTORIES) * 24 * 3600 };
 const RATES = {
   from: '2020-01-01',
   delivery: 9,
