@@ -60,17 +60,19 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const allowed = { kitchenAtCounter, counterCloses: details?.settings.counterCloses };
   // The prerendered page does not know its visitor: it has all links, and the style sheet hides some.
   const isHydrated = useHydrated();
+  const forCustomers = (to: string, label: string) =>
+    (isSignedIn || !isHydrated) && (
+      <NavigationItem to={to} onChoose={onChoose} shownTo="customers">
+        {label}
+      </NavigationItem>
+    );
   return (
     <nav aria-label="Main">
       <ul className={styles['list']}>
         <WithBurger to={paths.builder} onChoose={onChoose}>
           Burger Builder
         </WithBurger>
-        {(isSignedIn || !isHydrated) && (
-          <NavigationItem to={paths.orders} onChoose={onChoose} shownTo="customers">
-            Orders
-          </NavigationItem>
-        )}
+        {forCustomers(paths.orders, 'Orders')}
         {(!isSignedIn || !isHydrated) && (
           <WithBurger to={paths.auth} onChoose={onChoose} shownTo="guests">
             Authenticate
@@ -88,11 +90,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
             </NavigationItem>
           ),
         )}
-        {(isSignedIn || !isHydrated) && (
-          <NavigationItem to={paths.logout} onChoose={onChoose} shownTo="customers">
-            Logout
-          </NavigationItem>
-        )}
+        {forCustomers(paths.logout, 'Logout')}
       </ul>
     </nav>
   );
