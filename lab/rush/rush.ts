@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../domain/src/kitchen-slots.ts';
 import { KEPT_MINUTES } from '../../domain/src/promise-truth.ts';
+import { randomFrom } from '../faults/harness.ts';
 import { playRush } from './kitchen.ts';
 import type { MadeOrder, Rush } from './kitchen.ts';
 
@@ -42,7 +43,7 @@ export interface RushFigures {
 
 /** The figures of one hour. @param seed of its chances */
 export function figuresOf(rush: Rush, seed: number): RushFigures {
-  const made = playRush(rush, randomOf(seed));
+  const made = playRush(rush, randomFrom(seed));
   const off = made.map(({ ready, first }) => Math.abs(ready - first)).sort((a, b) => a - b);
   const moved = made.filter(({ movedAt }) => movedAt !== null);
   const isLate = ({ movedAt, first }: MadeOrder) => movedAt !== null && movedAt >= first;
@@ -62,15 +63,4 @@ export function isTrue({ share, median }: RushFigures): boolean {
 /** Whether at most a fifth of the promises were moved, each before it was due. */
 export function isToldInTime({ moved, movedLate }: RushFigures): boolean {
   return moved <= 0.2 && movedLate === 0;
-}
-
-/** Numbers from 0 to 1, the same for a seed each time (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
