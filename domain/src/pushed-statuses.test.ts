@@ -59,6 +59,8 @@ test.each([
   [{}, 0, 'Order K42: ready about 07:55, not 07:40'],
   [{ isDelivered: true, locale: 'en-US-u-hc-h12' }, 0, 'at your door about 7:55 AM, not 7:40 AM'],
   [{}, -24 * 60 * 60_000, 'ready about Sat 07:55, not Sat 07:40'],
+  // It is Sunday already elsewhere.
+  [{ promisedAt: NOON + 14 * 3_600_000 }, -24 * 60 * 60_000, 'about Sat 21:00, not'],
 ])('a moved promise is told in the shop’s zone and clock: %j', (changes, ms, words) => {
   const message = parsePushMessage(JSON.parse(JSON.stringify({ ...MOVE, ...changes })));
   // Before "AM" some versions of Node have a narrow space.
