@@ -106,7 +106,8 @@ function Hint({ form: { field }, name, hint, label, reason }: HintProps) {
   return (
     <div className={styles['hint']}>
       <p>{reason(hint)}</p>
-      <Button disabled={value === typed} onClick={() => onChange(typed)}>
+      {/* Not `disabled`, which would take the focus from the button that was just pressed. */}
+      <Button aria-disabled={value === typed} onClick={() => onChange(typed)}>
         {value === typed ? 'Taken: save to use it' : label(hint.value)}
       </Button>
     </div>

@@ -24,6 +24,10 @@ test('the numbers are shown as a lunch, with what the last orders say of them, w
   expect(times.getByText(/^12 orders that waited for no others took 14 minutes/)).toBeVisible();
   await user.click(times.getByRole('button', { name: 'Take 14 minutes to make' }));
   expect(times.getByLabelText(/^Minutes from the order/)).toHaveValue('14');
+  const taken = times.getByRole('button', { name: 'Taken: save to use it' });
+  expect(taken).toHaveAttribute('aria-disabled', 'true');
+  // In a browser, a disabled button loses the focus.
+  expect(taken).toBeEnabled();
   await save();
   await expect.poll(() => stored.promises.minutesToMake).toBe(14);
 });
