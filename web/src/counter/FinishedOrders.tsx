@@ -24,9 +24,14 @@ interface FinishedOrdersProps {
 /** Orders of today that have left the list, found by their whole number; an undone step brings one back to it. */
 export function FinishedOrders({ token, number }: FinishedOrdersProps) {
   const fetchNow = useCallback((by: string) => fetchFinished(by, number), [number]);
-  const { fetched } = useFetched(token, fetchNow);
+  const { fetched, tryAgain } = useFetched(token, fetchNow);
   if (fetched.kind === 'failed') {
-    return <Refusal>We can't look up today's finished orders right now.</Refusal>;
+    return (
+      <>
+        <Refusal>We can't look up today's finished orders right now.</Refusal>
+        <Button onClick={tryAgain}>Try again</Button>
+      </>
+    );
   }
   if (fetched.kind === 'pending' || fetched.value.length === 0) return null;
   return (

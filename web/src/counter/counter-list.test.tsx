@@ -43,7 +43,11 @@ test('an order that has left the list is found by its number, and undone', async
   const state = shop.kept.stateOf(ada);
   shop.kept.states[ada] = { ...state, handedOverAt: shopNow() - 2 * 60 * 60_000 };
   const find = screen.getByRole('searchbox', { name: 'Find an order' });
+  const mend = shop.failAt(`/counter/finished/${callSign(ada)}.json`, 503, { error: 'Busy' });
   await user.type(find, callSign(ada).toLowerCase());
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  mend();
+  await user.click(again);
   const today = within(await screen.findByRole('region', { name: 'Finished today' }));
   expect(today.getByRole('listitem')).toHaveTextContent('Collected 2 hours ago · $7.00 due');
   await user.click(today.getByRole('button', { name: /^Undo/ }));
