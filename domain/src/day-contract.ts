@@ -55,6 +55,9 @@ export const DayReply = Type.Object(
     next: Type.Optional(date),
     /** IANA name of the shop's current time zone */
     zone: Type.String(),
+    dayStart: Type.String({
+      description: "when a business day begins, `HH:MM` on the shop's clock",
+    }),
     currency: Type.String(),
     /** when the figures were read */
     at: time,

@@ -105,7 +105,7 @@ test('the figures of a day are what its orders and entries say', () => {
 test('what was written off is not owed, and said apart', () => {
   const figures = figuresOf([{ ...ORDER, writtenOff: 710 }], [], hourOf);
   expect(figures).toMatchObject({ writtenOff: 710, owed: { byCustomers: 0, byShop: 0 } });
-  expect(dayLines(figures)).toContainEqual({
+  expect(dayLines(figures, '05:00')).toContainEqual({
     section: 'Owed',
     name: 'Written off',
     count: null,
@@ -139,11 +139,18 @@ test('a promise is kept that was met within three minutes, whichever way', () =>
 });
 
 test('tables say every figure once', () => {
-  const lines = dayLines(figuresOf([ORDER, promised(0)], [], hourOf));
+  const lines = dayLines(figuresOf([ORDER, promised(0)], [], hourOf), '05:00');
   const names = lines.map(({ section, name }) => `${section}: ${name}`);
   expect(new Set(names).size).toBe(names.length);
   expect(lines).toContainEqual({ section: 'Sold', name: 'Orders', count: 2, cents: 3420 });
   expect(lines).toContainEqual({ section: 'By hour', name: '12:00', count: 2, cents: 3420 });
+});
+
+test('hours follow each other from the start of the business day', () => {
+  const hours = { '00': { orders: 1, sold: 5 }, '11': { orders: 1, sold: 5 } };
+  const lines = dayLines({ ...NO_FIGURES, hours }, '05:00');
+  const shown = lines.filter(({ section }) => section === 'By hour');
+  expect(shown.map(({ name }) => name)).toEqual(['11:00', '00:00']);
 });
 
 test('weeks begin on Monday, and end today', () => {

@@ -62,6 +62,9 @@ export interface DayFigures extends OrderSum {
 
 type Counts = Readonly<Record<string, number>>;
 
+/** The earliest day whose figures can be asked for, `YYYY-MM-DD`. */
+export const FIRST_DATE = '1971-01-01';
+
 export const NO_FIGURES: DayFigures = {
   taken: NOTHING_TAKEN,
   orders: 0,

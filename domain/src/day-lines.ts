@@ -30,8 +30,11 @@ export function averageOf({ orders, sold }: Pick<DayFigures, 'orders' | 'sold'>)
   return orders === 0 ? null : Math.round(sold / orders);
 }
 
-/** All figures in lines, in the words of the screen: for its tables, for exports and for the command. */
-export function dayLines(figures: DayFigures): DayLine[] {
+/**
+ * All figures in lines, in the words of the screen: for its tables, for exports and for the command.
+ * @param dayStart when the business day begins, `HH:MM` on the shop's clock
+ */
+export function dayLines(figures: DayFigures, dayStart: string): DayLine[] {
   const { orders, sold, burgers, fees, reductions, cancelled, owed, taxes, hours } = figures;
   const { writtenOff } = figures;
   const { met, kept } = promisesIn(figures);
@@ -52,14 +55,20 @@ export function dayLines(figures: DayFigures): DayLine[] {
     ...counted('Ingredients', figures.ingredients, labelOf),
     ...counted('Sides and drinks', figures.extras, labelOf),
     ...counted('Starter burgers', figures.starters, (name) => name),
-    ...Object.keys(hours)
-      .sort()
+    ...hoursFrom(dayStart)
+      .filter((hour) => hours[hour] !== undefined)
       .map((hour) =>
         line('By hour', `${hour}:00`, hours[hour]?.orders ?? 0, hours[hour]?.sold ?? 0),
       ),
     line('Promises', 'Orders with a promise', met, null),
     line('Promises', `Kept within ${KEPT_MINUTES} minutes`, kept, null),
   ];
+}
+
+/** The hours of a business day as they follow each other, `00` to `23`. @param dayStart as in {@link dayLines} */
+export function hoursFrom(dayStart: string): string[] {
+  const first = Number(dayStart.slice(0, 2));
+  return Array.from({ length: 24 }, (_, place) => String((first + place) % 24).padStart(2, '0'));
 }
 
 /** What was taken and given back, by method. */

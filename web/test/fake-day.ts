@@ -34,6 +34,7 @@ export function createFakeDay(roles: ReadonlyMap<string, string>) {
     previous: '2026-11-26',
     next: '2026-11-28',
     zone: 'UTC',
+    dayStart: '05:00',
     currency: 'USD',
     at: shopNow(),
     figures: NO_FIGURES,

@@ -1,4 +1,4 @@
-import { addFigures } from '@tall-order/domain/day-figures.ts';
+import { FIRST_DATE, addFigures } from '@tall-order/domain/day-figures.ts';
 import type { DayFigures } from '@tall-order/domain/day-figures.ts';
 import { recordLines } from '@tall-order/domain/closing-lines.ts';
 import { dayLines } from '@tall-order/domain/day-lines.ts';
@@ -41,7 +41,7 @@ export function askedDay(
   const known = SPANS.find((one) => one === span);
   if (known === undefined) throw new Error(`--span=${span} is not day, week or month.`);
   const asked = date ?? businessDayAt(timeZone, dayStart, now).date;
-  if (!isDate(asked) || asked < '1971') {
+  if (!isDate(asked) || asked < FIRST_DATE) {
     throw new Error(`--date=${asked} is not a day. Write it like 2026-11-30.`);
   }
   return { span: known, date: asked };
@@ -76,7 +76,7 @@ export async function sayDay(
 ): Promise<Said> {
   const dates = datesOf(asked.span, asked.date, '9999');
   const title = `${dates[0]}${dates.length > 1 ? ` to ${dates.at(-1)}` : ''}`;
-  return { title, currency, lines: dayLines(await readFigures(db, asked, clock)) };
+  return { title, currency, lines: dayLines(await readFigures(db, asked, clock), clock.dayStart) };
 }
 
 /** The record of a closing. @param given its number, as it was typed @throws Error if there is none */

@@ -21,7 +21,7 @@ export function DayFigures({ day }: { day: Day }) {
   const usually = (of: (sums: Day['figures']) => string) =>
     usual !== undefined && usual.days > 0 ? of(usual.figures) : null;
   const per = usual?.days ?? 1;
-  const lines = dayLines(figures);
+  const lines = dayLines(figures, day.dayStart);
   const sections = [...new Set(lines.map(({ section }) => section))];
   return (
     <>

@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { leftOf } from '@tall-order/domain/closing.ts';
+import { hoursFrom } from '@tall-order/domain/day-lines.ts';
 import { KEPT_MINUTES } from '@tall-order/domain/promise-truth.ts';
 import { inWords } from '../shop/dates-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
@@ -41,19 +42,18 @@ export function SubjectPicture({ section, day }: { section: string; day: Day }) 
 function HoursChart({ day }: { day: Day }) {
   const { figures, usual, currency } = day;
   const usually = usual === undefined || usual.days === 0 ? null : usual;
-  const known = [
-    ...Object.keys(figures.hours),
-    ...Object.keys(usually?.figures.hours ?? {}),
-  ].sort();
-  const [first, last] = [Number(known[0]), Number(known.at(-1))];
-  if (known.length === 0) return null;
-  const bars = Array.from({ length: last - first + 1 }, (_, place): Bar => {
-    const hour = String(first + place).padStart(2, '0');
+  const hours = hoursFrom(day.dayStart);
+  const isKnown = (hour: string) =>
+    figures.hours[hour] !== undefined || usually?.figures.hours[hour] !== undefined;
+  const known = hours.filter(isKnown);
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const bars = hours.slice(hours.indexOf(first), hours.indexOf(last) + 1).map((hour): Bar => {
     const before = usually?.figures.hours[hour]?.sold ?? 0;
     return {
       label: hour,
       value: toDecimal(figures.hours[hour]?.sold ?? 0),
-      ...(usually !== null && { usual: toDecimal(before) / usually.days }),
+      usual: usually === null ? 0 : toDecimal(before) / usually.days,
     };
   });
   const best = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));

@@ -45,8 +45,8 @@ async function expectSame(shop: Shop, owner: Customer, span: 'day' | 'week' | 'm
   const { figures, from } = await readDay(shop, owner, `&span=${span}`);
   const read = await readFigures(shop.db, { span, date: from }, clock);
   expect(figures).toEqual(read);
-  const csv = await textOf(asCsv(linesSheet({ lines: dayLines(read) }, clock)));
-  const amounts = dayLines(figures).map(({ count, cents }) =>
+  const csv = await textOf(asCsv(linesSheet({ lines: dayLines(read, clock.dayStart) }, clock)));
+  const amounts = dayLines(figures, clock.dayStart).map(({ count, cents }) =>
     [count ?? '', cents === null ? '' : toDecimal(cents).toFixed(2)].join(','),
   );
   const lines = csv.trimEnd().split('\r\n').slice(1);

@@ -1,5 +1,5 @@
 import { businessDayAt } from '@tall-order/domain/business-day.ts';
-import { addFigures } from '@tall-order/domain/day-figures.ts';
+import { FIRST_DATE, addFigures } from '@tall-order/domain/day-figures.ts';
 import type { DayFigures } from '@tall-order/domain/day-figures.ts';
 import type { DayReply } from '@tall-order/domain/day-contract.ts';
 import { SPANS, datesOf, nextSpan, sameWeekdays } from '@tall-order/domain/day-span.ts';
@@ -28,7 +28,7 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
       const { date: today } = businessDayAt(clock.timeZone, clock.dayStart, at);
       const { date = today, span: asked = 'day' } = request.query;
       const span = SPANS.find((one) => one === asked);
-      if (span === undefined || !isDate(date) || date < '1971' || date > '9998') {
+      if (span === undefined || !isDate(date) || date < FIRST_DATE || date > '9998') {
         throw dataError('DAY_INVALID');
       }
       const reader = shareOf(request);
@@ -49,6 +49,7 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
         previous: nextSpan(span, date, -1),
         ...(next <= today && { next }),
         zone: clock.timeZone,
+        dayStart: clock.dayStart,
         currency,
         at,
         figures: wireOf(figures),
