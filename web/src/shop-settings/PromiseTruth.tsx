@@ -7,6 +7,7 @@ import { useFetched } from '../fetched/use-fetched.ts';
 import { clockInWords } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { counted } from './times-draft.ts';
 import styles from './TimesFields.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -38,18 +39,18 @@ export function PromiseTruth({ token, form }: PromiseTruthProps) {
         form={form}
         name="minutesToMake"
         hint={value.minutesToMake}
-        label={(count) => `Take ${count} minutes to make`}
+        label={(count) => `Take ${counted(count, 'minute')} to make`}
         reason={({ value: minutes, from }) =>
-          `${from} orders that waited for no others took ${minutes} minutes, half of them less and half of them more.`
+          `${from} orders that waited for no others took ${counted(minutes, 'minute')}, half of them less and half of them more.`
         }
       />
       <Hint
         form={form}
         name="burgersInTenMinutes"
         hint={value.burgersInTenMinutes}
-        label={(count) => `Take ${count} burgers in ten minutes`}
+        label={(count) => `Take ${counted(count, 'burger')} in ten minutes`}
         reason={({ value: burgers, from }) =>
-          `When orders were late, ${from} times ten minutes, your kitchen made ${burgers} burgers.`
+          `When orders were late, ${from} times ten minutes, your kitchen made ${counted(burgers, 'burger')}.`
         }
       />
     </>
@@ -67,7 +68,7 @@ function TruthTable({ truth }: { truth: PromiseTruthReply }) {
       <caption>
         <strong>How true your times were</strong>
         <p>
-          {`Of the last ${orders} orders, ${within} were ready within ${KEPT_MINUTES} minutes of the time that was promised first. Half of them missed it by ${medianMinutes} ${medianMinutes === 1 ? 'minute' : 'minutes'} at most.`}
+          {`Of the last ${orders} orders, ${within} were ready within ${KEPT_MINUTES} minutes of the time that was promised first. Half of them missed it by ${counted(medianMinutes, 'minute')} at most.`}
         </p>
       </caption>
       <thead>

@@ -123,6 +123,7 @@ function minutes(count: number): string {
   return counted(count, 'minute');
 }
 
-function counted(count: number, noun: string): string {
+/** "1 burger", "2 burgers". */
+export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
