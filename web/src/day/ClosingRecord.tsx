@@ -7,6 +7,7 @@ import { takenLines } from '@tall-order/domain/day-lines.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { closingInCents } from './closing-in-cents.ts';
+import { printOnly } from './print-only.ts';
 import { saveRecord } from './save-figures.ts';
 import type { Closing } from './books.ts';
 import styles from './ClosingRecord.module.css';
@@ -56,7 +57,7 @@ export function ClosingRecord({ closing, zone }: { closing: Closing; zone: strin
         <p className={styles['aside']}>No certified fiscal device made this record.</p>
       </article>
       <div className={styles['actions']}>
-        <Button onClick={() => window.print()}>Print {name}</Button>
+        <Button onClick={() => printOnly('closing')}>Print {name}</Button>
         <Button onClick={() => saveRecord(closing, zone)}>Save {name} as CSV</Button>
       </div>
     </div>

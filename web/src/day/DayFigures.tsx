@@ -10,6 +10,7 @@ import { titleOf } from './DayChoice.tsx';
 import styles from './DayPage.module.css';
 import { FigureTable } from './FigureTable.tsx';
 import { pictureOfSubject } from './picture-of-subject.ts';
+import { printOnly } from './print-only.ts';
 import { saveFigures } from './save-figures.ts';
 import type { Day } from './books.ts';
 
@@ -48,7 +49,7 @@ export function DayFigures({ day }: { day: Day }) {
         />
       </dl>
       <div className={styles['actions']}>
-        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        <Button onClick={() => printOnly('day')}>Print or save as PDF</Button>
         <Button onClick={() => saveFigures(day)}>Save as CSV</Button>
       </div>
       <div className={styles['tables']}>
