@@ -1,5 +1,8 @@
+import { useState } from 'react';
+import { FIRST_DATE } from '@tall-order/domain/day-figures.ts';
 import { day as dayInWords } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './DayPage.module.css';
@@ -19,6 +22,8 @@ interface DayChoiceProps {
 /** Which day, week or month is shown. */
 export function DayChoice({ day, onChoose }: DayChoiceProps) {
   const { span, from, today, previous, next } = day;
+  // As long as it is typed: each part of a date that is typed is a date, of the year 2 as well.
+  const [typed, setTyped] = useState<string | null>(null);
   const label = SPANS.find(([name]) => name === span)?.[1];
   return (
     <div className={styles['choice']}>
@@ -33,20 +38,30 @@ export function DayChoice({ day, onChoose }: DayChoiceProps) {
         />
         <TextField
           name="date"
-          label="Business day"
+          label={span === 'day' ? 'Business day' : `${label} of`}
           type="date"
-          value={from}
+          min={FIRST_DATE}
+          max={today}
+          value={typed ?? from}
           onChange={(date) => {
-            if (date !== '') onChoose({ date });
+            setTyped(date);
+            if (date >= FIRST_DATE && date <= today) onChoose({ date });
           }}
+          onBlur={() => setTyped(null)}
         />
         <div className={styles['steps']}>
-          <Button onClick={() => onChoose({ date: previous })}>{label} before</Button>
+          <Button ref={passFocusOn} onClick={() => onChoose({ date: previous })}>
+            {label} before
+          </Button>
           {next !== undefined && (
-            <Button onClick={() => onChoose({ date: next })}>Next {span}</Button>
+            <Button ref={passFocusOn} onClick={() => onChoose({ date: next })}>
+              Next {span}
+            </Button>
           )}
           {next !== undefined && next !== today && (
-            <Button onClick={() => onChoose({ date: null })}>Today</Button>
+            <Button ref={passFocusOn} onClick={() => onChoose({ date: null })}>
+              Today
+            </Button>
           )}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { roleClaim } from '../session/token-claims.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { OutstandingBalances } from '../counter/OutstandingBalances.tsx';
 import { Closings } from './Closings.tsx';
@@ -30,23 +31,27 @@ export function DayPage() {
 }
 
 function OwnersDay({ token }: { token: string }) {
-  const { day, go } = useDay(token);
-  const { fetched } = day;
+  const { shown, isNow, tryAgain, fetchAgain, go } = useDay(token);
   return (
     <>
-      {fetched.kind === 'pending' && <Spinner />}
-      {fetched.kind === 'failed' && (
+      {shown.kind === 'pending' && <Spinner />}
+      {shown.kind === 'failed' && (
         <EmptyState message="We can't load the figures right now.">
-          <Button onClick={() => void day.tryAgain()}>Try again</Button>
+          <Button onClick={() => void tryAgain()}>Try again</Button>
+          {!isNow && (
+            <Button ref={passFocusOn} onClick={() => go({ span: null, date: null })}>
+              Today
+            </Button>
+          )}
         </EmptyState>
       )}
-      {fetched.kind === 'loaded' && (
+      {shown.kind === 'loaded' && (
         <>
-          <DayChoice day={fetched.value} onChoose={go} />
-          <DayFigures day={fetched.value} />
+          <DayChoice day={shown.value} onChoose={go} />
+          <DayFigures day={shown.value} />
         </>
       )}
-      <Closings token={token} onClosed={() => void day.fetchAgain()} />
+      <Closings token={token} onClosed={() => void fetchAgain()} />
       <OutstandingBalances token={token} />
     </>
   );

@@ -10,6 +10,8 @@ type InputProps = Pick<
   | 'autoComplete'
   | 'inputMode'
   | 'minLength'
+  | 'min'
+  | 'max'
   | 'enterKeyHint'
   | 'autoCapitalize'
   | 'spellCheck'

@@ -28,7 +28,6 @@ const SAY_IT_THEMSELVES = new Set<string>([
   paths.kitchen,
   paths.counter,
   paths.deliveries,
-  paths.day,
   paths.menu,
   paths.shop,
   paths.staff,
