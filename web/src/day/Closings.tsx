@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { requestQuietly } from '../api/client.ts';
+import type { Reply } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
@@ -9,7 +11,7 @@ import { FirstFew } from '../ui/FirstFew.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ClosingDialog } from './ClosingDialog.tsx';
 import { ClosingRecord } from './ClosingRecord.tsx';
-import type { Closing } from './books.ts';
+import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
 
 const FEW = 5;
@@ -24,6 +26,7 @@ interface ClosingsProps {
 export function Closings({ token, onClosed }: ClosingsProps) {
   const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchBooks);
   const [isOpen, setOpen] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const [shown, setShown] = useState<Closing | null>(null);
   if (fetched.kind === 'pending') return <Spinner />;
   if (fetched.kind === 'failed') {
@@ -34,25 +37,30 @@ export function Closings({ token, onClosed }: ClosingsProps) {
     );
   }
   const books = fetched.value;
-  const { closings, open, zone } = books;
+  if (books === null) {
+    return (
+      <EmptyState message="The owner has not allowed the counter to close the books. It is a choice of the shop settings.">
+        <Button onClick={() => void tryAgain()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  // Closings of others until now are no question then.
+  const open = async () => {
+    setOpening(true);
+    await fetchAgain();
+    setOpening(false);
+    setOpen(true);
+  };
+  const { closings, open: unclosed, zone } = books;
   const since = closings[0] === undefined ? null : dayAndTime(closings[0].madeAt, zone);
   return (
     <section aria-labelledby="closings" className={styles['section']}>
       <h2 id="closings">Close the books</h2>
       <p className={styles['about']}>
-        {open.entries === 0
-          ? 'Nothing was entered since the last closing.'
-          : `${open.entries} entries are not closed yet.`}{' '}
-        {since !== null && `Last closed ${since}.`}
+        {unclosedInWords(unclosed.entries)} {since !== null && `Last closed ${since}.`}
       </p>
       <div className={styles['close']}>
-        <Button
-          variant="primary"
-          onClick={() => {
-            void fetchAgain();
-            setOpen(true);
-          }}
-        >
+        <Button variant="primary" busy={isOpening} onClick={() => void open()}>
           Count and close
         </Button>
       </div>
@@ -95,6 +103,15 @@ export function Closings({ token, onClosed }: ClosingsProps) {
   );
 }
 
-function fetchBooks(token: string) {
-  return requestQuietly(ownCall('GET /closings.json', { token }));
+function unclosedInWords(entries: number): string {
+  if (entries === 0) return 'Nothing was entered since the last closing.';
+  return entries === 1 ? '1 entry is not closed yet.' : `${entries} entries are not closed yet.`;
+}
+
+/** The books; null for whoever may not close them. */
+async function fetchBooks(token: string): Promise<Reply<Books | null>> {
+  const reply = await requestQuietly(ownCall('GET /closings.json', { token }));
+  const isRefused =
+    !reply.ok && reply.failure.message === STOREFRONT_ERRORS.PERMISSION_DENIED.message;
+  return isRefused ? { ok: true, value: null } : reply;
 }

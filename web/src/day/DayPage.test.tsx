@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { recordLines } from '@tall-order/domain/closing-lines.ts';
 import { dayLines } from '@tall-order/domain/day-lines.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
@@ -36,7 +37,11 @@ async function openDay() {
     orders: 4,
     sold: 3200,
     taken: TAKEN,
-    hours: { '18': { orders: 3, sold: 2400 }, '09': { orders: 1, sold: 800 } },
+    hours: {
+      '00': { orders: 1, sold: 100 },
+      '18': { orders: 3, sold: 2300 },
+      '21': { orders: 1, sold: 800 },
+    },
     ingredients: { meat: 7 },
     minutesLate: { '2': 3, '9': 1 },
   };
@@ -47,6 +52,21 @@ async function openDay() {
   await screen.findByRole('button', { name: 'Count and close' });
   await screen.findByRole('table', { name: /^Taken/ });
   return { shop, user: userEvent.setup() };
+}
+
+/** Somebody else closes the books. */
+function closeElsewhere({ closings: { books }, day }: FakeShop): void {
+  books.last = 1;
+  books.closings.unshift({
+    number: 1,
+    madeAt: day.at,
+    madeAs: 'counter',
+    currency: 'USD',
+    float: 0,
+    cash: 20,
+    drivers: 0,
+    taken: DECIMAL,
+  });
 }
 
 const rows = (name: RegExp) =>
@@ -60,22 +80,36 @@ test('the owner reads the sums of a day against the same weekday, and a table fo
   const sums = screen.getByText('Sold', { selector: 'dt' }).parentElement;
   expect(sums).toHaveTextContent('$32.00');
   expect(sums).toHaveTextContent('usually $25.00');
-  expect(rows(/^By hour/)).toEqual(['09:001$8.00', '18:003$24.00']);
+  expect(rows(/^By hour/)).toEqual(['18:003$23.00', '21:001$8.00', '00:001$1.00']);
   expect(rows(/^Promises/)).toEqual(['Orders with a promise4', 'Kept within 3 minutes3']);
   expect(screen.getByRole('img', { name: '67% in cash, 33% by card.' })).toBeVisible();
   expect(
     screen.getByRole('img', {
-      name: 'Most was sold from 18:00: $24.00. usual on a Friday',
+      name: 'Most was sold from 18:00: $23.00. usual on a Friday',
     }),
   ).toBeVisible();
+  // From the start of the business day, and nothing of the hours before it opened.
+  const hours = screen.getByRole('img', { name: /^Most was sold/ });
+  const labels = within(hours).getAllByText(/^\d\d$/);
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
+    '18',
+    '19',
+    '20',
+    '21',
+    '22',
+    '23',
+    '00',
+  ]);
   expect(screen.getByText(/no certified fiscal device/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Day before' }));
   await waitFor(() => {
     const asked = shop.requests.filter(({ path }) => path === '/day.json');
     expect(asked.map(({ query }) => query.get('date'))).toEqual([null, '2026-11-26']);
   });
-  expect(csvOf(dayLines(shop.day.figures))).toContain('\r\nSold,Orders,4,32.00\r\n');
-  expect(csvOf(dayLines(shop.day.figures))).toContain(
+  expect(csvOf(dayLines(shop.day.figures, shop.day.dayStart))).toContain(
+    '\r\nSold,Orders,4,32.00\r\n',
+  );
+  expect(csvOf(dayLines(shop.day.figures, shop.day.dayStart))).toContain(
     '\r\nSold,"Delivery fees, included",,0.00\r\n',
   );
 });
@@ -123,24 +157,110 @@ test('coins and notes stand for the cash', async () => {
   expect(screen.getByRole('button', { name: 'Save Closing 1 as CSV' })).toBeVisible();
 });
 
+test('a count that cannot be read is refused, and so is none at all', async () => {
+  const { shop, user } = await openDay();
+  await user.click(screen.getByRole('button', { name: 'Count and close' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Count and close' }));
+  await user.click(dialog.getByRole('button', { name: 'Count coins and notes' }));
+  expect(dialog.getByRole('button', { name: 'Type the sum instead' })).toHaveFocus();
+  const close = () => user.click(dialog.getByRole('button', { name: 'Close the books' }));
+  await close();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Count at least one coin or note.');
+  await user.type(dialog.getByLabelText('$20.00'), '1 000');
+  await close();
+  expect(dialog.getByLabelText('$20.00')).toBeInvalid();
+  expect(dialog.getByRole('alert')).toHaveTextContent('Write how many $20.00 there are in figures');
+  await user.click(dialog.getByRole('button', { name: 'Type the sum instead' }));
+  await close();
+  expect(dialog.getByLabelText('Cash in the drawer')).toBeInvalid();
+  await user.click(dialog.getByRole('button', { name: 'Count coins and notes' }));
+  await user.clear(dialog.getByLabelText('$20.00'));
+  await user.type(dialog.getByLabelText('$20.00'), '0');
+  expect(shop.closings.books.closings).toEqual([]);
+  await close();
+  await screen.findByRole('article', { name: 'Closing 1' });
+  expect(shop.closings.books.closings[0]).toMatchObject({ cash: 0, coins: {} });
+});
+
+test('who begins to count after others have closed is not asked about that', async () => {
+  const { shop, user } = await openDay();
+  closeElsewhere(shop);
+  shop.closings.books.open = { ...DECIMAL, entries: 1 };
+  await user.click(screen.getByRole('button', { name: 'Count and close' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Count and close' }));
+  expect(screen.getByText(/^1 entry is not closed yet/)).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Cash in the drawer'), '20');
+  await user.click(dialog.getByRole('button', { name: 'Close the books' }));
+  expect(await screen.findByRole('article', { name: 'Closing 2' })).toBeVisible();
+});
+
+test('a day is printed without the record that is open, and a record without the day', async () => {
+  const { shop, user } = await openDay();
+  closeElsewhere(shop);
+  await user.click(screen.getByRole('button', { name: 'Count and close' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Count and close' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: /^Closing 1/ }));
+  const printed: unknown[] = [];
+  const print = () => void printed.push(document.body.dataset['printsOnly']);
+  vi.spyOn(window, 'print').mockImplementation(print);
+  for (const name of ['Print or save as PDF', 'Print Closing 1']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await user.click(screen.getByRole('button', { name }));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.body).not.toHaveAttribute('data-prints-only');
+  }
+  expect(printed).toEqual(['day', 'closing']);
+});
+
+test('a day that does not come is said, and today is one press away', async () => {
+  const { shop, user } = await openDay();
+  const end = shop.failAt('/day.json', 503, { error: 'Busy' });
+  await user.click(screen.getByRole('button', { name: 'Day before' }));
+  await screen.findByText("We can't load the figures right now.");
+  expect(screen.queryByRole('table', { name: /^By hour/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Day' })).toHaveFocus();
+  end();
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(await screen.findByRole('table', { name: /^By hour/ })).toBeVisible();
+  const asked = shop.requests.filter(({ path }) => path === '/day.json');
+  expect(asked.map(({ query }) => query.get('date'))).toEqual([null, '2026-11-26', null]);
+});
+
+test('a date that is being typed is asked for once it is one of the books', async () => {
+  const { shop } = await openDay();
+  const field = screen.getByLabelText('Business day');
+  for (const value of ['0002-11-27', '2026-12-27', '2025-11-27']) {
+    fireEvent.change(field, { target: { value } });
+    expect(field).toHaveValue(value);
+  }
+  await waitFor(() => {
+    const asked = shop.requests.filter(({ path }) => path === '/day.json');
+    expect(asked.map(({ query }) => query.get('date'))).toEqual([null, '2025-11-27']);
+  });
+  fireEvent.blur(field);
+  expect(field).toHaveValue(shop.day.from);
+});
+
+test('counter staff who may not close read whose choice that is', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.staff.roles.set(OLA, 'counter');
+  keepSessionOf(OLA, 'counter');
+  openStorefront(paths.day);
+  expect(await screen.findByText(/^The owner has not allowed/)).toBeVisible();
+});
+
 test('who closes second sees the record of the first', async () => {
   const { shop, user } = await openDay();
   await user.click(screen.getByRole('button', { name: 'Count and close' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Count and close' }));
-  shop.closings.books.last = 1;
-  shop.closings.books.closings.unshift({
-    number: 1,
-    madeAt: shop.day.at,
-    madeAs: 'counter',
-    currency: 'USD',
-    float: 0,
-    cash: 20,
-    drivers: 0,
-    taken: DECIMAL,
-  });
+  closeElsewhere(shop);
   await user.type(dialog.getByLabelText('Cash in the drawer'), '20');
   await user.click(dialog.getByRole('button', { name: 'Close the books' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody else has closed meanwhile.');
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('article', { name: 'Closing 1' })).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Closing 1', hidden: true })).toBeInTheDocument();
+  // The record has been seen, so nothing that was counted is lost.
+  await user.click(dialog.getByRole('button', { name: 'Close the books' }));
+  expect(await screen.findByRole('article', { name: 'Closing 2' })).toBeVisible();
 });

@@ -1,0 +1,99 @@
+import type { BodyOf } from '@tall-order/domain/calls.ts';
+import { MAX_NOTE_LENGTH, coinsOf, worthOf } from '@tall-order/domain/closing.ts';
+import { comparable } from '@tall-order/domain/comparable-text.ts';
+import { MOST_PAYABLE } from '@tall-order/domain/payment.ts';
+import { readPrice } from '@tall-order/domain/price-input.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
+import { formatMoney } from '../ui/money-format.ts';
+import type { Sent } from '../ui/use-form.ts';
+import type { Closing } from './books.ts';
+
+// What is typed when the books are closed. `coins` are those that stand for the cash; none while its sum does.
+
+const AMOUNTS = ['float', 'cash', 'drivers', 'terminal'] as const;
+export type AmountField = (typeof AMOUNTS)[number];
+export type CoinField = `coin-${number}`;
+export type ClosingDraft = Record<AmountField | CoinField | 'note', string>;
+
+/** @param before the last closing, whose float is there again */
+export function newDraft(before: Closing | undefined, currency: string): ClosingDraft {
+  return {
+    float: before === undefined ? '' : before.float.toFixed(2),
+    cash: '',
+    drivers: '',
+    terminal: '',
+    ...Object.fromEntries(coinsOf(currency).map((cents) => [coinField(cents), ''])),
+    note: '',
+  };
+}
+
+/** What to say if coins and notes were to be counted, and none was: an empty drawer is no guess. */
+export function nothingCounted(typed: ClosingDraft, coins: readonly Cents[]): Sent<CoinField> {
+  const isTyped = coins.some((cents) => (typed[coinField(cents)] ?? '').trim() !== '');
+  if (coins.length === 0 || isTyped) return null;
+  return {
+    words: 'Count at least one coin or note. Write 0 if the drawer is empty.',
+    fields: coins.slice(0, 1).map(coinField),
+  };
+}
+
+/** What is wrong with what was typed, as sentences. */
+export function problemsIn(
+  typed: ClosingDraft,
+  coins: readonly Cents[],
+  currency: string,
+): Partial<Record<keyof ClosingDraft, string>> {
+  const problems: Partial<Record<keyof ClosingDraft, string>> = {};
+  const isCounting = coins.length > 0;
+  for (const name of AMOUNTS) {
+    const isNeeded = name === 'cash' && !isCounting;
+    if (!isNeeded && (name === 'cash' || typed[name].trim() === '')) continue;
+    const read = readPrice(typed[name], MOST_PAYABLE);
+    if ('problem' in read) problems[name] = read.problem;
+  }
+  for (const cents of coins) {
+    if (countIn(typed[coinField(cents)]) !== null) continue;
+    const each = formatMoney(toDecimal(cents), currency);
+    problems[coinField(cents)] = `Write how many ${each} there are in figures, 99999 at most.`;
+  }
+  if (typed.note.length > MAX_NOTE_LENGTH) {
+    problems.note = `A note has at most ${MAX_NOTE_LENGTH} characters.`;
+  }
+  return problems;
+}
+
+/** What was typed; what is no amount and no count counts as 0 until it is corrected. */
+export function bodyOf(
+  typed: ClosingDraft,
+  coins: readonly Cents[],
+): Omit<BodyOf<'POST /closings.json'>, 'last'> {
+  const amount = (text: string) => {
+    const read = readPrice(text, MOST_PAYABLE);
+    return 'cents' in read ? toDecimal(read.cents) : 0;
+  };
+  const counts = Object.fromEntries(
+    coins
+      .map((cents) => [cents, countIn(typed[coinField(cents)]) ?? 0] as const)
+      .filter(([, count]) => count > 0),
+  );
+  return {
+    float: amount(typed.float),
+    cash: coins.length === 0 ? amount(typed.cash) : toDecimal(worthOf(counts)),
+    ...(coins.length > 0 && { coins: counts }),
+    drivers: amount(typed.drivers),
+    ...(typed.terminal.trim() !== '' && { terminal: amount(typed.terminal) }),
+    ...(typed.note.trim() !== '' && { note: typed.note }),
+  };
+}
+
+export function coinField(cents: Cents): CoinField {
+  return `coin-${cents}`;
+}
+
+/** How many were typed, 0 for nothing; null if it cannot be read. */
+function countIn(typed = ''): number | null {
+  const text = comparable(typed);
+  if (text === '') return 0;
+  return /^\d{1,5}$/.test(text) ? Number(text) : null;
+}
