@@ -35,6 +35,7 @@ test('only a collection is told which number to say', () => {
         },
       ],
       'UTC',
+      1,
     );
   expect(newsOf('delivery')).toMatch(/ is ready\.$/);
   expect(newsOf('collection')).toContain(` Say ${callSign(ID)} `);
@@ -45,7 +46,7 @@ test('baskets of one moment are each told of', () => {
     order: asWholeOrder({ id, state: READY }),
     before: undefined,
   }));
-  expect(newsInWords(news, 'UTC').match(/Say \S+/g)).toEqual([
+  expect(newsInWords(news, 'UTC', 1).match(/Say \S+/g)).toEqual([
     `Say ${callSign(ID)}`,
     `Say ${callSign(OTHER)}`,
   ]);
@@ -56,7 +57,7 @@ test('a burger that was taken off has its place or its name, and is told of once
   const basket = asWholeOrder({
     burgers: [{ isCancelled: true }, { isCancelled: true }, { isCancelled: true, label: 'Ben' }],
   });
-  expect(newsInWords([{ order: basket, before }], 'UTC')).toBe(
+  expect(newsInWords([{ order: basket, before }], 'UTC', 1)).toBe(
     "Burger 2 has been cancelled. Ben's burger has been cancelled.",
   );
   const why = { isCancelled: true, cancelReason: 'We ran out of it.' };
@@ -65,18 +66,18 @@ test('a burger that was taken off has its place or its name, and is told of once
     asWholeOrder({ burgers: [{}, {}], extras: [{ ...fries, isCancelled: false }] }),
     asWholeOrder({ burgers: [{}, why], extras: [{ ...fries, ...why }] }),
   ];
-  expect(newsInWords([{ order: is, before: was }], 'UTC')).toBe(
+  expect(newsInWords([{ order: is, before: was }], 'UTC', 1)).toBe(
     'Burger 2 has been cancelled. We ran out of it. 2 × fries have been cancelled. We ran out of it.',
   );
   // What was taken off before the page knew the basket is not news.
-  expect(newsInWords([{ order: basket, before: undefined }], 'UTC')).not.toContain('Burger');
+  expect(newsInWords([{ order: basket, before: undefined }], 'UTC', 1)).not.toContain('Burger');
 });
 
 test('a promise that moves is read out with both times', () => {
   const state = { status: 'received', version: 1, receivedAt: Date.UTC(2026, 10, 28, 17) } as const;
   const orderData = { deliveryMethod: 'delivery' } as const;
-  const [was, is] = [35, 50].map((minute) => Date.UTC(2026, 10, 28, 17, minute));
-  const newsOf = (promisedAt: number | undefined) =>
+  const [was = 0, is] = [35, 50].map((minute) => Date.UTC(2026, 10, 28, 17, minute));
+  const newsOf = (promisedAt: number | undefined, now = was) =>
     newsInWords(
       [
         {
@@ -85,7 +86,10 @@ test('a promise that moves is read out with both times', () => {
         },
       ],
       'UTC',
+      now,
     );
   expect(newsOf(is)).toMatch(/^Your order from 17:00.* comes about 17:50.*, not 17:35.*\.$/);
   expect(newsOf(was)).toBe('');
+  const dayBefore = Date.UTC(2026, 10, 27, 12);
+  expect(newsOf(is, dayBefore)).toMatch(/ comes about Sat 17:50.*, not Sat 17:35.*\.$/);
 });

@@ -7,7 +7,7 @@ import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { burgerName } from '../tray/burger-name.ts';
-import { timeOfDay } from '../shop/dates-in-words.ts';
+import { timeAhead, timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import type { News } from './known-orders.ts';
 
@@ -85,12 +85,12 @@ export function nextInWords(
   return `${promiseInWords(method, time)}${moved}.`;
 }
 
-/** The latest changes, to be read out. */
-export function newsInWords(news: readonly News[], zone: Zone): string {
+/** The latest changes, to be read out. @param now milliseconds since 1970 */
+export function newsInWords(news: readonly News[], zone: Zone, now: number): string {
   return news
     .flatMap(({ order, before }) => [
       ...partsTakenOff(order, before),
-      ...movedInWords(order, before, zone),
+      ...movedInWords(order, before, zone, now),
       ...statusInWords(order, before, zone),
     ])
     .join(' ');
@@ -100,13 +100,14 @@ function movedInWords(
   { promisedAt, state, orderData }: WholeOrder,
   before: WholeOrder | undefined,
   zone: Zone,
+  now: number,
 ): string[] {
   if (promisedAt === undefined || state === null || before?.promisedAt === undefined) return [];
   if (promisedAt === before.promisedAt) return [];
   const order = `Your order from ${timeOfDay(state.receivedAt, zone)}`;
-  const [now, then] = [promisedAt, before.promisedAt].map((at) => timeOfDay(at, zone));
+  const [is, was] = [promisedAt, before.promisedAt].map((at) => timeAhead(at, zone, now));
   const what = orderData.deliveryMethod === 'delivery' ? 'comes' : 'is ready';
-  return [`${order} ${what} about ${now}, not ${then}.`];
+  return [`${order} ${what} about ${is}, not ${was}.`];
 }
 
 function partsTakenOff(order: WholeOrder, before: WholeOrder | undefined): string[] {

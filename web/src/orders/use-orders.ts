@@ -90,7 +90,7 @@ export function useOrders(placed: Order | undefined) {
       isRecent(order) && (order.state === null || !isOver(order.state.status)),
     takeOrder: (order: WholeOrder) => take([order]),
     takeState: (id: string, state: OrderState) => change((now) => knownWithState(now, id, state)),
-    news: newsInWords(known.news, zone),
+    news: newsInWords(known.news, zone, now),
     mayBeMore,
     fetchOlder: async () => fetchBefore(shown.at(-1)?.id),
     ...followed,
