@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { PaymentBody } from '@tall-order/domain/counter-contract.ts';
-import { changeOf } from '@tall-order/domain/payment.ts';
+import { changeOf, givenBack } from '@tall-order/domain/payment.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -137,7 +137,9 @@ export function sentenceOf(
 ): string {
   const what = `${formatMoney(amount, currency)} ${METHODS[method]}`;
   if (kind === 'refund') {
-    const isCorrection = !reducesPrice && due >= 0;
+    // What was paid before does not decide it.
+    const entry = { kind, cents: toCents(amount), reducesPrice };
+    const isCorrection = givenBack(entry, { paid: 0, due: toCents(due) }) === 0;
     return `${what} ${isCorrection ? 'corrected' : 'refunded'}.${afterRefund({ reducesPrice, due })}`;
   }
   const change = changeOf(toCents(amount), given);
