@@ -184,3 +184,29 @@ test('a summary that was open when the shop closed leads no further', async () =
   await user.click(goOn);
   expect(window.location.pathname).toBe('/checkout');
 });
+
+test.each([
+  ['evening', '2026-11-27T22:00Z', 0, false],
+  ['night, before the day begins', '2026-11-28T03:00Z', 0, false],
+  ['morning', '2026-11-28T05:00Z', 0, true],
+  ['evening', '2026-11-27T22:00Z', 1, true],
+  ['evening before', '2026-11-26T23:00Z', 1, false],
+])(
+  'in the %s (%s), with %i days ahead, an order for later is offered: %s',
+  (...[, at, daysAhead, isOffered]) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+    hearClockEvent(Date.parse(at), steadyNow());
+    const opensAt = Date.parse('2026-11-28T11:00Z');
+    const settings = {
+      ...STANDARD_SETTINGS,
+      promises: { ...STANDARD_SETTINGS.promises, minutesToMake: 10 },
+      chosenTimes: { daysAhead, stepMinutes: 15 as const },
+    };
+    const details = { settings, note: '', openings: [], boardSeenAt: null };
+    const selling = { isOpen: false, reason: 'hours', opensAt } as const;
+    setShop({ ...UNKNOWN_SHOP, zone: 'UTC', selling, details: { ...details, zone: 'UTC' } });
+    const stop = followSale();
+    expect(currentSale().closed?.isForLater).toBe(isOffered);
+    stop();
+  },
+);

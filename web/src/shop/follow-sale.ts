@@ -7,6 +7,8 @@ import { announce } from '../announcement.ts';
 import { followCorrections, serverNow } from '../api/server-clock.ts';
 import { currentShop, followShop } from './current-shop.ts';
 import type { CurrentShop } from './current-shop.ts';
+import { dateAt, inWords } from './dates-in-words.ts';
+import type { Zone } from './dates-in-words.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { ANY_HEIGHT, currentSale, setSale } from './sale.ts';
 import type { Sale } from './sale.ts';
@@ -58,8 +60,8 @@ export function followSale(): () => void {
 function saleOf({ details, ...shop }: CurrentShop, selling: Selling, now: number): Sale {
   const settings = details?.settings ?? STANDARD_SETTINGS;
   const { mostPieces, leastPrice } = settings;
-  const isForLater = !selling.isOpen && mayChooseFor(selling.opensAt, settings, now);
   const zone = shop.zone ?? undefined;
+  const isForLater = !selling.isOpen && mayChooseFor(selling.opensAt, settings, zone, now);
   const least = toDecimal(leastPrice ?? 0);
   return {
     closed: selling.isOpen
@@ -82,14 +84,26 @@ function saleOf({ details, ...shop }: CurrentShop, selling: Selling, now: number
   };
 }
 
-/** Whether customers may choose a time of when the shop opens. The server's times say it to the minute. */
+/**
+ * Whether customers may choose a time of when the shop opens: as the server counts it, so many business days ahead.
+ */
 function mayChooseFor(
   opensAt: number | null,
-  { promises, chosenTimes }: ShopSettings,
+  { promises, chosenTimes, dayStart }: ShopSettings,
+  zone: Zone,
   now: number,
 ): boolean {
   if (promises.minutesToMake === null || chosenTimes.daysAhead === null) return false;
-  return opensAt !== null && opensAt - now < (chosenTimes.daysAhead + 1) * DAY_MS;
+  if (opensAt === null) return false;
+  const [opening = 0, today = 0] = [opensAt, now].map((at) => businessDayOf(at, zone, dayStart));
+  return opening - today <= chosenTimes.daysAhead * DAY_MS;
+}
+
+/** The date that a business day begins on, as its midnight in UTC; the domain's needs a library of time zones. */
+function businessDayOf(at: number, zone: Zone, dayStart: string): number {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const isBegun = inWords(at, zone, clock) >= dayStart;
+  return Date.parse(dateAt(at, zone)) - (isBegun ? 0 : DAY_MS);
 }
 
 function show(sale: Sale): void {
