@@ -21,8 +21,16 @@ export interface Visit {
   firstBuild: string | null;
   /** the idempotency key of the burger's order, until the outcome of the order is known */
   orderKey: { search: string; key: string } | null;
-  /** the entries at the checkout, the customer who typed them, and the address that was filled in */
-  typedOrder: { userId: string | null; data: OrderData; filledIn: string } | null;
+  /**
+   * the entries at the checkout with the time that was chosen (milliseconds since 1970; null for as soon as
+   * possible), the customer who typed them, and the address that was filled in
+   */
+  typedOrder: {
+    userId: string | null;
+    data: OrderData;
+    chosenAt: number | null;
+    filledIn: string;
+  } | null;
   /** what was filled in for an order that its customer orders again, until something is typed */
   orderedAgain: { userId: string | null; data: OrderData } | null;
   /** when the browser's budget for changes of the address is full again, by `performance.now()` */

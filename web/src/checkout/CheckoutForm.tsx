@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { filledOrderData } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
@@ -57,6 +56,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) {
   const { order, isStaff, settings, methods, state, names } = useEntries(lastOrder);
   const [data] = state;
+  const { chosenAt, choose } = order;
   const method = data.deliveryMethod;
   const tray = useTray();
   const search = purchaseSearch(burger, tray);
@@ -69,7 +69,6 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const isBelow =
     settings.delivery.isOffered && isBelowMinimum(method, amounts.total, settings.delivery);
   const terms = termsProblem(method, amounts.total, settings);
-  const [chosenAt, choose] = useState<number | null>(null);
   const hold = useHold(burger, terms, chosenAt);
 
   const form = useForm<OrderData>({
@@ -87,7 +86,6 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const receiveBy = (next: DeliveryMethod) => {
     delivery.onChange(next);
     form.reset();
-    choose(null);
     if (submission.kind === 'not-sold') dismiss();
   };
   const collect = settings.collection.isOffered ? () => receiveBy('collection') : null;
@@ -171,15 +169,16 @@ function heldInWords(
 /** What is filled in, as far as the shop asks for it. */
 function useEntries(lastOrder: OrderData | null) {
   const { isStaff, ownEmail } = useOrderer();
-  const order = useOrderData({ deliveryMethod: 'delivery', email: ownEmail }, lastOrder);
   const settings = useSettings();
   const methods = useMethodChoices();
-  const [kept, keep] = order.state;
-  const taken = (typed: OrderData) => withAddressOf(settings, withMethodOf(methods, typed));
-  const data = taken(kept);
-  const change = (by: (current: OrderData) => OrderData) => keep((current) => by(taken(current)));
-  const names = fieldsOnScreen(data.deliveryMethod, settings);
-  return { order, isStaff, settings, methods, state: [data, change] as const, names };
+  const order = useOrderData(
+    { deliveryMethod: 'delivery', email: ownEmail },
+    lastOrder,
+    (entries) => withAddressOf(settings, withMethodOf(methods, entries)),
+  );
+  const [{ deliveryMethod }] = order.state;
+  const names = fieldsOnScreen(deliveryMethod, settings);
+  return { order, isStaff, settings, methods, state: order.state, names };
 }
 
 /** Who orders. `ownEmail` is empty for staff, who may order for a guest. */

@@ -10,34 +10,49 @@ import type { Order } from '../api/orders-calls.ts';
 type Typed = NonNullable<Visit['typedOrder']>;
 
 /**
- * Keeps what a customer has typed beyond the form and the session (WCAG 3.3.7), for that customer only. A
- * customer who has typed nothing gets the data of the last order.
+ * Keeps what a customer has typed and chosen beyond the form and the session (WCAG 3.3.7), for that customer
+ * only. A customer who has typed nothing gets the data of the last order.
+ * @param taken what the shop takes of the entries
  */
-export function useOrderData(initial: OrderData & { email: string }, last: OrderData | null) {
+export function useOrderData(
+  initial: OrderData & { email: string },
+  last: OrderData | null,
+  taken: (entries: OrderData) => OrderData,
+) {
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.auth.userId);
   const [filledIn] = useState(initial.email);
   const [kept] = useState(() => dispatch(typedBy(userId)));
   const [start] = useState(() => (kept === null ? initial : withEmail(kept, filledIn)));
   const [isFromLastOrder, setFromLastOrder] = useState(kept === null && last !== null);
-  const [data, setData] = useState<OrderData>(() =>
+  const [entries, setEntries] = useState<OrderData>(() =>
     isFromLastOrder ? { ...start, ...last, ...(filledIn !== '' && { email: filledIn }) } : start,
   );
+  const [chosenAt, setChosenAt] = useState(kept?.chosenAt ?? null);
+  const data = taken(entries);
 
   // What staff have typed is about one guest: it is kept for a session that has ended, not for the next order.
   useEffect(() => () => dispatch(forgetGuest(userId)), [dispatch, userId]);
 
-  const keep = (change: (current: OrderData) => OrderData) => {
-    const changed = change(data);
-    dispatch(keepTyped({ userId, data: changed, filledIn }));
-    setData(changed);
+  const keep = (changed: OrderData, at: number | null) => {
+    dispatch(keepTyped({ userId, data: changed, chosenAt: at, filledIn }));
+    setEntries(changed);
+    setChosenAt(at);
+  };
+  const change = (by: (current: OrderData) => OrderData) => {
+    const changed = by(data);
+    // Delivery and collection have times of their own.
+    keep(changed, changed.deliveryMethod === data.deliveryMethod ? chosenAt : null);
   };
 
   return {
-    state: [data, keep] as const,
+    state: [data, change] as const,
+    /** milliseconds since 1970; null for as soon as possible */
+    chosenAt,
+    choose: (at: number | null) => keep(data, at),
     isFromLastOrder,
     clear: () => {
-      keep(() => start);
+      change(() => taken(start));
       setFromLastOrder(false);
     },
     forget: () => dispatch(keepTyped(null)),

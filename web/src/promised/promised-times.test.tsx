@@ -135,6 +135,37 @@ test('a chosen time that others have taken is said, and stays chosen until the c
   await waitFor(() => expect(submits()[1]?.body).toMatchObject({ chosenAt: at(45) }));
 });
 
+test('a chosen time is kept for the visit with its key, also after a lost answer', async () => {
+  const { user, shop, submits, keys } = await openChoosingCheckout([
+    { from: at(30), to: at(45), burgers: 4 },
+  ]);
+  const [, day = ''] = optionsOf('When?');
+  await user.selectOptions(screen.getByLabelText('When?'), day);
+  await chooseTime(user, '18:45');
+  shop.failNext('POST /orders.json', 500, null);
+  await user.click(placeOrder());
+  expect(await screen.findByText(/We couldn't confirm your order/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('link', { name: 'Back to the burger' }));
+  await screen.findByRole('button', { name: 'ORDER NOW' });
+  act(() => {
+    window.history.pushState(null, '', '/checkout?meat=1');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByLabelText('Time')).toHaveValue(String(at(45)));
+  // Of a delivery, other times can be chosen.
+  await user.click(screen.getByRole('radio', { name: 'Delivery' }));
+  expect(screen.getByLabelText('When?')).toHaveValue('');
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  await user.selectOptions(screen.getByLabelText('When?'), day);
+  await chooseTime(user, '18:45');
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()).toHaveLength(2));
+  expect(submits()[1]?.body).toEqual(submits()[0]?.body);
+  expect(submits()[1]?.body).toMatchObject({ chosenAt: at(45) });
+  expect(keys()[1]).toBe(keys()[0]);
+});
+
 test('a closed shop whose customers may choose takes orders for when it is open', async () => {
   const { user, shop, submits } = await openChoosingCheckout([
     { from: at(30), to: at(45), burgers: 4 },
