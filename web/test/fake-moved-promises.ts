@@ -23,7 +23,7 @@ const TRUTH: PromiseTruthReply = {
 
 /** What the fake shop keeps of its orders, by id. */
 interface Kept {
-  facts: Record<string, { startBy?: number; readyBy?: number }>;
+  facts: Record<string, { startBy?: number; readyBy?: number; movedBy?: number }>;
   states: Record<string, OrderState>;
   stateOf: (id: string) => OrderState;
 }
@@ -45,10 +45,15 @@ function move({ facts, states, stateOf }: Kept, { minutes, orders }: MovedBody):
   const moved: MovedReply['moved'] = {};
   for (const [id, version] of Object.entries(orders)) {
     const state = stateOf(id);
-    const { startBy, readyBy } = facts[id] ?? {};
-    if (state.version !== version || startBy === undefined || readyBy === undefined) continue;
+    const { startBy, readyBy, movedBy } = facts[id] ?? {};
+    if (startBy === undefined || readyBy === undefined) continue;
+    // The answer to the same request before was lost.
+    if (state.version === version + 1 && movedBy === minutes) {
+      moved[id] = { version: state.version, promisedAt: readyBy };
+    }
+    if (state.version !== version) continue;
     const ms = minutes * 60_000;
-    facts[id] = { ...facts[id], startBy: startBy + ms, readyBy: readyBy + ms };
+    facts[id] = { ...facts[id], startBy: startBy + ms, readyBy: readyBy + ms, movedBy: minutes };
     states[id] = { ...state, version: version + 1 };
     moved[id] = { version: version + 1, promisedAt: readyBy + ms };
   }

@@ -1,6 +1,7 @@
 import { undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import styles from './LastStep.module.css';
 import { orderName, statusSentence } from './ticket-words.ts';
 import type { MoreTime } from './use-more-time.ts';
@@ -21,7 +22,9 @@ export function LastStep({ steps, more, order, now, onUndo }: LastStepProps) {
   const step =
     order === null || undone === null ? null : `${orderName(order)} ${statusSentence(order)}.`;
   const problem = steps.problem ?? more.problem;
-  const words = problem === null ? (more.done ?? step) : null;
+  const words = problem === null ? (more.isLast ? more.done : step) : null;
+  const what = more.isLast ? 'more time' : 'the last step';
+  const isUnderWay = more.isLast ? more.isUnderWay : order !== null && steps.isUnderWay(order.id);
   const dismiss = () => {
     steps.dismiss();
     more.dismiss();
@@ -45,19 +48,16 @@ export function LastStep({ steps, more, order, now, onUndo }: LastStepProps) {
       {words !== null && (
         <div className={styles['step']}>
           <p aria-hidden="true">{words}</p>
-          {more.done === null ? (
-            <Button
-              className={styles['button']}
-              busy={order !== null && steps.isUnderWay(order.id)}
-              onClick={() => onUndo('back in the strip')}
-            >
-              Undo<span className="visually-hidden"> the last step</span>
-            </Button>
-          ) : (
-            <Button className={styles['button']} busy={more.isUnderWay} onClick={more.undo}>
-              Undo<span className="visually-hidden"> more time</span>
-            </Button>
-          )}
+          {/* A step's button leaves the focus to the board, which knows its ticket. */}
+          <Button
+            key={what}
+            ref={more.isLast ? passFocusOn : null}
+            className={styles['button']}
+            busy={isUnderWay}
+            onClick={() => onUndo('back in the strip')}
+          >
+            Undo<span className="visually-hidden"> {what}</span>
+          </Button>
         </div>
       )}
     </div>

@@ -15,6 +15,7 @@ import { orderName, statusSentence } from './ticket-words.ts';
 import { TicketLane } from './TicketLane.tsx';
 import { TicketQuestion } from './TicketQuestion.tsx';
 import type { Question } from './TicketQuestion.tsx';
+import type { Press } from './use-double-tap-guard.ts';
 import { useFocusAfterStep } from './use-focus-after-step.ts';
 import type { Shortcut } from './Shortcuts.tsx';
 import { useMoreTime } from './use-more-time.ts';
@@ -41,7 +42,7 @@ export function OrderBoard(props: OrderBoardProps) {
     useTicketSteps(parts);
   const shown = [...toMake, ...later, ...ready];
   const { paper, ...printing } = usePrinting();
-  const more = useMoreTime();
+  const more = useMoreTime(now);
   const [question, setQuestion] = useState<Question | null>(null);
   const recall = useRef<HTMLElement>(null);
 
@@ -49,25 +50,29 @@ export function OrderBoard(props: OrderBoardProps) {
   const focus = useFocusAfterStep(board, lastStep, takenOff, heading);
   const { buttons, headings, keepButton, rememberPlace } = focus;
 
+  const begin = (order: KitchenOrder) => {
+    rememberPlace(order);
+    more.dismiss();
+  };
   const presses = {
     take: (order: KitchenOrder, status: OrderStatus) => {
-      rememberPlace(order);
-      more.dismiss();
+      begin(order);
       take(order, status);
     },
     moreTime: (order: KitchenOrder, minutes: MoreMinutes) => more.move([order], minutes),
     ask: (about: Question['about'], { id }: KitchenOrder) => setQuestion({ about, id }),
     takeOff: (order: KitchenOrder) => {
-      rememberPlace(order);
+      begin(order);
       takeOff(order);
     },
     ...printing,
   };
   const confirmCancel = (order: KitchenOrder, reason: string) => {
     setQuestion(null);
-    rememberPlace(order);
+    begin(order);
     cancel(order, reason);
   };
+  const undo = (press?: Press) => (more.isLast ? more.undo() : undoLast(press));
 
   const shortcuts: readonly Shortcut[] = [
     {
@@ -76,7 +81,7 @@ export function OrderBoard(props: OrderBoardProps) {
       does: 'choose a ticket, Enter takes it on',
       press: (key) => buttons.current.get(shown[Number(key) - 1]?.id ?? '')?.focus(),
     },
-    { keys: ['u'], name: 'U', does: 'undo the last step', press: () => undoLast() },
+    { keys: ['u'], name: 'U', does: 'undo what was done last', press: () => undo() },
     { keys: ['s'], name: 'S', does: 'new orders are seen', press: onSeen },
     { keys: ['m'], name: 'M', does: 'mute the bell, or turn it on', press: onMute },
     { keys: ['r'], name: 'R', does: 'recall list', press: () => turn(recall.current) },
@@ -97,7 +102,7 @@ export function OrderBoard(props: OrderBoardProps) {
     <>
       <Lanes toMake={toMake} later={later} ready={ready} headings={headings} context={context} />
       <CancelledNews orders={shown} />
-      <LastStep steps={steps} more={more} order={last} now={now} onUndo={undoLast} />
+      <LastStep steps={steps} more={more} order={last} now={now} onUndo={undo} />
       {paper}
       <SoldOutPanel />
       <MoreTimePanel orders={[...toMake, ...later]} now={now} more={more} />

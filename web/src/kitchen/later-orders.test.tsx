@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { expect, test, vi } from 'vitest';
 import {
+  called,
   findPress,
   findTicket,
   lane,
@@ -10,6 +12,7 @@ import {
   ticket,
 } from '../../test/open-kitchen.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
+import { letSettle } from '../../test/let-settle.ts';
 import { shopNow } from '../../test/shop-clock.ts';
 
 const MINUTE = 60_000;
@@ -89,6 +92,71 @@ test('a ticket is promised later and back, as often as it is pressed, before the
   await user.click(screen.getByRole('button', { name: /^Undo ?more time$/ }));
   await waitFor(() => expect(movedBy()).toBe(5));
   await waitFor(() => expect(screen.queryByText(/is promised \d/)).toBeNull());
+});
+
+const moreFor = (whom: string) =>
+  within(ticket(whom)).getByText('+5 minutes', { selector: 'button *, button' });
+const undoOf = (what: string) => screen.queryByRole('button', { name: called('Undo', what) });
+
+test('the key U undoes what the strip offers: more time, for a minute, and no step before it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { shop, user } = await openBoard((before) => {
+    noon(before);
+    sellForLater(before, 'Ann Example', 0);
+  });
+  const [id = ''] = Object.keys(shop.kept.facts);
+  const state = () => shop.kept.stateOf(id);
+  await user.click(press('Start', 'Ann'));
+  await findPress('Undo', 'the last step');
+  await user.click(moreFor('Ann'));
+  await findPress('Undo', 'more time');
+  await user.keyboard('u');
+  await waitFor(() => expect(undoOf('more time')).toBeNull());
+  expect(undoOf('the last step')).toBeNull();
+  await user.keyboard('u');
+  await user.click(moreFor('Ann'));
+  const undo = await findPress('Undo', 'more time');
+  // Started, moved, taken back and moved again.
+  expect(state()).toMatchObject({ status: 'preparing', version: 5 });
+  undo.focus();
+  vi.setSystemTime(Date.now() + UNDO_MS + 1);
+  await waitFor(() => expect(undo).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('more time can no longer be taken back once an order is taken off', async () => {
+  const { shop, user } = await openBoard((before) => {
+    noon(before);
+    sellForLater(before, 'Bob Example', 0);
+  });
+  const [bob = ''] = Object.keys(shop.kept.facts);
+  await user.click(moreFor('Bob'));
+  await findPress('Undo', 'more time');
+  shop.kept.take(bob, { status: 'cancelled' }, 'customer');
+  const off = await findPress('Got it, take it off', 'Bob');
+  letSettle();
+  await user.click(off);
+  await waitFor(() => expect(undoOf('more time')).toBeNull());
+});
+
+test('after a lost answer the board claims nothing, and the same press moves no promise twice', async () => {
+  const { shop, user } = await openBoard((before) => {
+    noon(before);
+    sellForLater(before, 'Ann Example', 0);
+  });
+  const [id = ''] = Object.keys(shop.kept.facts);
+  const readyBy = shop.kept.facts[id]?.readyBy ?? 0;
+  const movedBy = () => ((shop.kept.facts[id]?.readyBy ?? 0) - readyBy) / MINUTE;
+  const shown = ticket('Ann').textContent;
+  shop.loseNext('POST /promises.json');
+  await user.click(moreFor('Ann'));
+  expect(await screen.findByText(/^Times may have changed: check them\./)).toBeVisible();
+  await waitFor(() => expect(ticket('Ann').textContent).not.toBe(shown));
+  await user.click(moreFor('Ann'));
+  expect(await screen.findByText(/Ann is promised 5 minutes later\.$/, STRIP)).toBeVisible();
+  expect(movedBy()).toBe(5);
+  await user.click(moreFor('Ann'));
+  await waitFor(() => expect(movedBy()).toBe(10));
 });
 
 test('more time moves all that is to be begun within the hour, and says what others have changed', async () => {
