@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, matchPath, useLocation } from 'react-router';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import type { Right } from '@tall-order/domain/rights.ts';
@@ -46,33 +46,32 @@ type Access = 'everyone' | 'signedIn' | 'deliveries' | 'owner' | Right;
 
 interface Screen {
   access: Access;
-  element: ReactNode;
+  Screen: ComponentType;
   preload?: () => Promise<void>;
 }
 
 /** Every screen of the storefront (specification §2); any other path leads to the builder. */
 const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
-  builder: { access: 'everyone', element: <BuilderPage /> },
-  auth: { access: 'everyone', element: <auth.Screen />, preload: auth.preload },
-  checkout: { access: 'signedIn', element: <checkout.Screen />, preload: checkout.preload },
-  orders: { access: 'signedIn', element: <orders.Screen />, preload: orders.preload },
-  receipt: { access: 'signedIn', element: <receipt.Screen />, preload: receipt.preload },
-  account: { access: 'signedIn', element: <account.Screen />, preload: account.preload },
-  about: { access: 'everyone', element: <about.Screen />, preload: about.preload },
-  kitchen: { access: 'read-kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
-  counter: { access: 'read-counter', element: <counter.Screen />, preload: counter.preload },
+  builder: { access: 'everyone', Screen: BuilderPage },
+  auth: { access: 'everyone', ...auth },
+  checkout: { access: 'signedIn', ...checkout },
+  orders: { access: 'signedIn', ...orders },
+  receipt: { access: 'signedIn', ...receipt },
+  account: { access: 'signedIn', ...account },
+  about: { access: 'everyone', ...about },
+  kitchen: { access: 'read-kitchen', ...kitchen },
+  counter: { access: 'read-counter', ...counter },
   deliveries: {
     access: 'deliveries',
-    element: <deliveries.Screen />,
-    preload: deliveries.preload,
+    ...deliveries,
   },
-  day: { access: 'close-books', element: <day.Screen />, preload: day.preload },
-  menu: { access: 'owner', element: <menu.Screen />, preload: menu.preload },
-  shop: { access: 'owner', element: <shop.Screen />, preload: shop.preload },
-  logout: { access: 'signedIn', element: <LogoutPage /> },
-  ownerLink: { access: 'everyone', element: <ownerLink.Screen />, preload: ownerLink.preload },
-  staff: { access: 'owner', element: <staff.Screen />, preload: staff.preload },
-  welcome: { access: 'owner', element: <welcome.Screen />, preload: welcome.preload },
+  day: { access: 'close-books', ...day },
+  menu: { access: 'owner', ...menu },
+  shop: { access: 'owner', ...shop },
+  logout: { access: 'signedIn', Screen: LogoutPage },
+  ownerLink: { access: 'everyone', ...ownerLink },
+  staff: { access: 'owner', ...staff },
+  welcome: { access: 'owner', ...welcome },
 };
 
 function openScreens(token: string | null): [path: string, screen: Screen][] {
@@ -108,8 +107,8 @@ export function App() {
         <ScreenFailure key={pathname}>
           <Suspense fallback={<LoadingPage />}>
             <Routes>
-              {openScreens(token).map(([path, { element }]) => (
-                <Route key={path} path={path} element={element} />
+              {openScreens(token).map(([path, { Screen }]) => (
+                <Route key={path} path={path} element={<Screen />} />
               ))}
               <Route path="*" element={<RedirectToBuilder />} />
             </Routes>
