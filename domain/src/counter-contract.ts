@@ -194,14 +194,14 @@ export const PaymentNameReply = Type.Object(
 );
 export type PaymentNameReply = Static<typeof PaymentNameReply>;
 
-/** The body of `POST /baskets/<id>/write-off.json`; `due` is the amount that the sender saw. */
+/** The body of `POST /baskets/<id>/write-off.json`: `due` is the amount that the sender saw, 0 to take a write-off back. */
 export const WriteOffBody = Type.Object(
   { due, reason: Type.String({ maxLength: MAX_REASON_LENGTH }) },
   strict,
 );
 export type WriteOffBody = Static<typeof WriteOffBody>;
 
-/** The answer of `POST /baskets/<id>/write-off.json`: nothing is due any more. */
+/** The answer of `POST /baskets/<id>/write-off.json`: what is due now. */
 export const WriteOffReply = Type.Object({ due, version: Type.Integer({ minimum: 1 }) }, strict);
 export type WriteOffReply = Static<typeof WriteOffReply>;
 

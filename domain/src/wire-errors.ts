@@ -91,6 +91,7 @@ export const DATA_ERRORS = {
     REFUND_ABOVE_PAID: 'A refund cannot exceed the amount paid.',
     REDUCTION_WHILE_OWED:
       'The shop owes the customer money for this order. Give that back first, without reducing the price.',
+    ORDER_WRITTEN_OFF: 'This was written off. Take the write-off back first.',
     WRITE_OFF_TOO_EARLY: 'The counter still has this order. Settle it there.',
     LEDGER_FULL: `An order has at most ${MAX_ENTRIES} payments and refunds. Only all that was paid can still be given back.`,
     BURGER_STAYS: 'An order needs at least one burger. Cancel the whole order instead.',

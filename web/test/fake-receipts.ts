@@ -51,9 +51,13 @@ export function createFakeReceipts({ kept, settings, roles }: FakeReceiptsParts)
     const writtenOff = /^\/baskets\/([^/]+)\/write-off\.json$/.exec(path)?.[1];
     if (writtenOff !== undefined) {
       // The storefront's own call.
-      const { due } = request.body as WriteOffBody;
-      facts[writtenOff] = { ...facts[writtenOff], writtenOff: due, due: 0 };
-      return ok({ due: 0, version: 2 });
+      const { due: seen } = request.body as WriteOffBody;
+      const { writtenOff: before, due = 0, ...others } = facts[writtenOff] ?? {};
+      facts[writtenOff] =
+        seen === 0
+          ? { ...others, due: due + (before ?? 0) }
+          : { ...others, writtenOff: seen, due: 0 };
+      return ok({ due: facts[writtenOff].due ?? 0, version: 2 });
     }
     const id = /^\/baskets\/([^/]+)\/receipt\.json$/.exec(path)?.[1];
     if (id === undefined || method !== 'GET') return outstanding.reply(request);

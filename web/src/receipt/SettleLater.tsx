@@ -6,7 +6,6 @@ import { usePayments } from '../payments/use-payments.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { formatMoney } from '../ui/money-format.ts';
 import { Refusal } from '../ui/Refusal.tsx';
 import { WriteOffModal } from './WriteOff.tsx';
 
@@ -21,8 +20,10 @@ interface SettleLaterProps {
 /** The owner can take, refund or give up money here even if the counter no longer shows the order. */
 export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterProps) {
   const [question, setQuestion] = useState<'payment' | 'refund' | 'write-off' | null>(null);
+  // A new key for each question: the last one keeps its amount while its dialog leaves the screen.
+  const [timesAsked, setTimesAsked] = useState(0);
   const [refused, setRefused] = useState<string | null>(null);
-  const { callSign, currency, paid, due } = receipt;
+  const { callSign, currency, paid, due, writtenOff: givenUp = 0 } = receipt;
   const ledger = Object.entries(receipt.payments).map(([id, entry]) => {
     const { kind, method, amount, reducesPrice = false } = entry;
     return { id, kind, method, amount, reducesPrice };
@@ -38,21 +39,22 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
   });
 
   const ask = (kind: 'payment' | 'refund' | 'write-off') => () => {
+    setTimesAsked(timesAsked + 1);
     setRefused(null);
     setQuestion(kind);
   };
   const close = () => setQuestion(null);
   return (
     <>
-      {due > 0 && <Button onClick={ask('payment')}>Take payment…</Button>}
-      {paid > 0 && (
+      {due > 0 && givenUp === 0 && <Button onClick={ask('payment')}>Take payment…</Button>}
+      {paid > 0 && givenUp === 0 && (
         <Button variant="plain" onClick={ask('refund')}>
           Refund…
         </Button>
       )}
-      {due !== 0 && (
+      {(due !== 0 || givenUp !== 0) && (
         <Button variant="plain" onClick={ask('write-off')}>
-          Write off…
+          {givenUp === 0 ? 'Write off…' : 'Take the write-off back…'}
         </Button>
       )}
       <Notice>{payments.done ?? writtenOff}</Notice>
@@ -77,14 +79,16 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
         onClose={close}
       />
       <WriteOffModal
+        key={timesAsked}
         open={question === 'write-off'}
         name={callSign}
         token={token}
         orderId={orderId}
         due={due}
+        givenUp={givenUp}
         currency={currency}
-        onDone={() => {
-          setWrittenOff(`${formatMoney(Math.abs(due), currency)} written off.`);
+        onDone={(words) => {
+          setWrittenOff(words);
           onAnswer();
         }}
         onClose={close}

@@ -12,11 +12,13 @@ import { useForm } from '../ui/use-form.ts';
 interface WriteOffProps {
   token: string;
   orderId: string;
-  /** a decimal amount other than 0; below 0 if the shop owes it */
+  /** a decimal amount; below 0 if the shop owes it */
   due: number;
+  /** what was written off before, which is taken back; 0 for nothing */
+  givenUp: number;
   currency: string;
-  /** called once nothing is due any more */
-  onDone: () => void;
+  /** called with what was done, in words */
+  onDone: (words: string) => void;
   onClose: () => void;
 }
 
@@ -26,10 +28,14 @@ interface WriteOffModalProps extends WriteOffProps {
   name: string;
 }
 
-/** The owner gives up what is owed for an order and will not come, and says why. */
+/** The owner gives up what is owed for an order and will not come, or takes that back, and says why. */
 export function WriteOffModal({ open, name, ...rest }: WriteOffModalProps) {
   return (
-    <Modal open={open} title={`Write off ${name}`} onClose={rest.onClose}>
+    <Modal
+      open={open}
+      title={rest.givenUp === 0 ? `Write off ${name}` : `Take back the write-off of ${name}`}
+      onClose={rest.onClose}
+    >
       <WriteOffForm {...rest} />
     </Modal>
   );
@@ -37,20 +43,21 @@ export function WriteOffModal({ open, name, ...rest }: WriteOffModalProps) {
 
 const FIELDS = { reason: REASON_FIELD } as const;
 
-function WriteOffForm({ token, orderId, due: current, currency, onDone, onClose }: WriteOffProps) {
+function WriteOffForm({ token, orderId, currency, onDone, onClose, ...balance }: WriteOffProps) {
   // The amount is gone before the dialog has left the screen.
-  const [due] = useState(current);
-  const amount = formatMoney(Math.abs(due), currency);
+  const [{ due, givenUp }] = useState(balance);
+  const isTakenBack = givenUp !== 0;
+  const amount = formatMoney(Math.abs(isTakenBack ? givenUp : due), currency);
   const form = useForm({
     state: useState({ reason: '' }),
     fields: FIELDS,
     problemsOf: () => ({}),
     send: async ({ reason }) => {
-      const sent = { token, params: { id: orderId }, body: { due, reason } };
+      const sent = { token, params: { id: orderId }, body: { due: isTakenBack ? 0 : due, reason } };
       const call = ownCall('POST /baskets/:id/write-off.json', sent);
       const reply = await request({ ...call, isShownByScreen: () => true });
       if (!reply.ok) return messageFor(reply.failure.message);
-      onDone();
+      onDone(`${amount} ${isTakenBack ? 'is due again' : 'written off'}.`);
       onClose();
       return null;
     },
@@ -58,9 +65,11 @@ function WriteOffForm({ token, orderId, due: current, currency, onDone, onClose 
   return (
     <Form form={form}>
       <p>
-        {due > 0
-          ? `The customer owes ${amount}. Written off, it is no longer asked for.`
-          : `The shop owes the customer ${amount}. Written off, the shop keeps it.`}{' '}
+        {isTakenBack
+          ? `${amount} was written off. Taken back, it is due again.`
+          : due > 0
+            ? `The customer owes ${amount}. Written off, it is no longer asked for.`
+            : `The shop owes the customer ${amount}. Written off, the shop keeps it.`}{' '}
         No payment is recorded.
       </p>
       <TextField
@@ -68,7 +77,11 @@ function WriteOffForm({ token, orderId, due: current, currency, onDone, onClose 
         hint="For the shop only: no mail is sent."
         autoComplete="off"
       />
-      <FormActions action={`Write off ${amount}`} busy={form.busy} onCancel={onClose} />
+      <FormActions
+        action={isTakenBack ? 'Take it back' : `Write off ${amount}`}
+        busy={form.busy}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

@@ -112,6 +112,13 @@ test('the owner writes off what will not come, and says why', async () => {
   expect(screen.getByText('Written off')).toBeVisible();
   const sent = { due: 6.1, reason: 'They moved away.' };
   expect(shop.requests.map(({ body }) => body)).toContainEqual(sent);
+  // Money came after all.
+  await user.click(await screen.findByRole('button', { name: 'Take the write-off back…' }));
+  const back = within(await screen.findByRole('dialog', { name: /^Take back the write-off of / }));
+  await user.type(back.getByLabelText('Reason'), 'They paid.');
+  await user.click(back.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('$6.10 is due again.')).toBeVisible();
+  expect(await screen.findByRole('button', TAKE)).toBeVisible();
 });
 
 test.each([

@@ -65,6 +65,8 @@ async function openShop(settings: Parameters<typeof startInstances>[0] = {}) {
       return { ...reply, zone, baskets, ids: Object.keys(baskets) };
     },
     owner,
+    settle: async (id: string, amount: number, due: number, key: string) =>
+      await recordPayment(there, await signIn(there, owner), id, { amount, due }, key),
     writeOff: async (id: string, due: number, reason = 'They moved away.') => {
       const { idToken } = await signIn(there, owner);
       return await call(`${there.url}/baskets/${id}/write-off.json?auth=${idToken}`, {
@@ -119,8 +121,8 @@ test('the owner reads what is due and owed once the counter no longer shows it, 
 });
 
 test('the owner writes off what is owed in either direction, with a reason, once', async () => {
-  const { here, owner, sell, cancel, deliver, read, receiptOf, advance, writeOff } =
-    await openShop();
+  const shop = await openShop();
+  const { here, owner, sell, cancel, deliver, read, receiptOf, advance, settle, writeOff } = shop;
   const [owed, unpaid] = [await sell(ALL), await sell(4.2)];
   await cancel(owed, 2);
   await deliver(unpaid, 2);
@@ -151,6 +153,18 @@ test('the owner writes off what is owed in either direction, with a reason, once
     { ...by, cents: 2000 },
   ]);
   expect(await exportedDues(here.db)).toEqual([]);
+  expect((await checkShop(here.db)).problems).toEqual([]);
+  // Money that comes after all is entered once the write-off is taken back.
+  const refused = await settle(unpaid, 20, 0, 'early');
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'This was written off. Take the write-off back first.',
+  ]);
+  expect((await writeOff(unpaid, 0)).body).toMatchObject({ due: 20 });
+  expect((await writeOff(unpaid, 0)).body).toMatchObject({ due: 20 });
+  expect(await receiptOf(unpaid)).not.toHaveProperty('writtenOff');
+  expect((await settle(unpaid, 20, 20, 'then')).status).toBe(200);
+  expect(await receiptOf(unpaid)).toMatchObject({ paid: 24.2, due: 0 });
   expect((await checkShop(here.db)).problems).toEqual([]);
 });
 

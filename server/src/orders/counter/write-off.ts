@@ -2,6 +2,7 @@ import type { WriteOffBody, WriteOffReply } from '@tall-order/domain/counter-con
 import { storedValue } from '@tall-order/domain/form-rules.ts';
 import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import { agreesWithPrice, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import { REASON_FIELD, reasonProblem } from '@tall-order/domain/reason.ts';
 import { dueOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -16,8 +17,9 @@ import { findEntry } from '../order-log.ts';
 import { updateOrder } from '../status/update-order.ts';
 
 /**
- * Gives up what is owed for an order and will not come, in either direction: then nothing is due. No money moves. The
- * same request again is answered as before, as long as nothing else has happened.
+ * Gives up what is owed for an order and will not come, in either direction: then nothing is due. Or takes that back,
+ * because money came after all. No money moves. The same request again is answered as before, as long as nothing else
+ * has happened.
  * @param now milliseconds since 1970
  * @throws RequestError 400 for an invalid reason, 401 for an unknown order, 409 with the balance for another amount than
  *   is due and for an order that the counter still has
@@ -38,32 +40,42 @@ export async function writeOff(
     if (order === undefined) throw dataError('PERMISSION_DENIED');
     const due = dueOf(order);
     const details = { paid: toDecimal(order.paid), due: toDecimal(due) };
-    if (due === 0 && (await isRepeated(transaction, order, body.due, writer, reason))) {
-      return { due: 0, version: order.state.version };
+    const cents = centsToWriteOff(order, body.due);
+    if (cents === 0) {
+      if (!(await isRepeated(transaction, order, body.due, writer, reason))) {
+        throw dataError('DUE_CHANGED', { details });
+      }
+      return { due: toDecimal(due), version: order.state.version };
     }
-    if (due === 0 || !agreesWithPrice(body.due, due)) throw dataError('DUE_CHANGED', { details });
     if (isAtCounter(order, now)) throw dataError('WRITE_OFF_TOO_EARLY', { details });
-    const writtenOff = order.writtenOff + due;
+    const after = { ...order, writtenOff: order.writtenOff + cents };
     const version = await updateOrder(
       transaction,
       order,
-      { written_off_cents: writtenOff },
+      { written_off_cents: after.writtenOff },
       {
         event: 'written-off',
         by: { as: 'staff', accountId: writer.accountId },
         at: now,
-        cents: due,
+        cents,
         reason,
       },
-      { ...order, writtenOff },
+      after,
     );
-    return { due: 0, version };
+    return { due: toDecimal(dueOf(after)), version };
   });
 }
 
+/** @param seen the amount due that the sender saw, or 0 to take a write-off back @returns 0 if it is another */
+function centsToWriteOff(order: Order, seen: number): Cents {
+  if (seen === 0) return order.writtenOff === 0 ? 0 : -order.writtenOff;
+  return agreesWithPrice(seen, dueOf(order)) ? dueOf(order) : 0;
+}
+
+/** Whether the sender's own request was the last that happened to the order. */
 async function isRepeated(
   db: Kysely<Schema>,
-  { id, state }: Order,
+  { id, state, writtenOff }: Order,
   due: number,
   { accountId }: Writer,
   reason: string,
@@ -73,6 +85,6 @@ async function isRepeated(
     last?.event === 'written-off' &&
     last.by.accountId === accountId &&
     last.reason === reason &&
-    agreesWithPrice(due, last.cents ?? 0)
+    (due === 0 ? writtenOff === 0 : agreesWithPrice(due, last.cents ?? 0))
   );
 }

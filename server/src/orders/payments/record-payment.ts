@@ -85,6 +85,11 @@ export async function recordPayment(
     if (!isRead && !(await maySettle(transaction, writer.accountId))) {
       throw dataError('ORDER_OVER');
     }
+    // What moves now would be counted against what was given up.
+    if (order.writtenOff !== 0) {
+      const details = inDecimals({ paid: order.paid, due: dueOf(order) });
+      throw dataError('ORDER_WRITTEN_OFF', { details });
+    }
     const after = allowedBalance(order, entry, body);
     // A full refund is always possible, or the customer's money would be stuck.
     if (after.paid > 0 && (await countPayments(transaction, orderId)) >= MAX_ENTRIES) {
