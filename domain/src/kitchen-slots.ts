@@ -48,11 +48,13 @@ export interface OrderToMake {
   readonly kitchen: Pick<KitchenWork, 'readyAt' | 'slots'>;
   /** how many of them were not taken off */
   readonly burgers: number;
+  /** by how much its promise was moved later, in milliseconds */
+  readonly movedMs?: number;
 }
 
 /**
  * The kitchen's work by slot, as it was promised. What should have been made is made first: it takes what room is left
- * from the present slot on.
+ * from the present slot on. What was moved leaves no room where it was: a kitchen that needs more time has none to spare.
  */
 export function workBySlot(
   orders: readonly OrderToMake[],
@@ -61,9 +63,15 @@ export function workBySlot(
   const taken = new Map<number, number>();
   const present = slotAt(now);
   let behind = 0;
-  for (const { kitchen, burgers } of orders) {
+  for (const { kitchen, burgers, movedMs = 0 } of orders) {
     const work = workLeft(kitchen.slots, burgers);
     addWork(taken, work);
+    const moved = Math.ceil(movedMs / SLOT_MS);
+    if (moved > 0)
+      addWork(
+        taken,
+        work.map(([slot, count]) => [slot - moved, count] as const),
+      );
     const over = work.filter(([slot]) => slot < present);
     if (kitchen.readyAt + UNMARKED_MS < now) behind += over.reduce((sum, [, one]) => sum + one, 0);
   }
@@ -118,5 +126,7 @@ export function startOf(
   if (later.length > 0) return begins;
   const makeMs = (minutesToMake ?? 0) * MINUTE_MS;
   const oneByOneMs = most === null ? 0 : (count / most) * SLOT_MS;
-  return Math.max(begins, Math.floor(readyAt - Math.max(makeMs, oneByOneMs)));
+  // It may be ready long after its slot, where later ones are full, and must fit into it nevertheless.
+  const fitsFrom = most === null ? readyAt : (slot + 1) * SLOT_MS - oneByOneMs;
+  return Math.max(begins, Math.floor(Math.min(readyAt - Math.max(makeMs, oneByOneMs), fitsFrom)));
 }

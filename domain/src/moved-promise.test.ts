@@ -4,6 +4,7 @@ import { MINUTE_MS, SLOT_MS, workBySlot } from './kitchen-slots.ts';
 import type { SlotWork } from './kitchen-slots.ts';
 import { isMovable, movedPromises } from './moved-promise.ts';
 import type { MovableOrder } from './moved-promise.ts';
+import { earliestPromise } from './promise.ts';
 
 const TERMS = { minutesToMake: 10, burgersInTenMinutes: 4, minutesOnTheRoad: null };
 /** A slot begins then. */
@@ -49,6 +50,18 @@ test('all orders of a full kitchen move by a slot, and what comes next finds the
     at: after(30),
     kitchen: { startsAt: after(20), readyAt: after(30), slots: [[SLOT + 2, 4]] },
   });
+});
+
+test('what is promised after a move comes behind what was moved', () => {
+  const orders = [orderOf('a', 10, [[SLOT, 4]]), orderOf('b', 20, [[SLOT + 1, 4]])];
+  const moved = movedPromises(orders, 10, momentOf([]));
+  const taken = workBySlot(
+    [...moved.values()].map(({ kitchen }) => ({ kitchen, burgers: 4, movedMs: 10 * MINUTE_MS })),
+    { terms: TERMS, now: after(3) },
+  );
+  const next = { burgers: 1, deliveryMethod: 'collection' } as const;
+  const moment = { terms: TERMS, taken, now: after(3), closesAt: null };
+  expect(earliestPromise(next, moment)?.at).toBe(after(40));
 });
 
 test('one order that moves where others are takes what they leave, before or behind its time', () => {

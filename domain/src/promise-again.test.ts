@@ -37,6 +37,22 @@ test('without room for its work the order gets the next that there is, and its t
   expect(again(45, []).at).toBe(NOON + 55 * MINUTE_MS);
 });
 
+test('an order for later keeps its place, in whichever part of a slot it begins', () => {
+  const before = {
+    at: NOON + 45 * MINUTE_MS,
+    kitchen: {
+      startsAt: NOON + 35 * MINUTE_MS,
+      readyAt: NOON + 45 * MINUTE_MS,
+      slots: [[SLOT + 3, 5] as const],
+    },
+  };
+  const others: [number, number][] = [
+    [SLOT + 4, 5],
+    [SLOT + 5, 5],
+  ];
+  expect(again(1, others, before)).toEqual(before);
+});
+
 test('an order for later is not made earlier', () => {
   const before = promised(600);
   const { at, kitchen } = again(1, [[SLOT + 60, 5]], before);

@@ -1,4 +1,5 @@
-import type { KitchenMoment } from './kitchen-slots.ts';
+import { slotAt } from './kitchen-slots.ts';
+import type { KitchenMoment, KitchenWork } from './kitchen-slots.ts';
 import { SAME_PROMISE_MS, earliestPromise } from './promise.ts';
 import type { OrderPromise, OrderToPromise } from './promise.ts';
 
@@ -12,9 +13,20 @@ export function promiseAgain(
   order: Pick<OrderToPromise, 'burgers' | 'deliveryMethod'>,
   moment: KitchenMoment,
 ): OrderPromise {
+  if (hasRoomFor(promise.kitchen, moment)) return promise;
   const now = Math.max(moment.now, promise.kitchen.startsAt);
   const again = earliestPromise(order, { ...moment, now, closesAt: null });
   if (again === null) return promise;
   if (again.at > promise.at + SAME_PROMISE_MS) return again;
   return { at: promise.at, kitchen: { ...again.kitchen, readyAt: promise.kitchen.readyAt } };
+}
+
+/** Whether nobody took the place of the work, and it has not begun yet. */
+function hasRoomFor(
+  { startsAt, slots }: KitchenWork,
+  { terms: { burgersInTenMinutes: most }, taken, now }: KitchenMoment,
+): boolean {
+  if (startsAt < now) return false;
+  const room = (slot: number) => (most ?? Infinity) - (taken.get(slot) ?? 0);
+  return slots.every(([slot, count]) => slot >= slotAt(now) && count <= room(slot));
 }

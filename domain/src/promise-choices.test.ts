@@ -113,6 +113,13 @@ test('a chosen order is made as late as it can be, and larger ones begin earlier
       ],
     },
   });
+  // Where the latest slot is full, the work begins early enough for the one before.
+  shop.taken.set(slot - 1, 4);
+  expect(shop.order(chosenFor(eight, { burgers: 4 }))).toMatchObject({
+    at: eight,
+    kitchen: { startsAt: eight - 2 * SLOT_MS, slots: [[slot - 2, 4]] },
+  });
+  shop.taken.clear();
   const door = chosenFor(eight, { deliveryMethod: 'delivery' });
   expect(shop.order(door)).toMatchObject({
     at: eight,

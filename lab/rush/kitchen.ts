@@ -107,7 +107,11 @@ function sell({ terms }: Rush, tickets: readonly Ticket[], now: number, burgers:
 function workOf(tickets: readonly Ticket[], terms: PromiseTerms, now: number): Map<number, number> {
   const unready = tickets.filter((ticket) => readyOf(ticket) > now);
   return workBySlot(
-    unready.map(({ promise: { kitchen }, burgers }) => ({ kitchen, burgers })),
+    unready.map(({ promise: { at, kitchen }, burgers, first }) => ({
+      kitchen,
+      burgers,
+      movedMs: at - START - first,
+    })),
     { terms, now: START + now },
   );
 }

@@ -1,11 +1,26 @@
-import { MINUTE_MS, SLOT_MS, slotAt } from '@tall-order/domain/kitchen-slots.ts';
+import { MINUTE_MS, SLOT_MS, addWork, slotAt, workLeft } from '@tall-order/domain/kitchen-slots.ts';
+import { ORDER_STATUSES, isToMake } from '@tall-order/domain/order-status.ts';
 import { expect } from 'vitest';
+import type { Db } from '../src/db/schema.ts';
 import { findOrders } from '../src/orders/order.ts';
-import { readKitchenWork } from '../src/orders/placing/promise-sales.ts';
 import { placeBasket } from './baskets.ts';
 import { newStaff } from './new-staff.ts';
 import { call, goodOrder, newCustomer } from './shop.ts';
 import { startInstances } from './start-instances.ts';
+
+const TO_MAKE = ORDER_STATUSES.filter(isToMake);
+
+/** The burgers that are to be made, by slot, the first slot first. */
+export async function burgersBySlot(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('orders').select('id').where('status', 'in', TO_MAKE).execute();
+  const ids = rows.map(({ id }) => id);
+  const sums = new Map<number, number>();
+  for (const { promise, burgers } of await findOrders(db, ids)) {
+    const left = burgers.filter(({ cancelledAt }) => cancelledAt === null).length;
+    addWork(sums, workLeft(promise?.kitchen.slots ?? [], left));
+  }
+  return [...sums].sort(([one], [other]) => one - other).map(([, sum]) => sum);
+}
 
 /** A shop that makes five burgers in ten minutes, at the beginning of a slot. */
 export async function promisingShop(settings: object = {}) {
@@ -35,10 +50,7 @@ export async function promisingShop(settings: object = {}) {
         ...changes,
       }),
     /** burgers by slot, the first one first */
-    work: async () =>
-      [...(await readKitchenWork(here.db, promises, now))]
-        .sort(([one], [other]) => one - other)
-        .map(([, burgers]) => burgers),
+    work: async () => await burgersBySlot(here.db),
     promiseOf: async (id: string) => (await findOrders(here.db, [id]))[0]?.promise,
   };
 }

@@ -110,6 +110,8 @@ export async function readKitchenWork(
     .select((row) => [
       'orders.id',
       'orders.kitchen_work',
+      'orders.promised_at',
+      'orders.first_promised_at',
       // Counted order by order: grouped, SQLite would read all orders that the shop has ever sold.
       row
         .selectFrom('burgers')
@@ -123,9 +125,9 @@ export async function readKitchenWork(
     .execute();
   const others = rows.filter(({ id }) => !except.includes(id));
   return workBySlot(
-    others.map(({ kitchen_work: work, burgers }) => {
+    others.map(({ kitchen_work: work, burgers, promised_at: at, first_promised_at: first }) => {
       const kitchen: KitchenWork = JSON.parse(work ?? ''); // written with `promised_at`
-      return { kitchen, burgers: burgers ?? 0 };
+      return { kitchen, burgers: burgers ?? 0, movedMs: (at ?? 0) - (first ?? at ?? 0) };
     }),
     { terms, now },
   );

@@ -35,8 +35,8 @@ test('a promise moves with its work, its customer reads both times, and the log 
     subject: '10',
     by: { as: 'staff', accountId: cook.localId },
   });
-  // What others order now is made first.
-  expect((await promiseOf((await place(1)).body.name))?.at).toBe(after(10));
+  // What others order now is promised behind it.
+  expect((await promiseOf((await place(1)).body.name))?.at).toBe(after(30));
 });
 
 test('all orders move by one call, and the same call again moves none twice', async () => {
