@@ -40,9 +40,9 @@ const coins = Type.Optional(
 
 const COUNTED = {
   float: amount,
-  cash: Type.Number({ minimum: 0, description: 'counted in the drawer, the float included' }),
+  cash: { ...amount, description: 'counted in the drawer, the float included' },
   coins,
-  drivers: Type.Number({ minimum: 0, description: 'handed in by drivers besides' }),
+  drivers: { ...amount, description: 'handed in by drivers besides' },
   terminal: Type.Optional(amount),
   note: Type.Optional(Type.String({ maxLength: MAX_NOTE_LENGTH })),
 };

@@ -31,6 +31,8 @@ export function nextOnClock(timeZone: string, from: number, stepMinutes: number)
 
 /** Whether a text is an existing date, written as `YYYY-MM-DD`. */
 export function isDate(date: string): boolean {
+  // Temporal also reads a date with the name of a calendar behind it.
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return false;
   try {
     return Temporal.PlainDate.from(date).toString() === date;
   } catch {

@@ -44,7 +44,7 @@ import { addBooks, beginBooks } from './migrations/042-books.ts';
 import { createDaySums } from './migrations/043-day-sums.ts';
 import { indexOrderWindows } from './migrations/044-order-windows.ts';
 import { fillDues, storeDues } from './migrations/044-unsettled.ts';
-import { addMovedPromises } from './migrations/045-moved-promises.ts';
+import { addMovedPromises, fillFirstPromises } from './migrations/045-moved-promises.ts';
 import { widenTotals } from './migrations/046-wide-totals.ts';
 import { createLoneSteps } from './migrations/047-lone-steps.ts';
 import type { Db } from './schema.ts';
@@ -100,6 +100,7 @@ export const MIGRATIONS: Steps = {
   '044-unsettled': { up: storeDues },
   '044-unsettled-filled': { up: fillDues },
   '045-moved-promises': { up: addMovedPromises },
+  '045-moved-promises-filled': { up: fillFirstPromises },
   '046-wide-totals': { up: widenTotals },
   '047-lone-steps': { up: createLoneSteps },
 };

@@ -16,6 +16,9 @@ import { findClosing, sumEntriesOf, toClosing } from './closings-queries.ts';
 import type { Closing } from './closings-queries.ts';
 import { lockLastNumber, takeNumber } from './numbers.ts';
 
+/** Few enough entries for the time that a statement may take, if the books were not closed for years. */
+const PAGE = 10_000;
+
 /**
  * Closes the books: all entries that no closing covers, and that are committed by now, get the next closing, with their
  * sums and what was counted. What is committed later is in the next one. Simultaneous ones run one after the other.
@@ -44,11 +47,7 @@ export async function closeBooks(
     }
     if (body.last !== last) throw await overtaken(transaction, last);
     const number = await takeNumber(transaction, 'closings');
-    await transaction
-      .updateTable('payments')
-      .set({ closing: number })
-      .where('closing', 'is', null)
-      .execute();
+    await markEntries(transaction, number);
     const row = {
       number,
       made_at: now,
@@ -63,6 +62,21 @@ export async function closeBooks(
     await transaction.insertInto('closings').values(row).execute();
     return toClosing(row);
   });
+}
+
+/** All open entries get the number, so many in one statement as the time of one allows. */
+async function markEntries(db: Transaction<Schema>, number: number): Promise<void> {
+  let marked: number;
+  do {
+    const { numUpdatedRows } = await db
+      .updateTable('payments')
+      .set({ closing: number })
+      .where('id', 'in', (open) =>
+        open.selectFrom('payments').select('id').where('closing', 'is', null).limit(PAGE),
+      )
+      .executeTakeFirst();
+    marked = Number(numUpdatedRows);
+  } while (marked === PAGE);
 }
 
 async function findMade(db: Transaction<Schema>, accountId: string, key: string) {

@@ -14,6 +14,8 @@ import type { InTurn } from './read-day.ts';
 const FORM = 2;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Of more positions of the log than this, reading takes longer than summing the days anew. */
+const FAR_BEHIND = 50_000;
 
 function madeWith({ timeZone, dayStart }: ShopClock): string {
   return `${FORM} ${dayStart} ${timeZone}`;
@@ -133,7 +135,9 @@ async function readOn(db: Transaction<Schema>, read: number): Promise<number> {
     .selectFrom('day_sums')
     .select(({ fn }) => fn.max('ends_at').as('ends'))
     .executeTakeFirstOrThrow();
-  if (ends !== null) {
+  if (ends !== null && position - read > FAR_BEHIND) {
+    await db.deleteFrom('day_sums').execute();
+  } else if (ends !== null) {
     for (const [made, dates] of await datesChanged(db, read, ends)) {
       if (dates.size === 0) continue;
       await db

@@ -43,5 +43,7 @@ function mailOf(entry: LogEntry): { event: MailedEvent; target: string | null } 
   if (event === 'part-added' || event === 'corrected')
     return { event: 'changed', target: String(version) };
   const mailed = MAILED_EVENTS.find((name) => name === (statusGiven(entry) ?? event));
-  return mailed === undefined ? null : { event: mailed, target: null };
+  if (mailed === undefined) return null;
+  // After an undone cancellation was told, the next one is news.
+  return { event: mailed, target: mailed === 'cancelled' ? String(version) : null };
 }
