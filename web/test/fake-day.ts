@@ -1,28 +1,9 @@
 import type { DayReply } from '@tall-order/domain/day-contract.ts';
+import { NO_FIGURES } from '@tall-order/domain/day-figures.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 import { emailOf } from './fake-accounts.ts';
 import { shopNow } from './shop-clock.ts';
-
-const NONE = { taken: 0, refunded: 0, corrected: 0 };
-
-const NO_FIGURES: DayReply['figures'] = {
-  orders: 0,
-  sold: 0,
-  taken: { cash: NONE, card: NONE, entries: 0 },
-  burgers: 0,
-  fees: 0,
-  reductions: 0,
-  writtenOff: 0,
-  cancelled: { orders: 0, sold: 0 },
-  owed: { byCustomers: 0, byShop: 0 },
-  taxes: [],
-  ingredients: {},
-  extras: {},
-  starters: {},
-  hours: {},
-  minutesLate: {},
-};
 
 /** The figures of one day, which a test sets. @param roles of the staff, by e-mail address */
 export function createFakeDay(roles: ReadonlyMap<string, string>) {
@@ -37,7 +18,7 @@ export function createFakeDay(roles: ReadonlyMap<string, string>) {
     dayStart: '05:00',
     currency: 'USD',
     at: shopNow(),
-    figures: NO_FIGURES,
+    figures: { ...NO_FIGURES, taxes: [] },
   };
   const reply = ({ method, path, query }: SeenRequest): Answer | null => {
     if (`${method} ${path}` !== 'GET /day.json') return null;

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { promiseInWords } from '@tall-order/domain/promise-words.ts';
 import { useNow } from '../api/use-now.ts';
@@ -12,7 +12,6 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { NOTICES } from './CheckoutNotices.tsx';
 import { useSettings } from './order-terms.ts';
 import { promisesTimes, usePromised } from '../promised/promised-times.ts';
-import { useFocusAboveFoot } from './use-focus-above-foot.ts';
 import styles from './OrderFoot.module.css';
 
 interface OrderFootProps {
@@ -102,4 +101,22 @@ function Terms({ method, chosenAt }: Pick<OrderFootProps, 'method' | 'chosenAt'>
   ];
   if (words.length === 0 && !promisesTimes(settings)) return null;
   return <p className={styles['promised']}>{words.join(' · ')}</p>;
+}
+
+/**
+ * Brings what takes the focus in the form above its foot, which stays in view: the field that was left may say
+ * an error now, which pushes down what follows. A button under the pointer does not move.
+ */
+function useFocusAboveFoot(foot: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const form = foot.current?.closest('form');
+    const show = ({ target }: FocusEvent) => {
+      requestAnimationFrame(() => {
+        if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
+        if (foot.current?.contains(target) === false) target.scrollIntoView({ block: 'nearest' });
+      });
+    };
+    form?.addEventListener('focusin', show);
+    return () => form?.removeEventListener('focusin', show);
+  }, [foot]);
 }
