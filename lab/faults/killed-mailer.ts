@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { changeOrderState } from '../../server/test/change-order-state.ts';
 import { openMailServer } from '../../server/test/open-mail-server.ts';
 import type { MailServer } from '../../server/test/open-mail-server.ts';
@@ -126,10 +127,10 @@ async function eventsOf(address: string, customers: Customer[]): Promise<string[
   const events: string[] = [];
   for (const customer of customers) {
     const { body } = await fetchBaskets(address, customer);
-    for (const [id, basket] of Object.entries<{ state: { status: string } }>(body)) {
+    for (const [id, { state }] of Object.entries<{ state: OrderState }>(body)) {
       // An order that is cancelled at once gets no mail that it is confirmed.
-      const event = basket.state.status === 'cancelled' ? 'cancelled' : 'confirmed';
-      events.push(`${id}.${event}`);
+      const isCancelled = state.status === 'cancelled';
+      events.push(isCancelled ? `${id}.cancelled.${state.version}` : `${id}.confirmed`);
     }
   }
   return events;
