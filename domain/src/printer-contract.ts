@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './call-entry.ts';
 import { strict, time } from './contract-parts.ts';
-import { PAPER_WIDTHS, PRINTED_SLIPS } from './printer.ts';
+import { PAPER_WIDTHS, PRINTED_SLIPS, PRINTER_FIELDS } from './printer.ts';
 
 const name = Type.String({
   minLength: 1,
-  maxLength: 60,
+  maxLength: PRINTER_FIELDS.printerName.rules.maxLength,
   pattern: '[^\\s\\u2800\\p{Default_Ignorable_Code_Point}]',
   description: 'what the owner calls it',
 });

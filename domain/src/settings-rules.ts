@@ -9,6 +9,36 @@ import type { PromiseTerms, ShopSettings } from './shop-settings.ts';
 import { taxRatesProblem } from './tax.ts';
 import { isDate } from './zone-clock.ts';
 
+/** The most of each setting, for the form and for the contract. */
+export const SETTING_BOUNDS = {
+  mostPieces: 10_000,
+  /** minutes before closing */
+  lastOrders: 240,
+  intervalsOfDay: 6,
+  exceptions: 100,
+  /** characters in the note of a date */
+  note: 120,
+  minutesToMake: 240,
+  burgersInTenMinutes: 1000,
+  minutesOnTheRoad: 240,
+  zipCodes: 500,
+  /** characters of a code, without the star that may follow */
+  zipCode: 10,
+  /** characters */
+  howToPay: 200,
+  taxRates: 50,
+  /** characters */
+  taxNumber: 40,
+} as const;
+
+/** Between the times that customers may choose, in minutes. */
+export const STEP_MINUTES = [10, 15] as const;
+
+const ZIP_CODE = new RegExp(
+  `^(?=[ -]*[\\p{L}\\p{N}])[\\p{L}\\p{N} -]{1,${SETTING_BOUNDS.zipCode}}\\*?$`,
+  'u',
+);
+
 /** What is stored of the owner's texts. */
 export function storedTexts(settings: ShopSettings): ShopSettings {
   return {
@@ -72,9 +102,7 @@ export function settingsProblem({
 
 /** The part of {@link settingsProblem} about ZIP codes. @param country of the shop, whose words are used */
 export function zipCodesProblem(zipCodes: readonly string[], country: string): string | null {
-  const bad = zipCodes.find(
-    (code) => !/^(?=[ -]*[\p{L}\p{N}])[\p{L}\p{N} -]{1,10}\*?$/u.test(comparable(code)),
-  );
+  const bad = zipCodes.find((code) => !ZIP_CODE.test(comparable(code)));
   return bad === undefined
     ? null
     : `${JSON.stringify(bad)} is no ${englishOf(country).zipCode}. Write a code or a district such as 1011, or 10* for all that begin with 10.`;

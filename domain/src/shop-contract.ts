@@ -8,6 +8,7 @@ import { PAUSES } from './pause.ts';
 import { toDecimal } from './pricing.ts';
 import { SHOP_FACTS, SHOP_FACT_NAMES } from './shop-facts.ts';
 import type { ShopFact } from './shop-facts.ts';
+import { SETTING_BOUNDS, STEP_MINUTES } from './settings-rules.ts';
 import { BOARD_GUARDS, MOST_DAYS_AHEAD } from './shop-settings.ts';
 
 const version = Type.Integer({ minimum: 0 });
@@ -16,7 +17,7 @@ const amount = Type.Number({
   maximum: toDecimal(MAX_PRICE),
   description: "a decimal amount in whole cents of the shop's currency",
 });
-const line = Type.String({ maxLength: 120 });
+const line = Type.String({ maxLength: SETTING_BOUNDS.note });
 // One entry for each name.
 const facts = Object.fromEntries(
   SHOP_FACT_NAMES.map((name) => [
@@ -38,7 +39,7 @@ const rates = { delivery: percent, collection: percent };
 const atMost = (maximum: number, description: string) =>
   Type.Union([Type.Integer({ minimum: 1, maximum }), Type.Null()], { description });
 const Intervals = Type.Array(Type.Object({ opens: clockTime, closes: clockTime }, strict), {
-  maxItems: 6,
+  maxItems: SETTING_BOUNDS.intervalsOfDay,
   description: 'one that closes no later than it opens passes midnight',
 });
 
@@ -49,9 +50,10 @@ const Settings = Type.Object(
       description:
         "the least price of a burger, a decimal amount in whole cents of the shop's currency; null sells at every price",
     }),
-    mostPieces: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()], {
-      description: 'the most pieces of one burger; null for no limit besides those of the menu',
-    }),
+    mostPieces: atMost(
+      SETTING_BOUNDS.mostPieces,
+      'the most pieces of one burger; null for no limit besides those of the menu',
+    ),
     facts: Type.Object(facts, {
       ...strict,
       description: 'what customers are told about the shop; empty texts say nothing',
@@ -72,11 +74,14 @@ const Settings = Type.Object(
         },
         strict,
       ),
-      { maxItems: 100, description: 'dates with other hours; no intervals for a closed day' },
+      {
+        maxItems: SETTING_BOUNDS.exceptions,
+        description: 'dates with other hours; no intervals for a closed day',
+      },
     ),
     lastOrders: Type.Integer({
       minimum: 0,
-      maximum: 240,
+      maximum: SETTING_BOUNDS.lastOrders,
       description: 'minutes before closing after which nothing is sold',
     }),
     boardGuard: Type.Enum(BOARD_GUARDS, {
@@ -86,11 +91,17 @@ const Settings = Type.Object(
     promises: Type.Object(
       {
         minutesToMake: atMost(
-          240,
+          SETTING_BOUNDS.minutesToMake,
           'minutes from an order until it is ready; null promises no times',
         ),
-        burgersInTenMinutes: atMost(1000, 'what the kitchen can make; null for no limit'),
-        minutesOnTheRoad: atMost(240, 'how long a delivery takes; null if that is not known'),
+        burgersInTenMinutes: atMost(
+          SETTING_BOUNDS.burgersInTenMinutes,
+          'what the kitchen can make; null for no limit',
+        ),
+        minutesOnTheRoad: atMost(
+          SETTING_BOUNDS.minutesOnTheRoad,
+          'how long a delivery takes; null if that is not known',
+        ),
       },
       { ...strict, description: 'by which customers are promised when their order is ready' },
     ),
@@ -102,15 +113,18 @@ const Settings = Type.Object(
             description: 'for how many days after today; null if they cannot choose',
           },
         ),
-        stepMinutes: Type.Integer({ enum: [10, 15], description: 'from one time to the next' }),
+        stepMinutes: Type.Integer({
+          enum: [...STEP_MINUTES],
+          description: 'from one time to the next',
+        }),
       },
       { ...strict, description: 'when customers may choose to have their order' },
     ),
     delivery: Type.Object(
       {
         isOffered: Type.Boolean(),
-        zipCodes: Type.Array(Type.String({ minLength: 1, maxLength: 10 }), {
-          maxItems: 500,
+        zipCodes: Type.Array(Type.String({ minLength: 1, maxLength: SETTING_BOUNDS.zipCode + 1 }), {
+          maxItems: SETTING_BOUNDS.zipCodes,
           description:
             'codes or districts, or ending in * for all that begin so; none for everywhere',
         }),
@@ -136,13 +150,16 @@ const Settings = Type.Object(
         strict,
       ),
       {
-        maxItems: 50,
+        maxItems: SETTING_BOUNDS.taxRates,
         description:
           'the tax that prices include, by how an order is received and from a business date on; of burgers, and of sides, drinks and the delivery fee where it is another',
       },
     ),
-    taxNumber: Type.String({ maxLength: 40, description: 'on receipts; empty for none' }),
-    howToPay: Type.String({ maxLength: 200 }),
+    taxNumber: Type.String({
+      maxLength: SETTING_BOUNDS.taxNumber,
+      description: 'on receipts; empty for none',
+    }),
+    howToPay: Type.String({ maxLength: SETTING_BOUNDS.howToPay }),
     kitchenAtCounter: Type.Boolean({ description: 'whether the kitchen may use the counter' }),
     counterCloses: Type.Boolean({ description: 'whether counter staff may close the books' }),
     mailEvents: Type.Array(Type.Enum(MAILED_EVENTS), {

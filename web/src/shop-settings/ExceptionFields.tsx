@@ -1,4 +1,5 @@
 import type { HoursException } from '@tall-order/domain/opening-hours.ts';
+import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { fieldId } from '../ui/field-id.ts';
@@ -43,12 +44,14 @@ export function ExceptionFields(props: FormField<HoursDraft['exceptions']>) {
         ))}
       </ul>
       <FieldError name={name}>{error}</FieldError>
-      <Button
-        ref={add}
-        onClick={() => append(() => onChange([...value, { date: '', intervals: [], note: '' }]))}
-      >
-        Add a date with other hours
-      </Button>
+      {value.length < SETTING_BOUNDS.exceptions && (
+        <Button
+          ref={add}
+          onClick={() => append(() => onChange([...value, { date: '', intervals: [], note: '' }]))}
+        >
+          Add a date with other hours
+        </Button>
+      )}
     </div>
   );
 }

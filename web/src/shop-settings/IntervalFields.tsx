@@ -1,4 +1,5 @@
 import type { OpeningInterval } from '@tall-order/domain/opening-hours.ts';
+import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { USUAL_HOURS } from './hours-draft.ts';
 import styles from './IntervalFields.module.css';
@@ -62,7 +63,7 @@ export function IntervalFields({ day, id, errorId, value, onChange }: IntervalFi
           </div>
         ))}
       </div>
-      {value.length < MOST_INTERVALS && (
+      {value.length < SETTING_BOUNDS.intervalsOfDay && (
         <Button
           ref={add}
           variant="plain"
@@ -75,8 +76,6 @@ export function IntervalFields({ day, id, errorId, value, onChange }: IntervalFi
     </>
   );
 }
-
-const MOST_INTERVALS = 6;
 
 /** A second interval of a day starts empty. */
 function nextHours(value: readonly OpeningInterval[]): OpeningInterval {

@@ -1,3 +1,4 @@
+import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import { Button } from '../ui/Button.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
@@ -70,9 +71,11 @@ function RatesByDate({ name, value, error, onChange }: FormField<TaxDraft['taxRa
           </li>
         ))}
       </ul>
-      <Button ref={add} onClick={() => append(() => onChange([...value, NO_RATES]))}>
-        Add tax rates
-      </Button>
+      {value.length < SETTING_BOUNDS.taxRates && (
+        <Button ref={add} onClick={() => append(() => onChange([...value, NO_RATES]))}>
+          Add tax rates
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,7 +3,11 @@ import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import { offerProblem, zipCodesProblem } from '@tall-order/domain/settings-rules.ts';
+import {
+  SETTING_BOUNDS,
+  offerProblem,
+  zipCodesProblem,
+} from '@tall-order/domain/settings-rules.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { currentShop } from '../shop/current-shop.ts';
 import { deliveryInWords } from '../shop/delivery-in-words.ts';
@@ -21,9 +25,6 @@ export interface DeliveryDraft {
   howToPay: string;
 }
 
-const MOST_CODES = 500;
-const MOST_CHARACTERS = 200;
-
 export const DELIVERY: SettingsSection<DeliveryDraft> = {
   id: 'delivery',
   title: 'Delivery and collection',
@@ -34,16 +35,16 @@ export const DELIVERY: SettingsSection<DeliveryDraft> = {
     const collection = { isOffered: collects };
     const offer = offerProblem({ delivery: { isOffered: delivers }, collection });
     const badCodes =
-      codes.length > MOST_CODES
-        ? `Keep it to ${MOST_CODES} codes.`
+      codes.length > SETTING_BOUNDS.zipCodes
+        ? `Keep it to ${SETTING_BOUNDS.zipCodes} codes.`
         : zipCodesProblem(codes, currentShop().country);
     const problems = {
       ...(offer !== null && { delivers: offer }),
       ...(badCodes !== null && { zipCodes: badCodes }),
       ...('problem' in least && { minimum: least.problem }),
       ...('problem' in costs && { fee: costs.problem }),
-      ...(howToPay.length > MOST_CHARACTERS && {
-        howToPay: `Keep how customers pay to ${MOST_CHARACTERS} characters.`,
+      ...(howToPay.length > SETTING_BOUNDS.howToPay && {
+        howToPay: `Keep how customers pay to ${SETTING_BOUNDS.howToPay} characters.`,
       }),
     };
     if (Object.keys(problems).length > 0 || 'problem' in least || 'problem' in costs) {

@@ -1,6 +1,6 @@
 import { comparable } from '@tall-order/domain/comparable-text.ts';
 import type { HoursException, OpeningInterval } from '@tall-order/domain/opening-hours.ts';
-import { overlaps } from '@tall-order/domain/settings-rules.ts';
+import { SETTING_BOUNDS, overlaps } from '@tall-order/domain/settings-rules.ts';
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { dateAt } from '@tall-order/domain/zone-clock.ts';
@@ -20,9 +20,6 @@ export interface HoursDraft {
   dayStart: string;
 }
 
-const MOST_MINUTES = 240;
-/** characters in the note of a date */
-const MOST_OF_NOTE = 120;
 const DAY_MS = 24 * 3_600_000;
 
 /** The first hours when an owner begins to set them. */
@@ -38,8 +35,8 @@ export const HOURS: SettingsSection<HoursDraft> = {
     const minutes = Number(typedMinutes);
     const problems = {
       ...problemOf('week', weekProblem(week)),
-      ...(!(/^\d{1,3}$/.test(typedMinutes) && minutes <= MOST_MINUTES) && {
-        lastOrders: `Last orders are 0 to ${MOST_MINUTES} minutes before closing.`,
+      ...(!(/^\d{1,3}$/.test(typedMinutes) && minutes <= SETTING_BOUNDS.lastOrders) && {
+        lastOrders: `Last orders are 0 to ${SETTING_BOUNDS.lastOrders} minutes before closing.`,
       }),
       ...problemOf('exceptions', exceptionsProblem(exceptions)),
       ...(dayStart === '' && { dayStart: 'Say when your business day begins, such as 05:00.' }),
@@ -136,7 +133,8 @@ export function exceptionProblem(
 
 /** What is wrong with the note of a date; null if nothing is. */
 function noteProblem(note: string): string | null {
-  return note.length > MOST_OF_NOTE ? `keep the note to ${MOST_OF_NOTE} characters.` : null;
+  const most = SETTING_BOUNDS.note;
+  return note.length > most ? `keep the note to ${most} characters.` : null;
 }
 
 function exceptionsProblem(all: readonly HoursException[]): string | null {

@@ -3,6 +3,7 @@ import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
+import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { moneyInWords } from './settings-section.ts';
 import type { SettingsSection } from './settings-section.ts';
@@ -11,8 +12,6 @@ export interface LimitsDraft {
   leastPrice: string;
   mostPieces: string;
 }
-
-const MOST_PIECES = 10_000;
 
 export const LIMITS: SettingsSection<LimitsDraft> = {
   id: 'limits',
@@ -54,9 +53,11 @@ function readMostPieces(typed: string): { count: number | null } | { problem: st
   const text = comparable(typed);
   if (text === '') return { count: null };
   const count = Number(text);
-  return /^\d{1,5}$/.test(text) && count >= 1 && count <= MOST_PIECES
+  return /^\d{1,5}$/.test(text) && count >= 1 && count <= SETTING_BOUNDS.mostPieces
     ? { count }
-    : { problem: `The most pieces are a whole number from 1 to ${MOST_PIECES}, or nothing.` };
+    : {
+        problem: `The most pieces are a whole number from 1 to ${SETTING_BOUNDS.mostPieces}, or nothing.`,
+      };
 }
 
 /** Such as "Burgers are sold from $3.50, with 30 pieces at most." */

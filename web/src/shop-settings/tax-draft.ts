@@ -1,5 +1,6 @@
 import { fieldProblem, isBlank } from '@tall-order/domain/form-rules.ts';
 import { comparable, storedLine } from '@tall-order/domain/comparable-text.ts';
+import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { TaxRates } from '@tall-order/domain/tax.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
@@ -15,8 +16,6 @@ export interface TaxDraft {
   taxNumber: string;
   taxRates: readonly RatesDraft[];
 }
-
-const MOST_OF_NUMBER = 40;
 
 /** Rates for what is taxed otherwise than burgers: each with its label, and as in “the rate on …”. */
 export const OTHER_RATES = [
@@ -43,7 +42,7 @@ export const TAX: SettingsSection<TaxDraft> = {
   title: 'Tax',
   draftOf,
   read: ({ taxRates, taxNumber }) => {
-    const rules = { maxLength: MOST_OF_NUMBER };
+    const rules = { maxLength: SETTING_BOUNDS.taxNumber };
     const tooLong = fieldProblem(taxNumber, { label: 'Tax number', rules, optional: true });
     if (tooLong !== null) return { problems: { taxNumber: tooLong } };
     const problem = ratesProblem(taxRates);

@@ -1,4 +1,5 @@
 import { comparable } from '@tall-order/domain/comparable-text.ts';
+import { SETTING_BOUNDS, STEP_MINUTES } from '@tall-order/domain/settings-rules.ts';
 import { MOST_DAYS_AHEAD } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { SettingsSection } from './settings-section.ts';
@@ -17,17 +18,8 @@ export const DAYS_AHEAD: readonly (readonly [daysAhead: string, label: string])[
   }),
 ];
 
-export const STEPS = [
-  ['10', 'Every ten minutes'],
-  ['15', 'Every quarter of an hour'],
-] as const;
-
-/** The most of each, as the shop takes it. */
-const MOST: Readonly<Record<keyof Times, number>> = {
-  minutesToMake: 240,
-  burgersInTenMinutes: 1000,
-  minutesOnTheRoad: 240,
-};
+const STEP_LABELS = { 10: 'Every ten minutes', 15: 'Every quarter of an hour' };
+export const STEPS = STEP_MINUTES.map((step) => [String(step), STEP_LABELS[step]] as const);
 
 export const TIMES: SettingsSection<TimesDraft> = {
   id: 'times',
@@ -93,7 +85,7 @@ function countIn(typed: string): number | null {
 
 function problemOf(name: keyof Times, times: Times): Partial<TimesDraft> {
   const count = times[name];
-  const most = MOST[name];
+  const most = SETTING_BOUNDS[name];
   return count === null || (count >= 1 && count <= most)
     ? {}
     : { [name]: `Type a whole number from 1 to ${most}, or nothing.` };
