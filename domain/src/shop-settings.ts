@@ -37,7 +37,7 @@ export const MOST_DAYS_AHEAD = 7;
 export interface ChosenTimes {
   /** for so many days after today; null if they may not choose */
   readonly daysAhead: number | null;
-  /** 10 or 15 */
+  /** one of STEP_MINUTES (settings-rules.ts) */
   readonly stepMinutes: number;
 }
 
@@ -117,6 +117,26 @@ export const STANDARD_SETTINGS: ShopSettings = {
   counterCloses: false,
   mailEvents: MAILED_EVENTS,
 };
+
+interface SettingAmounts {
+  readonly leastPrice?: number | null;
+  readonly delivery?: Pick<DeliveryTerms, 'minimum' | 'fee'>;
+}
+
+/** Settings, or a part of them, with each amount converted: from cents to decimal amounts for the wire, or back. */
+export function withAmounts<Settings extends SettingAmounts>(
+  settings: Settings,
+  convert: (amount: number) => number,
+): Settings {
+  const { leastPrice, delivery } = settings;
+  return {
+    ...settings,
+    ...(typeof leastPrice === 'number' && { leastPrice: convert(leastPrice) }),
+    ...(delivery && {
+      delivery: { ...delivery, minimum: convert(delivery.minimum), fee: convert(delivery.fee) },
+    }),
+  };
+}
 
 export function deliversTo({ zipCodes }: DeliveryTerms, zipCode: string): boolean {
   return zipCodes.length === 0 || zipCodes.some((entry) => takesZipCode(entry, zipCode));

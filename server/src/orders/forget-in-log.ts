@@ -4,6 +4,9 @@ import type { Schema } from '../db/schema.ts';
 /** Few enough entries for the time that a statement may take: a busy shop's staff make a hundred thousand a year. */
 const PAGE = 10_000;
 
+/** What entries no longer say of an order that is forgotten: whose it was, why staff did what, what they asked for. */
+const FORGOTTEN_ENTRY = { account_id: null, reason: null, request_hash: null };
+
 /**
  * The entries of an account's orders, and what the account made as staff, no longer say who and why; nor do orders
  * that it took for guests.
@@ -36,20 +39,16 @@ async function forgetCustomer(db: Kysely<Schema>, accountId: string, page: numbe
     if (last === null) return;
     await db
       .updateTable('order_log')
-      .set({ account_id: null, reason: null, request_hash: null })
+      .set(FORGOTTEN_ENTRY)
       .where('order_id', 'in', orders)
       .execute();
     after = last;
   }
 }
 
-/** Why staff did what, of one order; and what they asked for. */
-export async function forgetReasonsInLog(db: Kysely<Schema>, orderId: string): Promise<void> {
-  await db
-    .updateTable('order_log')
-    .set({ reason: null, request_hash: null })
-    .where('order_id', '=', orderId)
-    .execute();
+/** The entries of one order. */
+export async function forgetOrderInLog(db: Kysely<Schema>, orderId: string): Promise<void> {
+  await db.updateTable('order_log').set(FORGOTTEN_ENTRY).where('order_id', '=', orderId).execute();
 }
 
 async function forgetStaff(db: Kysely<Schema>, accountId: string, page: number): Promise<void> {

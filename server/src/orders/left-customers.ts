@@ -8,7 +8,7 @@ import { startBackgroundTasks } from '../http/background-tasks.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { isPostgres } from '../db/engine-differences.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { forgetInLog, forgetReasonsInLog } from './forget-in-log.ts';
+import { forgetInLog, forgetOrderInLog } from './forget-in-log.ts';
 import { OPEN_STATUSES } from './open-orders.ts';
 import { findOrder, findOrders } from './order.ts';
 import { CUSTOMER, SHOP, enterIntoLog } from './order-log.ts';
@@ -171,7 +171,7 @@ export async function forgetLeftCustomers(db: Db, now: number): Promise<void> {
           .set({ label: null, cancel_reason: null })
           .where('order_id', '=', orderId)
           .execute();
-        await forgetReasonsInLog(transaction, orderId);
+        await forgetOrderInLog(transaction, orderId);
       });
     }
     page = await findLeftOrders(db, page.at(-1) ?? '', now);

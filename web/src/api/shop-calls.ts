@@ -1,6 +1,6 @@
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { ShopChange, ShopReply } from '@tall-order/domain/shop-contract.ts';
-import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import { STANDARD_SETTINGS, withAmounts } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { Pause } from '@tall-order/domain/pause.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
@@ -55,18 +55,8 @@ export function isShopChanged({ message }: RequestFailure): boolean {
 
 /** Settings that a server of the previous version does not send get their standard values. */
 function readShop({ selling, openings, note = '', zone, boardSeenAt, ...sent }: ShopReply): Shop {
-  const { leastPrice, delivery, ...settings } = sent;
   return {
-    settings: {
-      ...STANDARD_SETTINGS,
-      ...settings,
-      leastPrice: leastPrice === null ? null : toCents(leastPrice),
-      delivery: {
-        ...delivery,
-        minimum: toCents(delivery.minimum),
-        fee: toCents(delivery.fee),
-      },
-    },
+    settings: { ...STANDARD_SETTINGS, ...withAmounts(sent, toCents) },
     selling,
     openings,
     note,

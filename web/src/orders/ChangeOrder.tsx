@@ -17,7 +17,7 @@ import { listInWords } from '../ui/list-in-words.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { isAlone } from './known-orders.ts';
-import { refusalWords } from './order-words.ts';
+import { STARTED, refusalWords } from './order-words.ts';
 import { OrderName } from './OrderName.tsx';
 import { NewTotal, PartsToTakeOff } from './PartsToTakeOff.tsx';
 import type { Orders } from './use-orders.ts';
@@ -120,7 +120,7 @@ function Choice(props: ChoiceProps) {
       {isPossible ? (
         <PartsToTakeOff order={order} off={off} onChange={setChosen} />
       ) : (
-        <p>The kitchen has started on your order, so it can no longer be changed.</p>
+        <p>{STARTED}</p>
       )}
     </Confirmation>
   );

@@ -42,11 +42,11 @@ const NEWS: typeof LABELS = {
   cancelled: 'has been cancelled',
 };
 
+/** Why its customer can no longer change an order. */
+export const STARTED = 'The kitchen has started on your order, so it can no longer be changed.';
+
 const REFUSALS: ReadonlyMap<string, string> = new Map([
-  [
-    DATA_ERRORS.ORDER_STARTED.message,
-    'The kitchen has started on your order, so it can no longer be changed.',
-  ],
+  [DATA_ERRORS.ORDER_STARTED.message, STARTED],
   [DATA_ERRORS.ORDER_OVER.message, 'This order is over.'],
   [
     DATA_ERRORS.ORDER_CHANGED.message,

@@ -1,5 +1,5 @@
 import type { CancellationBody, TakenOff } from '@tall-order/domain/whole-order-contract.ts';
-import { isCancellableByCustomer, isOver } from '@tall-order/domain/order-status.ts';
+import { isCancellableByCustomer, isOpen } from '@tall-order/domain/order-status.ts';
 import { burgersLeft, chargedFor, lineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
@@ -30,7 +30,7 @@ export async function cancelPart(
     const { state } = order;
     const details = { ...state };
     if (part.version !== state.version) throw dataError('ORDER_CHANGED', { details });
-    if (isOver(state.status)) throw dataError('ORDER_OVER', { details });
+    if (!isOpen(order, now)) throw dataError('ORDER_OVER', { details });
     if (!isCancellableByCustomer(state)) throw dataError('ORDER_STARTED', { details });
     const made = { by: CUSTOMER, at: now, reason: null, requestHash: null };
     await takePartOff(transaction, order, part, made);

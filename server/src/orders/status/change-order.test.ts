@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newStaff } from '../../../test/new-staff.ts';
 import { ADDRESS, DELIVERY, WHY, orderToChange } from '../../../test/order-to-change.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
-import { identityCall } from '../../../test/shop.ts';
+import { call, identityCall, signIn } from '../../../test/shop.ts';
 import { checkShop } from '../../admin/check.ts';
 
 test('a collection becomes a delivery at the fee of now, once its customer has agreed', async () => {
@@ -174,4 +174,21 @@ test('an order that costs more than an integer of the database counts can be cha
     .execute();
   const { status } = await change({ version: 1, takeOff: { extra: 'cola' } });
   expect([status, (await basket()).total]).toEqual([200, 60_000_006]);
+});
+
+test('an order that nobody began within a day is over for its customer too, whole and in part', async () => {
+  const { shop, there, customer, name, orders } = await orderToChange();
+  for (const one of new Set([shop, there])) one.advance(25 * 60 * 60_000);
+  const { idToken } = await signIn(shop, customer);
+  const press = async (method: string, path: string, json: object) =>
+    await call(`${shop.url}/baskets/${name}/${path}?auth=${idToken}`, { method, json });
+  for (const late of [
+    await press('POST', 'cancellations.json', { version: 1, burger: orders[0] }),
+    await press('PATCH', 'state.json', { status: 'cancelled', version: 1 }),
+  ]) {
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: 'The order is finished and can no longer be changed.', status: 'received' },
+    });
+  }
 });

@@ -4,6 +4,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { openingTimesOf } from '@tall-order/domain/selling-times.ts';
 import { settingsProblem, storedTexts } from '@tall-order/domain/settings-rules.ts';
 import type { SettingsReply, ShopChange, ShopReply } from '@tall-order/domain/shop-contract.ts';
+import { withAmounts } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { wholeCents } from '../../http/wire/fields.ts';
 import { RequestError } from '../../http/wire/request-error.ts';
@@ -11,22 +12,9 @@ import { machineZone } from './shop-day.ts';
 import { sellingOf } from './selling-of.ts';
 import type { StoredShop } from './shop-settings-queries.ts';
 
-export function toSettingsReply({
-  version: _version,
-  leastPrice,
-  delivery,
-  ...settings
-}: ShopSettings): SettingsReply {
+export function toSettingsReply({ version: _version, ...settings }: ShopSettings): SettingsReply {
   // The contract's arrays are mutable and the domain's are readonly, so the reply is a copy.
-  return structuredClone({
-    ...settings,
-    leastPrice: leastPrice === null ? null : toDecimal(leastPrice),
-    delivery: {
-      ...delivery,
-      minimum: toDecimal(delivery.minimum),
-      fee: toDecimal(delivery.fee),
-    },
-  }) as SettingsReply;
+  return structuredClone(withAmounts(settings, toDecimal)) as SettingsReply;
 }
 
 /**
@@ -35,22 +23,9 @@ export function toSettingsReply({
  */
 export function changedSettings(
   settings: ShopSettings,
-  { version: _seen, leastPrice, delivery, ...changed }: ShopChange,
+  { version: _seen, ...changed }: ShopChange,
 ): ShopSettings {
-  const next = storedTexts({
-    ...settings,
-    ...changed,
-    ...(leastPrice !== undefined && {
-      leastPrice: leastPrice === null ? null : wholeCents(leastPrice),
-    }),
-    ...(delivery && {
-      delivery: {
-        ...delivery,
-        minimum: wholeCents(delivery.minimum),
-        fee: wholeCents(delivery.fee),
-      },
-    }),
-  });
+  const next = storedTexts({ ...settings, ...withAmounts(changed, wholeCents) });
   const problem = settingsProblem(next);
   if (problem !== null) throw new RequestError(400, problem);
   return next;
