@@ -52,7 +52,7 @@ export const ClosingReply = Type.Object(
   {
     number,
     madeAt: time,
-    /** display name or e-mail address; absent once the account is deleted */
+    /** display name, for the owner also the e-mail address; absent once the account is deleted */
     madeBy: Type.Optional(Type.String()),
     madeAs: Type.Enum(ROLES),
     currency: Type.String(),

@@ -101,14 +101,17 @@ export function expectedOf(taken: Taken, float: Cents): Record<PaymentMethod, Ce
   return { cash: float + leftOf(taken.cash), card: leftOf(taken.card) };
 }
 
-/** What was counted less what should be there: below 0 if money is missing; null for a terminal that was not read. */
+/** The sums while somebody still counts: the cash is null before it was counted. */
+export type CountedSoFar = Pick<Counted, 'float' | 'drivers' | 'terminal'> & { cash: Cents | null };
+
+/** What was counted less what should be there: below 0 if money is missing; null for what was not counted. */
 export function differencesOf(
   taken: Taken,
-  { float, cash, drivers, terminal }: Pick<Counted, 'float' | 'cash' | 'drivers' | 'terminal'>,
-): { cash: Cents; card: Cents | null } {
+  { float, cash, drivers, terminal }: CountedSoFar,
+): Record<PaymentMethod, Cents | null> {
   const expected = expectedOf(taken, float);
   return {
-    cash: cash + drivers - expected.cash,
+    cash: cash === null ? null : cash + drivers - expected.cash,
     card: terminal === null ? null : terminal - expected.card,
   };
 }

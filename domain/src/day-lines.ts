@@ -16,6 +16,8 @@ export interface DayLine {
   readonly count: number | null;
   /** null where it is no money */
   readonly cents: Cents | null;
+  /** what a reader looks for first */
+  readonly isStrong?: true;
 }
 
 export const KIND_LABELS: Readonly<Record<TaxedKind, string>> = {
@@ -76,7 +78,7 @@ export function takenLines(taken: Taken): DayLine[] {
   return [
     ...methodLines('cash', taken.cash),
     ...methodLines('card', taken.card),
-    line('Taken', 'In all', taken.entries, leftInAll(taken)),
+    { ...line('Taken', 'In all', taken.entries, leftInAll(taken)), isStrong: true },
   ];
 }
 

@@ -4,6 +4,8 @@ export const COUNTER_SLIP = 'counter';
 export const TEST_SLIP = 'test';
 /** Begins the name of a slip that corrects printed ones; the order's version after the change ends it. */
 export const CHANGED_SLIP = 'changed';
+/** Begins the name of a slip with the record of a closing; its number ends it. */
+export const CLOSING_SLIP = 'closing';
 
 /** How long a printer may take from the offer of a job to fetching it, in milliseconds. */
 export const OFFER_MS = 20_000;

@@ -15,7 +15,7 @@ const prints = Type.Enum(PRINTED_SLIPS);
 const basket = Type.String({ maxLength: 100, description: 'the id of its basket' });
 const slip = Type.String({
   maxLength: 100,
-  description: "the id of a burger's order, extras, counter or test",
+  description: "the id of a burger's order, extras, counter, test, or closing- and a number",
 });
 
 /** The body of `POST /printers.json` and of `PATCH /printers/<id>.json`. */
@@ -26,7 +26,7 @@ const NamedJobReply = Type.Object(
   {
     basket,
     slip,
-    callSign: Type.Optional(Type.String({ description: 'absent for a test slip' })),
+    callSign: Type.Optional(Type.String({ description: 'absent for a slip of no order' })),
     madeAt: time,
     status: Type.Enum(['waiting', 'printing', 'printed', 'failed']),
     mayBeCopy: Type.Boolean({ description: 'whether it may have been printed before' }),

@@ -50,7 +50,7 @@ export const SlipsAgainReply = Type.Object(
 );
 export type SlipsAgainReply = Static<typeof SlipsAgainReply>;
 
-/** What keeps the shop from its work, and the slips of an order once more, for whoever works. */
+/** What keeps the shop from its work, and slips that somebody wants on paper, for whoever works. */
 export const TROUBLE_CALLS = {
   'GET /troubles.json': {
     name: 'fetchTroubles',
@@ -69,5 +69,12 @@ export const TROUBLE_CALLS = {
     summary: "Print an order's counter slip again, marked so; for the counter",
     for: 'print-counter-slips',
     reply: SlipsAgainReply,
+  },
+  'POST /closings/:id/slips.json': {
+    name: 'printClosing',
+    summary: 'Print the record of a closing on the printer of counter slips; for whoever may close',
+    for: 'close-books',
+    reply: SlipsAgainReply,
+    refusals: { 404: 'message' },
   },
 } as const satisfies CallEntries;

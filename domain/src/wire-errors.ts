@@ -57,6 +57,7 @@ export const DATA_ERRORS = {
     EXTRA_UNKNOWN: 'There is no such extra on the menu.',
     PART_UNKNOWN: 'There is no such burger or extra in the order.',
     PRINTER_UNKNOWN: 'The shop has no such printer.',
+    CLOSING_UNKNOWN: 'There is no such closing.',
     ORDER_WITHOUT_ACCOUNT:
       "No account is behind this order: it is a guest's, or its customer has left.",
     ACCOUNT_UNKNOWN: 'There is no account with this e-mail address. Ask them to sign up first.',

@@ -162,6 +162,7 @@ export const SAMPLES: Readonly<Record<Call, Sample>> = {
     headers: ({ actor }) => ({ 'idempotency-key': actor }),
     destroys: true,
   },
+  'POST /closings/:id/slips.json': { ...UNKNOWN, path: () => '/closings/unknown/slips.json' },
   'GET /day.json': {},
   'GET /printers.json': {},
   'POST /printers.json': { json: () => PRINTER },

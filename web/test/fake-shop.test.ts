@@ -109,6 +109,7 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [OLA, 'GET /counter/outstanding.json'],
     [OLA, 'POST /closings.json', { last: 0, float: 0, cash: 0, drivers: 0 }],
     [OLA, 'GET /closings.json'],
+    [OLA, 'POST /closings/1/slips.json', {}],
     [OLA, 'GET /day.json'],
     [OLA, 'GET /counter/drivers.json'],
     [OLA, `PUT /baskets/${received}/driver.json`, { driver: null, version: 2 }],

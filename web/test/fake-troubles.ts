@@ -7,7 +7,9 @@ export function createFakeTroubles() {
   const said: TroublesReply = { troubles: [], prints: [] };
   const reply = ({ path }: SeenRequest): Answer | null => {
     if (path === '/troubles.json') return ok(said);
-    const [, which] = /^\/(kitchen|counter)\/baskets\/[^/]+\/slips\.json$/.exec(path) ?? [];
+    const [, which] =
+      /^\/(kitchen|counter)\/baskets\/[^/]+\/slips\.json$/.exec(path) ??
+      (/^\/closings\/\d+\/slips\.json$/.test(path) ? [path, 'counter'] : []);
     if (which === undefined) return null;
     return ok({ slips: said.prints.some((one) => one === which) ? 1 : 0 });
   };

@@ -9,7 +9,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
 import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import type { Db } from '../db/schema.ts';
-import { findClosing, toClosing } from '../orders/books/closings-queries.ts';
+import { findClosingCalled } from '../orders/books/closings-queries.ts';
 import { dayOf } from '../orders/books/day-sums.ts';
 import { readDay } from '../orders/books/read-day.ts';
 import type { ShopClock } from '../shop/settings/shop-day.ts';
@@ -81,9 +81,8 @@ export async function sayDay(
 
 /** The record of a closing. @param given its number, as it was typed @throws Error if there is none */
 export async function sayClosing(db: Db, given: string, { timeZone }: ShopClock): Promise<Said> {
-  const row = /^[1-9]\d{0,8}$/.test(given) ? await findClosing(db, Number(given)) : undefined;
-  if (row === undefined) throw new Error(`There is no closing ${given}.`);
-  const closing = toClosing(row);
+  const closing = await findClosingCalled(db, given);
+  if (closing === undefined) throw new Error(`There is no closing ${given}.`);
   return {
     title: `Closing ${closing.number}`,
     currency: closing.currency,

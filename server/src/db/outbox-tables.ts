@@ -18,7 +18,7 @@ interface JobsTable {
   kind: string;
   /** the same for each job about one event, so that it is queued once; of a mail, the part of its Message-ID before the @ */
   id: string;
-  /** null for mail about an account, and for a test slip */
+  /** null for mail about an account, a test slip and the record of a closing */
   order_id: ColumnType<string | null, string | null | undefined>;
   /** the event of a mail, the status of a push message, the burger's id or the name of a slip; empty for mail about an account */
   event: string;

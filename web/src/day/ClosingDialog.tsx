@@ -15,7 +15,14 @@ import { formatMoney } from '../ui/money-format.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import type { FormField } from '../ui/use-form.ts';
-import { bodyOf, coinField, newDraft, nothingCounted, problemsIn } from './closing-draft.ts';
+import {
+  bodyOf,
+  coinField,
+  hasCash,
+  newDraft,
+  nothingCounted,
+  problemsIn,
+} from './closing-draft.ts';
 import type { AmountField, ClosingDraft, CoinField } from './closing-draft.ts';
 import { takenOf } from './closing-in-cents.ts';
 import type { Books, Closing } from './books.ts';
@@ -86,7 +93,7 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
   return (
     <Form form={form}>
       <div className={styles['fields']}>
-        {amount('float', 'Float at the start')}
+        {amount('float', 'Float at the start', 'What was in the drawer before the first sale.')}
         {isCounting ? (
           <p role="status">
             <span>Cash in the drawer:</span> <span>{formatMoney(typed.cash, currency)}</span>
@@ -95,7 +102,7 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
           amount('cash', 'Cash in the drawer', 'Everything in it, the float included.')
         )}
         {amount('drivers', 'Handed in by drivers', 'Cash that is not in the drawer yet.')}
-        {amount('terminal', "The card terminal's total")}
+        {amount('terminal', "The card terminal's total", 'From its report at the end of the day.')}
       </div>
       <Button
         onClick={() => {
@@ -111,7 +118,7 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
         of="before it is closed"
         lines={countedLines(takenOf(taken), {
           float: toCents(typed.float),
-          cash: toCents(typed.cash),
+          cash: hasCash(form.typed, coins) ? toCents(typed.cash) : null,
           drivers: toCents(typed.drivers),
           terminal: typed.terminal === undefined ? null : toCents(typed.terminal),
         })}

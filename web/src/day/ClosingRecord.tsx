@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import { dayAndTime } from '../shop/dates-in-words.ts';
+import { knownTroubles } from '../troubles/known-troubles.ts';
+import { printClosing } from '../troubles/print-again.ts';
 import { Button } from '../ui/Button.tsx';
 import { useShopName } from '../shop/current-shop.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { formatMoney } from '../ui/money-format.ts';
 import { countedLines } from '@tall-order/domain/closing-lines.ts';
 import { takenLines } from '@tall-order/domain/day-lines.ts';
@@ -12,11 +16,18 @@ import { saveRecord } from './save-figures.ts';
 import type { Closing } from './books.ts';
 import styles from './ClosingRecord.module.css';
 
+interface ClosingRecordProps {
+  token: string;
+  closing: Closing;
+  zone: string;
+}
+
 /** The record of a closing, as one sheet of paper. */
-export function ClosingRecord({ closing, zone }: { closing: Closing; zone: string }) {
+export function ClosingRecord({ token, closing, zone }: ClosingRecordProps) {
   const { number, madeAt, madeBy, currency, coins = {}, note } = closing;
   const name = `Closing ${number}`;
   const shop = useShopName();
+  const receiptPrinter = useReceiptPrinter(token, number);
   const { taken, counted: sums } = closingInCents(closing);
   const lines = [...takenLines(taken), ...countedLines(taken, sums)];
   const counted = Object.entries(coins).filter(([, count]) => count > 0);
@@ -57,9 +68,29 @@ export function ClosingRecord({ closing, zone }: { closing: Closing; zone: strin
         <p className={styles['aside']}>No certified fiscal device made this record.</p>
       </article>
       <div className={styles['actions']}>
+        {receiptPrinter.isThere && (
+          <Button busy={receiptPrinter.busy} onClick={() => void receiptPrinter.print()}>
+            Print on the receipt printer
+          </Button>
+        )}
         <Button onClick={() => printOnly('closing')}>Print {name}</Button>
         <Button onClick={() => saveRecord(closing, zone)}>Save {name} as CSV</Button>
       </div>
+      <Notice>{receiptPrinter.said}</Notice>
     </div>
   );
+}
+
+/** Has the shop's own printer print the record. */
+function useReceiptPrinter(token: string, number: number) {
+  const { prints } = knownTroubles.useValue();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const print = async () => {
+    setBusy(true);
+    setSaid(null);
+    setSaid(await printClosing(token, number));
+    setBusy(false);
+  };
+  return { isThere: prints.includes('counter'), busy, said, print };
 }

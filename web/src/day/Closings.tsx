@@ -14,7 +14,8 @@ import { ClosingRecord } from './ClosingRecord.tsx';
 import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
 
-const FEW = 5;
+/** The last one is what somebody looks for, and the figures of the day go on below. */
+const FEW = 1;
 
 interface ClosingsProps {
   token: string;
@@ -75,7 +76,9 @@ export function Closings({ token, onClosed }: ClosingsProps) {
           onClosed?.();
         }}
       />
-      {shown !== null && <ClosingRecord closing={shown} zone={zone} />}
+      {shown !== null && (
+        <ClosingRecord key={shown.number} token={token} closing={shown} zone={zone} />
+      )}
       {closings.length > 0 && (
         <FirstFew items={closings} few={FEW}>
           {(few) => (
@@ -104,8 +107,10 @@ export function Closings({ token, onClosed }: ClosingsProps) {
 }
 
 function unclosedInWords(entries: number): string {
-  if (entries === 0) return 'Nothing was entered since the last closing.';
-  return entries === 1 ? '1 entry is not closed yet.' : `${entries} entries are not closed yet.`;
+  if (entries === 0) return 'Nothing was taken or given back since the last closing.';
+  return entries === 1
+    ? '1 payment or refund is not closed yet.'
+    : `${entries} payments and refunds are not closed yet.`;
 }
 
 /** The books; null for whoever may not close them. */

@@ -14,40 +14,46 @@ import { printOnly } from './print-only.ts';
 import { saveFigures } from './save-figures.ts';
 import type { Day } from './books.ts';
 
-/** The figures of a day, a week or a month: the sums first, then a table for each subject. */
-export function DayFigures({ day }: { day: Day }) {
+/** The sums of a day, a week or a month. */
+export function DaySums({ day }: { day: Day }) {
   const { figures, usual, currency } = day;
   const money = (cents: Cents) => formatMoney(toDecimal(cents), currency);
   const average = averageOf(figures);
   const usually = (of: (sums: Day['figures']) => string) =>
     usual !== undefined && usual.days > 0 ? of(usual.figures) : null;
   const per = usual?.days ?? 1;
-  const lines = dayLines(figures, day.dayStart);
+  return (
+    <dl className={styles['sums']}>
+      <Sum
+        term="Sold"
+        value={money(figures.sold)}
+        usual={usually(({ sold }) => money(Math.round(sold / per)))}
+      />
+      <Sum
+        term="Orders"
+        value={String(figures.orders)}
+        usual={usually(({ orders }) => (orders / per).toFixed(1))}
+      />
+      <Sum
+        term="Average order"
+        value={average === null ? '–' : money(average)}
+        usual={usually((sums) => money(averageOf(sums) ?? 0))}
+      />
+      <Sum
+        term="Taken, in all"
+        value={money(leftInAll(figures.taken))}
+        usual={usually(({ taken }) => money(Math.round(leftInAll(taken) / per)))}
+      />
+    </dl>
+  );
+}
+
+/** A table for each subject, with its picture. */
+export function DayTables({ day }: { day: Day }) {
+  const lines = dayLines(day.figures, day.dayStart);
   const sections = [...new Set(lines.map(({ section }) => section))];
   return (
     <>
-      <dl className={styles['sums']}>
-        <Sum
-          term="Sold"
-          value={money(figures.sold)}
-          usual={usually(({ sold }) => money(Math.round(sold / per)))}
-        />
-        <Sum
-          term="Orders"
-          value={String(figures.orders)}
-          usual={usually(({ orders }) => (orders / per).toFixed(1))}
-        />
-        <Sum
-          term="Average order"
-          value={average === null ? '–' : money(average)}
-          usual={usually((sums) => money(averageOf(sums) ?? 0))}
-        />
-        <Sum
-          term="Taken, in all"
-          value={money(leftInAll(figures.taken))}
-          usual={usually(({ taken }) => money(Math.round(leftInAll(taken) / per)))}
-        />
-      </dl>
       <div className={styles['actions']}>
         <Button onClick={() => printOnly('day')}>Print or save as PDF</Button>
         <Button onClick={() => saveFigures(day)}>Save as CSV</Button>

@@ -9,6 +9,7 @@ import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
+import { NO_TROUBLES, knownTroubles } from '../troubles/known-troubles.ts';
 import { closingInCents } from './closing-in-cents.ts';
 import { csvOf } from './save-figures.ts';
 
@@ -134,6 +135,15 @@ test('whoever closes sees the difference before, and the record after', async ()
     terminal: 10,
   });
   expect(screen.getByRole('button', { name: 'Print Closing 1' })).toBeVisible();
+  // In a shop without a printer for the counter there is no such button.
+  expect(screen.queryByRole('button', { name: /receipt printer/ })).not.toBeInTheDocument();
+  shop.troubles.said.prints = ['counter'];
+  act(() => knownTroubles.set(shop.troubles.said));
+  onTestFinished(() => knownTroubles.set(NO_TROUBLES));
+  await user.click(screen.getByRole('button', { name: 'Print on the receipt printer' }));
+  expect(await screen.findByText('Closing 1 is on the way to the printer.')).toBeVisible();
+  const sent = shop.requests.filter(({ path }) => path === '/closings/1/slips.json');
+  expect(sent).toHaveLength(1);
 });
 
 test('coins and notes stand for the cash', async () => {
@@ -188,7 +198,7 @@ test('who begins to count after others have closed is not asked about that', asy
   shop.closings.books.open = { ...DECIMAL, entries: 1 };
   await user.click(screen.getByRole('button', { name: 'Count and close' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Count and close' }));
-  expect(screen.getByText(/^1 entry is not closed yet/)).toBeInTheDocument();
+  expect(screen.getByText(/^1 payment or refund is not closed yet/)).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Cash in the drawer'), '20');
   await user.click(dialog.getByRole('button', { name: 'Close the books' }));
   expect(await screen.findByRole('article', { name: 'Closing 2' })).toBeVisible();

@@ -9,7 +9,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { OutstandingBalances } from '../counter/OutstandingBalances.tsx';
 import { Closings } from './Closings.tsx';
 import { DayChoice } from './DayChoice.tsx';
-import { DayFigures } from './DayFigures.tsx';
+import { DaySums, DayTables } from './DayFigures.tsx';
 import styles from './DayPage.module.css';
 import { useDay } from './use-day.ts';
 
@@ -48,10 +48,12 @@ function OwnersDay({ token }: { token: string }) {
       {shown.kind === 'loaded' && (
         <>
           <DayChoice day={shown.value} onChoose={go} />
-          <DayFigures day={shown.value} />
+          <DaySums day={shown.value} />
         </>
       )}
+      {/* What an evening ends with is on the first screen of a phone. */}
       <Closings token={token} onClosed={() => void fetchAgain()} />
+      {shown.kind === 'loaded' && <DayTables day={shown.value} />}
       <OutstandingBalances token={token} />
     </>
   );

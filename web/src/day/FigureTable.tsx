@@ -33,8 +33,8 @@ export function FigureTable({ caption, isTitled = false, of, lines, currency }: 
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {lines.map(({ name, count, cents }) => (
-          <tr key={name} role="row">
+        {lines.map(({ name, count, cents, isStrong }) => (
+          <tr key={name} role="row" className={isStrong && styles['strong']}>
             <th scope="row" role="rowheader">
               {name}
             </th>

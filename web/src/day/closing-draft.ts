@@ -28,10 +28,15 @@ export function newDraft(before: Closing | undefined, currency: string): Closing
   };
 }
 
+/** Whether anything was typed that stands for the cash. */
+export function hasCash(typed: ClosingDraft, coins: readonly Cents[]): boolean {
+  const texts = coins.length === 0 ? [typed.cash] : coins.map((cents) => typed[coinField(cents)]);
+  return texts.some((text = '') => text.trim() !== '');
+}
+
 /** What to say if coins and notes were to be counted, and none was: an empty drawer is no guess. */
 export function nothingCounted(typed: ClosingDraft, coins: readonly Cents[]): Sent<CoinField> {
-  const isTyped = coins.some((cents) => (typed[coinField(cents)] ?? '').trim() !== '');
-  if (coins.length === 0 || isTyped) return null;
+  if (coins.length === 0 || hasCash(typed, coins)) return null;
   return {
     words: 'Count at least one coin or note. Write 0 if the drawer is empty.',
     fields: coins.slice(0, 1).map(coinField),

@@ -1,5 +1,6 @@
 import {
   CHANGED_SLIP,
+  CLOSING_SLIP,
   COUNTER_SLIP,
   EXTRAS_SLIP,
   TEST_SLIP,
@@ -61,6 +62,7 @@ export function waitingInWords(waiting: number): string {
 export function slipName({ slip, callSign }: NamedJob): string {
   if (slip === TEST_SLIP) return 'Test slip';
   if (slip.startsWith(CHANGED_SLIP)) return 'Change';
+  if (slip.startsWith(CLOSING_SLIP)) return `Closing ${slip.slice(CLOSING_SLIP.length + 1)}`;
   const kind =
     slip === COUNTER_SLIP ? 'Counter slip' : slip === EXTRAS_SLIP ? 'Sides and drinks' : 'Burger';
   return `${kind} of ${callSign ?? 'an order'}`;

@@ -22,3 +22,13 @@ export async function printAgain(
   if (slips === 0) return 'No printer prints these slips.';
   return `${slips === 1 ? '1 slip' : `${slips} slips`} of ${callSign(orderId)} on the way to the printer.`;
 }
+
+/** Has the record of a closing printed. A dialog shows a call that fails. @returns as {@link printAgain} */
+export async function printClosing(token: string, number: number): Promise<string | null> {
+  const params = { id: String(number) };
+  const reply = await request(ownCall('POST /closings/:id/slips.json', { token, params }));
+  if (!reply.ok) return null;
+  return reply.value.slips === 0
+    ? 'No printer prints slips of the counter.'
+    : `Closing ${number} is on the way to the printer.`;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { ClosingReply } from '@tall-order/domain/closing-contract.ts';
 import { expect, test } from 'vitest';
 import { checkShop } from '../../admin/check.ts';
 import { asCsv } from '../../admin/csv.ts';
@@ -171,6 +172,12 @@ test('counter staff close only where the owner allows it', async () => {
     json: { version: 0, counterCloses: true },
   });
   expect((await close(shop, counter, { last: 0 })).body).toMatchObject({ madeAs: 'counter' });
+  // The counter reads names, but nobody's e-mail address.
+  await close(shop, owner, { last: 1 });
+  const madeBy = async (reader: Customer) =>
+    (await readClosings(shop, reader)).closings.map((closing: ClosingReply) => closing.madeBy);
+  expect(await madeBy(owner)).toEqual([owner.email, counter.email]);
+  expect(await madeBy(counter)).toEqual([undefined, undefined]);
 });
 
 test('of 20 who close while 50 payments come, each entry is in exactly one record', async () => {

@@ -3,6 +3,7 @@ import type { Counted } from '@tall-order/domain/closing.ts';
 import type { ClosingBody } from '@tall-order/domain/closing-contract.ts';
 import { exactCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
 import type { Transaction } from 'kysely';
 import { requireScope } from '../../accounts/roles/require-right.ts';
 import { findRole } from '../../accounts/roles/roles-queries.ts';
@@ -39,20 +40,21 @@ export async function closeBooks(
   return await writeAs(db, writer, async (transaction) => {
     const { accountId } = writer;
     await requireScope(transaction, accountId, 'close-books');
+    const role = await findRole(transaction, accountId);
     const last = await lockLastNumber(transaction, 'closings');
     const made = await findMade(transaction, accountId, key);
     if (made !== undefined) {
       if (made.request_hash !== requestHash) throw dataError('CLOSING_KEY_USED');
       return toClosing(made);
     }
-    if (body.last !== last) throw await overtaken(transaction, last);
+    if (body.last !== last) throw await overtaken(transaction, last, role);
     const number = await takeNumber(transaction, 'closings');
     await markEntries(transaction, number);
     const row = {
       number,
       made_at: now,
       made_by: accountId,
-      made_as: await findRole(transaction, accountId),
+      made_as: role,
       idempotency_key: key,
       request_hash: requestHash,
       counted: JSON.stringify(counted),
@@ -89,9 +91,9 @@ async function findMade(db: Transaction<Schema>, accountId: string, key: string)
 }
 
 /** Also of a sender who names a closing that was never made. */
-async function overtaken(db: Transaction<Schema>, last: number) {
+async function overtaken(db: Transaction<Schema>, last: number, role: Role) {
   const row = await findClosing(db, last);
-  const closing = row && (await toReply(db, toClosing(row)));
+  const closing = row && (await toReply(db, toClosing(row), role));
   return dataError('BOOKS_CLOSED', closing && { details: { closing } });
 }
 

@@ -3,15 +3,23 @@ import type { ClosingReply, TakenReply } from '@tall-order/domain/closing-contra
 import { storedLine } from '@tall-order/domain/comparable-text.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Closing } from './closings-queries.ts';
 
-/** The record as clients read it, in decimals, with the name of whoever closed. */
-export async function toReply(db: Kysely<Schema>, closing: Closing): Promise<ClosingReply> {
+/**
+ * The record as clients read it, in decimals, with the name of whoever closed.
+ * @param role the reader's
+ */
+export async function toReply(
+  db: Kysely<Schema>,
+  closing: Closing,
+  role: Role,
+): Promise<ClosingReply> {
   const { number, madeAt, madeBy, madeAs, currency, counted, taken } = closing;
   const { float, cash, coins, drivers, terminal, note } = counted;
-  const name = await nameOf(db, madeBy);
+  const name = await nameOf(db, madeBy, role);
   return {
     number,
     madeAt,
@@ -40,14 +48,22 @@ function byReply({ taken, refunded, corrected }: TakenBy): TakenReply['cash'] {
   };
 }
 
-/** The ledger outlives accounts. @returns null for one that was deleted */
-async function nameOf(db: Kysely<Schema>, accountId: string): Promise<string | null> {
+/**
+ * Only the owner reads the e-mail address of somebody without a name. The ledger outlives accounts.
+ * @param role the reader's; null on paper
+ * @returns null without a name, and for an account that was deleted
+ */
+export async function nameOf(
+  db: Kysely<Schema>,
+  accountId: string,
+  role: Role | null,
+): Promise<string | null> {
   const account = await db
     .selectFrom('accounts')
     .select(['display_name', 'email'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  if (account === undefined) return null;
-  const { display_name: displayName, email } = account;
-  return isBlank(displayName ?? '') ? email : storedLine(displayName ?? '');
+  const name = account?.display_name ?? '';
+  if (!isBlank(name)) return storedLine(name);
+  return role === 'owner' ? (account?.email ?? null) : null;
 }

@@ -1,6 +1,8 @@
 import type { ClosingReply } from '@tall-order/domain/closing-contract.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
+import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
+import { findRole } from '../../accounts/roles/roles-queries.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { ShopCache } from '../../shop/settings/shop-cache.ts';
@@ -16,13 +18,14 @@ const LISTED = 50;
 /** The calls that close the books. */
 export function closingRoutes({ db, now }: CallContext, shopCache: ShopCache, currency: string) {
   return {
-    'GET /closings.json': async () => {
+    'GET /closings.json': async (request) => {
       const { settings } = await shopCache.read();
       const zone = settings.timeZone ?? machineZone();
       return await readingOneMoment(db, async (moment) => {
+        const role = await findRole(moment, actorOf(request).accountId);
         const records = await findLastClosings(moment, LISTED);
         const closings: ClosingReply[] = [];
-        for (const record of records) closings.push(await toReply(moment, record));
+        for (const record of records) closings.push(await toReply(moment, record, role));
         const open = takenReply(await sumEntriesOf(moment, null));
         return { last: records[0]?.number ?? 0, open, currency, zone, closings };
       });
@@ -30,7 +33,8 @@ export function closingRoutes({ db, now }: CallContext, shopCache: ShopCache, cu
     'POST /closings.json': async (request) => {
       const key = requireIdempotencyKey(request.headers['idempotency-key']);
       const asked = { body: request.body, key, currency };
-      return await toReply(db, await closeBooks(db, asked, writerOf(request), now()));
+      const closing = await closeBooks(db, asked, writerOf(request), now());
+      return await toReply(db, closing, closing.madeAs);
     },
   } satisfies Partial<Handlers>;
 }

@@ -47,6 +47,15 @@ export async function findClosing(
     .executeTakeFirst();
 }
 
+/** @param given a number, as it was typed or as it stands in an address @returns undefined if there is none */
+export async function findClosingCalled(
+  db: Kysely<Schema>,
+  given: string,
+): Promise<Closing | undefined> {
+  const row = /^[1-9]\d{0,8}$/.test(given) ? await findClosing(db, Number(given)) : undefined;
+  return row && toClosing(row);
+}
+
 /** The last records, the newest first. */
 export async function findLastClosings(db: Kysely<Schema>, most: number): Promise<Closing[]> {
   const rows = await db

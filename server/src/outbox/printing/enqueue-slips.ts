@@ -7,7 +7,7 @@ import { findPrinters } from './printer-queries.ts';
 import type { Printer } from './printer-queries.ts';
 import { kitchenPrintsAt } from './waiting-slips.ts';
 
-/** The id of the job that prints a slip. @param orderId of a test slip: the printer's id */
+/** The id of the job that prints a slip. @param orderId of a slip of no order: the printer's id */
 export function slipId(printerId: string, orderId: string, slip: string): string {
   return `${printerId}.${orderId}.${slip}`;
 }
@@ -74,7 +74,8 @@ export function slipJobs(
   );
 }
 
-function prints({ prints: printed }: Printer, slip: string): boolean {
+/** Whether a printer prints slips of this name. */
+export function prints({ prints: printed }: Pick<Printer, 'prints'>, slip: string): boolean {
   return printed === 'both' || printed === (slip === COUNTER_SLIP ? 'counter' : 'kitchen');
 }
 
@@ -122,4 +123,45 @@ export async function enqueueReprint(
     .where('state', '=', 'failed')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw dataError('SLIP_NOT_FAILED');
+}
+
+/**
+ * Queues slips that somebody wants on paper now. One that was printed before says “again”; one that waits for its work
+ * prints at once, and one that is being printed stays as it is.
+ * @param now milliseconds since 1970
+ */
+export async function printNow(
+  transaction: Transaction<Schema>,
+  jobs: Parameters<typeof addJobs>[1],
+  now: number,
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const ids = jobs.map(({ id }) => id);
+  const over = await transaction
+    .selectFrom('jobs')
+    .select(['id', 'state'])
+    .where('kind', '=', 'slip')
+    .where('id', 'in', ids)
+    .where('state', 'in', ['done', 'failed', 'dropped'])
+    .execute();
+  const again = new Set(over.map(({ id }) => id));
+  await addJobs(
+    transaction,
+    jobs.filter(({ id }) => !again.has(id)),
+  );
+  for (const { id, state } of over) {
+    await transaction
+      .updateTable('jobs')
+      // It keeps its attempts: a late report about one of them must not count for this one.
+      .set({
+        ...UNTRIED,
+        made_at: now,
+        run_at: now,
+        fetched_at: null,
+        ...(state === 'done' && { content: AGAIN, may_be_copy: 0 }),
+      })
+      .where('kind', '=', 'slip')
+      .where('id', '=', id)
+      .execute();
+  }
 }

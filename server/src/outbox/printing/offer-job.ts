@@ -12,7 +12,7 @@ import type { Printer } from './printer-queries.ts';
 import { readSlip } from './read-slip.ts';
 import { waitsForWork } from './waiting-slips.ts';
 
-/** The order of a slip; for a test slip, the printer stands for it. */
+/** The order of a slip; for a slip of none, the printer stands for it. */
 export function orderOf({ order_id: orderId, target }: Job): string {
   return orderId ?? target ?? '';
 }

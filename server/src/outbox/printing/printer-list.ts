@@ -1,4 +1,3 @@
-import { TEST_SLIP } from '@tall-order/domain/print-job.ts';
 import { AWAY_AFTER_MS, isGoodCode, statusInWords } from '@tall-order/domain/printer.ts';
 import type { NamedJobReply, PrintersReply } from '@tall-order/domain/printer-contract.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
@@ -60,7 +59,7 @@ export async function countWaiting(
     .where((row) => row.not(waitsForWork(now)))
     .where((row) =>
       row.or([
-        row('job.event', '=', TEST_SLIP),
+        row('job.order_id', 'is', null),
         row.and([row('orders.status', '<>', 'cancelled'), row('burgers.cancelled_at', 'is', null)]),
       ]),
     )
@@ -97,7 +96,7 @@ function toReply(job: Job): NamedJobReply {
   return {
     basket,
     slip,
-    ...(slip !== TEST_SLIP && { callSign: callSign(basket) }),
+    ...(job.order_id !== null && { callSign: callSign(basket) }),
     madeAt,
     status: STATUSES[state] ?? 'failed',
     mayBeCopy: mayBeCopy === 1,

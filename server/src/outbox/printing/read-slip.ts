@@ -23,12 +23,13 @@ import type { Job } from '../jobs.ts';
 import { promiseTime } from '../promise-time.ts';
 import { AGAIN } from './enqueue-slips.ts';
 import { kitchenChange } from './kitchen-change.ts';
+import { closingOf, readClosingSlip } from './print-closing.ts';
 import { toKitchenOrder } from '../../orders/reading/kitchen-orders.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 
 /**
- * The lines that a job prints, from its order as it is now.
+ * The lines that a job prints, from its order as it is now, or from the record of a closing.
  * @param now milliseconds since 1970
  * @returns undefined if the slip is no longer wanted: its order is cancelled, deleted, or has been over for
  *   an hour
@@ -42,7 +43,13 @@ export async function readSlip(
   const { settings } = await readShop(db);
   const { facts, timeZone } = settings;
   const english = englishOf(facts.country);
-  const clock = timeFormat(english, timeZone ?? machineZone(), { timeStyle: 'short' });
+  const zone = timeZone ?? machineZone();
+  const clock = timeFormat(english, zone, { timeStyle: 'short' });
+  const closing = closingOf(job.event);
+  if (closing !== null) {
+    const shop = { shopName: facts.name, english, timeZone: zone };
+    return marked(job, await readClosingSlip(db, closing, shop));
+  }
   if (job.event === TEST_SLIP) {
     return marked(job, testSlip(facts.name, printer.name, clock.format(job.made_at)));
   }

@@ -6,14 +6,12 @@ import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { isReadAtCounter } from '../../orders/counter/counter-reach.ts';
 import { findOrder } from '../../orders/order.ts';
-import { addJobs } from '../jobs.ts';
-import { AGAIN, slipJobs, UNTRIED } from './enqueue-slips.ts';
+import { printNow, slipJobs } from './enqueue-slips.ts';
 import { findPrinters } from './printer-queries.ts';
 
 /**
  * Queues the kitchen's slips of an order, or the counter's, on every printer that prints them, for staff whose paper
- * is lost. One that has been printed says “again”; one that
- * waits for its work prints at once, and one that is being printed stays as it is.
+ * is lost.
  * @param now milliseconds since 1970
  * @returns how many slips print
  * @throws RequestError 401 for an order that the counter may not read, as for an unknown one
@@ -37,34 +35,6 @@ export async function reprintOrder(
     madeAt: now,
     kitchenAt: now,
   });
-  if (jobs.length === 0) return { slips: 0 };
-  const over = (
-    await transaction
-      .selectFrom('jobs')
-      .select(['id', 'state'])
-      .where('kind', '=', 'slip')
-      .where('order_id', '=', orderId)
-      .where('state', 'in', ['done', 'failed', 'dropped'])
-      .execute()
-  ).filter(({ id }) => jobs.some((job) => job.id === id));
-  await addJobs(
-    transaction,
-    jobs.filter(({ id }) => !over.some((job) => job.id === id)),
-  );
-  for (const { id, state } of over) {
-    await transaction
-      .updateTable('jobs')
-      // It keeps its attempts: a late report about one of them must not count for this one.
-      .set({
-        ...UNTRIED,
-        made_at: now,
-        run_at: now,
-        fetched_at: null,
-        ...(state === 'done' && { content: AGAIN, may_be_copy: 0 }),
-      })
-      .where('kind', '=', 'slip')
-      .where('id', '=', id)
-      .execute();
-  }
+  await printNow(transaction, jobs, now);
   return { slips: jobs.length };
 }

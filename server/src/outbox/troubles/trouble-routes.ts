@@ -4,13 +4,14 @@ import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { findRole } from '../../accounts/roles/roles-queries.ts';
 import { writeAs, writerOf } from '../../accounts/roles/write-as.ts';
 import { cacheFor } from '../../db/cache-for.ts';
+import { printClosing } from '../printing/print-closing.ts';
 import { reprintOrder } from '../printing/reprint-order.ts';
 import { findTroubles } from './find-troubles.ts';
 
 /** Every open screen of staff asks every few seconds. */
 const SHARED_MS = 2000;
 
-/** What keeps the shop from its work, and the slips of an order once more, for whoever works. */
+/** What keeps the shop from its work, and slips that somebody wants on paper, for whoever works. */
 export function troubleRoutes({ db, now }: CallContext) {
   const shared = cacheFor(() => findTroubles(db, now()), SHARED_MS);
   return {
@@ -27,6 +28,10 @@ export function troubleRoutes({ db, now }: CallContext) {
     'POST /counter/baskets/:id/slips.json': async (request) =>
       await writeAs(db, writerOf(request), (transaction) =>
         reprintOrder(transaction, request.params.id, 'counter', now()),
+      ),
+    'POST /closings/:id/slips.json': async (request) =>
+      await writeAs(db, writerOf(request), (transaction) =>
+        printClosing(transaction, request.params.id, now()),
       ),
   } satisfies Partial<Handlers>;
 }
