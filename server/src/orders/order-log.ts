@@ -120,8 +120,8 @@ export async function findEntry(
   return row && toEntry(row);
 }
 
-/** Who has read the log up to a position: the streams of all instances, and the outbox. */
-type Reader = 'orders' | 'outbox';
+/** Who has read the log up to a position: the streams of all instances, the outbox, and the sums of days. */
+type Reader = 'orders' | 'outbox' | 'days';
 
 /**
  * Gives the next position to all entries that are committed by now. An entry gets no position when it is made,
@@ -153,7 +153,7 @@ export async function hasUnnumbered(db: Kysely<Schema>): Promise<boolean> {
   return waiting !== undefined;
 }
 
-/** The last position that was given to entries, or that the outbox has read; 0 before the first one. */
+/** The last position that was given to entries, or that another reader has read; 0 before the first one. */
 export async function lastPosition(db: Kysely<Schema>, reader: Reader = 'orders'): Promise<number> {
   const head = await db
     .selectFrom('feed_heads')

@@ -39,8 +39,9 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
       };
       const dates = datesOf(span, date, date > today ? date : today);
       const next = nextSpan(span, date, 1);
-      const figures = addFigures(await figuresOfDays(db, dates, reading));
-      const before = span === 'day' ? await figuresOfDays(db, sameWeekdays(date), reading) : [];
+      const before = span === 'day' ? sameWeekdays(date) : [];
+      const days = await figuresOfDays(db, [...dates, ...before], reading);
+      const figures = addFigures(days.slice(0, dates.length));
       return {
         span,
         from: dates[0] ?? date,
@@ -53,7 +54,7 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
         currency,
         at,
         figures: wireOf(figures),
-        ...(span === 'day' && { usual: usualOf(before) }),
+        ...(span === 'day' && { usual: usualOf(days.slice(dates.length)) }),
       };
     },
   } satisfies Partial<Handlers>;

@@ -69,6 +69,9 @@ async function findSums(
 
 /** Removes the sums of all days that entries of the log have changed. @returns the position that the log was read to */
 async function forgetChanged(db: Db): Promise<number> {
+  // Most looks find nothing new; without the lock they write nothing.
+  const known = await lastPosition(db, 'days');
+  if (!(await isBehind(db, known))) return known;
   return await readingCommitted(db, async (transaction) => {
     const read = await lockLastNumber(transaction, 'days');
     return await readOn(transaction, read);
@@ -111,14 +114,9 @@ async function keep(db: Db, { day, clock, found, read }: Found): Promise<void> {
 export async function readSummed(
   db: Kysely<Schema>,
 ): Promise<{ day: BusinessDay; timeZone: string; figures: DayFigures }[]> {
-  const head = await db
-    .selectFrom('feed_heads')
-    .select('position')
-    .where('feed', '=', 'days')
-    .executeTakeFirst();
   const rows = await db.selectFrom('day_sums').selectAll().orderBy('date').execute();
   const ends = Math.max(0, ...rows.map(({ ends_at: at }) => at));
-  const changed = await datesChanged(db, head?.position ?? 0, ends);
+  const changed = await datesChanged(db, await lastPosition(db, 'days'), ends);
   return rows.flatMap(({ date, made_with: made, figures }) => {
     const [form = '', dayStart = '', timeZone = ''] = made.split(' ');
     if (Number(form) !== FORM || changed.get(made)?.has(date)) return [];
@@ -126,11 +124,16 @@ export async function readSummed(
   });
 }
 
+/** Whether the log has entries behind a position. What has no position yet may be in no sum. */
+async function isBehind(db: Kysely<Schema>, read: number): Promise<boolean> {
+  // In this sequence, because an entry may get its position between the two.
+  return (await hasUnnumbered(db)) || (await lastPosition(db)) !== read;
+}
+
 /** The row of the log's reader is locked. @returns the new position */
 async function readOn(db: Transaction<Schema>, read: number): Promise<number> {
+  if (!(await isBehind(db, read))) return read;
   const position = await lastPosition(db);
-  // What has no position yet may be in no sum.
-  if (position === read && !(await hasUnnumbered(db))) return position;
   const { ends } = await db
     .selectFrom('day_sums')
     .select(({ fn }) => fn.max('ends_at').as('ends'))

@@ -4,13 +4,14 @@ import type { BusinessDay } from '@tall-order/domain/business-day.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { pagesOf } from '../../db/pages-of.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readOrders } from '../order.ts';
 import { WINDOW_START } from '../order-windows.ts';
 import { toLedgerEntry } from './closings-queries.ts';
 
-/** So short that few orders are read at once, because nothing else is handled meanwhile. */
-const SLICE_MS = 60 * 60_000;
+/** So few orders are read at once, because nothing else is handled meanwhile. */
+const PAGE = 100;
 
 /** Makes one read, when it is the reader's turn. */
 export type InTurn = <Found>(read: () => Promise<Found>) => Promise<Found>;
@@ -22,10 +23,18 @@ export async function readDay(
   timeZone: string,
   inTurn: InTurn,
 ): Promise<DayFigures> {
+  const sold = await inTurn(
+    async () =>
+      await db
+        .selectFrom('orders')
+        .select('id')
+        .where(sql<boolean>`${WINDOW_START} >= ${startsAt} and ${WINDOW_START} < ${endsAt}`)
+        .execute(),
+  );
   const orders: Order[] = [];
-  for (let from = startsAt; from < endsAt; from += SLICE_MS) {
-    const before = Math.min(endsAt, from + SLICE_MS);
-    orders.push(...(await inTurn(async () => await readSlice(db, from, before))));
+  for (const page of pagesOf(sold, PAGE)) {
+    const ids = page.map(({ id }) => id);
+    orders.push(...(await inTurn(async () => await readOrders(db, ids))));
   }
   const entries = await inTurn(
     async () =>
@@ -37,14 +46,6 @@ export async function readDay(
         .execute(),
   );
   return figuresOf(orders, entries.map(toLedgerEntry), hourIn(timeZone));
-}
-
-async function readSlice(db: Kysely<Schema>, from: number, before: number): Promise<Order[]> {
-  const ids = db
-    .selectFrom('orders')
-    .select('id')
-    .where(sql<boolean>`${WINDOW_START} >= ${from} and ${WINDOW_START} < ${before}`);
-  return await readOrders(db, ids);
 }
 
 /** The hour that a clock in the zone shows. */
