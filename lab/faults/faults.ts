@@ -16,6 +16,7 @@ import { halfOpenLine, slowDatabase } from './frozen-database.ts';
 import { hostileAccount } from './hostile-account.ts';
 import { hostileJson } from './hostile-json.ts';
 import { interruptedStart } from './interrupted-start.ts';
+import { killedClosing } from './killed-closing.ts';
 import { killedMailer } from './killed-mailer.ts';
 import { killedPayment } from './killed-payment.ts';
 import { killedPusher } from './killed-pusher.ts';
@@ -59,6 +60,7 @@ const FAULTS: readonly Fault[] = [
   hostileAccount,
   killedSale,
   killedPayment,
+  killedClosing,
   failingPrinter,
   killedMailer,
   killedPusher,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ledgersThatDiffer } from '../../server/src/orders/payments/ledgers-that-differ.ts';
 import { openForReading } from '../../server/src/db/open-db.ts';
 import { toDecimal } from '../../domain/src/pricing.ts';
@@ -8,6 +7,7 @@ import { stopShop } from '../../server/test/shop-process.ts';
 import type { Customer } from '../../server/test/shop.ts';
 import { customersOf, orderOnce, wishOf } from './customers.ts';
 import type { Harness } from './harness.ts';
+import { isKilledAt } from './killed-at-step.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 
@@ -73,7 +73,8 @@ async function killEach(
   for (let step = 1; step <= MOST_STEPS; step += stride) {
     const one = wanted[step - 1];
     if (one === undefined) break;
-    if (!(await isKilledAt(step, harness, async (url) => await send(url, kind, one, owner)))) {
+    const at = { table: 'payments', step };
+    if (!(await isKilledAt(at, harness, async (url) => await send(url, kind, one, owner)))) {
       through = 1;
       break;
     }
@@ -97,23 +98,6 @@ async function killEach(
   if (entries !== wanted.length)
     problems.push(`${entries} entries were made, not ${wanted.length}`);
   return [...problems, ...(await differences(harness))];
-}
-
-/** Sends an entry to a shop that is killed at a step. @returns false if there is no such step */
-async function isKilledAt(
-  step: number,
-  harness: Harness,
-  sendTo: (url: string) => Promise<unknown>,
-): Promise<boolean> {
-  const shop = harness.start({
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'kill-in-transaction.ts')}`,
-    KILL_FROM_TABLE: 'payments',
-    KILL_AT_STEP: String(step),
-  });
-  const reply = await sendTo(await shop.opened).catch(() => null);
-  if (reply !== null) shop.child.kill('SIGKILL');
-  await shop.exit;
-  return reply === null;
 }
 
 async function send(url: string, kind: Kind, { basketId, amount }: Wanted, owner: Customer) {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { openForReading } from '../../server/src/db/open-db.ts';
 import { readKitchenWork } from '../../server/src/orders/placing/promise-sales.ts';
 import { grantByCommand } from '../../server/test/shop-command.ts';
@@ -15,6 +14,7 @@ import type { Wish } from './customers.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 import type { Harness } from './harness.ts';
+import { isKilledAt } from './killed-at-step.ts';
 
 /** The number of steps of a sale is between these; otherwise the scenario tested nothing. */
 const MOST_STEPS = 40;
@@ -44,7 +44,12 @@ export const killedSale: Fault = {
     const problems: string[] = [];
     for (let step = 1; step <= MOST_STEPS; step += stride) {
       const wish = wishes[step - 1];
-      if (wish === undefined || !(await isKilledAt(step, wish, harness))) break;
+      if (wish === undefined) break;
+      const send = async (address: string) => {
+        const { is } = await orderOnce(address, wish, harness.journal);
+        return is === 'ok' ? is : null;
+      };
+      if (!(await isKilledAt({ table: 'ingredients', step }, harness, send))) break;
       kills += 1;
       stored += (await harness.stored()).filter(({ key }) => key === wish.key).length;
       problems.push(...(await workProblems(harness, begunAt)));
@@ -95,17 +100,4 @@ async function workProblems(harness: Harness, begunAt: number): Promise<string[]
 function basketOf(customer: Wish['customer'], random: () => number): Wish {
   const wish = wishOf(customer, random);
   return { ...wish, others: Array.from({ length: OTHERS }, () => wish.burger) };
-}
-
-/** Sends a basket to a shop that is killed at a step. @returns false if the sale has no such step */
-async function isKilledAt(step: number, wish: Wish, harness: Harness): Promise<boolean> {
-  const shop = harness.start({
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'kill-in-transaction.ts')}`,
-    KILL_FROM_TABLE: 'ingredients',
-    KILL_AT_STEP: String(step),
-  });
-  const { is } = await orderOnce(await shop.opened, wish, harness.journal);
-  if (is === 'ok') shop.child.kill('SIGKILL');
-  await shop.exit;
-  return is !== 'ok';
 }
