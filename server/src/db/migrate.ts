@@ -47,6 +47,7 @@ import { fillDues, storeDues } from './migrations/044-unsettled.ts';
 import { addMovedPromises, fillFirstPromises } from './migrations/045-moved-promises.ts';
 import { widenTotals } from './migrations/046-wide-totals.ts';
 import { createLoneSteps } from './migrations/047-lone-steps.ts';
+import { indexOutstanding } from './migrations/050-outstanding.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -103,6 +104,7 @@ export const MIGRATIONS: Steps = {
   '045-moved-promises-filled': { up: fillFirstPromises },
   '046-wide-totals': { up: widenTotals },
   '047-lone-steps': { up: createLoneSteps },
+  '050-outstanding': { up: indexOutstanding },
 };
 
 /**

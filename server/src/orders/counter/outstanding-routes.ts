@@ -58,29 +58,30 @@ type Outstanding = Pick<OrderRow, 'id' | 'created_at' | 'due_cents' | 'currency'
 /**
  * The orders that the counter no longer shows and whose balance is outstanding, whatever their age: what the shop owes
  * first, then the newest. Many shops take cash without recording it, so an order that nothing was paid for counts only
- * where payments are recorded, and since the first one was.
+ * where payments are recorded, and since the first one was. Amounts are literals, because SQLite uses a partial index only
+ * where the statement itself has the index's value.
  * @param now milliseconds since 1970
  */
-async function findOutstanding(db: Db, now: number, most: number): Promise<Outstanding[]> {
+export async function findOutstanding(db: Db, now: number, most: number): Promise<Outstanding[]> {
   return await readingOneMoment(db, async (moment) => {
-    const unsettled = moment
+    const newest = moment
       .selectFrom('orders')
       .select(['id', 'created_at', 'due_cents', 'currency'])
-      // A literal, because SQLite uses a partial index only where the statement itself has the index's value.
-      .where('due_cents', '<>', sql.lit(0))
-      .where(hasLeftCounter(now));
-    const counted = (await findRecordsPayments(moment))
-      ? unsettled.where('id', '>=', (from) =>
-          from.selectFrom('payments').select(({ fn }) => fn.min('order_id').as('first')),
-        )
-      : unsettled.where((row) =>
-          row.or([row('paid_cents', '<>', 0), row('reduction_cents', '<>', 0)]),
-        );
-    return await counted
-      .orderBy((row) => row.case().when('due_cents', '<', 0).then(0).else(1).end())
+      .where(hasLeftCounter(now))
       .orderBy('id', 'desc')
-      .limit(most)
-      .execute();
+      .limit(most);
+    const owed = await newest.where('due_cents', '<', sql.lit(0)).execute();
+    const due = newest.where('due_cents', '>', sql.lit(0));
+    const counted = (await findRecordsPayments(moment))
+      ? due
+          .where('due_cents', '<>', sql.lit(0))
+          .where('id', '>=', (from) =>
+            from.selectFrom('payments').select(({ fn }) => fn.min('order_id').as('first')),
+          )
+      : due.where((row) =>
+          row.or([row('paid_cents', '<>', sql.lit(0)), row('reduction_cents', '<>', sql.lit(0))]),
+        );
+    return [...owed, ...(await counted.execute())].slice(0, most);
   });
 }
 
