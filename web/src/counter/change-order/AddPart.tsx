@@ -11,6 +11,7 @@ import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { startersOn } from '@tall-order/domain/starter-burgers.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
 import { ReasonChoice } from '../../kitchen/ReasonChoice.tsx';
+import { useMenu } from '../../menu/current-menu.ts';
 import { burgerName } from '../../tray/burger-name.ts';
 import extrasLook from '../../tray/ExtrasChoice.module.css';
 import { Confirmation } from '../../ui/ConfirmDialog.tsx';
@@ -21,14 +22,12 @@ import { BurgerPieces } from '../BurgerPieces.tsx';
 import { money } from '../counter-words.ts';
 import { NewTotal } from './NewTotal.tsx';
 import { useChange } from './use-change.ts';
-import type { Terms } from './WithTerms.tsx';
 import styles from './ChangeOrder.module.css';
 
 interface AddPartProps {
   token: string;
   /** without what was taken off */
   order: CounterOrder;
-  terms: Terms;
   onState: (state: OrderState) => void;
   onClose: () => void;
 }
@@ -37,7 +36,8 @@ interface AddPartProps {
 type Choice = { extra: string } | { burger: IngredientCounts };
 
 /** Adds a burger or an extra at the price of now. */
-export function AddPart({ order, terms: { menu }, ...rest }: AddPartProps) {
+export function AddPart({ order, ...rest }: AddPartProps) {
+  const menu = useMenu();
   const groups = choicesOn(menu, order);
   const all = groups.flatMap(({ options }) => options);
   const [chosen, setChosen] = useState(all[0]?.key ?? '');
@@ -66,7 +66,7 @@ export function AddPart({ order, terms: { menu }, ...rest }: AddPartProps) {
   return (
     <Confirmation
       confirm="Add it"
-      keep="Leave the order as it is"
+      keep="Leave as it is"
       keepFirst="second"
       outcome={<NewTotal order={order} change={change} />}
       onConfirm={confirm}

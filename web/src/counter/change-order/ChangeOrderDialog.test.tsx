@@ -12,7 +12,7 @@ async function openDialog() {
   shop.menu.extras = { fries: FRIES };
   shop.settings.change({ delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 } });
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await user.click(await screen.findByRole('button', { name: 'Change order' }));
+  await user.click(await screen.findByRole('button', { name: /^Change ?order$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Change \S+ Ada Vries/ }));
   return {
     ...opened,
@@ -40,6 +40,18 @@ test('an extra is added at the price of now, once the customer has agreed', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const add = { extra: 'fries', count: 2 };
   expect(sent()).toEqual([{ version: 1, add, reason: WHY, total: 13, agreed: true }]);
+});
+
+test('a menu or terms that cannot be read are asked for again', async () => {
+  const { shop, user } = await openCounter();
+  const mend = shop.failAt('/shop.json', 503, { error: 'Busy' });
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: /^Change ?order$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Change \S+ Ada Vries/ }));
+  expect(await dialog.findByText("The menu can't be loaded.")).toBeVisible();
+  mend();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByLabelText('What?')).toBeVisible();
 });
 
 test('a burger is added as one of the order, as a starter or piece by piece', async () => {
@@ -74,7 +86,7 @@ test('a collection becomes a delivery with the fee, and a note costs nothing', a
   expect(sent()).toEqual([{ version: 1, correct: { note: 'No ice' }, reason: WHY, total: 7 }]);
   expect(await basket('Ada Vries')).toBeVisible();
 
-  await user.click(await screen.findByRole('button', { name: 'Change order' }));
+  await user.click(await screen.findByRole('button', { name: /^Change ?order$/ }));
   await user.click(dialog.getByLabelText('Name, address or note'));
   await user.click(await dialog.findByLabelText('Delivery'));
   expect(dialog.getByText('New total: $9.50, was $7.00.')).toBeVisible();

@@ -5,9 +5,10 @@ import { TakeOffForm } from '../../kitchen/TakeOffDialog.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { orderName } from '../counter-words.ts';
+import { useTerms } from '../use-terms.ts';
+import { WithTerms } from '../WithTerms.tsx';
 import { AddPart } from './AddPart.tsx';
 import { CorrectOrder } from './CorrectOrder.tsx';
-import { WithTerms } from './WithTerms.tsx';
 
 export interface ChangeOrderDialogProps {
   open: boolean;
@@ -36,7 +37,7 @@ const SECTIONS: readonly (readonly [Section, string])[] = [
 
 function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProps, 'open'>) {
   const [section, setSection] = useState<Section>('add');
-  const [tries, setTries] = useState(0);
+  const terms = useTerms(token);
   const left = {
     ...order,
     burgers: order.burgers.filter(({ isCancelled }) => !isCancelled),
@@ -56,14 +57,8 @@ function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProp
       {section === 'take-off' ? (
         <TakeOffForm order={left} onState={(_id, state) => onState(state)} onClose={onClose} />
       ) : (
-        <WithTerms key={tries} token={token} onAgain={() => setTries(tries + 1)}>
-          {(terms) =>
-            section === 'add' ? (
-              <AddPart {...change} terms={terms} />
-            ) : (
-              <CorrectOrder {...change} terms={terms} />
-            )
-          }
+        <WithTerms terms={terms}>
+          {section === 'add' ? <AddPart {...change} /> : <CorrectOrder {...change} />}
         </WithTerms>
       )}
     </>

@@ -17,6 +17,7 @@ import type { OrderData } from '@tall-order/domain/order.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
+import { useSettings } from '../../checkout/order-terms.ts';
 import { ReasonChoice } from '../../kitchen/ReasonChoice.tsx';
 import { Confirmation } from '../../ui/ConfirmDialog.tsx';
 import formLayout from '../../ui/form-layout.module.css';
@@ -24,20 +25,19 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { NewTotal } from './NewTotal.tsx';
 import { useChange } from './use-change.ts';
-import type { Terms } from './WithTerms.tsx';
 import styles from './ChangeOrder.module.css';
 
 interface CorrectOrderProps {
   token: string;
   /** without what was taken off */
   order: CounterOrder;
-  terms: Terms;
   onState: (state: OrderState) => void;
   onClose: () => void;
 }
 
 /** Corrects what the customer filled in. */
-export function CorrectOrder({ order, terms: { settings }, ...rest }: CorrectOrderProps) {
+export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
+  const settings = useSettings();
   const filled = filledIn(order);
   const [typed, setTyped] = useState<Correction>({});
   const [isChecked, setChecked] = useState(false);
@@ -59,7 +59,7 @@ export function CorrectOrder({ order, terms: { settings }, ...rest }: CorrectOrd
   return (
     <Confirmation
       confirm="Change it"
-      keep="Leave the order as it is"
+      keep="Leave as it is"
       keepFirst="second"
       outcome={<NewTotal order={order} change={change} />}
       onConfirm={confirm}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { useTerms } from '../use-terms.ts';
+import { WithTerms } from '../WithTerms.tsx';
 import { PlacedOrder } from './PlacedOrder.tsx';
 import { TakeOrder } from './TakeOrder.tsx';
-import { useLoadedMenu } from './use-loaded-menu.ts';
 import type { Placed } from './use-take-order.ts';
 import styles from './NewOrder.module.css';
 
@@ -26,7 +25,7 @@ interface NewOrderProps {
 export function NewOrder({ onOpen, ...rest }: NewOrderProps) {
   const [turn, setTurn] = useState(0);
   const [placed, setPlaced] = useState<Placed | null>(null);
-  const menu = useLoadedMenu();
+  const terms = useTerms(rest.token);
 
   return (
     <section className={styles['panel']} aria-labelledby={HEADING}>
@@ -35,35 +34,31 @@ export function NewOrder({ onOpen, ...rest }: NewOrderProps) {
         <h2 key={turn} id={HEADING} ref={focusOnce} tabIndex={-1}>
           New order
         </h2>
-        {(placed !== null || menu.state === 'failed') && (
+        {(placed !== null || terms.state === 'failed') && (
           <Button variant="plain" onClick={rest.onClose}>
             Close
           </Button>
         )}
       </div>
-      {menu.state === 'pending' && <Spinner />}
-      {menu.state === 'failed' && (
-        <EmptyState message="The menu can't be loaded.">
-          <Button onClick={menu.tryAgain}>Try again</Button>
-        </EmptyState>
-      )}
-      {menu.state !== 'loaded' ? null : placed === null ? (
-        <TakeOrder
-          key={turn}
-          {...rest}
-          onPlaced={setPlaced}
-          onGone={() => document.getElementById(HEADING)?.focus()}
-        />
-      ) : (
-        <PlacedOrder
-          placed={placed}
-          onNext={() => {
-            setPlaced(null);
-            setTurn(turn + 1);
-          }}
-          onOpen={() => onOpen(placed.id)}
-        />
-      )}
+      <WithTerms terms={terms}>
+        {placed === null ? (
+          <TakeOrder
+            key={turn}
+            {...rest}
+            onPlaced={setPlaced}
+            onGone={() => document.getElementById(HEADING)?.focus()}
+          />
+        ) : (
+          <PlacedOrder
+            placed={placed}
+            onNext={() => {
+              setPlaced(null);
+              setTurn(turn + 1);
+            }}
+            onOpen={() => onOpen(placed.id)}
+          />
+        )}
+      </WithTerms>
     </section>
   );
 }

@@ -12,6 +12,9 @@ import type { DraftOrder } from './draft-order.ts';
 import { OtherBurger } from './OtherBurger.tsx';
 import styles from './NewOrder.module.css';
 
+/** Keeps a count with its ingredient where the words of a narrow button break. */
+const UNBROKEN_TIMES = '\u00A0×\u00A0';
+
 interface OrderChoiceProps {
   order: DraftOrder;
   onChange: (order: DraftOrder) => void;
@@ -36,7 +39,7 @@ export function OrderChoice({ order, onChange }: OrderChoiceProps) {
             key={name}
             name={name}
             price={trayPrice(burger, menu)}
-            about={describeBurger(burger)}
+            about={describeBurger(burger).replaceAll(' × ', UNBROKEN_TIMES)}
             disabled={full}
             onClick={() => onChange(withBurger(order, { name, burger }))}
           />

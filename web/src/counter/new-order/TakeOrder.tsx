@@ -101,7 +101,11 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
       />
       <GuestFields form={form} />
       {problem !== null && !isEmpty && <Refusal>{problem}</Refusal>}
-      <Total due={due} fee={fee} />
+      {burgers.length === 0 ? (
+        <p>{isEmpty ? 'Choose what the guest wants.' : 'An order needs a burger.'}</p>
+      ) : (
+        <Total due={due} fee={fee} />
+      )}
       {burgers.length > 0 && (
         <TakePayment
           order={{ id: '', currency: SHOP_CURRENCY, paid: 0, due, payments: [] }}
@@ -116,9 +120,11 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
         />
       )}
       <div className={styles['buttons']}>
-        <Button busy={form.busy} disabled={burgers.length === 0} onClick={() => send(null)}>
-          Pay later
-        </Button>
+        {burgers.length > 0 && (
+          <Button busy={form.busy} onClick={() => send(null)}>
+            Pay later
+          </Button>
+        )}
         <Button variant="plain" busy={form.busy} onClick={onClose}>
           Cancel
         </Button>
