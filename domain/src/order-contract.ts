@@ -156,6 +156,12 @@ export const OrderStateBody = Type.Object(
         description: 'why staff cancel the order, read by its customer',
       }),
     ),
+    agreed: Type.Optional(
+      Type.Boolean({
+        description:
+          'of undoing a cancellation that the customer made: staff have asked, and the customer wants the order after all',
+      }),
+    ),
   },
   strict,
 );

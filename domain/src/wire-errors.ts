@@ -75,6 +75,8 @@ export const DATA_ERRORS = {
     NO_DELIVERY: 'The customer collects this order, so it has no driver.',
     ORDER_STEP_INVALID: `An order goes from ${stepsInWords()}, one step at a time.`,
     ORDER_UNDO_TOO_LATE: 'A step can be undone until the business day ends.',
+    ORDER_CANCELLED_BY_CUSTOMER:
+      'The customer cancelled this order. Undo that only if the customer wants it after all.',
     INGREDIENT_EXISTS: 'The menu already has an ingredient with this name.',
     INGREDIENT_STAYS:
       'Salad, bacon, cheese and meat stay on the menu. Mark them as sold out instead.',

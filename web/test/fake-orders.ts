@@ -46,6 +46,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   const states: Record<string, OrderState> = {};
   /** further fields of orders: allergens as sold, basket with its extras, fee, amount paid */
   const facts: Record<string, Facts> = {};
+  const customersCancellations = new Set<string>();
   const idByKey = new Map<unknown, string>();
 
   const stateOf = (id: string): OrderState =>
@@ -81,7 +82,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   /** Changes the status of an order, as staff or its customer. */
   const take = (
     id: string,
-    wanted: { status: OrderStatus; version?: number },
+    wanted: { status: OrderStatus; version?: number; agreed?: boolean },
     by: 'customer' | 'staff' = 'staff',
   ): Answer => {
     const state = stateOf(id);
@@ -91,6 +92,9 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
       const { problem } = change;
       return refuse(STEP_ERRORS[problem], problem === 'not-allowed' ? {} : state);
     }
+    const isUndone = state.status === 'cancelled' && customersCancellations.has(id);
+    if (isUndone && wanted.agreed !== true) return refuse('ORDER_CANCELLED_BY_CUSTOMER', state);
+    if (by === 'customer') customersCancellations.add(id);
     states[id] = change.state;
     return ok(change.state);
   };

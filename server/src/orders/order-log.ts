@@ -120,6 +120,23 @@ export async function findEntry(
   return row && toEntry(row);
 }
 
+/** The last entry of an event of an order; undefined if there is none. */
+export async function findLastEntry(
+  db: Kysely<Schema>,
+  orderId: string,
+  event: OrderEvent,
+): Promise<LogEntry | undefined> {
+  const row = await db
+    .selectFrom('order_log')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('event', '=', event)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toEntry(row);
+}
+
 /** Who has read the log up to a position: the streams of all instances, the outbox, and the sums of days. */
 type Reader = 'orders' | 'outbox' | 'days';
 

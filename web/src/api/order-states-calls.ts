@@ -2,6 +2,7 @@ import type { OrderStateBody } from '@tall-order/domain/order-contract.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderChangeBody, TakenOff } from '@tall-order/domain/whole-order-contract.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { ownCall } from './own-call.ts';
@@ -29,7 +30,7 @@ export function changeOrderState(
  * Takes a step from the state that staff have seen. Payments and the choice of a driver also change the
  * version, and a screen may learn of them a moment later: as long as the status is the one that was seen, the
  * step still applies. A cancellation does not, because it asks what to do with the money.
- * @param reason why the order is cancelled
+ * @param said why the order is cancelled, or that its customer, who cancelled it, wants it after all
  * @returns the new state; a refusal may carry the current one in its details
  */
 export async function takeStep(
@@ -37,15 +38,20 @@ export async function takeStep(
   orderId: string,
   seen: OrderState,
   status: OrderStatus,
-  reason?: string,
+  said: Pick<OrderStateBody, 'reason' | 'agreed'> = {},
 ): Promise<Reply<OrderState>> {
   const { version } = seen;
-  const wanted = { status, ...(reason !== undefined && { reason }) };
+  const wanted = { status, ...said };
   const reply = await changeOrderState(token, orderId, { ...wanted, version });
   const current = reply.ok ? null : stateIn(reply.failure);
   const isAsSeen = current?.status === seen.status && current.version !== version;
   if (!isAsSeen || status === 'cancelled') return reply;
   return await changeOrderState(token, orderId, { ...wanted, version: current.version });
+}
+
+/** Whether a step back was refused because the customer made the cancellation, and is to be asked first. */
+export function isCustomersCancellation({ message }: RequestFailure): boolean {
+  return message === DATA_ERRORS.ORDER_CANCELLED_BY_CUSTOMER.message;
 }
 
 /** A burger, by its id, or an extra, by its name. */

@@ -3,9 +3,10 @@ import { statusBefore } from '@tall-order/domain/order-status.ts';
 import { fetchFinished } from '../api/counter-calls.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
-import { takeStep } from '../api/order-states-calls.ts';
+import { isCustomersCancellation, takeStep } from '../api/order-states-calls.ts';
 import { useNow } from '../api/use-now.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
+import { AskCustomersYes } from '../kitchen/AskCustomersYes.tsx';
 import { ageOf } from '../kitchen/ticket-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/field-id.ts';
@@ -51,16 +52,21 @@ export function FinishedOrders({ token, number }: FinishedOrdersProps) {
 function FinishedOrder({ token, number, order }: FinishedOrdersProps & { order: CounterOrder }) {
   const [isUnderWay, setUnderWay] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const now = useNow(MINUTE_MS);
   const before = statusBefore(order.state);
-  const undo = async () => {
-    if (before === null) return;
+  const undo = async (agreed = false) => {
+    if (before === null) return null;
     setUnderWay(true);
-    const reply = await takeStep(token, order.id, order.state, before);
+    setRefused(null);
+    const reply = await takeStep(token, order.id, order.state, before, agreed ? { agreed } : {});
     setUnderWay(false);
-    setRefused(reply.ok ? null : messageFor(reply.failure.message));
+    const isCustomers = !reply.ok && isCustomersCancellation(reply.failure);
+    setAsking(isCustomers);
     // The list gets the order, and this button goes.
     if (reply.ok) document.getElementById(fieldId('find'))?.focus();
+    if (!reply.ok && !isCustomers) setRefused(messageFor(reply.failure.message));
+    return null;
   };
   return (
     <>
@@ -76,6 +82,12 @@ function FinishedOrder({ token, number, order }: FinishedOrdersProps & { order: 
         </Button>
       </div>
       {refused !== null && <Refusal>{refused}</Refusal>}
+      <AskCustomersYes
+        open={isAsking}
+        name={number}
+        onConfirm={() => undo(true)}
+        onKeep={() => setAsking(false)}
+      />
     </>
   );
 }

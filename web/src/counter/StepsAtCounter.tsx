@@ -8,7 +8,8 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { onDemand } from '../on-demand.tsx';
 import { roleClaim } from '../session/token-claims.ts';
-import { stateIn, takeStep } from '../api/order-states-calls.ts';
+import { isCustomersCancellation, stateIn, takeStep } from '../api/order-states-calls.ts';
+import { AskCustomersYes } from '../kitchen/AskCustomersYes.tsx';
 import { ReasonChoice, useReason } from '../kitchen/ReasonChoice.tsx';
 import { proposalFor } from '../payments/RefundModal.tsx';
 import { TakeOffDialog, hasMoreParts } from '../kitchen/TakeOffDialog.tsx';
@@ -42,7 +43,7 @@ export function StepsAtCounter({
   onProblem,
 }: StepsAtCounterProps) {
   const [isUnderWay, setUnderWay] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<StepQuestionProps['asked']>(null);
   const { unlessDoubleTap } = useDoubleTapGuard(isUnderWay ? order.id : '');
   const { status } = order.state;
   const next = stepAfter(status, order.deliveryMethod);
@@ -51,25 +52,32 @@ export function StepsAtCounter({
   // The shop says until when.
   const undone = statusBefore(order.state);
   // The order may be paid at another counter while the question is open.
-  if (isAsking && order.due <= 0) setAsking(false);
+  if (asked === 'unpaid' && order.due <= 0) setAsked(null);
 
-  const take = async (wanted: OrderStatus, reason?: string): Promise<string | null> => {
+  const take = async (
+    wanted: OrderStatus,
+    said: Parameters<typeof takeStep>[4] = {},
+  ): Promise<string | null> => {
     if (isUnderWay) return null;
     setUnderWay(true);
     onProblem(null);
-    const reply = await takeStep(token, order.id, order.state, wanted, reason);
+    const reply = await takeStep(token, order.id, order.state, wanted, said);
     setUnderWay(false);
     const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(state);
     if (reply.ok || state?.status === wanted) {
-      setAsking(false);
+      setAsked(null);
+      return null;
+    }
+    if (isCustomersCancellation(reply.failure)) {
+      setAsked('customers-yes');
       return null;
     }
     return messageFor(reply.failure.message);
   };
   const press = async () => {
     if (next === null) return;
-    if (next === 'handed-over' && order.due > 0) setAsking(true);
+    if (next === 'handed-over' && order.due > 0) setAsked('unpaid');
     else onProblem(await take(next));
   };
 
@@ -93,12 +101,12 @@ export function StepsAtCounter({
           order={order}
           payments={payments}
           onState={onState}
-          onCancel={async (reason) => await take('cancelled', reason)}
+          onCancel={async (reason) => await take('cancelled', { reason })}
         />
       )}
       {undone !== null && mayTake.includes(undone) && (
         <Button
-          variant="plain"
+          className={styles['other']}
           busy={isUnderWay}
           onClick={() =>
             // The button may have appeared where the step was pressed.
@@ -108,18 +116,49 @@ export function StepsAtCounter({
           Undo<span className="visually-hidden"> the last step</span>
         </Button>
       )}
+      <StepQuestion
+        asked={asked}
+        order={order}
+        onHandOver={() => take('handed-over')}
+        onUndo={async () => (undone === null ? null : await take(undone, { agreed: true }))}
+        onKeep={() => setAsked(null)}
+      />
+    </div>
+  );
+}
+
+interface StepQuestionProps {
+  /** null for nothing */
+  asked: 'unpaid' | 'customers-yes' | null;
+  order: CounterOrder;
+  /** both resolve to the reason of a refusal, as a sentence, or to null */
+  onHandOver: () => Promise<string | null>;
+  onUndo: () => Promise<string | null>;
+  onKeep: () => void;
+}
+
+/** What is asked before an unpaid order is handed over, or one is made again that its customer cancelled. */
+function StepQuestion({ asked, order, onHandOver, onUndo, onKeep }: StepQuestionProps) {
+  return (
+    <>
       <ConfirmDialog
-        open={isAsking}
+        open={asked === 'unpaid'}
         title="Not paid yet"
         confirm="Hand over unpaid"
         keep="Take the money first"
         keepFirst="primary"
-        onConfirm={() => take('handed-over')}
-        onKeep={() => setAsking(false)}
+        onConfirm={onHandOver}
+        onKeep={onKeep}
       >
         <p>{money(order.due, order)} of this order is still to be paid.</p>
       </ConfirmDialog>
-    </div>
+      <AskCustomersYes
+        open={asked === 'customers-yes'}
+        name={orderName(order)}
+        onConfirm={onUndo}
+        onKeep={onKeep}
+      />
+    </>
   );
 }
 
@@ -151,18 +190,18 @@ function NotWanted({ token, order, payments, onState, onCancel }: NotWantedProps
       {!isOver(order.state.status) && (
         <>
           {mayAmend ? (
-            <Button variant="plain" onClick={() => setQuestion('change')}>
-              Change order
+            <Button className={styles['other']} onClick={() => setQuestion('change')}>
+              Change<span className="visually-hidden"> order</span>
             </Button>
           ) : (
             hasMoreParts(left) && (
-              <Button variant="plain" onClick={() => setQuestion('take-off')}>
+              <Button className={styles['other']} onClick={() => setQuestion('take-off')}>
                 Take something off
               </Button>
             )
           )}
-          <Button variant="plain" onClick={() => setQuestion('cancel')}>
-            Cancel order
+          <Button className={styles['other']} onClick={() => setQuestion('cancel')}>
+            Cancel<span className="visually-hidden"> order</span>
           </Button>
         </>
       )}

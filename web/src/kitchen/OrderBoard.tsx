@@ -112,6 +112,7 @@ export function OrderBoard(props: OrderBoardProps) {
       <TicketQuestion
         question={question}
         orders={shown}
+        steps={steps}
         onState={onState}
         onCancel={confirmCancel}
         onClose={() => setQuestion(null)}

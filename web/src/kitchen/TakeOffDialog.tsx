@@ -66,7 +66,7 @@ export function TakeOffForm({ order, onState, onClose }: FormProps) {
       return null;
     }
     const reply = isLast
-      ? await takeStep(token, order.id, order.state, 'cancelled', why)
+      ? await takeStep(token, order.id, order.state, 'cancelled', { reason: why })
       : await takeOffPart(token, order, part.what, why);
     const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(order.id, state);

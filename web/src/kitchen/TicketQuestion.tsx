@@ -3,11 +3,13 @@ import { CANCEL_REASONS } from '@tall-order/domain/reason.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Confirmation } from '../ui/ConfirmDialog.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { AskCustomersYes } from './AskCustomersYes.tsx';
 import { ReasonChoice, useReason } from './ReasonChoice.tsx';
 import { TakeOffDialog } from './TakeOffDialog.tsx';
 import styles from './TicketQuestion.module.css';
 import { describeTicket, isOneBurger } from './ticket-lines.ts';
 import { orderName } from './ticket-words.ts';
+import type { Steps } from './use-ticket-steps.ts';
 
 /** What a cook is asked about an order. */
 export interface Question {
@@ -21,14 +23,15 @@ interface TicketQuestionProps {
   question: Question | null;
   /** those on the board */
   orders: readonly KitchenOrder[];
+  steps: Steps;
   onState: (orderId: string, state: OrderState) => void;
   onCancel: (order: KitchenOrder, reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks what to take off a ticket, or whether to cancel it, and why. */
+/** Asks what to take off a ticket, or whether to cancel it, and why; and before a customer's cancellation is undone. */
 export function TicketQuestion(props: TicketQuestionProps) {
-  const { question, orders, onState, onCancel, onClose } = props;
+  const { question, orders, steps, onState, onCancel, onClose } = props;
   const order = orders.find(({ id }) => id === question?.id) ?? null;
   const name = order === null ? '' : orderName(order);
   const isCancelling = order !== null && question?.about === 'cancel';
@@ -43,7 +46,23 @@ export function TicketQuestion(props: TicketQuestionProps) {
         onState={onState}
         onClose={onClose}
       />
+      <UndoneCancellation steps={steps} />
     </>
+  );
+}
+
+function UndoneCancellation({ steps: { asked, take, dropAsked } }: { steps: Steps }) {
+  return (
+    <AskCustomersYes
+      open={asked !== null}
+      name={asked === null ? '' : orderName(asked.order)}
+      onConfirm={async () => {
+        dropAsked();
+        if (asked !== null) await take(asked.order, asked.status, { agreed: true });
+        return null;
+      }}
+      onKeep={dropAsked}
+    />
   );
 }
 

@@ -62,6 +62,22 @@ test('an order that its customer cancels after the kitchen failed to is shown as
   expect(await findPress('Got it, take it off', 'Ann')).toBeVisible();
 });
 
+test('a cook who undoes the cancellation of a customer is asked first', async () => {
+  const { shop, user } = await openBoard((before) => {
+    before.kept.take(sellTo(before, 'Ann Example'), { status: 'cancelled' }, 'customer');
+  });
+  await user.click(recall());
+  await user.click(press('Undo', 'Ann'));
+  const question = await screen.findByRole('dialog', {
+    name: /^Undo the cancellation of .* Ann\?$/,
+  });
+  expect(question).toHaveTextContent('The customer cancelled this order.');
+  await user.click(screen.getByRole('button', { name: 'The customer wants it after all' }));
+  expect(await findPress('Start', 'Ann')).toBeVisible();
+  const steps = shop.requests.filter(({ method }) => method === 'PATCH');
+  expect(steps.map(({ body }) => body)).toMatchObject([{}, { agreed: true }]);
+});
+
 test('an order cancelled at this board leaves it, whether the reply or the stream comes first', async () => {
   let bob = '';
   const { shop, user } = await openBoard((before) => {

@@ -5,7 +5,7 @@ import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { RequestFailure } from '../api/client.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { messageFor } from '../api/messages.ts';
-import { stateIn, takeStep } from '../api/order-states-calls.ts';
+import { isCustomersCancellation, stateIn, takeStep } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import type { Board, Seen } from './board.ts';
 import { orderName, statusSentence } from './ticket-words.ts';
@@ -75,18 +75,23 @@ function versionOf({ id, state }: KitchenOrder): string {
   return `${id} ${state.version}`;
 }
 
-interface Cancelling {
-  /** read by the customer */
+interface Saying {
+  /** of a cancellation, read by the customer */
   reason?: string;
+  /** of an undone one that the customer made: the customer wants the order after all */
+  agreed?: boolean;
   /** called once the shop has confirmed the step, together with `onState` */
   onTaken?: () => void;
 }
 
 export interface Steps {
-  take: (order: KitchenOrder, status: OrderStatus, cancelling?: Cancelling) => Promise<void>;
+  take: (order: KitchenOrder, status: OrderStatus, saying?: Saying) => Promise<void>;
   isUnderWay: (orderId: string) => boolean;
   /** the last step taken at this board: its order, and the status that it gave it */
   last: { id: string; status: OrderStatus } | null;
+  /** the step back of a cancellation that the customer made, who is to be asked first */
+  asked: { order: KitchenOrder; status: OrderStatus } | null;
+  dropAsked: () => void;
   problem: string | null;
   dismiss: () => void;
 }
@@ -97,14 +102,15 @@ function useSteps(onState: (orderId: string, state: OrderState) => void): Steps 
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const [last, setLast] = useState<Steps['last']>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Steps['asked']>(null);
   const unanswered = useRef(new Set<string>());
 
-  const take: Steps['take'] = async (order, status, { reason, onTaken } = {}) => {
+  const take: Steps['take'] = async (order, status, { onTaken, ...said } = {}) => {
     if (token === null || underWay.includes(order.id)) return;
     const step = `${order.id} ${status} ${order.state.version}`;
     setProblem(null);
     setUnderWay((before) => [...before, order.id]);
-    const reply = await takeStep(token, order.id, order.state, status, reason);
+    const reply = await takeStep(token, order.id, order.state, status, said);
     setUnderWay((before) => before.filter((id) => id !== order.id));
 
     const state = reply.ok ? reply.value : stateIn(reply.failure);
@@ -114,7 +120,8 @@ function useSteps(onState: (orderId: string, state: OrderState) => void): Steps 
     if (reply.ok || wasOwn) {
       setLast({ id: order.id, status });
       onTaken?.();
-    } else setProblem(problemOf(order, reply.failure, state));
+    } else if (isCustomersCancellation(reply.failure)) setAsked({ order, status });
+    else setProblem(problemOf(order, reply.failure, state));
     if (!reply.ok && reply.failure.status === null) unanswered.current.add(step);
     else unanswered.current.delete(step);
   };
@@ -123,6 +130,8 @@ function useSteps(onState: (orderId: string, state: OrderState) => void): Steps 
     take,
     isUnderWay: (orderId) => underWay.includes(orderId),
     last,
+    asked,
+    dropAsked: () => setAsked(null),
     problem,
     dismiss: () => setProblem(null),
   };

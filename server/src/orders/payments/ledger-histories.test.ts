@@ -119,7 +119,7 @@ async function undo(shop: Shop, staff: Customer, { id, customer, counts }: Histo
   const back = state.status === 'preparing' ? 'received' : status;
   const { status: answer } = await call(
     `${shop.url}/baskets/${id}/state.json?auth=${staff.idToken}`,
-    { method: 'PATCH', json: { version: state.version, status: back } },
+    { method: 'PATCH', json: { version: state.version, status: back, agreed: true } },
   );
   expect([200, 409]).toContain(answer);
   if (answer === 200) counts.undos += 1;

@@ -69,7 +69,8 @@ export async function changeState(
     if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
     const accountId = changer === 'customer' ? null : writer.accountId;
     const made = { by: { as: changer, accountId }, at: now };
-    if (undoes) await undoStep(transaction, order, change.state, made);
+    const isAgreed = wanted.agreed === true;
+    if (undoes) await undoStep(transaction, order, change.state, { ...made, isAgreed });
     else await storeState(transaction, order, change.state, { ...made, reason });
     return change.state;
   });

@@ -4,6 +4,7 @@ import { MINUTE_MS, SLOT_MS } from '@tall-order/domain/kitchen-slots.ts';
 import { orderToChange } from '../../../test/order-to-change.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
 import { call, newOrder, signIn } from '../../../test/shop.ts';
+import type { Customer } from '../../../test/shop.ts';
 import { checkShop } from '../../admin/check.ts';
 import { findOrders } from '../order.ts';
 
@@ -102,6 +103,29 @@ test('an undone cancellation takes the kitchen work that is left, at the time th
   expect(taken.toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect((await promiseOf(undone))?.at).toBeGreaterThan(before?.at ?? 0);
   expect((await burgersBySlot(shop.db)).every((burgers) => burgers <= 3)).toBe(true);
+});
+
+test('a cancellation that the customer made is undone only with the yes of the customer, which the log keeps', async () => {
+  const { shop, take, customer, counter, name, log } = await orderOfToday();
+  const patch = async (by: Customer, json: object) =>
+    await call(`${shop.url}/baskets/${name}/state.json?auth=${by.idToken}`, {
+      method: 'PATCH',
+      json,
+    });
+  expect((await recordPayment(shop, counter, name, { amount: 24.2, due: 24.2 })).status).toBe(200);
+  expect((await patch(customer, { status: 'cancelled', version: 2 })).status).toBe(200);
+  // What is entered after the cancellation does not hide it.
+  const refund = { kind: 'refund', amount: 24.2, due: -24.2, reason: 'Cancelled' };
+  expect((await recordPayment(shop, counter, name, refund)).status).toBe(200);
+  const refused = await take('received', 4);
+  expect(refused).toMatchObject({ status: 409, body: { status: 'cancelled', version: 4 } });
+  expect(refused.body.error).toContain('The customer cancelled this order.');
+  const asked = { status: 'received', version: 4, agreed: true };
+  expect((await patch(counter, asked)).status).toBe(200);
+  expect(await log()).toMatchObject([
+    { event: 'undone', charged_before_cents: 0, charged_after_cents: 2420, is_agreed: 1 },
+  ]);
+  expect((await checkShop(shop.db)).problems).toEqual([]);
 });
 
 test('a cancelled order of a customer who has left stays cancelled', async () => {

@@ -1,13 +1,14 @@
 import { statusBefore, isToMake } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus, ShopTime } from '@tall-order/domain/order-status.ts';
 import { promiseAgain } from '@tall-order/domain/promise-again.ts';
-import { burgersLeft } from '@tall-order/domain/sold-order.ts';
+import { burgersLeft, chargedFor } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { findBusinessDay } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
+import { findLastEntry } from '../order-log.ts';
 import type { Maker } from '../order-log.ts';
 import { lockKitchenWork } from '../placing/promise-sales.ts';
 import { columnsOf, promiseColumns, updateOrder } from './update-order.ts';
@@ -24,17 +25,20 @@ export async function shopTime(transaction: Transaction<Schema>, now: number): P
 }
 
 /**
- * Takes back the last step. An order that was cancelled takes the kitchen's work again.
+ * Takes back the last step. A cancellation that its customer made is taken back only with the customer's yes, which the
+ * log keeps. An order that was cancelled takes the kitchen's work again.
  * @param state after that
  * @param at milliseconds since 1970
- * @throws RequestError 409 for a cancelled order whose customer has left, and for one that was written off
+ * @param made with whether staff have asked the customer
+ * @throws RequestError 409 for a cancelled order whose customer has left or made the cancellation and was not asked, and
+ * for one that was written off
  * @throws Overtaken if another request has changed the order since it was read
  */
 export async function undoStep(
   transaction: Transaction<Schema>,
   order: Order,
   state: OrderState,
-  { by, at }: { by: Maker; at: number },
+  { by, at, isAgreed }: { by: Maker; at: number; isAgreed: boolean },
 ): Promise<void> {
   const { status: undone } = order.state;
   const isCancellation = undone === 'cancelled';
@@ -42,14 +46,34 @@ export async function undoStep(
   if (isLeft || order.writtenOff !== 0) {
     throw dataError('ORDER_OVER', { details: { ...order.state } });
   }
+  const isCustomers = isCancellation && (await isCancelledByCustomer(transaction, order));
+  if (isCustomers && !isAgreed) {
+    throw dataError('ORDER_CANCELLED_BY_CUSTOMER', { details: { ...order.state } });
+  }
   const { status, version: _next, ...times } = state;
   const values = { status, ...columnsOf(times) };
   const restored = isCancellation && {
     cancel_reason: null,
     ...promiseColumns(await promiseOf(transaction, order, status, at)),
   };
-  const entry = { event: 'undone', by, at, subject: `${undone},${status}` } as const;
-  await updateOrder(transaction, order, { ...values, ...restored }, entry, { ...order, state });
+  const after = { ...order, state };
+  const charged = { before: chargedFor(order), after: chargedFor(after) };
+  const entry = {
+    event: 'undone',
+    by,
+    at,
+    subject: `${undone},${status}`,
+    ...(isCustomers && { change: { charged, isAgreed, requestHash: null } }),
+  } as const;
+  await updateOrder(transaction, order, { ...values, ...restored }, entry, after);
+}
+
+/** Whether its customer, and not the shop, cancelled an order. */
+async function isCancelledByCustomer(
+  transaction: Transaction<Schema>,
+  { id }: Order,
+): Promise<boolean> {
+  return (await findLastEntry(transaction, id, 'cancelled'))?.by.as === 'customer';
 }
 
 async function promiseOf(
