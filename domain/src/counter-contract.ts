@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { WholeOrderReply, lastChange } from './whole-order-contract.ts';
+import { KitchenOrderReply, WholeOrderReply, lastChange } from './whole-order-contract.ts';
 import type { CallEntries } from './call-entry.ts';
 import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
 import {
@@ -108,6 +108,7 @@ export const CounterOrderReply = Type.Object(
     ),
     createdAt,
     promisedAt,
+    startBy: KitchenOrderReply.properties.startBy,
     state: OrderStateReply,
     /** of the whole order */
     cancelReason: text,

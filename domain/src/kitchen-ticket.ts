@@ -15,6 +15,25 @@ export function isLate({ status, receivedAt }: OrderState, now: number, readyBy?
   return isToMake(status) && now >= (readyBy ?? receivedAt + LATE_AFTER_MS);
 }
 
+/** An order's state, and when its work is to begin if the shop promised a time. Milliseconds since 1970. */
+interface Startable {
+  state: OrderState;
+  startBy?: number | null | undefined;
+}
+
+/** When its work begins: at once, or in the part of the kitchen's time that a promise gave it. */
+export function startOf({ startBy, state: { receivedAt } }: Startable): number {
+  return Math.max(startBy ?? 0, receivedAt);
+}
+
+/** Work that begins within this time is soon to be done, in milliseconds. */
+export const SOON_MS = 60 * MINUTE_MS;
+
+/** Whether nobody has begun with an order, and its time has not come. @param now milliseconds since 1970 */
+export function isLater(order: Startable, now: number): boolean {
+  return order.state.preparingAt === undefined && now < startOf(order);
+}
+
 /**
  * A time span as a clock shows it: "0:42", "12:07", "1:05:09".
  * @param ms milliseconds; negative if this clock is behind, which counts as 0

@@ -9,6 +9,7 @@ import type {
 } from '@tall-order/domain/counter-contract.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
+import type { DatedOrder } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { emailOf, localIdFor } from './fake-accounts.ts';
 import type { createFakeOrders } from './fake-orders.ts';
@@ -53,6 +54,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
       state: kept.stateOf(id),
       ...(reduction > 0 && { reduction: toDecimal(reduction) }),
       ...(driver !== null && { driver }),
+      ...promisedOf(kept.facts[id]),
       payments: payments[id] ?? {},
     };
   };
@@ -60,7 +62,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
     Object.fromEntries(
       Object.entries(kept.orders)
         .filter(([id]) => number === undefined || callSign(id) === number)
-        .filter(([id]) => isRead({ state: kept.stateOf(id), promise: null }, shopNow()))
+        .filter(([id]) => isRead(dated(kept, id), shopNow()))
         // Tests of the counter put in orders with all fields.
         .map(([id, order]) => [id, seen(id, order as OrderReply)]),
     );
@@ -117,6 +119,18 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
   };
 
   return { payments, drivers, sheets, reply };
+}
+
+function promisedOf({ promisedAt, startBy }: FakeCounterParts['kept']['facts'][string] = {}) {
+  return {
+    ...(promisedAt !== undefined && { promisedAt }),
+    ...(startBy !== undefined && { startBy }),
+  };
+}
+
+function dated({ facts, stateOf }: FakeCounterParts['kept'], id: string): DatedOrder {
+  const at = facts[id]?.promisedAt;
+  return { state: stateOf(id), promise: at === undefined ? null : { at } };
 }
 
 function driversOf(roles: FakeCounterParts['roles']) {

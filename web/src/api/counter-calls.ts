@@ -88,6 +88,7 @@ function readOrder({
     driver: sent.driver ?? null,
     takenBy: sent.takenBy ?? null,
     promisedAt: sent.promisedAt ?? null,
+    startBy: sent.startBy ?? null,
     deliveryMethod: sent.deliveryMethod ?? null,
     address: address ?? null,
     burgers: Object.entries(burgers).map(([id, { ingredients, price, label, cancelledAt }]) => ({

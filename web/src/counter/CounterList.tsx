@@ -1,11 +1,11 @@
+import { useId } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
-import { isOver, isReady, isToMake, reachedAt } from '@tall-order/domain/order-status.ts';
+import { isOver, isReady } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { timeOfDay } from '../shop/dates-in-words.ts';
 import styles from './CounterList.module.css';
-import { dueInWords, namelessWords, statusInWords } from './counter-words.ts';
+import { isForLater } from './counter-sequence.ts';
+import { dueInWords, namelessWords, statusInWords, timesInWords } from './counter-words.ts';
 
 interface CounterListProps {
   /** in the sequence of the list; ended ones last */
@@ -18,18 +18,27 @@ interface CounterListProps {
 }
 
 export function CounterList({ orders, isSearch, ...rest }: CounterListProps) {
-  const isEmpty = orders.length === 0;
-  const isFinished = ({ due, state }: CounterOrder) => isOver(state.status) && due >= 0;
-  const finished = orders.filter(isFinished);
-  // A search finds finished orders like any other.
-  const listed = isSearch ? orders : orders.filter((order) => !isFinished(order));
+  const headingId = useId();
+  const ofGroup = (group: Group) => orders.filter((order) => groupOf(order, rest.now) === group);
+  const [later, finished] = [ofGroup('later'), ofGroup('finished')];
+  // A search finds all of them alike.
+  const listed = isSearch ? orders : ofGroup('open');
+  const isEmpty = listed.length === 0;
   return (
     <>
       {/* A live region is read out when its words change while it is on the page. */}
       <p role="status" className={isEmpty ? styles['none'] : 'visually-hidden'}>
-        {foundInWords(orders.length, isSearch)}
+        {foundInWords(listed.length, isSearch)}
       </p>
       {!isEmpty && <Orders label="Orders" orders={listed} {...rest} />}
+      {!isSearch && later.length > 0 && (
+        <section aria-labelledby={headingId}>
+          <h2 id={headingId} className={styles['group']}>
+            For later
+          </h2>
+          <Orders label="Orders for later" orders={later} {...rest} />
+        </section>
+      )}
       {!isSearch && finished.length > 0 && (
         <details className={styles['finished']}>
           <summary>Finished within the hour ({finished.length})</summary>
@@ -38,6 +47,15 @@ export function CounterList({ orders, isSearch, ...rest }: CounterListProps) {
       )}
     </>
   );
+}
+
+type Group = 'open' | 'later' | 'finished';
+
+/** What the shop owes money for is never set aside. */
+function groupOf(order: CounterOrder, now: number): Group {
+  if (order.due < 0) return 'open';
+  if (isOver(order.state.status)) return 'finished';
+  return isForLater(order, now) ? 'later' : 'open';
 }
 
 type OrdersProps = Omit<CounterListProps, 'isSearch'> & { label: string };
@@ -62,11 +80,11 @@ function Orders({ label, orders, chosenId, now, onChoose }: OrdersProps) {
               {order.name ?? namelessWords(order)}
             </span>{' '}
             <span className={styles['about']}>
-              {statusInWords(order)}
-              {!isOver(order.state.status) && ` · ${spanInWords(now - reachedAt(order.state))}`}
-              {order.promisedAt !== null &&
-                isAwaited(order) &&
-                ` · by ${timeOfDay(order.promisedAt, zone)}`}
+              {[statusInWords(order, true), ...timesInWords(order, zone, now)].map(
+                (part, place) => (
+                  <span key={part}>{place === 0 ? part : `· ${part}`}</span>
+                ),
+              )}
             </span>{' '}
             <span className={styles['due']} data-due={order.due !== 0}>
               {dueInWords(order)}
@@ -76,11 +94,6 @@ function Orders({ label, orders, chosenId, now, onChoose }: OrdersProps) {
       ))}
     </ul>
   );
-}
-
-/** Whether its promise is still to be kept. */
-function isAwaited({ state: { status }, deliveryMethod }: CounterOrder): boolean {
-  return deliveryMethod === 'delivery' ? !isOver(status) : isToMake(status);
 }
 
 function foundInWords(count: number, isSearch: boolean): string {

@@ -4,7 +4,7 @@ import { isCallSign } from '@tall-order/domain/call-sign.ts';
 import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { rolesWith } from '@tall-order/domain/rights.ts';
-import { isAtCounter, reachedAt } from '@tall-order/domain/order-status.ts';
+import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import type { DatedOrder } from '@tall-order/domain/order-status.ts';
 import { signIn } from '@tall-order/domain/find-order.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
@@ -23,6 +23,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { OrderAtCounter } from './OrderAtCounter.tsx';
 import { CounterList } from './CounterList.tsx';
 import { FinishedOrders } from './FinishedOrders.tsx';
+import { inSequence } from './counter-sequence.ts';
 import { orderName } from './counter-words.ts';
 import { NewOrderButton } from './new-order/NewOrderButton.tsx';
 import { NewOrderPlace } from './new-order/NewOrderPlace.tsx';
@@ -89,7 +90,7 @@ function Counter({ token, userId, role }: CounterProps) {
             />
             <Notice>{left && `${orderName(left)} has left this list.`}</Notice>
             <CounterList
-              orders={inSequence(found)}
+              orders={inSequence(found, now)}
               chosenId={shown?.id ?? null}
               isSearch={!isBlank(wanted)}
               now={now}
@@ -123,6 +124,7 @@ function Counter({ token, userId, role }: CounterProps) {
               token={token}
               isOwner={role === 'owner'}
               order={shown}
+              now={now}
               onState={(state) => counter.onState(shown.id, state)}
               onBalance={(balance) => counter.onBalance(shown.id, balance)}
               onLeave={() => {
@@ -172,25 +174,4 @@ function Interruption({ isLost, isRefused }: InterruptionProps) {
       )}
     </>
   );
-}
-
-/**
- * Orders that the shop owes money for come first, because they leave the list an hour after they were
- * cancelled; then what waits for its customer, what is made, what waits to be made, what has left the shop, and ended
- * ones. Within each, what waits longest comes first.
- */
-function inSequence(orders: readonly CounterOrder[]): CounterOrder[] {
-  const waiting = (one: CounterOrder) => reachedAt(one.state);
-  return [...orders].sort(
-    (one, other) =>
-      rankOf(one) - rankOf(other) || waiting(one) - waiting(other) || (one.id < other.id ? -1 : 1),
-  );
-}
-
-const SEQUENCE = ['ready', 'preparing', 'received', 'out-for-delivery'] as const;
-
-function rankOf({ due, state: { status } }: CounterOrder): number {
-  if (due < 0) return -1;
-  const rank = SEQUENCE.findIndex((one) => one === status);
-  return rank < 0 ? SEQUENCE.length : rank;
 }

@@ -7,7 +7,7 @@ import { sumOfExtra } from '../tray/tray-amounts.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
-import { timeOfDay } from '../shop/dates-in-words.ts';
+import { atTimePast } from '../shop/times-past.ts';
 import { RefundModal } from '../payments/RefundModal.tsx';
 import type { Payments } from '../payments/use-payments.ts';
 import { orderName, money } from './counter-words.ts';
@@ -55,13 +55,15 @@ const WORDS = {
 
 interface LedgerProps {
   order: CounterOrder;
+  /** milliseconds since 1970 */
+  now: number;
   payments: Payments;
   /** called when the dialog of a refund closes */
   onClose: () => void;
 }
 
 /** Payments and refunds. No entry is deleted: a mistake is corrected by a refund. */
-export function Ledger({ order, payments, onClose }: LedgerProps) {
+export function Ledger({ order, now, payments, onClose }: LedgerProps) {
   const [isOpen, setOpen] = useState(false);
   const zone = useZone();
   if (order.payments.length === 0) return null;
@@ -70,14 +72,19 @@ export function Ledger({ order, payments, onClose }: LedgerProps) {
       <ul aria-label="Payments">
         {order.payments.map(({ id, kind, method, amount, madeAt, reason, ...entry }) => (
           <AmountLine key={id} order={order} amount={kind === 'refund' ? -amount : amount}>
-            {WORDS[entry.isCorrection ? 'correction' : kind][method]} at {timeOfDay(madeAt, zone)}
+            {WORDS[entry.isCorrection ? 'correction' : kind][method]}{' '}
+            {atTimePast(madeAt, zone, now)}
             {reason !== undefined && `: ${reason}`}
             {entry.reducesPrice && ' (price reduced)'}
           </AmountLine>
         ))}
       </ul>
       {order.paid > 0 && (
-        <Button variant="plain" onClick={() => setOpen(true)}>
+        <Button
+          variant={order.due < 0 ? 'primary' : 'plain'}
+          className={order.due < 0 ? styles['owed'] : ''}
+          onClick={() => setOpen(true)}
+        >
           Refund…
         </Button>
       )}

@@ -5,6 +5,7 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { statusSentence } from '../kitchen/ticket-words.ts';
+import { useZone } from '../shop/current-shop.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { useIsOpen } from '../ui/use-is-open.ts';
 import { AccountOfOrder } from './AccountOfOrder.tsx';
 import styles from './OrderAtCounter.module.css';
 import { OrderItems, Ledger } from './OrderAmounts.tsx';
-import { NOTHING_DUE, orderName, money, statusInWords } from './counter-words.ts';
+import { NOTHING_DUE, orderName, money, statusInWords, timesInWords } from './counter-words.ts';
 import { Delivery, DriverChoice } from './Delivery.tsx';
 import { PrintAgain } from './PrintAgain.tsx';
 import { StepsAtCounter } from './StepsAtCounter.tsx';
@@ -28,6 +29,8 @@ interface OrderAtCounterProps {
   /** who may look up the account behind the order */
   isOwner: boolean;
   order: CounterOrder;
+  /** milliseconds since 1970 */
+  now: number;
   onState: (state: OrderState) => void;
   onBalance: (balance: Balance) => void;
   onLeave: () => void;
@@ -38,6 +41,7 @@ export function OrderAtCounter({
   token,
   isOwner,
   order,
+  now,
   onState,
   onBalance,
   onLeave,
@@ -45,6 +49,7 @@ export function OrderAtCounter({
   const { heading, countAct } = useFocusAfterActs();
   const [problem, setProblem] = useState<string | null>(null);
   const [openedAt] = useState(order.state.version);
+  const zone = useZone();
   const isOpen = useIsOpen();
   const box = useRef<HTMLElement>(null);
 
@@ -79,7 +84,7 @@ export function OrderAtCounter({
         </Button>
       </div>
       <p className={styles['status']}>
-        {statusInWords(order)}
+        {[statusInWords(order), ...timesInWords(order, zone, now)].join(' · ')}
         {order.phone !== null && (
           <>
             {' · '}
@@ -114,10 +119,12 @@ export function OrderAtCounter({
       )}
       {order.note !== null && <p className={styles['note']}>“{order.note}”</p>}
       <OrderItems order={order} />
-      <Ledger order={order} payments={payments} onClose={countAct} />
-      <PrintAgain token={token} orderId={order.id} />
-      <ReceiptLink orderId={order.id} />
-      {isOwner && <AccountOfOrder token={token} orderId={order.id} />}
+      <Ledger order={order} now={now} payments={payments} onClose={countAct} />
+      <div className={styles['rest']}>
+        <ReceiptLink orderId={order.id} />
+        {isOwner && <AccountOfOrder token={token} orderId={order.id} />}
+        <PrintAgain token={token} orderId={order.id} />
+      </div>
     </section>
   );
 }

@@ -28,7 +28,7 @@ test('what waits to be handed over comes first, the longest waiting on top with 
   }
   await waitFor(() => expect(names()).toEqual(['Eva', 'Flo', 'Dee', 'Cy', 'Bob']));
   expect(screen.getByRole('button', { name: /Eva Example/ })).toHaveTextContent(
-    'Ready, collection · under a minute',
+    /Ready ?· under a minute/,
   );
   // A search finds it like any other.
   const finished = screen.getByText('Finished within the hour (1)');
@@ -54,6 +54,63 @@ test('an order that has left the list is found by its number, and undone', async
   expect(await screen.findByRole('heading', { name: /Ada Vries/ })).toBeVisible();
   expect(find).toHaveFocus();
   expect(shop.kept.stateOf(ada).status).toBe('ready');
+});
+
+test('an order for later is listed apart, with its day, and waits from when its work is to begin', async () => {
+  const { shop, user } = await openCounter();
+  const MINUTE_MS = 60_000;
+  const promise = (id: string, startsIn: number) => {
+    const startBy = shopNow() + startsIn * MINUTE_MS;
+    shop.kept.facts[id] = { startBy, promisedAt: startBy + 10 * MINUTE_MS };
+  };
+  const sold = (name: string) =>
+    shop.kept.sell(
+      'ann@example.com',
+      { ingredients: { meat: 1 }, orderData: { deliveryMethod: 'collection', name } },
+      shopNow() - 300 * MINUTE_MS,
+    );
+  promise(sold('Cy Example'), 3 * 24 * 60);
+  promise(sold('Dee Example'), -5.5);
+  promise(sold('Eva Example'), 90);
+  promise(sold('Flo Example'), 20);
+  const later = within(await screen.findByRole('list', { name: 'Orders for later' }));
+  await waitFor(() => expect(names()).toEqual(['Dee', 'Ada', 'Bob', 'Flo']));
+  expect(screen.getByRole('button', { name: /Dee Example/ })).toHaveTextContent(
+    /Waiting ?· 5 minutes ?· by \d\d:\d\d/,
+  );
+  const rows = later.getAllByRole('button');
+  expect(rows.map(({ textContent }) => /Cy|Eva/.exec(textContent)?.[0])).toEqual(['Eva', 'Cy']);
+  expect(rows.at(-1)).toHaveTextContent(/Waiting ?· by [A-Z][a-z]{2} \d\d:\d\d/);
+  await user.click(screen.getByRole('button', { name: /Cy Example/ }));
+  expect(await basket('Cy Example')).toHaveTextContent(/by [A-Z][a-z]{2} \d\d:\d\d/);
+});
+
+test('a cancellation that the customer made is undone only once the customer was asked', async () => {
+  const { shop, ada, user } = await openCounter();
+  const find = screen.getByRole('searchbox', { name: 'Find an order' });
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    return within(await screen.findByRole('dialog', { name: /^Undo the cancellation of/ }));
+  };
+  shop.kept.take(ada, { status: 'cancelled' }, 'customer');
+  await user.type(find, 'ada');
+  const question = await ask();
+  expect(question.getByText(/^The customer cancelled this order\./)).toBeVisible();
+  expect(shop.kept.stateOf(ada).status).toBe('cancelled');
+  await user.click(question.getByRole('button', { name: 'The customer wants it after all' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.kept.stateOf(ada).status).toBe('received');
+  // Also once it has left the list.
+  shop.kept.take(ada, { status: 'cancelled' }, 'customer');
+  const state = shop.kept.stateOf(ada);
+  shop.kept.states[ada] = { ...state, cancelledAt: shopNow() - 2 * 60 * 60_000 };
+  await user.clear(find);
+  await user.type(find, callSign(ada));
+  await screen.findByRole('region', { name: 'Finished today' });
+  await user.click((await ask()).getByRole('button', { name: 'Leave it cancelled' }));
+  expect(shop.kept.stateOf(ada).status).toBe('cancelled');
+  await user.click((await ask()).getByRole('button', { name: 'The customer wants it after all' }));
+  await waitFor(() => expect(shop.kept.stateOf(ada).status).toBe('received'));
 });
 
 test('a counter that loses the shop says so and keeps its list, and one that is closed has none', async () => {
@@ -102,12 +159,12 @@ test('an order that was never paid is cancelled without a question about money',
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
   // On a phone, it is below the list.
   expect(scroll.mock.contexts).toEqual([await basket('Ada Vries')]);
-  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await user.click(await screen.findByRole('button', { name: /^Cancel ?order$/ }));
   const question = within(await screen.findByRole('dialog', { name: /^Cancel/ }));
   expect(question.queryByRole('group', { name: /was paid/ })).toBeNull();
   await user.click(question.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(async () => expect(await basket('Ada Vries')).toHaveTextContent('Nothing due'));
-  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Cancel ?order$/ })).toBeNull();
   expect(shop.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

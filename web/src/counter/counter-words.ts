@@ -1,8 +1,13 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
+import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
+import { timeAhead } from '../shop/dates-in-words.ts';
+import type { Zone } from '../shop/dates-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
+import { waitsSince } from './counter-sequence.ts';
 
 /** The name of an order: `K47 Ada Vries`. */
 export function orderName({ id, name }: Pick<CounterOrder, 'id' | 'name'>): string {
@@ -21,14 +26,39 @@ export function money(amount: number, { currency }: Pick<CounterOrder, 'currency
 /** For an order that was cancelled before it was paid, or was fully refunded. */
 export const NOTHING_DUE = 'Nothing due';
 
-/** An order's status, with the delivery method unless the status says it. */
-export function statusInWords(order: CounterOrder): string {
+/**
+ * An order's status, with the delivery method unless the status says it.
+ * @param isBrief without the method of most orders, which are collected
+ */
+export function statusInWords(order: CounterOrder, isBrief = false): string {
   const { state, deliveryMethod } = order;
   const status = statusLabel(order, false);
   const isSaid = state.status === 'out-for-delivery' || state.status === 'handed-over';
-  return deliveryMethod === null || isSaid
+  return deliveryMethod === null || isSaid || (isBrief && deliveryMethod === 'collection')
     ? status
     : `${status}, ${DELIVERY_METHOD_LABELS[deliveryMethod].toLowerCase()}`;
+}
+
+/**
+ * How long an order has waited for its next step, and by when it is promised: "5 minutes", "by 18:40".
+ * @param now milliseconds since 1970
+ */
+export function timesInWords(order: CounterOrder, zone: Zone, now: number): string[] {
+  const { state, promisedAt } = order;
+  const isTimed = !isOver(state.status) && waitsSince(order) <= now;
+  const isPromised = promisedAt !== null && isAwaited(order);
+  return [
+    ...(isTimed ? [spanInWords(now - waitsSince(order))] : []),
+    ...(isPromised ? [`by ${timeAhead(promisedAt, zone, now)}`] : []),
+  ];
+}
+
+/** Whether its promise is still to be kept. */
+function isAwaited({
+  state: { status },
+  deliveryMethod,
+}: Pick<CounterOrder, 'state' | 'deliveryMethod'>): boolean {
+  return deliveryMethod === 'delivery' ? !isOver(status) : isToMake(status);
 }
 
 /** An order's payment status in a few words. */

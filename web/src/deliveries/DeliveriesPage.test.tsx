@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { DAN, EMI, READY, sell } from '../../test/open-counter.ts';
+import { shopNow } from '../../test/shop-clock.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
@@ -56,6 +57,19 @@ test('a driver sees what to bring, the oldest first, with address, phone and age
   ]) {
     expect(ada).toHaveTextContent(words);
   }
+});
+
+test('what was promised soonest is on top, with by when and how late', async () => {
+  const { shop } = await openDeliveries();
+  const [ada = '', bob = ''] = Object.keys(shop.kept.orders);
+  shop.kept.facts[ada] = { promisedAt: shopNow() + 30 * 60_000 };
+  shop.kept.facts[bob] = { promisedAt: shopNow() - 3 * 60_000 };
+  await waitFor(() =>
+    expect(screen.getAllByRole('article')[0]).toHaveTextContent(
+      /Bob Example.*Ready · by \d\d:\d\d.*, 3 minutes late/,
+    ),
+  );
+  expect(await card('Ada Vries')).toHaveTextContent(/Ready · by \d\d:\d\d(?!.* late)/);
 });
 
 test('money that was recorded by the wrong method is corrected in one press', async () => {

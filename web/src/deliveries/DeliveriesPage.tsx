@@ -34,9 +34,11 @@ function Carried({ token }: { token: string }) {
   const [acts, setActs] = useState(0);
   const now = useNow(30_000);
   const isLost = connectionStatus?.connection === 'lost';
-  const oldestFirst = [...(orders ?? [])].sort((one, other) => (one.id < other.id ? -1 : 1));
-  const toDo = oldestFirst.filter(isToDo);
-  const done = oldestFirst.filter((order) => !isToDo(order)).reverse();
+  const soonestFirst = [...(orders ?? [])].sort(
+    (one, other) => awaitedAt(one) - awaitedAt(other) || (one.id < other.id ? -1 : 1),
+  );
+  const toDo = soonestFirst.filter(isToDo);
+  const done = soonestFirst.filter((order) => !isToDo(order)).reverse();
   const act = () => setActs((before) => before + 1);
   const card = (order: CounterOrder) => (
     <li key={order.id}>
@@ -87,6 +89,11 @@ function Carried({ token }: { token: string }) {
       )}
     </>
   );
+}
+
+/** By the promise, or else by the sale: whoever has waited longest. */
+function awaitedAt({ promisedAt, state }: CounterOrder): number {
+  return promisedAt ?? state.receivedAt;
 }
 
 /** On the way, or money is missing. */

@@ -11,12 +11,17 @@ import { dueInWords } from '../counter/counter-words.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
 import { TakePayment } from '../payments/TakePayment.tsx';
 import { usePayments } from '../payments/use-payments.ts';
+import { useZone } from '../shop/current-shop.ts';
+import { timeAhead } from '../shop/dates-in-words.ts';
+import type { Zone } from '../shop/dates-in-words.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { burgersInWords } from '../tray/order-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import styles from './DeliveryCard.module.css';
+
+const MINUTE_MS = 60_000;
 
 interface DeliveryCardProps {
   token: string;
@@ -29,6 +34,7 @@ interface DeliveryCardProps {
 /** One delivery: whom to, where, what to take, and the next step. */
 export function DeliveryCard({ token, order, now, onState, onBalance }: DeliveryCardProps) {
   const headingId = useId();
+  const zone = useZone();
   const [problem, setProblem] = useState<string | null>(null);
   const payments = usePayments(token, order, { onBalance, onProblem: setProblem });
   const wrong = wrongMethodOf(order);
@@ -44,7 +50,9 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
       <h2 id={headingId} translate="no" className={styles['sign']}>
         {callSign(order.id)} <span className={styles['name']}>{order.name}</span>
       </h2>
-      <p className={styles['age']}>{ageOf(order, now)}</p>
+      <p className={styles['age']} data-late={isLate(order, now) || undefined}>
+        {ageOf(order, zone, now)}
+      </p>
       <Delivery order={order}>
         {order.phone !== null && (
           <p>
@@ -63,7 +71,12 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
       {problem !== null && <Refusal>{problem}</Refusal>}
       {order.due > 0 && <TakePayment order={order} payments={payments} />}
       {wrong !== null && (
-        <Button variant="plain" busy={payments.isUnderWay} onClick={() => void correct()}>
+        <Button
+          variant="plain"
+          className={styles['wrong']}
+          busy={payments.isUnderWay}
+          onClick={() => void correct()}
+        >
           {wrong.meant === 'cash' ? 'It was cash, not card' : 'It was card, not cash'}
         </Button>
       )}
@@ -87,12 +100,19 @@ function wrongMethodOf({ due, payments }: CounterOrder) {
   return { taken: method, meant: method === 'card' ? 'cash' : 'card', amount } as const;
 }
 
-/** How long a delivery has been under way, since it was ordered: "On its way · ordered 24 minutes ago". */
-function ageOf(order: CounterOrder, now: number): string {
-  const { state } = order;
+/** By when a delivery is to be at the door, "On its way · by 18:40", or how long ago it was ordered if nothing was promised. */
+function ageOf(order: CounterOrder, zone: Zone, now: number): string {
+  const { state, promisedAt } = order;
   const status = statusLabel(order, false);
   if (isOver(state.status)) return `${status} ${spanInWords(now - reachedAt(state))} ago`;
-  return `${status} · ordered ${spanInWords(now - state.receivedAt)} ago`;
+  if (promisedAt === null) return `${status} · ordered ${spanInWords(now - state.receivedAt)} ago`;
+  const by = `${status} · by ${timeAhead(promisedAt, zone, now)}`;
+  return isLate(order, now) ? `${by}, ${spanInWords(now - promisedAt)} late` : by;
+}
+
+/** Whether its customer waits longer than was promised. */
+function isLate({ state, promisedAt }: CounterOrder, now: number): boolean {
+  return promisedAt !== null && !isOver(state.status) && now - promisedAt >= MINUTE_MS;
 }
 
 /** What is in the bag: "2 burgers, 1 × fries". */

@@ -3,7 +3,7 @@ import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import type { Connection, ConnectionStatus } from '../api/follow-records.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
-import { timeOfDay } from '../shop/dates-in-words.ts';
+import { timePast } from '../shop/times-past.ts';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import styles from './Banners.module.css';
 import type { Bell } from './use-bell.ts';
@@ -73,9 +73,9 @@ export function ConnectionBanner({
     <div role="alert">
       {connectionStatus?.connection === 'lost' && (
         <p className={styles['lost']}>
-          <strong>No connection since {timeOfDay(connectionStatus.at, zone)}.</strong> The tickets
-          are as they were {spanInWords(now - connectionStatus.at)} ago. Newer orders and changes
-          are missing.
+          <strong>No connection since {timePast(connectionStatus.at, zone, now)}.</strong> The
+          tickets are as they were {spanInWords(now - connectionStatus.at)} ago. Newer orders and
+          changes are missing.
         </p>
       )}
     </div>

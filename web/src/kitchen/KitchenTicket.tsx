@@ -4,13 +4,12 @@ import { allergensInWords, isAllergenNews } from '@tall-order/domain/burger-alle
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import { calledName } from '@tall-order/domain/kitchen-order.ts';
-import { isLate } from '@tall-order/domain/kitchen-ticket.ts';
+import { isLate, isLater, startOf } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
-import { isLater, startOf } from './board.ts';
 import styles from './KitchenTicket.module.css';
 import { describeTicket, allergensOf } from './ticket-lines.ts';
 import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';

@@ -1,13 +1,10 @@
+import { SOON_MS, startOf } from '@tall-order/domain/kitchen-ticket.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
-import { startOf } from './board.ts';
 import { FoldedPanel } from './FoldedPanels.tsx';
 import styles from './PausePanel.module.css';
 import { MORE_MINUTES, mayMove } from './use-more-time.ts';
 import type { MoreTime } from './use-more-time.ts';
-
-/** Orders that begin later are not made late by what holds the kitchen up now. */
-const SOON_MS = 60 * 60_000;
 
 interface MoreTimePanelProps {
   /** those that are still to be made */
@@ -18,6 +15,7 @@ interface MoreTimePanelProps {
 
 /** Promises all orders later when the kitchen cannot keep up. Only shops that promise times have it. */
 export function MoreTimePanel({ orders, now, more }: MoreTimePanelProps) {
+  // Orders that begin later are not made late by what holds the kitchen up now.
   const promised = orders.filter((order) => mayMove(order) && startOf(order) < now + SOON_MS);
   if (promised.length === 0) return null;
   return (

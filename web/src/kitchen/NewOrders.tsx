@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
+import { startOf } from '@tall-order/domain/kitchen-ticket.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
-import { startOf } from './board.ts';
 import styles from './NewOrders.module.css';
 import { orderName } from './ticket-words.ts';
 

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { timeOfDay } from '../shop/dates-in-words.ts';
+import { dayOfYear, timeOfDay } from '../shop/dates-in-words.ts';
 import { UNKNOWN_SHOP, setShop } from '../shop/current-shop.ts';
 import { PrintedTicket } from './PrintedTicket.tsx';
 
-const RECEIVED_AT = Date.UTC(2026, 10, 27, 12, 5);
+const RECEIVED_AT = Date.UTC(2025, 10, 27, 12, 5);
+const ORDERED = `${dayOfYear(RECEIVED_AT, undefined)}, ${timeOfDay(RECEIVED_AT, undefined)}`;
 const burger = { burger: { meat: 1, cheese: 2 }, label: null, allergens: null };
 const BASKET: KitchenOrder = {
   id: '-OldOrder12345678901',
@@ -31,7 +32,7 @@ const HEAD = [
   "Ada's Burgers",
   expect.stringMatching(/^[A-Z]\d\d$/),
   'no name',
-  `Delivery, ordered at ${timeOfDay(RECEIVED_AT, undefined)}`,
+  `Delivery, ordered on ${ORDERED}`,
 ];
 const CHEESEBURGER = ['Bottom bun', '1 × Meat', '2 × Cheese', 'Top bun'];
 const SALAD = ['Bottom bun', '1 × Salad', 'Top bun'];
@@ -69,7 +70,7 @@ test('a ticket without extras, allergens and delivery method has no empty lines'
   const plain = { ...burger, id: 'a' };
   const basket = { ...BASKET, deliveryMethod: null, note: null, burgers: [plain], extras: [] };
   const { rerender } = render(<PrintedTicket order={basket} isCopy={false} asSlips={false} />);
-  const head = HEAD.with(3, `ordered at ${timeOfDay(RECEIVED_AT, undefined)}`);
+  const head = HEAD.with(3, `ordered on ${ORDERED}`);
   expect(lines(paper())).toEqual([...head, ...CHEESEBURGER]);
   rerender(<PrintedTicket order={basket} isCopy={false} asSlips />);
   expect([...paper().children].map(lines)).toEqual([

@@ -10,12 +10,14 @@ import { layerIn } from '@tall-order/domain/menu.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenOrder, KitchenBurger } from '../api/kitchen-calls.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useShopName, useZone } from '../shop/current-shop.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { printAgain } from '../troubles/print-again.ts';
-import { timeOfDay } from '../shop/dates-in-words.ts';
+import { timeAhead } from '../shop/dates-in-words.ts';
+import { atTimePast } from '../shop/times-past.ts';
 import { StickyNotice } from '../ui/StickyNotice.tsx';
 import { withStorage } from '../with-storage.ts';
 import styles from './PrintedTicket.module.css';
@@ -115,9 +117,10 @@ function Slip({ order, burger, place, isCopy }: SlipProps) {
 }
 
 function Head({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
-  const { firstName, deliveryMethod, state } = order;
+  const { firstName, deliveryMethod, state, readyBy } = order;
   const shopName = useShopName();
   const zone = useZone();
+  const now = serverNow();
   return (
     <>
       {shopName !== '' && (
@@ -134,8 +137,9 @@ function Head({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
       </p>
       <p>
         {deliveryMethod !== null && `${DELIVERY_METHOD_LABELS[deliveryMethod]}, `}
-        ordered at {timeOfDay(state.receivedAt, zone)}
+        ordered {atTimePast(state.receivedAt, zone, now)}
       </p>
+      {readyBy !== undefined && <p>Ready by {timeAhead(readyBy, zone, now)}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KitchenOrdersReply } from '@tall-order/domain/whole-order-contract.ts';
+import { isLater, startOf } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { ConnectionStatus } from '../api/follow-records.ts';
@@ -45,16 +46,6 @@ export function boardOf(orders: readonly KitchenOrder[], seen: Seen, now: number
     isNew: (order) =>
       order.state.status === 'received' && !isLater(order, now) && !seen.has('new', order.id),
   };
-}
-
-/** Whether nobody has begun with an order, and its time has not come. @param now milliseconds since 1970 */
-export function isLater(order: KitchenOrder, now: number): boolean {
-  return order.state.preparingAt === undefined && now < startOf(order);
-}
-
-/** When its work begins: at once, or in the part of the kitchen's time that a promise gave it. */
-export function startOf({ startBy = 0, state: { receivedAt } }: KitchenOrder): number {
-  return Math.max(startBy, receivedAt);
 }
 
 export interface KitchenOrders {

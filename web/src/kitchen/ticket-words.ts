@@ -84,11 +84,15 @@ export function ageOnClock(order: Aged, now: number): string {
 }
 
 /** Nobody waits for an order that is for later, until its work is to begin. */
-function waitsSince({ state: { receivedAt, preparingAt = Infinity }, startBy = 0 }: Aged): number {
-  return Math.max(receivedAt, Math.min(startBy, preparingAt));
+function waitsSince({ state: { receivedAt, preparingAt = Infinity }, startBy }: Aged): number {
+  return Math.max(receivedAt, Math.min(startBy ?? 0, preparingAt));
 }
 
-type Aged = Pick<KitchenOrder, 'state' | 'startBy' | 'readyBy'>;
+/** As the board or the counter reads it. */
+interface Aged extends Pick<KitchenOrder, 'state'> {
+  startBy?: number | null;
+  readyBy?: number;
+}
 
 /** How long an order has been waiting: "4 minutes", "Late: 12 minutes", "Ready for 1 minute". */
 export function ageOf(order: Aged, now: number): string {

@@ -6,6 +6,7 @@ import { priceDifference, toCents, toDecimal } from '@tall-order/domain/pricing.
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/field-id.ts';
+import { FieldMarks } from '../ui/field-marks.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import settling from '../ui/settling.module.css';
 import { TextField } from '../ui/TextField.tsx';
@@ -94,10 +95,13 @@ export function TakePayment({ order, payments, onAnswer }: TakePaymentProps) {
           </Button>
         ))}
       </div>
-      <div className={styles['fields']}>
-        <TextField label="Cash given" {...field(GIVEN, given, setGiven)} />
-        <TextField label="Only a part" {...field(PART, part, setPart)} />
-      </div>
+      {/* Both are left empty for most payments. */}
+      <FieldMarks value="required">
+        <div className={styles['fields']}>
+          <TextField label="Cash given" {...field(GIVEN, given, setGiven)} />
+          <TextField label="Only a part" {...field(PART, part, setPart)} />
+        </div>
+      </FieldMarks>
       <p role="status" className={styles['change']}>
         {error === null && change.words}
       </p>

@@ -13,6 +13,7 @@ import {
 import { deliveryInWords } from './delivery-in-words.ts';
 import { openingInWords } from './opening-in-words.ts';
 import { closedLabel } from './sale-words.ts';
+import { atTimePast } from './times-past.ts';
 import { weekAsSentence } from './week-in-words.ts';
 
 const AFTERNOON = new Date(2026, 2, 14, 14, 5).getTime();
@@ -28,6 +29,12 @@ test('a moment at the shop is written in its zone, which is named where the devi
   expect(dayAndTime(LATE, 'America/New_York')).toBe('Mar 14, 2026, 19:30 EDT');
   expect(timeOfDay(LATE, 'America/New_York')).toBe('19:30 EDT');
   expect(day(LATE, 'Asia/Tokyo')).toBe('Mar 15, 2026');
+});
+
+test('a moment of an earlier day is written with its date', () => {
+  const zone = deviceZone();
+  expect(atTimePast(AFTERNOON, zone, AFTERNOON + 3_600_000)).toBe('at 14:05');
+  expect(atTimePast(AFTERNOON, zone, AFTERNOON + 10 * 3_600_000)).toBe('on Mar 14, 14:05');
 });
 
 test('a zone with the same time as the device is not named', () => {

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
+import { useNow } from '../api/use-now.ts';
 import { useAppSelector } from '../hooks.ts';
 import { roleClaim } from '../session/token-claims.ts';
 import { useZone } from '../shop/current-shop.ts';
@@ -46,7 +47,7 @@ function keyOf(trouble: Trouble): string {
 
 function TroubleLine({ trouble }: { trouble: Trouble }) {
   const { pathname } = useLocation();
-  const { name, wrong, todo, screen } = troubleInWords(trouble, useZone());
+  const { name, wrong, todo, screen } = troubleInWords(trouble, useZone(), useNow(ASK_EVERY_MS));
   return (
     <p className={styles['line']}>
       <strong>

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
-import { timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
+import { timePast } from '../shop/times-past.ts';
 import type { Trouble } from './known-troubles.ts';
 
 interface TroubleWords {
@@ -12,14 +12,14 @@ interface TroubleWords {
   screen: { path: string; label: string } | null;
 }
 
-/** What is wrong and what to do about it, for whoever works. */
-export function troubleInWords(trouble: Trouble, zone: Zone): TroubleWords {
+/** What is wrong and what to do about it, for whoever works. @param now milliseconds since 1970 */
+export function troubleInWords(trouble: Trouble, zone: Zone, now: number): TroubleWords {
   switch (trouble.kind) {
     case 'printer':
-      return { name: trouble.name, ...printerInWords(trouble, zone), screen: null };
+      return { name: trouble.name, ...printerInWords(trouble, zone, now), screen: null };
     case 'no-board': {
       const { seenAt, waiting } = trouble;
-      const since = seenAt === undefined ? '' : ` since ${timeOfDay(seenAt, zone)}`;
+      const since = seenAt === undefined ? '' : ` since ${timePast(seenAt, zone, now)}`;
       return {
         name: '',
         wrong: `No kitchen board is open${since}.${counted(waiting, 'order waits', 'orders wait')}`,
@@ -40,6 +40,7 @@ export function troubleInWords(trouble: Trouble, zone: Zone): TroubleWords {
 function printerInWords(
   { status, askedAt, waiting, lost }: Extract<Trouble, { kind: 'printer' }>,
   zone: Zone,
+  now: number,
 ): Pick<TroubleWords, 'wrong' | 'todo'> {
   const lostWords = counted(lost, 'slip was not printed', 'slips were not printed');
   if (waiting === 0) {
@@ -52,7 +53,7 @@ function printerInWords(
       todo: 'They print once it is ready.',
     };
   }
-  const since = askedAt === undefined ? '' : ` since ${timeOfDay(askedAt, zone)}`;
+  const since = askedAt === undefined ? '' : ` since ${timePast(askedAt, zone, now)}`;
   return {
     wrong: `has been silent${since}.${wait}`,
     todo: 'Switch it on and check its network: they print by themselves.',

@@ -28,6 +28,7 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
     ...takerOf(order),
     createdAt: order.state.receivedAt,
     ...promisedOf(order),
+    ...(order.promise !== null && { startBy: order.promise.kitchen.startsAt }),
     state: order.state,
     ...reasonOf(order),
     ...lastChangeOf(order),
