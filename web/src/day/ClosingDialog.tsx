@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { formatMoney } from '../ui/money-format.ts';
+import { FieldMarks } from '../ui/field-marks.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import type { FormField } from '../ui/use-form.ts';
@@ -42,7 +43,9 @@ interface ClosingDialogProps {
 export function ClosingDialog({ open, onClose, ...rest }: ClosingDialogProps) {
   return (
     <Modal open={open} title="Count and close" onClose={onClose}>
-      <ClosingForm onClose={onClose} {...rest} />
+      <FieldMarks value="required">
+        <ClosingForm onClose={onClose} {...rest} />
+      </FieldMarks>
     </Modal>
   );
 }
@@ -101,18 +104,18 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
         ) : (
           amount('cash', 'Cash in the drawer', 'Everything in it, the float included.')
         )}
+        <Button
+          onClick={() => {
+            setCounting(!isCounting);
+            form.reset();
+          }}
+        >
+          {isCounting ? 'Type the sum instead' : 'Count coins and notes'}
+        </Button>
+        {isCounting && <CoinFields coins={coins} currency={currency} field={form.field} />}
         {amount('drivers', 'Handed in by drivers', 'Cash that is not in the drawer yet.')}
         {amount('terminal', "The card terminal's total", 'From its report at the end of the day.')}
       </div>
-      <Button
-        onClick={() => {
-          setCounting(!isCounting);
-          form.reset();
-        }}
-      >
-        {isCounting ? 'Type the sum instead' : 'Count coins and notes'}
-      </Button>
-      {isCounting && <CoinFields coins={coins} currency={currency} field={form.field} />}
       <FigureTable
         caption="What that comes to"
         of="before it is closed"
@@ -144,8 +147,8 @@ interface CoinFieldsProps {
 
 function CoinFields({ coins, currency, field }: CoinFieldsProps) {
   return (
-    <fieldset>
-      <legend>How many of each</legend>
+    <fieldset className={styles['count']}>
+      <legend>How many there are of each</legend>
       <div className={styles['coins']}>
         {coins.map((cents) => (
           <TextField

@@ -55,8 +55,8 @@ export function DayTables({ day }: { day: Day }) {
   return (
     <>
       <div className={styles['actions']}>
-        <Button onClick={() => printOnly('day')}>Print or save as PDF</Button>
-        <Button onClick={() => saveFigures(day)}>Save as CSV</Button>
+        <Button onClick={() => printOnly('day')}>Print the {day.span}</Button>
+        <Button onClick={() => saveFigures(day)}>Save the {day.span} as CSV</Button>
       </div>
       <div className={styles['tables']}>
         {sections.map((section) => (

@@ -214,7 +214,7 @@ test('a day is printed without the record that is open, and a record without the
   const printed: unknown[] = [];
   const print = () => void printed.push(document.body.dataset['printsOnly']);
   vi.spyOn(window, 'print').mockImplementation(print);
-  for (const name of ['Print or save as PDF', 'Print Closing 1']) {
+  for (const name of ['Print the day', 'Print Closing 1']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await user.click(screen.getByRole('button', { name }));
     act(() => void window.dispatchEvent(new Event('afterprint')));
