@@ -50,6 +50,7 @@ const ORDER: Order = {
   feeTaxRate: 700,
   takenBy: null,
   promise: null,
+  soldPromisedAt: null,
   firstPromisedAt: null,
   driverId: null,
   receiptNumber: null,

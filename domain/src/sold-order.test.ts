@@ -56,6 +56,7 @@ const ORDER: Order = {
   taxedReductions: 0,
   feeTaxRate: null,
   promise: null,
+  soldPromisedAt: null,
   firstPromisedAt: null,
   driverId: null,
   receiptNumber: null,

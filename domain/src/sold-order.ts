@@ -46,7 +46,9 @@ export interface Order {
   feeTaxRate: BasisPoints | null;
   /** when it is ready or at the door; null if the shop promised nothing */
   promise: OrderPromise | null;
-  /** the first promise of what its customer ordered, in milliseconds since 1970; null without a promise */
+  /** what was promised at the sale, in milliseconds since 1970; null without a promise */
+  soldPromisedAt: number | null;
+  /** the same for what the order has become by changes since: whoever changes it does not wait longer than promised */
   firstPromisedAt: number | null;
   /** the driver's account; null while no driver was chosen */
   driverId: string | null;

@@ -142,7 +142,7 @@ const promisedAt = Type.Optional(
 const promisedBefore = Type.Optional(
   Type.Integer({
     description:
-      'what was promised first, if staff have moved the promise since; milliseconds since 1970',
+      'what was promised at the sale, if the promise has moved since, also by a change of the order; milliseconds since 1970',
   }),
 );
 const cancelReason = Type.Optional(

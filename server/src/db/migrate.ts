@@ -48,6 +48,7 @@ import { addMovedPromises, fillFirstPromises } from './migrations/045-moved-prom
 import { widenTotals } from './migrations/046-wide-totals.ts';
 import { createLoneSteps } from './migrations/047-lone-steps.ts';
 import { indexOutstanding } from './migrations/050-outstanding.ts';
+import { keepToldPromises } from './migrations/051-told-promises.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -105,6 +106,7 @@ export const MIGRATIONS: Steps = {
   '046-wide-totals': { up: widenTotals },
   '047-lone-steps': { up: createLoneSteps },
   '050-outstanding': { up: indexOutstanding },
+  '051-told-promises': { up: keepToldPromises },
 };
 
 /**

@@ -48,7 +48,9 @@ interface OrdersTable {
   promised_at: Generated<number | null>;
   /** the first promise of what its customer ordered; null without one */
   first_promised_at: Generated<number | null>;
-  /** the promise of the last mail about a move; null if there was none */
+  /** the promise at the sale; null without one, and of orders that an earlier version sold */
+  sold_promised_at: Generated<number | null>;
+  /** the promise of the last mail that told another one than before; null if there was none */
   told_promised_at: Generated<number | null>;
   /** JSON {startsAt, readyAt, slots: [[slot, burgers]]} of what the kitchen does for it; null without a promise */
   kitchen_work: Generated<string | null>;

@@ -84,6 +84,8 @@ interface PushSubscriptionsTable {
   account_id: string;
   session_id: string;
   created_at: number;
+  /** the promise that the browser knows, in milliseconds since 1970; null without one */
+  told_promised_at: Generated<number | null>;
 }
 
 interface PrintersTable {

@@ -126,6 +126,7 @@ function soldOrder(id: string, accountId: string, customer: OrderData): Order {
     taxedReductions: 0,
     feeTaxRate: null,
     promise: null,
+    soldPromisedAt: null,
     firstPromisedAt: null,
     driverId: null,
     receiptNumber: null,

@@ -105,6 +105,13 @@ export function isUndoneCancellation({ event, subject }: Entry): boolean {
   return event === 'undone' && subject?.split(',')[0] === 'cancelled';
 }
 
+/** Whether the promise of the order may be another since: staff have moved or changed it, or it is to be made again. */
+export function mayMovePromise(entry: Entry): boolean {
+  const { event, subject } = entry;
+  if (event === 'corrected') return subject?.split(',').includes('deliveryMethod') ?? false;
+  return event === 'promise-moved' || event === 'part-added' || isUndoneCancellation(entry);
+}
+
 /** The entry of an order that gave it a version; undefined if there is none. */
 export async function findEntry(
   db: Kysely<Schema>,

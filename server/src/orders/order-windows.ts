@@ -1,4 +1,10 @@
-import { OPEN_MS, RECALL_MS, SETTLE_MS } from '@tall-order/domain/order-status.ts';
+import {
+  OPEN_MS,
+  ORDER_STATUSES,
+  RECALL_MS,
+  SETTLE_MS,
+  isOver,
+} from '@tall-order/domain/order-status.ts';
 import { sql } from 'kysely';
 
 /** `windowStart` of the domain, as the expression of an index. Milliseconds since 1970. */
@@ -17,6 +23,15 @@ export function mayBeOpen(now: number) {
 /** All orders that a counter or kitchen may still see: the last step is taken within {@link OPEN_MS}. */
 export function mayBeSeen(now: number) {
   return countsSince(now - OPEN_MS - RECALL_MS);
+}
+
+const OVER = sql.join(ORDER_STATUSES.filter(isOver).map((status) => sql.lit(status)));
+
+/** `isAtCounter` of the domain. @param now milliseconds since 1970 */
+export function isReadAtCounter(now: number) {
+  return sql<boolean>`(orders.status not in (${OVER}) and ${mayBeOpen(now)}
+    or orders.status in (${OVER})
+    and coalesce(orders.handed_over_at, orders.cancelled_at) >= ${now - RECALL_MS})`;
 }
 
 /** The orders that the owner may still settle. @param now milliseconds since 1970 */

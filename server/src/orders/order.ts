@@ -137,6 +137,7 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
     writtenOff: first.written_off_cents,
     feeTaxRate: first.tax_rate,
     promise: toPromise(first),
+    soldPromisedAt: first.sold_promised_at ?? first.first_promised_at,
     firstPromisedAt: first.first_promised_at,
     driverId: first.driver_id,
     receiptNumber: first.receipt_number,

@@ -10,6 +10,7 @@ import {
   entriesAfter,
   hasUnnumbered,
   lastPosition,
+  mayMovePromise,
   numberEntries,
   statusGiven,
 } from '../orders/order-log.ts';
@@ -103,7 +104,7 @@ async function enqueue(
       const status = statusGiven(entry);
       const { orderId, at } = entry;
       if (status !== undefined) await enqueuePushes(transaction, orderId, status, at);
-      if (entry.event === 'promise-moved') await enqueueMovePushes(transaction, entry);
+      if (mayMovePromise(entry)) await enqueueMovePushes(transaction, entry);
     }
     // A slip that an order has already is not printed again, so that only what was added is.
     const more = page.filter(({ event }) => event === 'sold' || event === 'part-added');
@@ -117,5 +118,5 @@ async function enqueue(
 
 /** Whether the kitchen's work on an order may begin at another time than before: its promise moved, or it began. */
 function mayMoveWork(entry: LogEntry): boolean {
-  return entry.event === 'promise-moved' || statusGiven(entry) !== undefined;
+  return mayMovePromise(entry) || statusGiven(entry) !== undefined;
 }

@@ -9,7 +9,8 @@ import { authSuccess } from '../session/auth-slice.ts';
 import { createStore } from '../store.ts';
 import { TroubleBanner } from './TroubleBanner.tsx';
 
-const AT = Date.UTC(2026, 10, 28, 18, 40);
+/** Of another day than today. */
+const AT = Date.UTC(2020, 10, 28, 3, 40);
 
 async function openBanner(role: Role, path = '/counter') {
   const shop = await startFakeShop('own');
@@ -43,7 +44,7 @@ test('what is wrong is told with what to do, and is gone once it is mended', asy
   const lines = [...banner().children].map(({ textContent }) => textContent);
   expect(lines).toEqual([
     expect.stringMatching(
-      /^Printer Grill has been silent since .*\. 13 slips wait\. Switch it on and check its network/,
+      /^Printer Grill has been silent since Nov 28, 2020, .*\. 13 slips wait\. Switch it on and check its network/,
     ),
     'No kitchen board is open. 1 order waits. Open one, or new orders go unseen. Open the board',
     'No mail is sent. 2 mails wait. The mail server cannot be reached. Look at the mail',

@@ -40,6 +40,7 @@ function rowOf(order: Order): Insertable<Schema['orders']> {
     due_cents: dueOf(order),
     tax_rate: order.feeTaxRate,
     promised_at: promise && promise.at,
+    sold_promised_at: order.soldPromisedAt,
     first_promised_at: order.firstPromisedAt,
     kitchen_work: promise && JSON.stringify(promise.kitchen),
   };

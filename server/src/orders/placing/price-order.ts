@@ -130,6 +130,7 @@ function saleOf(request: OrderRequest, terms: SaleTerms): Order {
     taxedReductions: 0,
     feeTaxRate: rates && rates.fee,
     promise: null,
+    soldPromisedAt: null,
     firstPromisedAt: null,
     driverId: null,
     receiptNumber: null,

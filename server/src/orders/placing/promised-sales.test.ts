@@ -134,7 +134,7 @@ test('what is cancelled, taken off or made gives its work back', async () => {
 });
 
 test('what staff change moves the promise: a burger by its work, a delivery by the road', async () => {
-  const { here, owner, place, work, promiseOf, after } = await promisingShop();
+  const { here, owner, customer, place, work, promiseOf, after } = await promisingShop();
   const { name } = (await place(5)).body;
   const change = async (version: number, what: object) => {
     const url = `${here.url}/baskets/${name}/changes.json?auth=${owner.idToken}`;
@@ -152,6 +152,8 @@ test('what staff change moves the promise: a burger by its work, a delivery by t
   expect((await promiseOf(name))?.at).toBe(after(45));
   expect((await change(3, { correct: { note: 'Ring twice' } })).status).toBe(200);
   expect((await promiseOf(name))?.at).toBe(after(45));
+  const read = await call(`${here.url}/baskets/${name}.json?auth=${customer.idToken}`);
+  expect(read.body).toMatchObject({ promisedAt: after(45), promisedBefore: after(10) });
 });
 
 test('a repeated order keeps its first promise, whatever its customer has seen since', async () => {
@@ -210,6 +212,26 @@ test('customer, kitchen, counter and receipt have the promise', async () => {
   expect(await read(`/baskets/${name}/receipt.json`, customer)).toMatchObject({
     promisedAt: after(10),
   });
+});
+
+test('an owner whose new hours leave orders promised for when the shop is closed is told how many', async () => {
+  const { here, owner, place, after } = await promisingShop();
+  await place(5);
+  await place(1);
+  const change = async (version: number, settings: object) =>
+    (
+      await call(`${here.url}/shop.json?auth=${owner.idToken}`, {
+        method: 'PATCH',
+        json: { version, ...settings },
+      })
+    ).body;
+  const closed = Array.from({ length: 7 }, () => []);
+  expect(await change(1, { hours: closed })).toMatchObject({
+    ordersWhileClosed: { count: 2, first: after(10) },
+  });
+  expect(await change(2, { hours: closed, exceptions: [] })).not.toHaveProperty(
+    'ordersWhileClosed',
+  );
 });
 
 test('50 who order at once get no slot beyond its work, none twice, and none is lost', async () => {

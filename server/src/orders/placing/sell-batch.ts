@@ -67,7 +67,8 @@ export async function sellBatch(
   for (const { orderId, keyed, sale } of toSell) {
     const promise = promises.get(orderId) ?? null;
     if (keyed === undefined || claimed.has(orderId)) {
-      sold.set(orderId, { ...sale, promise, firstPromisedAt: promise && promise.at });
+      const at = promise && promise.at;
+      sold.set(orderId, { ...sale, promise, soldPromisedAt: at, firstPromisedAt: at });
     }
   }
   await insertOrders(transaction, [...sold.values()]);

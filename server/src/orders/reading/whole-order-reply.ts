@@ -59,8 +59,8 @@ export function promisedOf({ promise }: Order): { promisedAt?: number } {
   return promise === null ? {} : { promisedAt: promise.at };
 }
 
-/** The first promise, if staff have moved it. */
-function promisedBeforeOf({ promise, firstPromisedAt: first }: Order): { promisedBefore?: number } {
+/** What was promised at the sale, if that has moved. */
+function promisedBeforeOf({ promise, soldPromisedAt: first }: Order): { promisedBefore?: number } {
   return promise === null || first === null || first === promise.at
     ? {}
     : { promisedBefore: first };

@@ -2,7 +2,7 @@ import { MAILED_EVENTS, mailWaitOf } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { isUndoneCancellation, statusGiven } from '../../orders/order-log.ts';
+import { isUndoneCancellation, mayMovePromise, statusGiven } from '../../orders/order-log.ts';
 import type { LogEntry } from '../../orders/order-log.ts';
 import { addJobs } from '../jobs.ts';
 
@@ -11,16 +11,22 @@ export async function enqueueOrderMails(
   transaction: Transaction<Schema>,
   entries: readonly LogEntry[],
 ): Promise<void> {
-  const jobs = entries.flatMap((entry) => {
-    const mail = mailOf(entry);
-    if (mail === null) return [];
-    const { orderId, at } = entry;
-    const { event, target } = mail;
-    const id = [orderId, event, ...(target === null ? [] : [target])].join('.');
-    const about = { order_id: orderId, event, target };
-    return [{ kind: 'mail' as const, id, ...about, made_at: at, run_at: at + mailWaitOf(event) }];
-  });
-  await addJobs(transaction, jobs);
+  await addJobs(
+    transaction,
+    entries.flatMap((entry) => mailsOf(entry).map((mail) => jobOf(entry, mail))),
+  );
+}
+
+function jobOf({ orderId, at }: LogEntry, { event, target }: WantedMail) {
+  return {
+    kind: 'mail' as const,
+    id: [orderId, event, ...(target === null ? [] : [target])].join('.'),
+    order_id: orderId,
+    event,
+    target,
+    made_at: at,
+    run_at: at + mailWaitOf(event),
+  };
 }
 
 /** The id of the job that confirms an order: the first mail of the order's thread. */
@@ -29,7 +35,19 @@ export function confirmationId(orderId: string): string {
 }
 
 /** What an event that can happen more than once is about is the mail's target. */
-function mailOf(entry: LogEntry): { event: MailedEvent; target: string | null } | null {
+interface WantedMail {
+  event: MailedEvent;
+  target: string | null;
+}
+
+/** A change that moves the promise tells the new time itself, but the owner may have switched its mail off. */
+function mailsOf(entry: LogEntry): WantedMail[] {
+  const own = mailOf(entry);
+  const moved = { event: 'moved', target: String(entry.version) } as const;
+  return [...(own === null ? [] : [own]), ...(mayMovePromise(entry) ? [moved] : [])];
+}
+
+function mailOf(entry: LogEntry): WantedMail | null {
   const { event, by, subject = null, version } = entry;
   if (event === 'sold') return { event: 'confirmed', target: null };
   if (event === 'refund') return { event: 'refunded', target: subject };
@@ -39,7 +57,6 @@ function mailOf(entry: LogEntry): { event: MailedEvent; target: string | null } 
   // A customer who was told of a cancellation is told that it no longer holds.
   if (isUndoneCancellation(entry)) return { event: 'changed', target: String(version) };
   // The same can be corrected again: the entry itself tells what is meant.
-  if (event === 'promise-moved') return { event: 'moved', target: String(version) };
   if (event === 'part-added' || event === 'corrected')
     return { event: 'changed', target: String(version) };
   const mailed = MAILED_EVENTS.find((name) => name === (statusGiven(entry) ?? event));

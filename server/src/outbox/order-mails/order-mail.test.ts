@@ -2,7 +2,6 @@ import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
-import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { expect, test } from 'vitest';
 import { orderMail } from './order-mail.ts';
@@ -70,6 +69,7 @@ const ORDER: Order = {
   taxedReductions: 0,
   feeTaxRate: null,
   promise: null,
+  soldPromisedAt: null,
   firstPromisedAt: null,
   driverId: null,
   receiptNumber: null,
@@ -93,6 +93,7 @@ const TERMS: OrderMailTerms = {
     timeZone: 'Europe/Amsterdam',
   },
   isVerified: true,
+  told: null,
   links: { orders: ORDERS, receipt: RECEIPT, account: ACCOUNT },
 };
 
@@ -125,20 +126,6 @@ test.each([
   expect(body).toContain(`\n\n${words}\n\n`);
   expect(html).toContain(words);
   expect(orderMail({ event: 'ready' }, order, TERMS).body).not.toContain('18:40');
-});
-
-test('a moved promise is told with the one before, its day, and whether to cancel', () => {
-  const promise = { at: 66 * 3_600_000, kitchen: { startsAt: 0, readyAt: 0, slots: [] } };
-  const bodyIn = (status: OrderStatus) =>
-    orderMail(
-      { event: 'moved', before: 17 * 3_600_000 },
-      { ...ORDER, promise, state: { ...ORDER.state, status } },
-      TERMS,
-    ).body;
-  const words = /\n\nAt your door about 19:00 on \w+day, .*\.\n\nWe had told you 18:00\.\n\n/;
-  expect(bodyIn('received')).toMatch(words);
-  expect(bodyIn('received')).toContain('you can still cancel the order');
-  expect(bodyIn('preparing')).not.toContain('cancel the order');
 });
 
 test('the mail has the order with its allergens, amounts and the shop', () => {
@@ -179,7 +166,6 @@ Choose whether you get mail about orders: ${ACCOUNT}`);
 
 function occasionOf(event: MailedEvent): MailOccasion {
   if (event === 'refunded') return { event, cents: 470, reason: 'Too cold' };
-  if (event === 'moved') return { event, before: 0 };
   return event === 'changed' ? { event, change: 'taken-off', part: ORDER.burgers[0] } : { event };
 }
 

@@ -4,11 +4,9 @@ import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
-import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import { ORDER_FIELDS, ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import { promiseInWords } from '@tall-order/domain/promise-words.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import {
@@ -21,20 +19,20 @@ import {
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
 import { htmlOf, shopLines, textOf } from '../mail/mail-body.ts';
 import type { MailItem, MailPart } from '../mail/mail-body.ts';
-import { promiseTime } from '../promise-time.ts';
+import { promiseLines } from './told-promise.ts';
 
 export interface OrderMailTerms {
   settings: Pick<ShopSettings, 'facts' | 'howToPay' | 'taxNumber' | 'timeZone'>;
   /** whether the address is confirmed; if not, no text that people wrote is mailed */
   isVerified: boolean;
+  /** the promise that the customer was told last, in milliseconds since 1970; null if the shop promised nothing */
+  told: number | null;
   /** addresses of the customer's orders, of this order's receipt, and of the account page; null without an account */
   links: { orders: string; receipt: string; account: string } | null;
 }
 
 export type MailOccasion =
-  | { event: Exclude<MailedEvent, 'refunded' | 'changed' | 'moved'> }
-  /** `before`: the promise that the customer was last told, in milliseconds since 1970 */
-  | { event: 'moved'; before: number }
+  | { event: Exclude<MailedEvent, 'refunded' | 'changed'> }
   | { event: 'changed'; change: 'taken-off'; part: SoldBurger | SoldExtra }
   | { event: 'changed'; change: 'added'; part: SoldBurger | SoldExtra; reason: string | null }
   /** the names of the fields */
@@ -46,15 +44,16 @@ export type MailOccasion =
 export function orderMail(
   occasion: MailOccasion,
   sold: Order,
-  { settings, isVerified, links }: OrderMailTerms,
+  terms: OrderMailTerms,
 ): { subject: string; body: string; html: string } {
+  const { settings, isVerified, links } = terms;
   const order = isVerified ? sold : withoutFreeText(sold);
   const { name, note } = order.customer;
   const subject = subjectOf(occasion.event, order);
   const asksForMoney = dueOf(order) > 0;
   const parts: MailPart[] = [
     ...paragraphs(name === undefined ? [] : [`Hello ${name},`]),
-    ...paragraphs(newsOf(occasion, order, { settings, isVerified })),
+    ...paragraphs(newsOf(occasion, order, terms)),
     { kind: 'heading', text: 'What was ordered' },
     { kind: 'items', items: [...burgerItems(order), ...extraItems(order)] },
     ...paragraphs(note === undefined ? [] : [`Note: ${note}`]),
@@ -132,11 +131,8 @@ function subjectOf(event: MailedEvent, { id, deliveryMethod }: Order): string {
   }
 }
 
-function newsOf(
-  occasion: MailOccasion,
-  order: Order,
-  { settings, isVerified }: Pick<OrderMailTerms, 'settings' | 'isVerified'>,
-): string[] {
+function newsOf(occasion: MailOccasion, order: Order, terms: OrderMailTerms): string[] {
+  const { isVerified } = terms;
   const isDelivery = order.deliveryMethod === 'delivery';
   switch (occasion.event) {
     case 'confirmed':
@@ -144,16 +140,10 @@ function newsOf(
         isDelivery
           ? 'Thank you for your order. The shop brings it to you.'
           : `Thank you for your order. When it is ready, say ${callSign(order.id)} at the counter.`,
-        ...promiseLines(order, settings),
+        ...promiseLines(occasion.event, order, terms),
       ];
     case 'moved':
-      return [
-        ...promiseLines(order, settings),
-        `We had told you ${promiseTime(occasion.before, order, settings)}.`,
-        ...(isCancellableByCustomer(order.state)
-          ? ['If that does not suit you, you can still cancel the order.']
-          : []),
-      ];
+      return promiseLines(occasion.event, order, terms);
     case 'ready':
       return [
         isDelivery
@@ -169,7 +159,7 @@ function newsOf(
       return [
         changeInWords(occasion, isVerified),
         ...reasonLines(isVerified ? reason : null),
-        ...(occasion.change === 'undone' ? promiseLines(order, settings) : []),
+        ...promiseLines(occasion.event, order, terms),
         ...owedLines(order),
       ];
     }
@@ -185,12 +175,6 @@ function newsOf(
       return [`The shop gave you back ${amount}.`, ...reasonLines(isVerified ? reason : null)];
     }
   }
-}
-
-function promiseLines(order: Order, settings: OrderMailTerms['settings']): string[] {
-  const { promise, deliveryMethod } = order;
-  if (promise === null) return [];
-  return [`${promiseInWords(deliveryMethod, promiseTime(promise.at, order, settings))}.`];
 }
 
 function changeInWords(

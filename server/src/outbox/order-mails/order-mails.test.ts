@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { placeBasket } from '../../../test/baskets.ts';
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { ARRIVES, headerOf, openMailingShop } from '../../../test/mailing-shop.ts';
+import { ADDRESS } from '../../../test/order-to-change.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
 import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../../test/shop.ts';
 
@@ -70,6 +71,8 @@ test('a promise that moves is mailed once it has moved by more than five minutes
     },
   });
   const id = await place();
+  // Otherwise it would tell of the first move.
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(1);
   const move = async (minutes: number, version: number) => {
     const json = { minutes, orders: { [id]: version } };
     const reply = await call(`${shop.url}/promises.json?auth=${owner.idToken}`, {
@@ -91,6 +94,28 @@ test('a promise that moves is mailed once it has moved by more than five minutes
   expect(told()).toBe(1);
   await move(10, 4);
   await expect.poll(told, ARRIVES).toBe(2);
+  const correct = async (version: number, method: object) => {
+    const json = { version, correct: method, total: 6.3, reason: 'You asked us to.' };
+    const path = `/baskets/${id}/changes.json?auth=${owner.idToken}`;
+    expect((await call(shop.url + path, { method: 'POST', json })).status).toBe(200);
+    advance(STEP_WAIT_MS);
+    await settle();
+  };
+  const times = () =>
+    /about (.*)\.\s+We had told you (.*)\./.exec(mailsTo(customer).at(-1)?.text ?? '');
+  const [, collected] = times() ?? [];
+  // A change tells its own time, which counts as told.
+  await correct(5, { deliveryMethod: 'delivery', ...ADDRESS });
+  const [, delivered, before] = times() ?? [];
+  expect([told(), before]).toEqual([2, collected]);
+  await move(5, 6);
+  expect([told(), mailsTo(customer).length]).toEqual([2, 4]);
+  // Without the mail about changes, the time that one moves is told by itself.
+  const json = { version: 1, mailEvents: ['confirmed', 'moved'] };
+  await call(`${shop.url}/shop.json?auth=${owner.idToken}`, { method: 'PATCH', json });
+  await correct(7, { deliveryMethod: 'collection' });
+  await expect.poll(told, ARRIVES).toBe(3);
+  expect(times()?.[2]).toBe(delivered);
 });
 
 test('a guest is mailed at the address that was given, and staff never', async () => {

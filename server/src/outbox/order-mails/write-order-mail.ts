@@ -1,6 +1,5 @@
 import { MAILED_EVENTS, stillHolds } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
-import { UNMAILED_MOVE_MS } from '@tall-order/domain/moved-promise.ts';
 import { balanceBefore, givenBack } from '@tall-order/domain/payment.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { isGuests, lineOf } from '@tall-order/domain/sold-order.ts';
@@ -24,6 +23,7 @@ import { confirmationId, enqueueOrderMails } from './enqueue-order-mails.ts';
 import { ensureMailChoice, unsubscribePath } from './mail-choices.ts';
 import { orderMail } from './order-mail.ts';
 import type { MailOccasion } from './order-mail.ts';
+import { countAsTold, hasMovedFar, toldPromise } from './told-promise.ts';
 import { isUnsubscribed } from './unsubscribed-addresses.ts';
 
 /** The most mails to one inbox: more than the orders that an account may place cause. */
@@ -57,6 +57,8 @@ export async function writeOrderMail(
   if (!stillHolds(event, order.state)) return 'forgotten';
   const { settings } = await readShop(transaction);
   if (!settings.mailEvents.includes(event)) return 'dropped';
+  const told = await toldPromise(transaction, order);
+  if (event === 'moved' && !hasMovedFar(order, told)) return 'dropped';
   const addressed = await addressedTo(transaction, order, writing);
   const occasion = addressed && (await occasionOf(transaction, event, order, job.target));
   if (addressed === null || occasion === null) return 'dropped';
@@ -65,6 +67,7 @@ export async function writeOrderMail(
   const words = orderMail(occasion, order, {
     settings,
     isVerified: to.emailVerified,
+    told,
     links: token === null ? null : linksTo(order.id, publicUrl),
   });
   const mail = {
@@ -76,6 +79,7 @@ export async function writeOrderMail(
   await updateJob(transaction, job)
     .set({ content: JSON.stringify(mail) })
     .execute();
+  await countAsTold(transaction, event, order, told);
   return mail;
 }
 
@@ -187,7 +191,6 @@ async function occasionOf(
   order: Order,
   target: string | null,
 ): Promise<MailOccasion | null> {
-  if (event === 'moved') return await moveOf(transaction, order);
   if (event === 'changed') return await changeOf(transaction, order, target);
   if (event !== 'refunded') return { event };
   const refund = await transaction
@@ -201,27 +204,6 @@ async function occasionOf(
   const given = givenBack(entry, balanceBefore(entry, { paid, due }));
   // A correction gives nothing back.
   return given === 0 ? null : { event, cents: given, reason };
-}
-
-/** Counts it as told. @returns null unless the promise has moved so far since the customer was last told */
-async function moveOf(
-  transaction: Transaction<Schema>,
-  { id, promise, firstPromisedAt }: Order,
-): Promise<MailOccasion | null> {
-  if (promise === null || firstPromisedAt === null) return null;
-  const { told_promised_at: told } = await transaction
-    .selectFrom('orders')
-    .select('told_promised_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const before = told ?? firstPromisedAt;
-  if (Math.abs(promise.at - before) <= UNMAILED_MOVE_MS) return null;
-  await transaction
-    .updateTable('orders')
-    .set({ told_promised_at: promise.at })
-    .where('id', '=', id)
-    .execute();
-  return { event: 'moved', before };
 }
 
 async function changeOf(

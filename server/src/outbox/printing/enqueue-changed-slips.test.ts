@@ -77,9 +77,10 @@ test('a slip that still waits prints the order as it is, and no change', async (
 });
 
 test('a cancelled order prints so, and again when the cancellation is undone', async () => {
-  const { print, step } = await openPrinted();
+  const { print, step, seen } = await openPrinted();
   await print();
   await step('cancelled');
+  expect((await seen()).waiting).toBe(1);
   expect(await print()).toEqual([expect.stringMatching(/CANCELLED[^]*Do not make it/)]);
   await step('received');
   expect(await print()).toEqual([expect.stringMatching(/CHANGED[^]*Not cancelled: make it/)]);

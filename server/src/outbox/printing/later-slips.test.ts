@@ -9,9 +9,9 @@ import { call } from '../../../test/shop.ts';
 import { findTroubles } from '../troubles/find-troubles.ts';
 import { countWaiting } from './printer-list.ts';
 
-/** A shop with a printer and a cook, whose customers order for in 90 minutes: the work starts ten minutes before. */
+/** A shop with a printer and a cook, whose customers order for later: the work starts ten minutes before. */
 async function shopWithLaterOrders(prints = 'both') {
-  const shop = await promisingShop({ chosenTimes: { daysAhead: 1, stepMinutes: 10 } });
+  const shop = await promisingShop({ chosenTimes: { daysAhead: 2, stepMinutes: 10 } });
   const { here, there, all, owner, place, after } = shop;
   const { id: printerId, address } = await addPrinter(there, owner, { prints });
   const cook = await newStaff(here, 'kitchen');
@@ -19,8 +19,8 @@ async function shopWithLaterOrders(prints = 'both') {
   return {
     ...shop,
     cook,
-    order: async () => {
-      const { name } = (await place(1, { chosenAt: after(90) })).body;
+    order: async (minutes = 90) => {
+      const { name } = (await place(1, { chosenAt: after(minutes) })).body;
       await dispatched(here);
       return String(name);
     },
@@ -79,4 +79,18 @@ test('slips of an order for later print at once if somebody asks, and not a seco
   expect(await print()).toHaveLength(1);
   wait(90);
   expect(await print()).toEqual([]);
+});
+
+test('a slip names the day of an order that is not of today, and what is too old to print waits no more', async () => {
+  const { order, print, wait, waiting, troubles } = await shopWithLaterOrders('kitchen');
+  const day = 24 * 60;
+  await order();
+  await order(day + 60);
+  wait(day + 60 - 10);
+  expect(await waiting()).toBe(2);
+  wait(50);
+  expect(await troubles()).toEqual([expect.objectContaining({ kind: 'printer', waiting: 1 })]);
+  const [slip, ...others] = await print();
+  expect(others).toEqual([]);
+  expect(slip).toMatch(/ordered at \d\d:\d\d on \w+day/);
 });

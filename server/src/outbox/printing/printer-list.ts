@@ -1,9 +1,11 @@
+import { CHANGED_SLIP } from '@tall-order/domain/print-job.ts';
 import { AWAY_AFTER_MS, isGoodCode, statusInWords } from '@tall-order/domain/printer.ts';
 import type { NamedJobReply, PrintersReply } from '@tall-order/domain/printer-contract.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Kysely } from 'kysely';
 import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
+import { isReadAtCounter } from '../../orders/order-windows.ts';
 import { missingFonts } from './missing-fonts.ts';
 import { findPrinters } from './printer-queries.ts';
 import { OPEN_STATES } from '../jobs.ts';
@@ -41,8 +43,9 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
 }
 
 /**
- * Leaves out jobs of cancelled orders and burgers, which are dropped when they would be offered, and those that wait
- * until their work must start.
+ * Leaves out the jobs that are dropped when they would be offered, as `readSlip` does: those of cancelled orders and
+ * burgers, other than to say so, and of orders that the counter no longer reads. Those that wait until their work must
+ * start are left out too.
  * @param now milliseconds since 1970
  */
 export async function countWaiting(
@@ -60,7 +63,16 @@ export async function countWaiting(
     .where((row) =>
       row.or([
         row('job.order_id', 'is', null),
-        row.and([row('orders.status', '<>', 'cancelled'), row('burgers.cancelled_at', 'is', null)]),
+        row.and([
+          isReadAtCounter(now),
+          row.or([
+            row('job.event', 'like', `${CHANGED_SLIP}-%`),
+            row.and([
+              row('orders.status', '<>', 'cancelled'),
+              row('burgers.cancelled_at', 'is', null),
+            ]),
+          ]),
+        ]),
       ]),
     )
     .groupBy('job.target')

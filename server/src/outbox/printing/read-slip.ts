@@ -1,4 +1,4 @@
-import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
+import { englishOf } from '@tall-order/domain/english.ts';
 import { changedSlip } from '@tall-order/domain/changed-slip.ts';
 import {
   CHANGED_SLIP,
@@ -20,7 +20,7 @@ import { readMenu } from '../../shop/menu/menu-queries.ts';
 import { findOrder } from '../../orders/order.ts';
 import { findEntry } from '../../orders/order-log.ts';
 import type { Job } from '../jobs.ts';
-import { promiseTime } from '../promise-time.ts';
+import { timeWithDay } from '../time-with-day.ts';
 import { AGAIN } from './enqueue-slips.ts';
 import { kitchenChange } from './kitchen-change.ts';
 import { closingOf, readClosingSlip } from './print-closing.ts';
@@ -42,16 +42,16 @@ export async function readSlip(
 ): Promise<SlipLine[] | undefined> {
   const { settings } = await readShop(db);
   const { facts, timeZone } = settings;
-  const english = englishOf(facts.country);
-  const zone = timeZone ?? machineZone();
-  const clock = timeFormat(english, zone, { timeStyle: 'short' });
+  const { name: shopName } = facts;
+  const inWords = (at: number) => timeWithDay(at, now, settings);
   const closing = closingOf(job.event);
   if (closing !== null) {
-    const shop = { shopName: facts.name, english, timeZone: zone };
+    const zone = timeZone ?? machineZone();
+    const shop = { shopName, english: englishOf(facts.country), timeZone: zone };
     return marked(job, await readClosingSlip(db, closing, shop));
   }
   if (job.event === TEST_SLIP) {
-    return marked(job, testSlip(facts.name, printer.name, clock.format(job.made_at)));
+    return marked(job, testSlip(shopName, printer.name, inWords(job.made_at)));
   }
   const order = job.order_id === null ? undefined : await findOrder(db, null, job.order_id);
   const version = changedVersion(job);
@@ -59,17 +59,15 @@ export async function readSlip(
   // An order that the counter may no longer read is not printed either.
   if (!isReadAtCounter(order, { carriedBy: null, now })) return undefined;
   const { promise } = order;
-  const orderedAt = clock.format(order.state.receivedAt);
-  const head = { shopName: facts.name, orderId: order.id, orderedAt };
+  const orderedAt = inWords(order.state.receivedAt);
+  const head = { shopName, orderId: order.id, orderedAt };
   if (job.event === COUNTER_SLIP) {
-    const promised =
-      promise && promisedInWords(order.deliveryMethod, promiseTime(promise.at, order, settings));
+    const promised = promise && promisedInWords(order.deliveryMethod, inWords(promise.at));
     const slip = { ...head, promised: promised ?? undefined };
     return marked(job, counterSlip(slip, toCounterOrder(order, []), toDecimal(chargedFor(order))));
   }
   const menu = await readMenu(db, now);
-  const promised =
-    promise && promisedInWords('collection', promiseTime(promise.kitchen.readyAt, order, settings));
+  const promised = promise && promisedInWords('collection', inWords(promise.kitchen.readyAt));
   const slip = {
     ...head,
     promised: promised ?? undefined,

@@ -26,7 +26,7 @@ export async function enqueuePushes(
   if (isPushed(status)) await addPushes(transaction, orderId, { event: status, now });
 }
 
-/** Queues a push about a promise that staff moved. @param version of the order after the move */
+/** Queues a push about an entry that may have moved the promise. */
 export async function enqueueMovePushes(
   transaction: Transaction<Schema>,
   { orderId, version, at: now }: LogEntry,

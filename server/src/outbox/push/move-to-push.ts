@@ -1,47 +1,66 @@
 import { englishOf } from '@tall-order/domain/english.ts';
-import { MINUTE_MS } from '@tall-order/domain/kitchen-slots.ts';
-import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import type { PushedMove } from '@tall-order/domain/pushed-move.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import type { Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 
+type Subscription = Selectable<Schema['push_subscriptions']>;
+
 /**
- * What browsers are told of the move that gave an order a version. Moves that follow each other before the first of
- * them is told count as one.
+ * What a browser is told of a promise that has moved since it was told one. Moves that follow each other before the
+ * first of them is told count as one.
+ * @param version that the move gave the order
  * @returns null if another move followed, or took it back
  */
 export async function moveToPush(
   transaction: Transaction<Schema>,
-  { id, promise, deliveryMethod }: Order,
+  { promise, soldPromisedAt, deliveryMethod }: Order,
+  subscription: Subscription,
   version: number,
 ): Promise<PushedMove | null> {
-  const moves = await transaction
-    .selectFrom('order_log')
-    .select(['version', 'made_at', 'subject'])
-    .where('order_id', '=', id)
-    .where('event', '=', 'promise-moved')
-    .orderBy('version', 'desc')
-    .execute();
-  const [last] = moves;
-  if (promise === null || last?.version !== version) return null;
-  let minutes = 0;
-  let next = last.made_at;
-  for (const { made_at: at, subject } of moves) {
-    if (next - at >= STEP_WAIT_MS) break;
-    minutes += Number(subject);
-    next = at;
-  }
-  if (minutes === 0) return null;
+  const told = subscription.told_promised_at ?? soldPromisedAt;
+  if (promise === null || told === null || told === promise.at) return null;
+  if (await isFollowed(transaction, subscription, version)) return null;
   const { facts, timeZone } = (await readShop(transaction)).settings;
   const { locale, hourCycle } = englishOf(facts.country);
   return {
     promisedAt: promise.at,
-    promisedBefore: promise.at - minutes * MINUTE_MS,
+    promisedBefore: told,
     isDelivered: deliveryMethod === 'delivery',
     timeZone: timeZone ?? machineZone(),
     locale: `${locale}-u-hc-${hourCycle}`,
   };
+}
+
+async function isFollowed(
+  transaction: Transaction<Schema>,
+  { order_id: orderId, endpoint }: Subscription,
+  version: number,
+): Promise<boolean> {
+  const moves = await transaction
+    .selectFrom('jobs')
+    .select('target')
+    .where('kind', '=', 'push')
+    .where('order_id', '=', orderId)
+    .where('endpoint', '=', endpoint)
+    .where('event', '=', 'moved')
+    .execute();
+  return moves.some(({ target }) => Number(target) > version);
+}
+
+/** Once the message has left, so that a failed one is told by the next attempt. */
+export async function countAsTold(
+  db: Kysely<Schema>,
+  { order_id: orderId, endpoint, session_id: sessionId }: Subscription,
+  { promisedAt }: PushedMove,
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ told_promised_at: promisedAt })
+    .where('order_id', '=', orderId)
+    .where('endpoint', '=', endpoint)
+    .where('session_id', '=', sessionId)
+    .execute();
 }

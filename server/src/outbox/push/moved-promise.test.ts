@@ -4,13 +4,14 @@ import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { expect, test } from 'vitest';
 import { dispatched } from '../../../test/dispatched.ts';
 import { newStaff } from '../../../test/new-staff.ts';
+import { ADDRESS } from '../../../test/order-to-change.ts';
 import { putSubscription } from '../../../test/put-subscription.ts';
 import { call, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
 import { startPushServer } from '../../../test/start-push-server.ts';
 
 const SOON = { timeout: 30_000 };
 
-test('a move of the promise is pushed once, and none that was taken back at once', async () => {
+test('a move of the promise is pushed once, also by a change, and none that was taken back at once', async () => {
   const server = await startPushServer();
   const shop = await startShop({ pushAllowedOrigins: [server.origin] });
   const owner = await newStaff(shop, 'owner');
@@ -40,12 +41,12 @@ test('a move of the promise is pushed once, and none that was taken back at once
       .where('kind', '=', 'push')
       .where('state', 'in', ['waiting', 'running'])
       .execute();
-  const told = (promisedAt: number, minutes: number) => ({
+  const told = (promisedAt: number, minutes: number, isDelivered = false) => ({
     callSign: callSign(id),
     status: 'moved',
     promisedAt,
     promisedBefore: promisedAt - minutes * MINUTE_MS,
-    isDelivered: false,
+    isDelivered,
     timeZone: 'Europe/London',
     locale: 'en-US-u-hc-h23',
   });
@@ -61,4 +62,12 @@ test('a move of the promise is pushed once, and none that was taken back at once
   const last = await move(-5, 5);
   shop.advance(STEP_WAIT_MS);
   await expect.poll(messages, SOON).toEqual([told(first, 10), told(last, -5)]);
+  const correct = { deliveryMethod: 'delivery', ...ADDRESS };
+  const json = { version: 6, correct, total: 6.3, reason: 'You asked us to.' };
+  const path = `/baskets/${id}/changes.json?auth=${owner.idToken}`;
+  expect((await call(shop.url + path, { method: 'POST', json })).status).toBe(200);
+  await dispatched(shop);
+  shop.advance(STEP_WAIT_MS);
+  const atDoor = told(last + 25 * MINUTE_MS, 25, true);
+  await expect.poll(messages, SOON).toEqual([told(first, 10), told(last, -5), atDoor]);
 });

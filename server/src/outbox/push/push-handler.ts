@@ -10,7 +10,7 @@ import { findOrder } from '../../orders/order.ts';
 import { mayBeOpen } from '../../orders/order-windows.ts';
 import type { Job } from '../jobs.ts';
 import type { JobHandler, JobOutcome } from '../run-jobs.ts';
-import { moveToPush } from './move-to-push.ts';
+import { countAsTold, moveToPush } from './move-to-push.ts';
 import { sendPush } from './send-push.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
 
@@ -50,6 +50,9 @@ export function pushHandler(
         );
         log(outcome);
         if (outcome.kind === 'gone') await endSubscription(db, subscription);
+        if (outcome.kind === 'sent' && message.status === 'moved') {
+          await countAsTold(db, subscription, message);
+        }
         if (outcome.kind === 'failed' || outcome.kind === 'rejected') return outcome;
         return { kind: 'done' };
       };
@@ -80,7 +83,7 @@ async function readPush(
   if (!stillHolds(event, state) || isOver(state.status)) return 'forgotten';
   const about = { callSign: callSign(order.id) };
   if (event !== 'moved') return { subscription, message: { ...about, status: event } };
-  const move = await moveToPush(transaction, order, Number(target));
+  const move = await moveToPush(transaction, order, subscription, Number(target));
   return move === null
     ? 'forgotten'
     : { subscription, message: { ...about, status: event, ...move } };

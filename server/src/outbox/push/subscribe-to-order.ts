@@ -5,6 +5,7 @@ import {
   MAX_SUBSCRIPTIONS_PER_ACCOUNT,
   MAX_SUBSCRIPTIONS_PER_ORDER,
 } from '@tall-order/domain/pushed-statuses.ts';
+import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { PushSubscriptionBody } from '@tall-order/domain/push-contract.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from '../../db/engine-differences.ts';
@@ -51,8 +52,8 @@ export async function subscribeToOrder(
   await refuseEndpoint(endpoints, subscription.endpoint);
   await writeAs(db, writer, async (transaction) => {
     await lockOrder(transaction, orderId, writer.accountId);
-    await requireOpenOrder(transaction, orderId, writer.accountId, now);
-    await store(transaction, orderId, subscription, writer, now);
+    const order = await requireOpenOrder(transaction, orderId, writer.accountId, now);
+    await store(transaction, order, subscription, writer, now);
     await refuseTooMany(transaction, orderId, writer.accountId);
   });
 }
@@ -90,10 +91,11 @@ async function requireOpenOrder(
   orderId: string,
   accountId: string,
   now: number,
-): Promise<void> {
+): Promise<Order> {
   const order = await findOrder(db, accountId, orderId);
   if (order === undefined) throw dataError('PERMISSION_DENIED');
   if (!isOpen(order, now)) throw dataError('ORDER_OVER', { details: { ...order.state } });
+  return order;
 }
 
 /** Locks the order on PostgreSQL: a status change waits, and then pushes to this browser too. SQLite has one writer. */
@@ -125,19 +127,24 @@ function ofSession(transaction: Transaction<Schema>, orderId: string, { sessionI
 
 async function store(
   transaction: Transaction<Schema>,
-  orderId: string,
+  { id: orderId, promise }: Order,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
   writer: Writer,
   now: number,
 ): Promise<void> {
   await ofSession(transaction, orderId, writer).where('endpoint', '!=', endpoint).execute();
-  const whose = { account_id: writer.accountId, session_id: writer.sessionId };
+  const stored = {
+    p256dh,
+    auth,
+    account_id: writer.accountId,
+    session_id: writer.sessionId,
+    // Its page shows that.
+    told_promised_at: promise && promise.at,
+  };
   await transaction
     .insertInto('push_subscriptions')
-    .values({ order_id: orderId, endpoint, p256dh, auth, ...whose, created_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['order_id', 'endpoint']).doUpdateSet({ p256dh, auth, ...whose }),
-    )
+    .values({ order_id: orderId, endpoint, ...stored, created_at: now })
+    .onConflict((conflict) => conflict.columns(['order_id', 'endpoint']).doUpdateSet(stored))
     .execute();
 }
 

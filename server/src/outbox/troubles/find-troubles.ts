@@ -26,7 +26,7 @@ export async function findTroubles(db: Kysely<Schema>, now: number): Promise<Sho
     printers.some((printer) => printer.prints === slips || printer.prints === 'both'),
   );
   const waiting = printers.length === 0 ? new Map() : await countWaiting(db, now);
-  const lost = printers.length === 0 ? new Map() : await countLost(db);
+  const lost = printers.length === 0 ? new Map() : await countLost(db, now);
   const ofPrinters = printers.map(({ id, name, made_at: madeAt, asked_at: askedAt, status }) => {
     const counts = { waiting: Number(waiting.get(id) ?? 0), lost: Number(lost.get(id) ?? 0) };
     return printerTrouble({ name, madeAt, askedAt, status, ...counts }, now);
@@ -36,8 +36,8 @@ export async function findTroubles(db: Kysely<Schema>, now: number): Promise<Sho
   return { troubles, prints };
 }
 
-/** Slips of orders that are not over, which a printer has failed to print too often. */
-async function countLost(db: Kysely<Schema>): Promise<Map<string | null, number>> {
+/** Slips of open orders, which a printer has failed to print too often. */
+async function countLost(db: Kysely<Schema>, now: number): Promise<Map<string | null, number>> {
   const rows = await db
     .selectFrom('jobs as job')
     .innerJoin('orders', 'orders.id', 'job.order_id')
@@ -45,6 +45,7 @@ async function countLost(db: Kysely<Schema>): Promise<Map<string | null, number>
     .where('job.kind', '=', 'slip')
     .where('job.state', '=', 'failed')
     .where('orders.status', 'not in', ['handed-over', 'cancelled'])
+    .where(mayBeOpen(now))
     .groupBy('job.target')
     .execute();
   return new Map(rows.map(({ id, count }) => [id, count]));
