@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { exceptionAt, nextOpenings, openingAt, sellingAt } from './opening-hours.ts';
+import { closedSince, exceptionAt, nextOpenings, openingAt, sellingAt } from './opening-hours.ts';
 import type { OpeningTimes } from './opening-hours.ts';
 
 const LUNCH = { opens: '11:30', closes: '14:00' };
@@ -83,6 +83,14 @@ test('a shop without hours is open at all times', () => {
   const always = { ...TIMES, week: null };
   expect(sellingAt(always, at('2026-11-24T03:00'))).toBe('always');
   expect(nextOpenings(always, at('2026-11-24T03:00'), 3)).toEqual([]);
+});
+
+test('a change closes the shop at instants at which it was open', () => {
+  const [open, closed] = [at('2026-11-24T12:00'), at('2026-11-23T12:00')];
+  const exceptions = [{ date: '2026-11-24', intervals: [], note: '' }];
+  expect(closedSince([open, closed], TIMES, { ...TIMES, exceptions })).toEqual([open]);
+  expect(closedSince([open, closed], { ...TIMES, week: null }, TIMES)).toEqual([closed]);
+  expect(closedSince([open, closed], TIMES, { ...TIMES, week: null })).toEqual([]);
 });
 
 test('an hour that the clock leaves out or shows twice', () => {

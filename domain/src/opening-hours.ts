@@ -107,6 +107,18 @@ export function openingsAhead(times: OpeningTimes, now: number, days: number): O
   return openingsFrom(times, now, days + 1).openings.filter(({ closesAt }) => now < closesAt);
 }
 
+/**
+ * The instants at which the shop was open by its hours before a change, and is closed after it.
+ * @param instants milliseconds since 1970
+ */
+export function closedSince(
+  instants: readonly number[],
+  before: OpeningTimes,
+  after: OpeningTimes,
+): number[] {
+  return instants.filter((at) => openingAt(after, at) === null && openingAt(before, at) !== null);
+}
+
 /** The exception for the shop's date at an instant; null for none. */
 export function exceptionAt(times: OpeningTimes, now: number): HoursException | null {
   const date = dateAt(times.timeZone, now).toString();

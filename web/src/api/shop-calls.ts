@@ -27,6 +27,8 @@ export interface Shop {
    * shop that watches its boards ask.
    */
   boardSeenAt: number | null | undefined;
+  /** of a change of the hours: orders that are promised for when the shop is closed since; undefined for none */
+  ordersWhileClosed?: ShopReply['ordersWhileClosed'] | undefined;
 }
 
 /** @param token null for a visitor who is signed out */
@@ -54,7 +56,8 @@ export function isShopChanged({ message }: RequestFailure): boolean {
 }
 
 /** Settings that a server of the previous version does not send get their standard values. */
-function readShop({ selling, openings, note = '', zone, boardSeenAt, ...sent }: ShopReply): Shop {
+function readShop(reply: ShopReply): Shop {
+  const { selling, openings, note = '', zone, boardSeenAt, ordersWhileClosed, ...sent } = reply;
   return {
     settings: { ...STANDARD_SETTINGS, ...withAmounts(sent, toCents) },
     selling,
@@ -62,5 +65,6 @@ function readShop({ selling, openings, note = '', zone, boardSeenAt, ...sent }: 
     note,
     zone,
     boardSeenAt,
+    ordersWhileClosed,
   };
 }

@@ -37,9 +37,9 @@ test.each([
     shop.settings.change({ selling: { isOpen: false, reason: 'pause', opensAt } });
   });
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByText('Customers cannot order. Orders on the board go on.')).toHaveRole(
-    'status',
-  );
+  expect(
+    screen.getByText('Customers cannot order. Orders on the board go on, those for later too.'),
+  ).toHaveRole('status');
 });
 
 test('a pause is sent once, and a shop that is only closed is not called paused', async () => {

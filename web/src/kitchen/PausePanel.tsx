@@ -28,7 +28,7 @@ export function PausePanel({ now }: { now: number }) {
       summary={isPaused ? `Shop paused ${untilInWords(until, now, zone)}` : 'Pause the shop'}
     >
       <p role="status" className={styles['said']}>
-        {isPaused ? 'Customers cannot order. Orders on the board go on.' : ''}
+        {isPaused ? 'Customers cannot order. Orders on the board go on, those for later too.' : ''}
       </p>
       <div role="group" aria-label="Pause the shop" className={styles['choices']}>
         {PAUSES.map((choice) => (

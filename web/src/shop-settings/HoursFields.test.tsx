@@ -71,8 +71,8 @@ test('hours that overlap and dates that are missing lead to where they are', asy
   expect(stored.version).toBe(0);
 });
 
-test('a date with other hours is kept with its note', async () => {
-  const { user, section, save, stored } = await openShopSettings();
+test('a date with other hours is kept with its note, and orders that are promised for it are told', async () => {
+  const { shop, user, section, save, stored } = await openShopSettings();
   const hours = section('Opening hours');
   await user.click(hours.getByRole('radio', { name: 'At these hours' }));
   await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
@@ -85,6 +85,16 @@ test('a date with other hours is kept with its note', async () => {
     expect(stored.exceptions).toEqual([
       { date: '2099-12-25', intervals: [], note: 'Merry Christmas' },
     ]),
+  );
+  await said('Saved: opening hours.');
+  // The zone of the fake shop, as its clock is not that of the device.
+  Object.assign(shop.settings.settings, {
+    ordersWhileClosed: { count: 2, first: Date.UTC(2099, 11, 25, 17) },
+  });
+  await user.type(hours.getByLabelText('Note for customers'), '!');
+  await save();
+  await said(
+    'Saved: opening hours. 2 orders stay promised for when the shop is closed now, the first for Dec 25, 2099, 12:00 EST. The counter lists them.',
   );
 });
 

@@ -2,6 +2,7 @@ import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { messageFor } from '../api/messages.ts';
 import { changeShop, fetchShop, isShopChanged } from '../api/shop-calls.ts';
 import type { Shop } from '../api/shop-calls.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
 import { differing } from '../ui/form-values.ts';
 import type { useForm } from '../ui/use-form.ts';
 import { listInWords } from '../ui/list-in-words.ts';
@@ -43,7 +44,9 @@ export function useSettingsForm({ token, shop, apply, announce }: SettingsFormOp
       const reply = await changeShop(token, body);
       if (reply.ok) {
         apply(reply.value);
-        announce(`Saved: ${listInWords(titlesOf(changed)).toLowerCase()}.`);
+        announce(
+          `Saved: ${listInWords(titlesOf(changed)).toLowerCase()}.${closedInWords(reply.value)}`,
+        );
         return { saved: storedOf(reply.value.settings) };
       }
       const refused = messageFor(reply.failure.message);
@@ -55,6 +58,15 @@ export function useSettingsForm({ token, shop, apply, announce }: SettingsFormOp
     labelOf,
     inWords: valueInWords,
   });
+}
+
+/** With a space before it; empty if no order is promised for when the shop is closed since. */
+function closedInWords({ ordersWhileClosed: orders, zone }: Shop): string {
+  if (orders === undefined) return '';
+  const first = dayAndTime(orders.first, zone);
+  return orders.count === 1
+    ? ` 1 order stays promised for ${first}, when the shop is closed now. The counter lists it.`
+    : ` ${orders.count} orders stay promised for when the shop is closed now, the first for ${first}. The counter lists them.`;
 }
 
 function storedOf(settings: ShopSettings) {

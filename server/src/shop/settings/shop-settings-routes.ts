@@ -5,10 +5,12 @@ import { findRole } from '../../accounts/roles/roles-queries.ts';
 import { writerOf, writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import { pauseShop } from './pause-shop.ts';
+import { ordersWhileClosed } from './orders-while-closed.ts';
 import { sellingOf } from './selling-of.ts';
 import { toShopReply, changedSettings, toSettingsReply } from './settings-on-wire.ts';
 import type { ShopCache } from './shop-cache.ts';
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { Db } from '../../db/schema.ts';
 import { differences } from '../menu/menu-changes.ts';
 import { dataError } from '../../http/wire/request-error.ts';
@@ -36,9 +38,15 @@ export function shopSettingsRoutes({ db, now }: CallContext, shopCache: ShopCach
     },
     'PATCH /shop.json': async (request) => {
       const by = { ...writerOf(request), now: now() };
-      const shop = await changeShopSettings(db, request.body, by);
+      const { shop, before } = await changeShopSettings(db, request.body, by);
       shopCache.invalidate();
-      return toShopReply(shop, by.now);
+      const { hours, exceptions, timeZone } = request.body;
+      const isOther = [hours, exceptions, timeZone].some((changed) => changed !== undefined);
+      const changed = { before, after: shop.settings };
+      return {
+        ...toShopReply(shop, by.now),
+        ...(isOther && (await ordersWhileClosed(db, changed, by.now))),
+      };
     },
     'PUT /shop/pause.json': async (request) => {
       const by = { ...writerOf(request), now: now() };
@@ -53,14 +61,14 @@ export function shopSettingsRoutes({ db, now }: CallContext, shopCache: ShopCach
  * Changes the settings and records the difference, if any.
  * Changes run one after the other.
  * @param by the owner, and when in milliseconds since 1970
- * @returns the shop after the change
+ * @returns the shop after the change, and its settings before it
  * @throws RequestError 400 for invalid settings, 409 for an outdated version
  */
 async function changeShopSettings(
   db: Db,
   change: ShopChange,
   by: Writer & { now: number },
-): Promise<StoredShop> {
+): Promise<{ shop: StoredShop; before: ShopSettings }> {
   return await writeAs(db, by, async (transaction) => {
     // This write comes first, so that changes of other instances wait.
     const version = await takeNextShopVersion(transaction);
@@ -77,11 +85,11 @@ async function changeShopSettings(
     });
     if (changed === null) {
       await storeShopSettings(transaction, settings);
-      return { ...shop, settings };
+      return { shop: { ...shop, settings }, before: settings };
     }
     await storeShopSettings(transaction, next);
     const { before, after } = changed;
     await insertShopChange(transaction, { version, before: before ?? {}, after: after ?? {} }, by);
-    return { ...shop, settings: next };
+    return { shop: { ...shop, settings: next }, before: settings };
   });
 }
