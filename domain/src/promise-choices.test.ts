@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { instants, promisingShops } from '../test/promising-shops.ts';
+import { instants, intervals, promisingShops } from '../test/promising-shops.ts';
 import { businessDayAt } from './business-day.ts';
 import { timesToChoose } from './chosen-times.ts';
 import { MINUTE_MS, SLOT_MS, addWork } from './kitchen-slots.ts';
@@ -157,54 +157,71 @@ const picks = fc.array(
   { maxLength: 8 },
 );
 
+const otherDays = fc.array(fc.record({ ahead: fc.nat(8), intervals }), { maxLength: 3 });
+const pauses = fc.option(fc.integer({ min: 1, max: 600 }), { nil: 0 });
+
 test('whatever can be chosen has room, on the clock and within the hours, in six zones over four years', () => {
   let promised = 0;
   fc.assert(
-    fc.property(promisingShops, instants, picks, (shop, now, all) => {
-      const settings: ShopSettings = { ...STANDARD_SETTINGS, ...shop };
-      const times = openingTimesOf(settings, 'UTC');
-      const choosing = choosingAt(settings, 'UTC', { now, pausedUntil: null, boardSeenAt: null });
-      if (choosing === null) throw new Error('Customers may choose.');
-      const { minutesToMake, burgersInTenMinutes, minutesOnTheRoad } = shop.promises;
-      const taken = new Map<number, number>();
-      const kitchen = { terms: shop.promises, taken };
-      for (const { place, ...order } of all) {
-        const { burgers, deliveryMethod } = order;
-        const runs = choiceRuns(deliveryMethod, choosing, kitchen, now);
-        const choices = timesToChoose(runs, shop.chosenTimes.stepMinutes, burgers);
-        const chosen = choices[place % Math.max(1, choices.length)];
-        if (chosen === undefined) continue;
-        const answer = promiseOrders(
-          new Map([['id', chosenFor(chosen, order)]]),
-          { ...kitchen, closesAt: null, now },
-          choosing,
-        ).get('id');
-        if (answer === undefined || 'refusal' in answer) throw new Error('A choice has room.');
-        const { startsAt, readyAt, slots } = answer.kitchen;
-        addWork(taken, slots);
-        promised += 1;
-        const shown = Temporal.Instant.fromEpochMilliseconds(chosen).toZonedDateTimeISO(
-          shop.timeZone,
-        );
-        expect(shown.minute % shop.chosenTimes.stepMinutes).toBe(0);
-        const roadMs = deliveryMethod === 'delivery' ? minutesOnTheRoad * MINUTE_MS : 0;
-        expect([answer.at, readyAt]).toEqual([chosen, chosen - roadMs]);
-        expect(slots.reduce((sum, [, count]) => sum + count, 0)).toBe(burgers);
-        expect(startsAt).toBeGreaterThanOrEqual(now);
-        expect(startsAt + minutesToMake * MINUTE_MS).toBeLessThanOrEqual(readyAt);
-        // Begun and made in one opening, before its last orders, on a day that may be chosen.
-        const opening = openingAt(times, startsAt);
-        expect(opening).not.toBeNull();
-        expect(closingOf(openingAt(times, readyAt - 1))).toBe(closingOf(opening));
-        expect(readyAt - minutesToMake * MINUTE_MS).toBeLessThanOrEqual(lastOrdersOf(opening));
-        const day = (at: number) =>
-          Temporal.PlainDate.from(businessDayAt(shop.timeZone, settings.dayStart, at).date);
-        const ahead = day(now).until(day(readyAt - 1), { largestUnit: 'days' }).days;
-        expect(ahead).toBeLessThanOrEqual(shop.chosenTimes.daysAhead);
-      }
-      const most = burgersInTenMinutes ?? Infinity;
-      expect([...taken.values()].filter((sum) => sum > most)).toEqual([]);
-    }),
+    fc.property(
+      promisingShops,
+      instants,
+      picks,
+      otherDays,
+      pauses,
+      (shop, now, all, days, pause) => {
+        const today = Temporal.Instant.fromEpochMilliseconds(now)
+          .toZonedDateTimeISO(shop.timeZone)
+          .toPlainDate();
+        const exceptions = days.map(({ ahead, intervals: others }) => {
+          return { date: today.add({ days: ahead }).toString(), intervals: others, note: '' };
+        });
+        const settings: ShopSettings = { ...STANDARD_SETTINGS, ...shop, exceptions };
+        const times = openingTimesOf(settings, 'UTC');
+        const pausedUntil = now + pause * MINUTE_MS;
+        const choosing = choosingAt(settings, 'UTC', { now, pausedUntil, boardSeenAt: null });
+        if (choosing === null) throw new Error('Customers may choose.');
+        const { minutesToMake, burgersInTenMinutes, minutesOnTheRoad } = shop.promises;
+        const taken = new Map<number, number>();
+        const kitchen = { terms: shop.promises, taken };
+        for (const { place, ...order } of all) {
+          const { burgers, deliveryMethod } = order;
+          const runs = choiceRuns(deliveryMethod, choosing, kitchen, now);
+          const choices = timesToChoose(runs, shop.chosenTimes.stepMinutes, burgers);
+          const chosen = choices[place % Math.max(1, choices.length)];
+          if (chosen === undefined) continue;
+          const answer = promiseOrders(
+            new Map([['id', chosenFor(chosen, order)]]),
+            { ...kitchen, closesAt: null, now },
+            choosing,
+          ).get('id');
+          if (answer === undefined || 'refusal' in answer) throw new Error('A choice has room.');
+          const { startsAt, readyAt, slots } = answer.kitchen;
+          addWork(taken, slots);
+          promised += 1;
+          const shown = Temporal.Instant.fromEpochMilliseconds(chosen).toZonedDateTimeISO(
+            shop.timeZone,
+          );
+          expect(shown.minute % shop.chosenTimes.stepMinutes).toBe(0);
+          const roadMs = deliveryMethod === 'delivery' ? minutesOnTheRoad * MINUTE_MS : 0;
+          expect([answer.at, readyAt]).toEqual([chosen, chosen - roadMs]);
+          expect(slots.reduce((sum, [, count]) => sum + count, 0)).toBe(burgers);
+          expect(startsAt).toBeGreaterThanOrEqual(pausedUntil);
+          expect(startsAt + minutesToMake * MINUTE_MS).toBeLessThanOrEqual(readyAt);
+          // Begun and made in one opening, before its last orders, on a day that may be chosen.
+          const opening = openingAt(times, startsAt);
+          expect(opening).not.toBeNull();
+          expect(closingOf(openingAt(times, readyAt - 1))).toBe(closingOf(opening));
+          expect(readyAt - minutesToMake * MINUTE_MS).toBeLessThanOrEqual(lastOrdersOf(opening));
+          const day = (at: number) =>
+            Temporal.PlainDate.from(businessDayAt(shop.timeZone, settings.dayStart, at).date);
+          const ahead = day(now).until(day(readyAt - 1), { largestUnit: 'days' }).days;
+          expect(ahead).toBeLessThanOrEqual(shop.chosenTimes.daysAhead);
+        }
+        const most = burgersInTenMinutes ?? Infinity;
+        expect([...taken.values()].filter((sum) => sum > most)).toEqual([]);
+      },
+    ),
     { numRuns: 300 },
   );
   expect(promised).toBeGreaterThan(500);

@@ -3,7 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 
 const instantOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 
-const ZONES = [
+/** Zones whose clocks change at other hours, by half an hour, and not at all. */
+export const ZONES = [
   'Europe/Amsterdam',
   'America/New_York',
   'Australia/Lord_Howe',
@@ -14,13 +15,11 @@ const ZONES = [
 const clockTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '10', '30', '45'))
   .map(([hour, minutes]) => `${String(hour).padStart(2, '0')}:${minutes}`);
-const hours = fc.option(
-  fc.array(fc.array(fc.record({ opens: clockTime, closes: clockTime }), { maxLength: 2 }), {
-    minLength: 7,
-    maxLength: 7,
-  }),
-  { freq: 6 },
-);
+/** Of one day. */
+export const intervals = fc.array(fc.record({ opens: clockTime, closes: clockTime }), {
+  maxLength: 2,
+});
+const hours = fc.option(fc.array(intervals, { minLength: 7, maxLength: 7 }), { freq: 6 });
 /** The settings of shops that promise times. */
 export const promisingShops = fc.record({
   timeZone: fc.constantFrom(...ZONES),
@@ -38,19 +37,18 @@ export const promisingShops = fc.record({
 });
 const YEARS_FROM = instantOf('2026-01-01T00:00Z');
 const anyTime = fc.integer({ min: 0, max: 4 * 366 * 24 * 60 * 60 });
+/** Dates on which clocks change, forward and back. */
+export const CHANGES = [
+  '2026-03-29',
+  '2026-10-25',
+  '2027-03-14',
+  '2026-11-01',
+  '2027-04-04',
+  '2026-10-04',
+];
 /** Nights of clock changes, which few instants of four years would meet. */
 const night = fc
-  .tuple(
-    fc.constantFrom(
-      '2026-03-29',
-      '2026-10-25',
-      '2027-03-14',
-      '2026-11-01',
-      '2027-04-04',
-      '2026-10-04',
-    ),
-    fc.integer({ min: -86_400, max: 2 * 86_400 }),
-  )
+  .tuple(fc.constantFrom(...CHANGES), fc.integer({ min: -86_400, max: 2 * 86_400 }))
   .map(([date, offset]) => (instantOf(`${date}T00:00Z`) - YEARS_FROM) / 1000 + offset);
 /** Milliseconds since 1970. */
 export const instants = fc.oneof(anyTime, night).map((second) => YEARS_FROM + second * 1000);
