@@ -58,6 +58,16 @@ test('the id after another is the next one of its millisecond', () => {
   expect(() => pushIdAfter('-P6uR-kEzzzzzzzzzzzz')).toThrow(RangeError);
 });
 
+test('after a clock is set back, no id is the one that follows an id of before', () => {
+  const clock = [5000, 1000, 1001, 1001];
+  const next = createPushIds(
+    () => clock.shift() ?? 0,
+    () => Array.from({ length: 12 }, () => 7),
+  );
+  const ids = Array.from({ length: 4 }, () => next());
+  expect(ids.map(pushIdTime)).toEqual([5000, 5001, 5002, 5003]);
+});
+
 test('a full tail takes the next millisecond', () => {
   const full = Array.from({ length: 12 }, () => 63);
   const next = createPushIds(

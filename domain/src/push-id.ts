@@ -29,7 +29,8 @@ export function pushIdTime(id: string): number | null {
 
 /**
  * Makes a generator of ids. They strictly increase: within a millisecond the tail counts up, and a clock that
- * is set back does not set the ids back.
+ * is set back does not set the ids back: until it has caught up, each id takes a millisecond of its own, so that none
+ * is the one that follows an order of before ({@link pushIdAfter}).
  * @param now gives milliseconds since 1970
  * @param randomTail gives twelve whole numbers from 0 to 63
  */
@@ -37,10 +38,10 @@ export function createPushIds(now: () => number, randomTail: () => number[]): ()
   let lastTime = -1;
   let tail: number[] = [];
   return () => {
-    const time = Math.max(now(), lastTime);
+    const time = now();
     const incremented = time === lastTime ? increment(tail) : null;
     // A full tail cannot count further in this millisecond, so the next one is used.
-    lastTime = time === lastTime && incremented === null ? time + 1 : time;
+    if (incremented === null) lastTime = Math.max(time, lastTime + 1);
     tail = incremented ?? randomTail();
     return encodePushTime(lastTime) + tail.map((value) => ALPHABET.charAt(value)).join('');
   };
