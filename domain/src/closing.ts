@@ -1,18 +1,6 @@
-import { PAYMENT_METHODS, balanceBefore, givenBack } from './payment.ts';
-import type { PaymentKind, PaymentMethod } from './payment.ts';
+import { PAYMENT_METHODS, correctedIn } from './payment.ts';
+import type { LedgerEntry, PaymentMethod } from './payment.ts';
 import type { Cents } from './pricing.ts';
-
-/** An entry of the ledger of any order, as the books read it. */
-export interface LedgerEntry {
-  readonly kind: PaymentKind;
-  readonly method: PaymentMethod;
-  /** above 0 */
-  readonly cents: Cents;
-  /** of a refund that lowered the price */
-  readonly reducesPrice: boolean;
-  /** what was paid of the order, and what was due, after this entry */
-  readonly after: { readonly paid: Cents; readonly due: Cents };
-}
 
 /** Sums of entries, each 0 or above. */
 export interface TakenBy {
@@ -54,12 +42,12 @@ export function takenIn(entries: Iterable<LedgerEntry>): Taken {
   const sums = { cash: { ...NONE }, card: { ...NONE } };
   let count = 0;
   for (const { method, ...entry } of entries) {
-    const back = entry.kind === 'refund' ? givenBack(entry, balanceBefore(entry, entry.after)) : 0;
+    const corrected = correctedIn(entry);
     const by = sums[method];
     sums[method] = {
       taken: by.taken + (entry.kind === 'payment' ? entry.cents : 0),
-      refunded: by.refunded + back,
-      corrected: by.corrected + (entry.kind === 'refund' ? entry.cents - back : 0),
+      refunded: by.refunded + (entry.kind === 'refund' ? entry.cents - corrected : 0),
+      corrected: by.corrected + corrected,
     };
     count += 1;
   }

@@ -1,5 +1,6 @@
 import { addTaken, takenIn, NOTHING_TAKEN } from './closing.ts';
-import type { LedgerEntry, Taken } from './closing.ts';
+import type { Taken } from './closing.ts';
+import type { LedgerEntry } from './payment.ts';
 import type { BasisPoints, TaxedKind } from './tax.ts';
 import { fillingOf } from './burger.ts';
 import { taxesByKind } from './order-tax.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountDue } from './order-items.ts';
 import {
+  correctedIn,
   isCorrection,
   MOST_PAYABLE,
   balanceAfter,
@@ -219,13 +220,17 @@ test.each([
 });
 
 test('a refund that gave nothing back is a correction, and no refund for a complaint or of what was owed', () => {
-  const cents = 300;
-  expect(isCorrection({ kind: 'refund', cents }, { paid: 400, due: 300 })).toBe(true);
-  expect(isCorrection({ kind: 'refund', cents, reducesPrice: true }, { paid: 400, due: 0 })).toBe(
-    false,
-  );
-  expect(isCorrection({ kind: 'refund', cents }, { paid: 0, due: 0 })).toBe(false);
+  const refund = { kind: 'refund', cents: 300, reducesPrice: false } as const;
+  const parts = (entry: Parameters<typeof isCorrection>[0]) => [
+    isCorrection(entry),
+    correctedIn(entry),
+  ];
+  expect(parts({ ...refund, after: { paid: 400, due: 300 } })).toEqual([true, 300]);
+  const complaint = { ...refund, reducesPrice: true };
+  expect(parts({ ...complaint, after: { paid: 400, due: 0 } })).toEqual([false, 0]);
+  expect(parts({ ...refund, after: { paid: 0, due: 0 } })).toEqual([false, 0]);
   // Of 3.00, 1.00 was owed.
-  expect(isCorrection({ kind: 'refund', cents }, { paid: 0, due: 200 })).toBe(false);
-  expect(isCorrection({ kind: 'payment', cents }, { paid: 300, due: 0 })).toBe(false);
+  expect(parts({ ...refund, after: { paid: 0, due: 200 } })).toEqual([false, 200]);
+  const payment = { ...refund, kind: 'payment' } as const;
+  expect(parts({ ...payment, after: { paid: 300, due: 0 } })).toEqual([false, 0]);
 });

@@ -68,12 +68,21 @@ export function givenBack({ cents, reducesPrice = false }: Entry, before: Balanc
   return reducesPrice ? cents : Math.min(cents, Math.max(0, -before.due));
 }
 
-/**
- * Whether a refund gave nothing back: it corrects a mistake in the ledger, and its amount is due again.
- * @param after the balance after the entry
- */
-export function isCorrection(entry: Entry, after: Balance): boolean {
-  return entry.kind === 'refund' && givenBack(entry, balanceBefore(entry, after)) === 0;
+/** An entry of the ledger of any order, as the books read it. */
+export interface LedgerEntry extends Readonly<Required<Entry>> {
+  readonly method: PaymentMethod;
+  /** what was paid of the order, and what was due, after this entry */
+  readonly after: Readonly<Balance>;
+}
+
+/** How much of an entry corrects a mistake in the ledger, and is due again: 0 for payments. */
+export function correctedIn({ after, ...entry }: Omit<LedgerEntry, 'method'>): Cents {
+  return entry.kind === 'refund' ? entry.cents - givenBack(entry, balanceBefore(entry, after)) : 0;
+}
+
+/** Whether a refund gave nothing back: it only corrects a mistake. */
+export function isCorrection(entry: Omit<LedgerEntry, 'method'>): boolean {
+  return entry.kind === 'refund' && correctedIn(entry) === entry.cents;
 }
 
 /** The sum of refunds that reduced the price, after an entry. */
@@ -120,48 +129,4 @@ export function notesFor(due: Cents): Cents[] {
 /** The change for cash. @returns null if `given` is less than the amount due, or if nothing is due */
 export function changeOf(due: Cents, given: Cents): Cents | null {
   return due > 0 && given >= due ? given - due : null;
-}
-
-/** An entry of a ledger for the sheets of drivers. */
-export interface EntryOfSheet {
-  readonly orderId: string;
-  readonly kind: PaymentKind;
-  readonly method: PaymentMethod;
-  readonly cents: Cents;
-  readonly madeBy: string;
-  /** whether whoever made it did so as a driver */
-  readonly asDriver: boolean;
-  readonly isCorrection: boolean;
-}
-
-/**
- * What each driver took by each method, less what was corrected: what others correct is taken off the driver who
- * took that order's money by that method.
- * @param entries the oldest first
- * @returns by the account of the driver
- */
-export function takenByDrivers(
-  entries: readonly EntryOfSheet[],
-): Map<string, Record<PaymentMethod, Cents>> {
-  const sheets = new Map<string, Record<PaymentMethod, Cents>>();
-  /** by order and method */
-  const takers = new Map<string, string>();
-  for (const {
-    orderId,
-    kind,
-    method,
-    cents,
-    madeBy,
-    asDriver,
-    isCorrection: isUndone,
-  } of entries) {
-    const key = `${orderId} ${method}`;
-    if (asDriver && kind === 'payment') takers.set(key, madeBy);
-    const driver = asDriver ? madeBy : isUndone ? takers.get(key) : undefined;
-    if (driver === undefined) continue;
-    const sheet = sheets.get(driver) ?? { cash: 0, card: 0 };
-    sheet[method] += kind === 'refund' ? -cents : cents;
-    sheets.set(driver, sheet);
-  }
-  return sheets;
 }

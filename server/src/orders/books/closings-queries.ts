@@ -1,10 +1,9 @@
-import type { Counted, LedgerEntry, Taken } from '@tall-order/domain/closing.ts';
+import type { Counted, Taken } from '@tall-order/domain/closing.ts';
 import { addTaken, takenIn } from '@tall-order/domain/closing.ts';
-import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { PaymentRow } from '../payments/payments-queries.ts';
+import { toLedgerEntry } from '../payments/payments-queries.ts';
 
 /** The record of a closing. */
 export interface Closing {
@@ -89,15 +88,4 @@ export async function sumEntriesOf(db: Kysely<Schema>, closing: number | null): 
     sums.push(takenIn(page.map(toLedgerEntry)));
     after = last.id;
   }
-}
-
-export function toLedgerEntry(row: PaymentRow): LedgerEntry {
-  return {
-    // The column's checks allow only kinds and methods of the domain.
-    kind: row.kind as PaymentKind,
-    method: row.method as PaymentMethod,
-    cents: row.cents,
-    reducesPrice: row.reduces_price === 1,
-    after: { paid: row.paid_after_cents, due: row.due_after_cents },
-  };
 }

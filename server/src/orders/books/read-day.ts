@@ -8,7 +8,7 @@ import { pagesOf } from '../../db/pages-of.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readOrders } from '../order.ts';
 import { WINDOW_START } from '../order-windows.ts';
-import { toLedgerEntry } from './closings-queries.ts';
+import { toLedgerEntry } from '../payments/payments-queries.ts';
 
 /** So few orders are read at once, because nothing else is handled meanwhile. */
 const PAGE = 100;

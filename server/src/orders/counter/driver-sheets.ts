@@ -1,7 +1,7 @@
 import type { DriverSheetsReply } from '@tall-order/domain/counter-contract.ts';
+import { takenByDrivers } from '@tall-order/domain/driver-sheets.ts';
+import type { EntryOfSheet } from '@tall-order/domain/driver-sheets.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
-import { PAYMENT_METHODS, takenByDrivers } from '@tall-order/domain/payment.ts';
-import type { EntryOfSheet, PaymentKind } from '@tall-order/domain/payment.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Kysely } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -11,7 +11,7 @@ import { requireScope } from '../../accounts/roles/require-right.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findBusinessDay } from '../../shop/settings/shop-day.ts';
 import { countsSince } from '../order-windows.ts';
-import { isCorrectionRow } from '../payments/payments-queries.ts';
+import { toLedgerEntry } from '../payments/payments-queries.ts';
 import { findDrivers, nameOfDriver } from './driver-routes.ts';
 
 /** What each driver brought and took on this business day: a driver's own sheet, or all of them for the counter. */
@@ -81,18 +81,11 @@ async function findEntries(db: Kysely<Schema>, since: number): Promise<EntryOfSh
     .orderBy('payments.made_at')
     .orderBy('order_log.version')
     .execute();
-  return rows.flatMap((row) => {
-    const method = PAYMENT_METHODS.find((one) => one === row.method);
-    if (method === undefined) return [];
-    const { order_id: orderId, cents, made_by: madeBy } = row;
-    return {
-      orderId,
-      kind: row.kind as PaymentKind, // the column's check allows no other
-      method,
-      cents,
-      madeBy,
+  return rows.map((row) =>
+    Object.assign(toLedgerEntry(row), {
+      orderId: row.order_id,
+      madeBy: row.made_by,
       asDriver: row.made_as === 'driver',
-      isCorrection: isCorrectionRow(row),
-    };
-  });
+    }),
+  );
 }

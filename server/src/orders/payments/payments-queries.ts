@@ -1,5 +1,5 @@
 import { isCorrection } from '@tall-order/domain/payment.ts';
-import type { PaymentKind } from '@tall-order/domain/payment.ts';
+import type { LedgerEntry, PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -45,12 +45,20 @@ export async function findPayments(
   return Map.groupBy(rows, ({ order_id: id }) => id);
 }
 
+export function toLedgerEntry(row: PaymentRow): LedgerEntry {
+  return {
+    // The column's checks allow only kinds and methods of the domain.
+    kind: row.kind as PaymentKind,
+    method: row.method as PaymentMethod,
+    cents: row.cents,
+    reducesPrice: row.reduces_price === 1,
+    after: { paid: row.paid_after_cents, due: row.due_after_cents },
+  };
+}
+
 /** Whether an entry corrects a mistake, and is no refund to the customer. */
 export function isCorrectionRow(row: PaymentRow): boolean {
-  const { cents, paid_after_cents: paid, due_after_cents: due } = row;
-  // The column's check allows only the domain's kinds.
-  const kind = row.kind as PaymentKind;
-  return isCorrection({ kind, cents, reducesPrice: row.reduces_price === 1 }, { paid, due });
+  return isCorrection(toLedgerEntry(row));
 }
 
 export async function insertPayment(

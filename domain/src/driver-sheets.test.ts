@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { takenByDrivers } from './driver-sheets.ts';
+import type { EntryOfSheet } from './driver-sheets.ts';
+
+/** Entries of one order, each with what is paid of it and due after it. */
+function entries(
+  rows: [by: string, kind: 'payment' | 'refund', cents: number, paid: number, due: number][],
+): EntryOfSheet[] {
+  return rows.map(([madeBy, kind, cents, paid, due]) => ({
+    orderId: 'one',
+    method: 'cash',
+    kind,
+    cents,
+    reducesPrice: false,
+    after: { paid, due },
+    madeBy,
+    asDriver: madeBy !== 'counter',
+  }));
+}
+
+test.each([
+  [
+    'what the counter corrects of its own payment stays with no driver',
+    entries([
+      ['ada', 'payment', 880, 880, 0],
+      ['counter', 'refund', 880, 0, 880],
+      ['counter', 'payment', 880, 880, 0],
+      ['counter', 'refund', 880, 0, 880],
+    ]),
+    { ada: 0 },
+  ],
+  [
+    'a part of each: the correction is of the payment with its amount',
+    entries([
+      ['ada', 'payment', 500, 500, 380],
+      ['counter', 'payment', 380, 880, 0],
+      ['counter', 'refund', 500, 380, 500],
+    ]),
+    { ada: 0 },
+  ],
+  [
+    'of money that is partly given back, the driver keeps what the customer got',
+    entries([
+      ['ada', 'payment', 1180, 1180, -300],
+      ['counter', 'refund', 1180, 0, 880],
+    ]),
+    { ada: 300 },
+  ],
+  [
+    'a correction of two payments begins with the latest',
+    entries([
+      ['ada', 'payment', 500, 500, 380],
+      ['ben', 'payment', 380, 880, 0],
+      ['counter', 'refund', 600, 280, 600],
+    ]),
+    { ada: 280, ben: 0 },
+  ],
+  [
+    'a driver gives back from what is on the own sheet',
+    entries([
+      ['counter', 'payment', 880, 880, 0],
+      ['ada', 'refund', 880, 0, 880],
+    ]),
+    { ada: -880 },
+  ],
+])('%s', (_title, rows, cash) => {
+  const sheets = Array.from(takenByDrivers(rows), ([driver, sheet]) => [driver, sheet.cash]);
+  expect(Object.fromEntries(sheets)).toEqual(cash);
+});

@@ -1,0 +1,65 @@
+import { correctedIn } from './payment.ts';
+import type { LedgerEntry, PaymentMethod } from './payment.ts';
+import type { Cents } from './pricing.ts';
+
+/** An entry of a ledger for the sheets of drivers. */
+export interface EntryOfSheet extends LedgerEntry {
+  readonly orderId: string;
+  readonly madeBy: string;
+  /** whether whoever made it did so as a driver */
+  readonly asDriver: boolean;
+}
+
+/** A payment of one order by one method, and what no correction has taken off it. */
+interface OpenPayment {
+  /** null for the counter's */
+  readonly driver: string | null;
+  left: Cents;
+}
+
+/**
+ * What each driver took by each method, less what was corrected of it by anybody.
+ * @param entries the oldest first
+ * @returns by the account of the driver
+ */
+export function takenByDrivers(
+  entries: readonly EntryOfSheet[],
+): Map<string, Record<PaymentMethod, Cents>> {
+  const sheets = new Map<string, Record<PaymentMethod, Cents>>();
+  const add = (driver: string, method: PaymentMethod, cents: Cents) => {
+    const sheet = sheets.get(driver) ?? { cash: 0, card: 0 };
+    sheet[method] += cents;
+    sheets.set(driver, sheet);
+  };
+  const byOrder = new Map<string, OpenPayment[]>();
+  for (const entry of entries) {
+    const { orderId, kind, method, cents, madeBy, asDriver } = entry;
+    const key = `${orderId} ${method}`;
+    const open = byOrder.get(key) ?? [];
+    byOrder.set(key, open);
+    if (kind === 'payment') {
+      open.push({ driver: asDriver ? madeBy : null, left: cents });
+      if (asDriver) add(madeBy, method, cents);
+      continue;
+    }
+    // A driver gives back what is on the driver's own sheet, whoever took it.
+    if (asDriver) add(madeBy, method, -cents);
+    for (const [driver, corrected] of correct(open, correctedIn(entry))) {
+      if (!asDriver && driver !== null) add(driver, method, -corrected);
+    }
+  }
+  return sheets;
+}
+
+/** Takes a correction off the payment that has just its amount, the latest one, or else off the latest payments. */
+function correct(open: OpenPayment[], cents: Cents): [OpenPayment['driver'], Cents][] {
+  const latestFirst = open.toReversed();
+  const same = latestFirst.find(({ left }) => left === cents);
+  let rest = cents;
+  return (same === undefined ? latestFirst : [same]).map((payment) => {
+    const taken = Math.min(payment.left, rest);
+    payment.left -= taken;
+    rest -= taken;
+    return [payment.driver, taken];
+  });
+}
