@@ -33,6 +33,8 @@ const coins = Type.Optional(
     Type.String({ pattern: '^[1-9][0-9]{0,7}$' }),
     Type.Integer({ minimum: 0, maximum: 100_000 }),
     {
+      additionalProperties: false,
+      maxProperties: 40,
       description: 'how many of each coin and note, by its cents',
     },
   ),

@@ -132,6 +132,9 @@ test('a closing of others is answered with their record, a repeated one with its
     body: { error: 'The coins and notes do not add up to the cash.' },
   });
   expect((await close(shop, owner, { last: 1, float: 0.001 })).status).toBe(400);
+  for (const coins of [{ '500': 1, '-100': 5 }, { '0100': 0 }, { '1e2': 0 }, { '': 5 }]) {
+    expect((await close(shop, owner, { last: 1, cash: 0, coins })).status).toBe(400);
+  }
 });
 
 test('a closing that fails in the middle leaves nothing', async () => {

@@ -168,6 +168,17 @@ test('the owner writes off what is owed in either direction, with a reason, once
   expect((await checkShop(here.db)).problems).toEqual([]);
 });
 
+test('what is written off is owed by nobody after the clock was set back either', async () => {
+  const { sell, cancel, advance, writeOff, receiptOf } = await openShop();
+  const stale = await sell(0);
+  advance(DAY_MS + HOUR_MS);
+  expect((await writeOff(stale, ALL)).status).toBe(200);
+  advance(-DAY_MS - HOUR_MS);
+  const late = await cancel(stale, 2);
+  expect([late.status, late.body.status]).toEqual([409, 'received']);
+  expect(await receiptOf(stale)).toMatchObject({ due: 0, writtenOff: ALL });
+});
+
 /** The amounts other than 0 in the column `due` of an export, sorted. */
 async function exportedDues(db: Parameters<typeof ordersSheet>[0]): Promise<number[]> {
   const dues: number[] = [];

@@ -5,6 +5,7 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction, Updateable } from 'kysely';
 import { Overtaken } from '../../db/database-errors.ts';
 import type { Schema } from '../../db/schema.ts';
+import { dataError } from '../../http/wire/request-error.ts';
 import { takeNumber } from '../books/numbers.ts';
 import { COLUMN_OF_STATUS } from '../order.ts';
 import { enterIntoLog } from '../order-log.ts';
@@ -31,6 +32,7 @@ export async function storeState(
  * @param order as it was read
  * @param after as it is then, if what is due may be another amount
  * @returns the new version
+ * @throws RequestError 409 for another amount of an order that is written off
  * @throws Overtaken if another request has changed the order since it was read
  */
 export async function updateOrder(
@@ -41,6 +43,11 @@ export async function updateOrder(
   after: Order = order,
 ): Promise<number> {
   const version = order.state.version + 1;
+  // What is written off is settled: a step or another price would make it due again, on one side or the other.
+  const isSettled = order.writtenOff !== 0 && after.writtenOff === order.writtenOff;
+  if (isSettled && dueOf(after) !== dueOf(order)) {
+    throw dataError('ORDER_OVER', { details: { ...order.state } });
+  }
   const updated = await db
     .updateTable('orders')
     .set({ ...values, due_cents: dueOf(after), version })
