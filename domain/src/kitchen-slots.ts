@@ -54,7 +54,8 @@ export interface OrderToMake {
 
 /**
  * The kitchen's work by slot, as it was promised. What should have been made is made first: it takes what room is left
- * from the present slot on. What was moved leaves no room where it was: a kitchen that needs more time has none to spare.
+ * from the present slot on. What was moved leaves no room where it was, on its way from there, and beside it if it came
+ * to be within a slot: a kitchen that needs more time has none to spare, and what is ordered next comes behind.
  */
 export function workBySlot(
   orders: readonly OrderToMake[],
@@ -66,12 +67,18 @@ export function workBySlot(
   for (const { kitchen, burgers, movedMs = 0 } of orders) {
     const work = workLeft(kitchen.slots, burgers);
     addWork(taken, work);
-    const moved = Math.ceil(movedMs / SLOT_MS);
-    if (moved > 0)
+    for (let slots = 1; (slots - 1) * SLOT_MS < movedMs; slots += 1) {
       addWork(
         taken,
-        work.map(([slot, count]) => [slot - moved, count] as const),
+        work.map(([slot, count]) => [slot - slots, count] as const),
       );
+    }
+    if (movedMs > 0 && movedMs % SLOT_MS !== 0) {
+      addWork(
+        taken,
+        work.map(([slot]) => [slot, terms.burgersInTenMinutes ?? 0] as const),
+      );
+    }
     const over = work.filter(([slot]) => slot < present);
     if (kitchen.readyAt + UNMARKED_MS < now) behind += over.reduce((sum, [, one]) => sum + one, 0);
   }

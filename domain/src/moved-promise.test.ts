@@ -52,16 +52,28 @@ test('all orders of a full kitchen move by a slot, and what comes next finds the
   });
 });
 
-test('what is promised after a move comes behind what was moved', () => {
-  const orders = [orderOf('a', 10, [[SLOT, 4]]), orderOf('b', 20, [[SLOT + 1, 4]])];
-  const moved = movedPromises(orders, 10, momentOf([]));
+test.each([
+  [[5], 30],
+  [[10], 40],
+  [[5, 10], 40],
+  [[10, 10], 50],
+  [[5, 5], 40],
+])('what is promised after moves of %j minutes comes behind what was moved', (moves, at) => {
+  let orders = [orderOf('a', 10, [[SLOT, 4]]), orderOf('b', 20, [[SLOT + 1, 2]])];
+  for (const minutes of moves) {
+    const moved = movedPromises(orders, minutes, momentOf([]));
+    orders = orders.map((order) => ({ ...order, promise: moved.get(order.id) ?? order.promise }));
+  }
   const taken = workBySlot(
-    [...moved.values()].map(({ kitchen }) => ({ kitchen, burgers: 4, movedMs: 10 * MINUTE_MS })),
+    orders.map(({ promise, firstPromisedAt, burgers }) => {
+      const movedMs = promise.at - firstPromisedAt;
+      return { kitchen: promise.kitchen, burgers: burgers.length, movedMs };
+    }),
     { terms: TERMS, now: after(3) },
   );
-  const next = { burgers: 1, deliveryMethod: 'collection' } as const;
+  const next = { burgers: 3, deliveryMethod: 'collection' } as const;
   const moment = { terms: TERMS, taken, now: after(3), closesAt: null };
-  expect(earliestPromise(next, moment)?.at).toBe(after(40));
+  expect(earliestPromise(next, moment)?.at).toBe(after(at));
 });
 
 test('one order that moves where others are takes what they leave, before or behind its time', () => {
