@@ -59,7 +59,7 @@ test('extras are one press each, up to the most of an order', async () => {
   await user.dblClick(more);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(total()).toHaveTextContent('Order total: $15.80');
-  expect((await strip()).querySelectorAll('li')[2]).toHaveTextContent('2 fries $6.00');
+  expect((await strip()).querySelectorAll('li')[1]).toHaveTextContent('2 fries $6.00');
   expect(window.location.search).toBe('?meat=1&Burger1=salad.1&Extras=fries.2');
 });
 

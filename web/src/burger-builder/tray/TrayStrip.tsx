@@ -1,4 +1,5 @@
-import { memo, useEffect, useReducer, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { ExtraCounts } from '@tall-order/domain/extras.ts';
@@ -26,6 +27,9 @@ import { TrayBurgerDialog } from './TrayBurgerDialog.tsx';
 import styles from './TrayStrip.module.css';
 import { useTrayRepriced } from './use-tray-repriced.ts';
 
+/** How much is seen of what follows the newest burger, in pixels. */
+const FOLLOWING = 48;
+
 interface TrayStripProps {
   onChooseSides: () => void;
 }
@@ -39,6 +43,7 @@ export function TrayStrip({ onChooseSides }: TrayStripProps) {
   );
   const [{ opened, times }, setOpened] = useReducer(withOpened, { opened: null, times: 0 });
   const undoButton = useRef<HTMLButtonElement>(null);
+  const items = useNewestInSight(tray.burgers.length);
   const [undo, setUndo] = useState<{ words: string; run: () => void } | null>(null);
   const repriced = useTrayRepriced(tray, price, menu);
 
@@ -62,7 +67,7 @@ export function TrayStrip({ onChooseSides }: TrayStripProps) {
   if (isTrayEmpty(tray) && undo === null) return null;
   return (
     <section aria-label="Order so far" className={styles['strip']}>
-      <ul className={styles['items']}>
+      <ul ref={items} className={styles['items']}>
         <TrayItems tray={tray} menu={menu} onOpen={setOpened} onChooseSides={onChooseSides} />
       </ul>
       {undo !== null && (
@@ -96,6 +101,18 @@ export function TrayStrip({ onChooseSides }: TrayStripProps) {
   );
 }
 
+/** Scrolls the list so far that the last of its burgers is in sight, and a little of what follows. */
+function useNewestInSight(burgers: number): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const newest = list.current?.children[burgers - 1];
+    if (list.current === null || !(newest instanceof HTMLElement)) return;
+    const end = newest.offsetLeft + newest.offsetWidth + FOLLOWING;
+    list.current.scrollLeft = end - list.current.clientWidth;
+  }, [burgers]);
+  return list;
+}
+
 /** The burger whose dialog is open, and how often one was opened. */
 interface Opened {
   /** its place, counted from 0; null while the dialog is closed */
@@ -114,10 +131,7 @@ interface TrayItemsProps {
   onChooseSides: () => void;
 }
 
-/**
- * In their order, with a place for the burger in progress, which stays in sight. Rendered again only when the tray or the menu
- * changes, not at a press on the burger in progress.
- */
+/** Rendered again only when the tray or the menu changes, not at a press on the burger in progress. */
 const TrayItems = memo(function TrayItems({ tray, menu, onOpen, onChooseSides }: TrayItemsProps) {
   const amounts = amountsOf(tray, null, menu);
   return (
@@ -145,13 +159,6 @@ const TrayItems = memo(function TrayItems({ tray, menu, onOpen, onChooseSides }:
           </Button>
         </li>
       ))}
-      {tray.burgers.length > 0 && (
-        <li className={styles['building']}>
-          <span className={styles['name']}>
-            <BurgerName label={tray.label} place={tray.burgers.length} /> <span>being built</span>
-          </span>
-        </li>
-      )}
       {Object.keys(tray.extras).length > 0 && (
         <li>
           <TrayExtras extras={tray.extras} menu={menu} onPress={onChooseSides} />
