@@ -69,7 +69,6 @@ export function PriceBar({
       </Button>
       {wayOut && (
         <Button
-          className={styles['wayOut'] ?? ''}
           onClick={() => {
             // The button that has the focus disappears.
             focusHeading();
