@@ -80,12 +80,9 @@ test('with nothing in progress the burgers that wait are ordered, once the shop 
   const { user } = openStorefront('/?Burger1=salad.1&Burger2=meat.1');
   await strip();
   const order = screen.getByRole('button', { name: 'ORDER NOW' });
-  act(() =>
-    setSale({
-      ...UNLIMITED,
-      closed: { label: 'Closed', reason: 'Opens at 11.', isForLater: false },
-    }),
-  );
+  const reason = 'Opens at 11.';
+  const closed = { label: 'Closed', reason, reasonIfFull: reason, isForLater: false };
+  act(() => setSale({ ...UNLIMITED, closed }));
   expect(order).toHaveAccessibleName('Closed');
   expect(order).toHaveAccessibleDescription('Opens at 11.');
   await user.click(order);

@@ -66,7 +66,8 @@ test.each([
 );
 
 test('a closed shop is not asked to sell, and says why', () => {
-  const closed = { label: 'Closed', reason: 'The shop opens at 11.', isForLater: false };
+  const reason = 'The shop opens at 11.';
+  const closed = { label: 'Closed', reason, reasonIfFull: reason, isForLater: false };
   setSale({ ...UNLIMITED, closed });
   onTestFinished(() => setSale(UNLIMITED));
   const onOrder = vi.fn();

@@ -133,7 +133,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         held={heldInWords(reason, data, amounts.total, settings)}
       >
         <OfflineNotice />
-        <SaleNotice />
+        <SaleNotice method={method} />
         <SubmissionNotice submission={submission} onCheckAgain={checkAgain} />
       </OrderFoot>
       <PriceChangedModal

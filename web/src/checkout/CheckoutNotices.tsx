@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
@@ -10,7 +11,7 @@ import { editOnTray } from '../burger-builder/tray/change-tray.ts';
 import { paths } from '../paths.ts';
 import { currentTray, takeOffTray, useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
-import { soldOutOfOrder } from './order-terms.ts';
+import { soldOutOfOrder, useSettings } from './order-terms.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { useOnline } from '../ui/use-online.ts';
@@ -22,6 +23,7 @@ import { BuilderLink } from './BuilderLink.tsx';
 import type { WrongName } from './OrderLines.tsx';
 import type { OrderAttempt } from './place-order.ts';
 import type { Submission } from './use-submit-order.ts';
+import { useNoneLeft } from './WhenChoice.tsx';
 import styles from './CheckoutNotices.module.css';
 
 /** The ids of the texts that say why the customer cannot order, or what became of the order. */
@@ -158,11 +160,13 @@ export function CollectInstead({ onCollect }: { onCollect: () => void }) {
 }
 
 /** Why the customer cannot order now, or until when they can. */
-export function SaleNotice() {
+export function SaleNotice({ method }: { method: DeliveryMethod }) {
   const { closed, orderBy } = useSale();
+  const noneLeft = useNoneLeft(method, useSettings());
+  const reason = noneLeft === null ? closed?.reason : closed?.reasonIfFull;
   return (
     <p id={NOTICES.sale} role="status" className={styles['notice']}>
-      {closed ? closed.reason : orderBy && `${orderBy}.`}
+      {reason ?? (orderBy && `${orderBy}.`)}
     </p>
   );
 }

@@ -97,7 +97,8 @@ function Terms({ method, chosenAt }: Pick<OrderFootProps, 'method' | 'chosenAt'>
   const paid = usePaidWhen(method);
   const words = [
     ...(at === undefined ? [] : [promiseInWords(method, timeAhead(at, zone, now))]),
-    ...(paid === '' ? [] : [paid]),
+    // The two have one line of a narrow phone.
+    ...(paid === '' ? [] : [at === undefined ? paid : 'Pay then']),
   ];
   if (words.length === 0 && !promisesTimes(settings)) return null;
   return <p className={styles['promised']}>{words.join(' · ')}</p>;

@@ -1,8 +1,10 @@
+import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { useNow } from '../api/use-now.ts';
 import {
   offersTimes,
+  useBurgers,
   useFollowedPromises,
   usePromised,
   useTimesToChoose,
@@ -31,7 +33,9 @@ interface WhenChoiceProps {
  */
 export function WhenChoice({ method, settings, chosenAt, onChoose }: WhenChoiceProps) {
   useFollowedPromises(settings);
-  const free = useTimesToChoose(settings, method);
+  const burgers = useBurgers();
+  const free = useTimesToChoose(settings, method, burgers) ?? [];
+  const noneLeft = useNoneLeft(method, settings);
   const soonest = usePromised(settings, method);
   const now = useNow(MINUTE_MS);
   const zone = useZone();
@@ -41,7 +45,13 @@ export function WhenChoice({ method, settings, chosenAt, onChoose }: WhenChoiceP
   const times = [...free, ...taken].sort((a, b) => a - b);
   const days = daysOf(times, zone);
   const dayOf = (at: number) => dateAt(at, zone);
-  const first: [string, string] = ['', asapWords(soonest, closed !== null, zone)];
+  const asap = asapWords(soonest, closed !== null, zone);
+  const first: [string, string] = ['', noneLeft === null ? asap : 'No time left'];
+  const when = {
+    label: 'When?',
+    name: 'when',
+    ...(noneLeft !== null && { hint: noneLeft }),
+  };
   const timeOptions = (of: readonly number[]) =>
     of.map((at): [string, string] => [
       String(at),
@@ -52,9 +62,7 @@ export function WhenChoice({ method, settings, chosenAt, onChoose }: WhenChoiceP
   const isOneDay = [...days.keys()].every((day) => day === dayOf(now));
   if (isOneDay) {
     const options = [first, ...timeOptions(times)];
-    return (
-      <SelectField label="When?" name="when" value={value} options={options} onChange={choose} />
-    );
+    return <SelectField {...when} value={value} options={options} onChange={choose} />;
   }
   const day = chosenAt === null ? '' : dayOf(chosenAt);
   const dayOptions = [...days].map(([date, [at = now]]): [string, string] => [
@@ -65,8 +73,7 @@ export function WhenChoice({ method, settings, chosenAt, onChoose }: WhenChoiceP
   return (
     <div className={styles['when']}>
       <SelectField
-        label="When?"
-        name="when"
+        {...when}
         value={day}
         options={[first, ...dayOptions]}
         onChange={(date) => onChoose(days.get(date)?.[0] ?? null)}
@@ -82,6 +89,24 @@ export function WhenChoice({ method, settings, chosenAt, onChoose }: WhenChoiceP
       )}
     </div>
   );
+}
+
+/**
+ * That no time is left for an order for later, and what can be done.
+ * @returns null where there is one, while that is unknown, and while the shop sells
+ */
+export function useNoneLeft(method: DeliveryMethod, settings: ShopSettings): string | null {
+  const { closed } = useSale();
+  const burgers = useBurgers();
+  const other = method === 'delivery' ? 'collection' : 'delivery';
+  const free = useTimesToChoose(settings, method, burgers);
+  const elsewhere = useTimesToChoose(settings, other, burgers) ?? [];
+  const ofOne = useTimesToChoose(settings, method, 1) ?? [];
+  if (closed === null || free?.length !== 0) return null;
+  const verb = method === 'delivery' ? 'deliver' : 'collect';
+  const none = `No time is left to ${verb} ${burgers === 1 ? 'a burger' : `${burgers} burgers`}.`;
+  if (elsewhere.length > 0) return `${none} ${DELIVERY_METHOD_LABELS[other]} still has times.`;
+  return `${none} ${ofOne.length > 0 ? 'Fewer burgers still have times.' : "Order when we're open."}`;
 }
 
 /** The times by their dates, in the shop's zone. */

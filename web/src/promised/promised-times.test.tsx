@@ -26,7 +26,7 @@ async function openPromisingCheckout() {
 
 test('the time is said before the order is placed, by its method, and sent as it was seen', async () => {
   const { user, submits } = await openPromisingCheckout();
-  expect(await screen.findByText(/^At your door about .*18:40/)).toBeVisible();
+  expect(await screen.findByText(/^At your door about .*18:40.* · Pay then$/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Collection' }));
   expect(await screen.findByText(/^Ready about .*18:15/)).toBeVisible();
   await user.click(placeOrder());
@@ -178,6 +178,23 @@ test('a closed shop whose customers may choose takes orders for when it is open'
   await waitFor(() => expect(placeOrder()).toHaveAttribute('aria-disabled', 'true'));
   const [none = '', day = ''] = optionsOf('When?');
   expect(none).toBe('Choose a time');
+  const { choices } = shop.kept.promises;
+  const look = () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  shop.kept.promises.choices = {
+    stepMinutes: 15,
+    collection: [],
+    delivery: choices?.collection ?? [],
+  };
+  look();
+  await waitFor(() => expect(optionsOf('When?')).toEqual(['No time left']));
+  const noneLeft = 'No time is left to collect a burger. Delivery still has times.';
+  expect(screen.getByLabelText('When?')).toHaveAccessibleDescription(noneLeft);
+  expect(placeOrder()).toHaveAccessibleDescription(/^We open .*\. Build and share until then\.$/);
+  Object.assign(shop.kept.promises, { choices });
+  look();
+  await waitFor(() => expect(optionsOf('When?')[1]).toBe(day));
   await user.selectOptions(screen.getByLabelText('When?'), day);
   await user.click(placeOrder());
   await waitFor(() => expect(submits()[0]?.body).toMatchObject({ chosenAt: at(30) }));

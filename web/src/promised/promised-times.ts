@@ -65,16 +65,23 @@ export function usePromised(settings: ShopSettings, method: DeliveryMethod): num
   return promisesTimes(settings) ? timeIn(times, method, burgers) : undefined;
 }
 
-/** The times that the order in progress may be chosen for, the soonest first, in milliseconds since 1970. */
-export function useTimesToChoose(settings: ShopSettings, method: DeliveryMethod): number[] {
-  const burgers = useBurgers();
+/**
+ * The times that an order may be chosen for, the soonest first, in milliseconds since 1970.
+ * @param burgers of the order
+ * @returns null while unknown, and where customers cannot choose
+ */
+export function useTimesToChoose(
+  settings: ShopSettings,
+  method: DeliveryMethod,
+  burgers: number,
+): number[] | null {
   const choices = known.useValue()?.choices;
-  if (choices === undefined || !offersTimes(settings)) return [];
+  if (choices === undefined || !offersTimes(settings)) return null;
   return timesToChoose(choices[method], choices.stepMinutes, burgers);
 }
 
-/** Besides those of the tray, the burger in progress. */
-function useBurgers(): number {
+/** How many burgers the order in progress has: besides those of the tray, the one that is being built. */
+export function useBurgers(): number {
   return useTray().burgers.length + 1;
 }
 

@@ -61,6 +61,7 @@ function saleOf({ details, ...shop }: CurrentShop, selling: Selling, now: number
   const settings = details?.settings ?? STANDARD_SETTINGS;
   const { mostPieces, leastPrice } = settings;
   const zone = shop.zone ?? undefined;
+  const note = details?.note ?? '';
   const isForLater = !selling.isOpen && mayChooseFor(selling.opensAt, settings, zone, now);
   const least = toDecimal(leastPrice ?? 0);
   return {
@@ -68,7 +69,8 @@ function saleOf({ details, ...shop }: CurrentShop, selling: Selling, now: number
       ? null
       : {
           label: closedLabel(selling, zone, now),
-          reason: closedReason(selling, details?.note ?? '', zone, now, isForLater),
+          reason: closedReason(selling, note, zone, now, isForLater),
+          reasonIfFull: closedReason(selling, note, zone, now),
           isForLater,
         },
     orderBy: selling.isOpen ? orderByWords(selling.until, zone, now) : '',

@@ -6,7 +6,10 @@ export interface Sale {
   closed: {
     label: string;
     reason: string;
-    /** a time can be chosen for when it sells again */ isForLater: boolean;
+    /** the same to whom no time is left for when it sells again */
+    reasonIfFull: string;
+    /** a time can be chosen for when it sells again */
+    isForLater: boolean;
   } | null;
   /** the deadline in the last minutes before last orders; else empty */
   orderBy: string;
