@@ -138,8 +138,10 @@ export function LastOrderNotice({ onClear }: { onClear: () => void }) {
   return (
     <p className={styles['notice']}>
       Filled in from an earlier order.{' '}
-      <Button variant="plain" onClick={clear}>
-        Clear the fields
+      <Button variant="plain" aria-label="Clear the fields" onClick={clear}>
+        <span>
+          Clear<span className={styles['what']}> the fields</span>
+        </span>
       </Button>
     </p>
   );
