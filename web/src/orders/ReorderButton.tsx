@@ -18,7 +18,9 @@ export function ReorderButton({ order }: { order: WholeOrder }) {
   const { isBusy, again } = useReorder(burger, others, deliveryFeeOf(order));
   return (
     <Button busy={isBusy} onClick={again}>
-      Order again{' '}
+      <span>
+        <span data-verb>Order</span> again
+      </span>{' '}
       <span className="visually-hidden">
         <OrderName order={order} />
       </span>

@@ -82,6 +82,7 @@ function Offer({ orderId, method, news, isReady, token }: NotifyMeProps & { toke
         <Button
           ref={passFocusOn}
           busy={isBusy}
+          className={styles['start'] ?? ''}
           aria-label={`Tell me when ${news}, order ${sign}`}
           onClick={() => void act(() => start(publicKey))}
         >
