@@ -131,6 +131,26 @@ test('a day that has ended is summed again after a late entry', async () => {
   expect((await readDay(shop, owner)).figures.taken.cash.taken).toBe(630);
 });
 
+test('an order that is promised for another day, however far away, leaves the day before', async () => {
+  const shop = await startShop(LONG);
+  const owner = await sellExtras(shop);
+  const id = await newOrder(shop, await newCustomer(shop));
+  const promiseIn = async (hours: number) =>
+    await shop.db
+      .updateTable('orders')
+      .set((row) => ({ promised_at: row('created_at', '+', hours * HOUR) }))
+      .execute();
+  await promiseIn(48);
+  shop.advance(48 * HOUR);
+  const { today: second, figures } = await readDay(shop, owner);
+  expect(figures.orders).toBe(1);
+  shop.advance(25 * HOUR);
+  await untilKept(shop, owner, second);
+  await promiseIn(120);
+  await recordPayment(shop, owner, id, { amount: 6.3, due: 6.3 });
+  expect((await readDay(shop, owner, `&date=${second}`)).figures.orders).toBe(0);
+});
+
 test('what happens to an order of a day that has ended is in its sum, whatever it is', async () => {
   const shop = await startShop(LONG);
   const owner = await sellExtras(shop);

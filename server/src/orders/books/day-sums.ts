@@ -188,8 +188,14 @@ async function changesSince(db: Kysely<Schema>, read: number, ends: number): Pro
     )
     .execute();
   const moments = rows.flatMap(({ made_at: made, created_at: placed, promised_at: at }) =>
-    // A promise may have been moved from the day before.
-    at === null ? [made, placed] : [made, placed, at, at - DAY_MS],
+    // A promise may have been moved from any day since the sale.
+    [made, placed].concat(at === null ? [] : [at], daysBetween(placed, at ?? placed)),
   );
   return [...new Set(moments.map((at) => Math.floor(at / MINUTE_MS) * MINUTE_MS))];
+}
+
+/** A moment of each day from a sale until its promise. */
+function daysBetween(placed: number, promised: number): number[] {
+  const days = Math.max(0, Math.ceil((promised - placed) / DAY_MS));
+  return Array.from({ length: days }, (_none, day) => placed + day * DAY_MS);
 }

@@ -54,7 +54,7 @@ async function countCarried(db: Kysely<Schema>, driver: string, since: number): 
   return carried;
 }
 
-/** The day's entries of the orders that drivers took money for, the oldest first. */
+/** The day's entries of the orders that drivers took money for, each order's in the sequence of its versions. */
 async function findEntries(db: Kysely<Schema>, since: number): Promise<EntryOfSheet[]> {
   const rows = await db
     .selectFrom('payments')
@@ -78,7 +78,6 @@ async function findEntries(db: Kysely<Schema>, since: number): Promise<EntryOfSh
         .where('today.made_at', '>=', since)
         .where('entry.made_as', '=', 'driver'),
     )
-    .orderBy('payments.made_at')
     .orderBy('order_log.version')
     .execute();
   return rows.map((row) =>
