@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isOver, isReady } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import { useZone } from '../shop/current-shop.ts';
 import styles from './CounterList.module.css';
 import { isForLater } from './counter-sequence.ts';
-import { dueInWords, namelessWords, statusInWords, timesInWords } from './counter-words.ts';
+import { dueInWords, namelessWords } from './counter-words.ts';
+import { OrderProgress } from './OrderProgress.tsx';
 
 interface CounterListProps {
   /** in the sequence of the list; ended ones last */
@@ -61,7 +61,6 @@ function groupOf(order: CounterOrder, now: number): Group {
 type OrdersProps = Omit<CounterListProps, 'isSearch'> & { label: string };
 
 function Orders({ label, orders, chosenId, now, onChoose }: OrdersProps) {
-  const zone = useZone();
   return (
     <ul className={styles['list']} aria-label={label}>
       {orders.map((order) => (
@@ -80,11 +79,7 @@ function Orders({ label, orders, chosenId, now, onChoose }: OrdersProps) {
               {order.name ?? namelessWords(order)}
             </span>{' '}
             <span className={styles['about']}>
-              {[statusInWords(order, true), ...timesInWords(order, zone, now)].map(
-                (part, place) => (
-                  <span key={part}>{place === 0 ? part : `· ${part}`}</span>
-                ),
-              )}
+              <OrderProgress order={order} now={now} isBrief />
             </span>{' '}
             <span className={styles['due']} data-due={order.due !== 0}>
               {dueInWords(order)}

@@ -118,6 +118,9 @@ function Counter({ token, userId, role }: CounterProps) {
               }}
             />
           )}
+          {!isTaking && shown === null && (
+            <p className={styles['hint']}>Press an order to open it here.</p>
+          )}
           {shown !== null && (
             <OrderAtCounter
               key={shown.id}

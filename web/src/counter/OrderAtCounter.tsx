@@ -5,7 +5,6 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { statusSentence } from '../kitchen/ticket-words.ts';
-import { useZone } from '../shop/current-shop.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -15,8 +14,9 @@ import { useIsOpen } from '../ui/use-is-open.ts';
 import { AccountOfOrder } from './AccountOfOrder.tsx';
 import styles from './OrderAtCounter.module.css';
 import { OrderItems, Ledger } from './OrderAmounts.tsx';
-import { NOTHING_DUE, orderName, money, statusInWords, timesInWords } from './counter-words.ts';
+import { NOTHING_DUE, orderName, money } from './counter-words.ts';
 import { Delivery, DriverChoice } from './Delivery.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import { PrintAgain } from './PrintAgain.tsx';
 import { StepsAtCounter } from './StepsAtCounter.tsx';
 import { TakenBy } from './TakenBy.tsx';
@@ -49,7 +49,6 @@ export function OrderAtCounter({
   const { heading, countAct } = useFocusAfterActs();
   const [problem, setProblem] = useState<string | null>(null);
   const [openedAt] = useState(order.state.version);
-  const zone = useZone();
   const isOpen = useIsOpen();
   const box = useRef<HTMLElement>(null);
 
@@ -84,13 +83,8 @@ export function OrderAtCounter({
         </Button>
       </div>
       <p className={styles['status']}>
-        {[statusInWords(order), ...timesInWords(order, zone, now)].join(' · ')}
-        {order.phone !== null && (
-          <>
-            {' · '}
-            <PhoneLink phone={order.phone} />
-          </>
-        )}
+        <OrderProgress order={order} now={now} />
+        {order.phone !== null && <PhoneLink phone={order.phone} />}
       </p>
       {order.takenBy !== null && <TakenBy token={token} takenBy={order.takenBy} />}
       {/* A live region is read out when its words change while it is on the page. */}

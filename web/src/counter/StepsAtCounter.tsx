@@ -5,6 +5,7 @@ import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/o
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { CANCEL_REASONS } from '@tall-order/domain/reason.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
+import { useNow } from '../api/use-now.ts';
 import { messageFor } from '../api/messages.ts';
 import { onDemand } from '../on-demand.tsx';
 import { roleClaim } from '../session/token-claims.ts';
@@ -21,6 +22,7 @@ import settling from '../ui/settling.module.css';
 import type { Payments } from '../payments/use-payments.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { isForLater } from './counter-sequence.ts';
 import { money, orderName } from './counter-words.ts';
 import styles from './StepsAtCounter.module.css';
 
@@ -46,6 +48,7 @@ export function StepsAtCounter({
   const [asked, setAsked] = useState<StepQuestionProps['asked']>(null);
   const { unlessDoubleTap } = useDoubleTapGuard(isUnderWay ? order.id : '');
   const { status } = order.state;
+  const now = useNow(60_000);
   const next = stepAfter(status, order.deliveryMethod);
   const label = forwardLabel(order);
   const mayTake: readonly OrderStatus[] = STEPS_BY[by];
@@ -87,7 +90,7 @@ export function StepsAtCounter({
     <div className={`${styles['steps']} ${hasMoved ? styles['moved'] : settling['settling']}`}>
       {next !== null && label !== null && mayTake.includes(next) && (
         <Button
-          variant={order.due > 0 ? 'quiet' : 'primary'}
+          variant={order.due > 0 || isForLater(order, now) ? 'quiet' : 'primary'}
           className={styles['button']}
           busy={isUnderWay || payments.isUnderWay}
           onClick={() => unlessDoubleTap('on', () => void press())}

@@ -54,7 +54,7 @@ export function timesInWords(order: CounterOrder, zone: Zone, now: number): stri
 }
 
 /** Whether its promise is still to be kept. */
-function isAwaited({
+export function isAwaited({
   state: { status },
   deliveryMethod,
 }: Pick<CounterOrder, 'state' | 'deliveryMethod'>): boolean {
