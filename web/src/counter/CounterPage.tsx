@@ -96,12 +96,7 @@ function Counter({ token, userId, role }: CounterProps) {
               now={now}
               onChoose={choose}
             />
-            {found.length === 0 && isCallSign(signIn(wanted)) && (
-              <FinishedOrders key={signIn(wanted)} token={token} number={signIn(wanted)} />
-            )}
-            {rolesWith('settle-later').includes(role) && (
-              <Unsettled token={token} wanted={found.length === 0 ? withoutUnseen(wanted) : ''} />
-            )}
+            <NotListed token={token} role={role} wanted={found.length === 0 ? wanted : ''} />
           </div>
           {isTaking && (
             <NewOrderPlace
@@ -142,12 +137,25 @@ function Counter({ token, userId, role }: CounterProps) {
   );
 }
 
-/** The counter no longer lists old orders, but somebody may have to take or refund money. */
-function Unsettled({ token, wanted }: { token: string; wanted: string }) {
+interface NotListedProps {
+  token: string;
+  role: Role;
+  /** the search, if no order of the list fits it */
+  wanted: string;
+}
+
+/** The counter no longer lists old orders, but somebody may have to undo a step, or take or refund money. */
+function NotListed({ token, role, wanted }: NotListedProps) {
+  const [number, id] = [signIn(wanted), withoutUnseen(wanted)];
   return (
     <>
-      {isPushId(wanted) && <ReceiptLink orderId={wanted} />}
-      <OutstandingBalances token={token} />
+      {isCallSign(number) && <FinishedOrders key={number} token={token} number={number} />}
+      {rolesWith('settle-later').includes(role) && (
+        <>
+          {isPushId(id) && <ReceiptLink orderId={id} />}
+          <OutstandingBalances token={token} />
+        </>
+      )}
     </>
   );
 }
