@@ -80,7 +80,8 @@ function Counter({ token, userId, role }: CounterProps) {
             )}
             <TextField
               label="Find an order"
-              hint="Number, name or phone, or its last digits"
+              isLabelHidden
+              placeholder="Number, name or phone"
               name="find"
               type="search"
               autoComplete="off"

@@ -44,9 +44,9 @@ test('something is taken off, with a reason that its customer reads', async () =
   const { shop, ada, user } = await openFamily();
   const press = async (name: string | RegExp) =>
     await user.click(await screen.findByRole('button', { name }));
-  await press(/^Change ?order$/);
-  const question = within(await screen.findByRole('dialog', { name: /^Change/ }));
-  await user.click(question.getByLabelText('Take something off'));
+  await press(/^Edit order$/);
+  const question = within(await screen.findByRole('dialog', { name: /^Edit/ }));
+  await user.click(question.getByLabelText('Take off'));
   await user.click(question.getByLabelText('2 × Fries'));
   expect(question.getByLabelText('We ran out of it.')).toBeChecked();
   await user.click(question.getByLabelText('Something else'));

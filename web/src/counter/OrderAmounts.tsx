@@ -6,6 +6,7 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { sumOfExtra } from '../tray/tray-amounts.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { atTimePast } from '../shop/times-past.ts';
 import { RefundModal } from '../payments/RefundModal.tsx';
@@ -25,7 +26,7 @@ export function OrderItems({ order }: { order: CounterOrder }) {
           <strong>
             {burgers.length === 1 ? 'Burger' : <BurgerName label={label} place={place} />}
           </strong>{' '}
-          {describeBurger(burger)}
+          {unbroken(describeBurger(burger))}
         </AmountLine>
       ))}
       {sold.map(({ line, name, count, price }) => (
@@ -64,7 +65,6 @@ interface LedgerProps {
 
 /** Payments and refunds. No entry is deleted: a mistake is corrected by a refund. */
 export function Ledger({ order, now, payments, onClose }: LedgerProps) {
-  const [isOpen, setOpen] = useState(false);
   const zone = useZone();
   if (order.payments.length === 0) return null;
   return (
@@ -79,15 +79,21 @@ export function Ledger({ order, now, payments, onClose }: LedgerProps) {
           </AmountLine>
         ))}
       </ul>
-      {order.paid > 0 && (
-        <Button
-          variant={order.due < 0 ? 'primary' : 'plain'}
-          className={order.due < 0 ? styles['owed'] : ''}
-          onClick={() => setOpen(true)}
-        >
-          Refund…
-        </Button>
+      {order.paid > 0 && order.due >= 0 && (
+        <Refund order={order} payments={payments} onClose={onClose} />
       )}
+    </div>
+  );
+}
+
+/** Gives money back; what the shop owes is the next thing to do. */
+export function Refund({ order, payments, onClose }: Omit<LedgerProps, 'now'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={order.due < 0 ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
+        Refund…
+      </Button>
       <RefundModal
         open={isOpen}
         name={orderName(order)}
@@ -99,7 +105,7 @@ export function Ledger({ order, now, payments, onClose }: LedgerProps) {
           onClose();
         }}
       />
-    </div>
+    </>
   );
 }
 

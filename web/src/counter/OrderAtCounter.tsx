@@ -13,7 +13,7 @@ import { Refusal } from '../ui/Refusal.tsx';
 import { useIsOpen } from '../ui/use-is-open.ts';
 import { AccountOfOrder } from './AccountOfOrder.tsx';
 import styles from './OrderAtCounter.module.css';
-import { OrderItems, Ledger } from './OrderAmounts.tsx';
+import { OrderItems, Ledger, Refund } from './OrderAmounts.tsx';
 import { NOTHING_DUE, orderName, money } from './counter-words.ts';
 import { Delivery, DriverChoice } from './Delivery.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -94,6 +94,7 @@ export function OrderAtCounter({
       <AmountDue order={order} />
       <Notice>{payments.done}</Notice>
       {problem !== null && <Refusal>{problem}</Refusal>}
+      {due < 0 && <Refund order={order} payments={payments} onClose={countAct} />}
       {due > 0 && <TakePayment order={order} payments={payments} />}
       <StepsAtCounter
         token={token}

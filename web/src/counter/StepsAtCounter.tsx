@@ -14,7 +14,7 @@ import { AskCustomersYes } from '../kitchen/AskCustomersYes.tsx';
 import { ReasonChoice, useReason } from '../kitchen/ReasonChoice.tsx';
 import { proposalFor } from '../payments/RefundModal.tsx';
 import { TakeOffDialog, hasMoreParts } from '../kitchen/TakeOffDialog.tsx';
-import { forwardLabel } from '../kitchen/ticket-words.ts';
+import { forwardLabel, statusLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog, Confirmation } from '../ui/ConfirmDialog.tsx';
@@ -84,13 +84,15 @@ export function StepsAtCounter({
     else onProblem(await take(next));
   };
 
+  // A driver takes the money at the door.
+  const isUnpaid = order.due > 0 && !(by === 'driver' && status === 'ready');
   // Once the order is paid, these buttons move up to the place of the payment's buttons.
   const hasMoved = order.due <= 0;
   return (
     <div className={`${styles['steps']} ${hasMoved ? styles['moved'] : settling['settling']}`}>
       {next !== null && label !== null && mayTake.includes(next) && (
         <Button
-          variant={order.due > 0 || isForLater(order, now) ? 'quiet' : 'primary'}
+          variant={isUnpaid || isForLater(order, now) ? 'quiet' : 'primary'}
           className={styles['button']}
           busy={isUnderWay || payments.isUnderWay}
           onClick={() => unlessDoubleTap('on', () => void press())}
@@ -116,7 +118,7 @@ export function StepsAtCounter({
             unlessDoubleTap('back in the strip', () => void take(undone).then(onProblem))
           }
         >
-          Undo<span className="visually-hidden"> the last step</span>
+          {`Undo: ${statusLabel(order, false).toLowerCase()}`}
         </Button>
       )}
       <StepQuestion
@@ -194,7 +196,7 @@ function NotWanted({ token, order, payments, onState, onCancel }: NotWantedProps
         <>
           {mayAmend ? (
             <Button className={styles['other']} onClick={() => setQuestion('change')}>
-              Change<span className="visually-hidden"> order</span>
+              Edit order
             </Button>
           ) : (
             hasMoreParts(left) && (
@@ -204,7 +206,7 @@ function NotWanted({ token, order, payments, onState, onCancel }: NotWantedProps
             )
           )}
           <Button className={styles['other']} onClick={() => setQuestion('cancel')}>
-            Cancel<span className="visually-hidden"> order</span>
+            Cancel order
           </Button>
         </>
       )}

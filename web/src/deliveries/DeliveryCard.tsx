@@ -38,6 +38,8 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
   const [problem, setProblem] = useState<string | null>(null);
   const payments = usePayments(token, order, { onBalance, onProblem: setProblem });
   const wrong = wrongMethodOf(order);
+  // Few pay before their driver has left.
+  const isFolded = order.due > 0 && order.state.status === 'ready';
   const correct = async () => {
     if (wrong === null) return;
     const { taken, meant, amount } = wrong;
@@ -55,7 +57,7 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
       </p>
       <Delivery order={order}>
         {order.phone !== null && (
-          <p>
+          <p className={styles['call']}>
             <PhoneLink phone={order.phone} />
           </p>
         )}
@@ -66,10 +68,18 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
         </p>
       )}
       <p>{bagInWords(order)}</p>
-      <p className={styles['due']}>{dueInWords(order)}</p>
+      {!isFolded && <p className={styles['due']}>{dueInWords(order)}</p>}
       <Notice>{payments.done}</Notice>
       {problem !== null && <Refusal>{problem}</Refusal>}
-      {order.due > 0 && <TakePayment order={order} payments={payments} />}
+      {order.due > 0 && !isFolded && <TakePayment order={order} payments={payments} />}
+      {isFolded && (
+        <details className={styles['fold']}>
+          <summary>
+            <span className={styles['due']}>{dueInWords(order)}</span>
+          </summary>
+          <TakePayment order={order} payments={payments} />
+        </details>
+      )}
       {wrong !== null && (
         <Button
           variant="plain"

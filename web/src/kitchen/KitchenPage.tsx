@@ -19,10 +19,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusMain } from '../ui/focus-main.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { BellBanner, ConnectionBanner, ConnectionLight } from './Banners.tsx';
+import { ConnectionBanner } from './Banners.tsx';
 import { boardOf, useKitchenOrders, useSeen } from './board.ts';
+import { KitchenHead } from './KitchenHead.tsx';
 import styles from './KitchenPage.module.css';
-import { NewOrders } from './NewOrders.tsx';
 import { OrderBoard } from './OrderBoard.tsx';
 import { PausedBanner } from './PausePanel.tsx';
 import { useBell } from './use-bell.ts';
@@ -52,6 +52,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
     );
   const toMake = useRef<HTMLHeadingElement>(null);
   const [muted, setMuted] = useState(false);
+  const [rush, setRush] = useState<HTMLElement | null>(null);
   const bellButton = useRef<HTMLButtonElement>(null);
   // One button takes the place of the other, and its focus.
   const mute = (isMuted: boolean) => {
@@ -74,19 +75,18 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
     <div className={styles['page']}>
       <div className={styles['head']}>
         <PageTitle>Kitchen</PageTitle>
-        {isOpen && <NewOrders orders={newOrders} onSeen={acknowledge} next={toMake} />}
-        {isOpen && <ConnectionLight connectionStatus={connectionStatus} />}
-        {isOpen && bell.state === 'on' && !muted && (
-          <Button ref={bellButton} className={styles['mute']} onClick={() => mute(true)}>
-            Mute the bell
-          </Button>
-        )}
         {isOpen && (
-          <BellBanner
+          <KitchenHead
+            newOrders={newOrders}
+            onSeen={acknowledge}
+            next={toMake}
+            connectionStatus={connectionStatus}
+            now={now}
             bell={bell}
             muted={muted}
-            unmuteRef={bellButton}
-            onUnmute={() => mute(false)}
+            bellButton={bellButton}
+            onMute={mute}
+            rushRef={setRush}
           />
         )}
       </div>
@@ -99,6 +99,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
             board={board}
             seen={seen}
             now={now}
+            rush={rush}
             heading={toMake}
             onState={kitchen.onState}
             onSeen={acknowledge}

@@ -10,12 +10,16 @@ import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-orde
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
+import type { Zone } from '../shop/dates-in-words.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import styles from './KitchenTicket.module.css';
 import { describeTicket, allergensOf } from './ticket-lines.ts';
 import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';
 import { TicketActions } from './TicketActions.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
 import { TicketLines } from './TicketLines.tsx';
+
+const MINUTE_MS = 60_000;
 
 interface KitchenTicketProps {
   order: KitchenOrder;
@@ -51,8 +55,8 @@ export function KitchenTicket({
     state.status === 'ready' ? null : statusLabel(order, isNew),
     // Most orders are collected.
     deliveryMethod === 'delivery' ? DELIVERY_METHOD_LABELS.delivery : null,
-    readyBy !== undefined && isToMake(state.status) ? `by ${timeAhead(readyBy, zone, now)}` : null,
   ].filter((fact) => fact !== null);
+  const promise = promiseOf(order, zone, now);
   const looks = [
     styles['ticket'],
     styles[state.status],
@@ -88,20 +92,28 @@ export function KitchenTicket({
           </p>
         )}
       </div>
-      {facts.length > 0 && (
+      {(facts.length > 0 || promise !== null) && (
         <p className={styles['facts']}>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+          {promise !== null && <span className={styles['promise']}>{promise}</span>}
         </p>
       )}
       <div className={styles['burger']}>
-        {compact ? <p>{describeTicket(order)}</p> : <TicketLines order={order} />}
+        {compact ? <p>{unbroken(describeTicket(order))}</p> : <TicketLines order={order} />}
       </div>
       <TicketWarnings order={order} />
       <TicketActions order={order} now={now} {...actions} />
     </article>
   );
+}
+
+/** By when it is to be ready, "by 18:40", or by how much that has passed, "16 min late"; null without a promise. */
+function promiseOf({ state, readyBy }: KitchenOrder, zone: Zone, now: number): string | null {
+  if (readyBy === undefined || !isToMake(state.status)) return null;
+  const minutes = Math.floor((now - readyBy) / MINUTE_MS);
+  return minutes > 0 ? `${minutes} min late` : `by ${timeAhead(readyBy, zone, now)}`;
 }
 
 /**

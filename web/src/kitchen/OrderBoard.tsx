@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ComponentProps, RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { AllDay } from './AllDay.tsx';
@@ -26,6 +27,8 @@ interface OrderBoardProps {
   board: Board;
   seen: Seen;
   now: number;
+  /** the place in the head of what is pressed when the kitchen cannot keep up; null until it is there */
+  rush: HTMLElement | null;
   /** gets the heading of the orders to make */
   heading: RefObject<HTMLHeadingElement | null>;
   onState: (orderId: string, state: OrderState) => void;
@@ -36,7 +39,7 @@ interface OrderBoardProps {
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 export function OrderBoard(props: OrderBoardProps) {
-  const { board, seen, now, heading, onState, onSeen, onMute } = props;
+  const { board, seen, now, rush, heading, onState, onSeen, onMute } = props;
   const parts = { board, seen, now, onState };
   const { steps, toMake, later, ready, last, takenOff, take, undoLast, cancel, takeOff } =
     useTicketSteps(parts);
@@ -104,9 +107,15 @@ export function OrderBoard(props: OrderBoardProps) {
       <CancelledNews orders={shown} />
       <LastStep steps={steps} more={more} order={last} now={now} onUndo={undo} />
       {paper}
-      <SoldOutPanel />
-      <MoreTimePanel orders={[...toMake, ...later]} now={now} more={more} />
-      <PausePanel now={now} />
+      {rush &&
+        createPortal(
+          <>
+            <SoldOutPanel />
+            <MoreTimePanel orders={[...toMake, ...later]} now={now} more={more} />
+            <PausePanel now={now} />
+          </>,
+          rush,
+        )}
       <RecallList orders={board.over} now={now} presses={presses} summary={recall} />
       <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />
       <TicketQuestion

@@ -9,6 +9,7 @@ import { pressOnce } from '../ui/press-once.ts';
 import styles from './TicketActions.module.css';
 import { hasMoreParts } from './TakeOffDialog.tsx';
 import type { Question } from './TicketQuestion.tsx';
+import { isLater } from '@tall-order/domain/kitchen-ticket.ts';
 import { MORE_MINUTES, mayMove } from './use-more-time.ts';
 import type { MoreMinutes } from './use-more-time.ts';
 import { forwardLabel, orderName } from './ticket-words.ts';
@@ -60,7 +61,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
       {next !== null && (
         <Button
           ref={mainButton}
-          variant="primary"
+          variant={isLater(order, now) ? 'second' : 'primary'}
           className={styles['main']}
           busy={busy}
           // A held Enter key would press the next ticket's button, which gets the focus.
@@ -99,22 +100,45 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
             Print again at the printer{name}
           </Button>
         )}
-        {mayMove(order) &&
-          MORE_MINUTES.map((minutes) => (
-            <Button key={minutes} {...closesMenu} onClick={() => presses.moreTime(order, minutes)}>
-              {`+${minutes} minutes`}
-              {name}
-            </Button>
-          ))}
+        {mayMove(order) && <MoreTimeFor order={order} menuId={menuId} presses={presses} />}
         {hasMoreParts(order) && !isOver(status) && (
           <Button {...closesMenu} onClick={() => presses.ask('take-off', order)}>
             Take something off{name}
           </Button>
         )}
-        <Button {...closesMenu} onClick={() => presses.ask('cancel', order)}>
-          Cancel{name}
+        <Button
+          {...closesMenu}
+          className={styles['last']}
+          onClick={() => presses.ask('cancel', order)}
+        >
+          Cancel order{name}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface MoreTimeForProps {
+  order: KitchenOrder;
+  /** of the menu, which a press closes */
+  menuId: string;
+  presses: TicketPresses;
+}
+
+function MoreTimeFor({ order, menuId, presses }: MoreTimeForProps) {
+  return (
+    <div className={styles['pair']}>
+      {MORE_MINUTES.map((minutes) => (
+        <Button
+          key={minutes}
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          onClick={() => presses.moreTime(order, minutes)}
+        >
+          {`+${minutes} minutes`}
+          <span className="visually-hidden"> {orderName(order)}</span>
+        </Button>
+      ))}
     </div>
   );
 }

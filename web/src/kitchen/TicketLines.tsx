@@ -53,8 +53,9 @@ function BurgerLine({ alike, order, ticks }: BurgerLineProps) {
       {alike.length > 1 && <strong className={styles['count']}>{alike.length} ×</strong>}
       {alike.map((one) => {
         const place = order.burgers.indexOf(one);
-        // A number is enough beside the layers, and leaves them room.
-        const short = one.label === null ? String(place + 1) : undefined;
+        // A number is enough beside the layers, and leaves them room; a burger alone needs none.
+        const number = order.burgers.length === 1 ? '' : String(place + 1);
+        const short = one.label === null ? number : undefined;
         const name = one.label ?? burgerName('', place);
         const isPerson = one.label !== null;
         const parts = { id: one.id, name, short, isPerson, ticks };

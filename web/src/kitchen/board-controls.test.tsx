@@ -23,7 +23,9 @@ test('digits choose tickets of both lanes, and no key acts with Ctrl, twice whil
   await user.keyboard('9');
   expect(screen.getByRole('button', { name: /^On its way/ })).toHaveFocus();
   // In a popover, which jsdom does not open.
-  await user.click(screen.getByRole('button', { name: /^Cancel ?[A-Z]\d\d Ann$/, hidden: true }));
+  await user.click(
+    screen.getByRole('button', { name: /^Cancel order ?[A-Z]\d\d Ann$/, hidden: true }),
+  );
   await user.keyboard('s');
   expect(screen.getByText('2 new orders')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep the order' }));

@@ -16,7 +16,9 @@ const findPress = (what: string, whom: string) =>
   screen.findByRole('button', { name: called(what, whom) });
 const cancel = async (user: UserEvent, whom: string) => {
   // The menu stays closed where there are no popovers, as here.
-  await user.click(screen.getByRole('button', { name: called('Cancel', whom), hidden: true }));
+  await user.click(
+    screen.getByRole('button', { name: called('Cancel order', whom), hidden: true }),
+  );
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
 };
 const recall = () => screen.getByText(/^Finished in the last hour: /);

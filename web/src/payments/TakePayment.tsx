@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { MOST_PAYABLE, notesFor } from '@tall-order/domain/payment.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
@@ -21,6 +22,8 @@ const CORRECTION = 'Correct the cash given, or leave the field empty.';
 interface TakePaymentProps {
   order: PayableOrder;
   payments: Payments;
+  /** stays in view with the two buttons, in a panel that is higher than the screen */
+  lead?: ReactNode;
   /** @param refused the reason of a refusal, as a sentence, or null */
   onAnswer?: (refused: string | null) => void;
 }
@@ -29,7 +32,7 @@ interface TakePaymentProps {
  * One press records the whole amount due, or the part that was typed; the cash received only serves to compute the
  * change.
  */
-export function TakePayment({ order, payments, onAnswer }: TakePaymentProps) {
+export function TakePayment({ order, payments, lead, onAnswer }: TakePaymentProps) {
   const [given, setGiven] = useState('');
   const [part, setPart] = useState('');
   const [error, setError] = useState<{ name: string; words: string } | null>(null);
@@ -74,14 +77,17 @@ export function TakePayment({ order, payments, onAnswer }: TakePaymentProps) {
   });
   const button = { className: styles['button'] ?? '', busy: payments.isUnderWay };
   return (
-    <div className={styles['pay']}>
-      <div className={`${styles['buttons']} ${settling['settling']}`}>
-        <Button variant="primary" {...button} onClick={pay('cash')}>
-          Cash {formatMoney(amount, currency)}
-        </Button>
-        <Button variant="primary" {...button} onClick={pay('card')}>
-          Card {formatMoney(amount, currency)}
-        </Button>
+    <div className={styles[lead === undefined ? 'pay' : 'unboxed']}>
+      <div className={lead === undefined ? undefined : styles['foot']}>
+        {lead}
+        <div className={`${styles['buttons']} ${settling['settling']}`}>
+          <Button variant="primary" {...button} onClick={pay('cash')}>
+            Cash {formatMoney(amount, currency)}
+          </Button>
+          <Button variant="primary" {...button} onClick={pay('card')}>
+            Card {formatMoney(amount, currency)}
+          </Button>
+        </div>
       </div>
       <div className={styles['notes']} role="group" aria-label="Paid with one note">
         {notesFor(toCents(amount)).map((note) => (

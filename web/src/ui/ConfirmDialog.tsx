@@ -25,7 +25,7 @@ interface ConfirmationProps {
   /** a promise resolves to the reason of a refusal, as a sentence, or to null */
   onConfirm: () => Promise<string | null> | void;
   onKeep: () => void;
-  /** what the choice comes to; it stays in view with the buttons */
+  /** what the choice comes to; it stays in view, as the buttons do */
   outcome?: ReactNode;
   children: ReactNode;
 }
@@ -114,14 +114,10 @@ export function Confirmation(props: ConfirmationProps) {
     <>
       {children}
       {refused !== null && <Refusal>{refused}</Refusal>}
-      {outcome === undefined ? (
-        actions
-      ) : (
-        <div className={styles['foot']}>
-          {outcome}
-          {actions}
-        </div>
-      )}
+      <div className={styles['foot']}>
+        {outcome}
+        {actions}
+      </div>
     </>
   );
 }

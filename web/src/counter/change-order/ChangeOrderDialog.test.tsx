@@ -12,8 +12,8 @@ async function openDialog() {
   shop.menu.extras = { fries: FRIES };
   shop.settings.change({ delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 } });
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await user.click(await screen.findByRole('button', { name: /^Change ?order$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Change \S+ Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: /^Edit order$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit \S+ Ada Vries/ }));
   return {
     ...opened,
     dialog,
@@ -46,8 +46,8 @@ test('a menu or terms that cannot be read are asked for again', async () => {
   const { shop, user } = await openCounter();
   const mend = shop.failAt('/shop.json', 503, { error: 'Busy' });
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await user.click(await screen.findByRole('button', { name: /^Change ?order$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Change \S+ Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: /^Edit order$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit \S+ Ada Vries/ }));
   expect(await dialog.findByText("The menu can't be loaded.")).toBeVisible();
   mend();
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
@@ -78,7 +78,7 @@ test('a burger is added as one of the order, as a starter or piece by piece', as
 
 test('a collection becomes a delivery with the fee, and a note costs nothing', async () => {
   const { shop, user, dialog, press, sent, ada } = await openDialog();
-  await user.click(dialog.getByLabelText('Name, address or note'));
+  await user.click(dialog.getByLabelText('Details'));
   await user.type(await dialog.findByLabelText('Note'), 'No ice');
   expect(dialog.getByText('The total stays $7.00.')).toBeVisible();
   await press('Change it');
@@ -86,8 +86,8 @@ test('a collection becomes a delivery with the fee, and a note costs nothing', a
   expect(sent()).toEqual([{ version: 1, correct: { note: 'No ice' }, reason: WHY, total: 7 }]);
   expect(await basket('Ada Vries')).toBeVisible();
 
-  await user.click(await screen.findByRole('button', { name: /^Change ?order$/ }));
-  await user.click(dialog.getByLabelText('Name, address or note'));
+  await user.click(await screen.findByRole('button', { name: /^Edit order$/ }));
+  await user.click(dialog.getByLabelText('Details'));
   await user.click(await dialog.findByLabelText('Delivery'));
   expect(dialog.getByText('New total: $9.50, was $7.00.')).toBeVisible();
   await press('Change it');
@@ -130,7 +130,7 @@ test("another total of the shop's is shown and asked about, and a lost answer is
 
 test('the last burger is taken off with the whole order, after one press more', async () => {
   const { shop, user, dialog, press, ada } = await openDialog();
-  await user.click(dialog.getByLabelText('Take something off'));
+  await user.click(dialog.getByLabelText('Take off'));
   await press('Take it off');
   expect(await dialog.findByRole('alert')).toHaveTextContent('It is the last burger.');
   expect(shop.kept.stateOf(ada).status).toBe('received');

@@ -21,7 +21,7 @@ export interface ChangeOrderDialogProps {
 /** Counter and owner change an order that is not over: one thing at a time, each with its reason. */
 export function ChangeOrderDialog({ open, order, ...rest }: ChangeOrderDialogProps) {
   return (
-    <Modal open={open} title={`Change ${orderName(order)}`} onClose={rest.onClose}>
+    <Modal open={open} title={`Edit ${orderName(order)}`} onClose={rest.onClose}>
       <Sections order={order} {...rest} />
     </Modal>
   );
@@ -30,9 +30,9 @@ export function ChangeOrderDialog({ open, order, ...rest }: ChangeOrderDialogPro
 type Section = 'add' | 'correct' | 'take-off';
 
 const SECTIONS: readonly (readonly [Section, string])[] = [
-  ['add', 'Add something'],
-  ['correct', 'Name, address or note'],
-  ['take-off', 'Take something off'],
+  ['add', 'Add'],
+  ['correct', 'Details'],
+  ['take-off', 'Take off'],
 ];
 
 function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProps, 'open'>) {
@@ -51,7 +51,6 @@ function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProp
         name="section"
         options={SECTIONS}
         value={section}
-        stacked
         onChange={setSection}
       />
       {section === 'take-off' ? (

@@ -15,7 +15,7 @@ interface NewOrderButtonProps {
 export function NewOrderButton({ ref, role, isUnderWay, onPress }: NewOrderButtonProps) {
   if (!rolesWith('order-for-guests').includes(role)) return null;
   return (
-    <Button ref={ref} onClick={onPress}>
+    <Button ref={ref} variant="primary" onClick={onPress}>
       {isUnderWay ? 'Back to the new order' : 'New order'}
     </Button>
   );

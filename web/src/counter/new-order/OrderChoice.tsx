@@ -7,13 +7,11 @@ import { useMenu } from '../../menu/current-menu.ts';
 import { trayPrice } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatMoney } from '../../ui/money-format.ts';
+import { unbroken } from '../../ui/unbroken.ts';
 import { isFull, withBurger, withExtraCount } from './draft-order.ts';
 import type { DraftOrder } from './draft-order.ts';
 import { OtherBurger } from './OtherBurger.tsx';
 import styles from './NewOrder.module.css';
-
-/** Keeps a count with its ingredient where the words of a narrow button break. */
-const UNBROKEN_TIMES = '\u00A0×\u00A0';
 
 interface OrderChoiceProps {
   order: DraftOrder;
@@ -39,7 +37,7 @@ export function OrderChoice({ order, onChange }: OrderChoiceProps) {
             key={name}
             name={name}
             price={trayPrice(burger, menu)}
-            about={describeBurger(burger).replaceAll(' × ', UNBROKEN_TIMES)}
+            about={unbroken(describeBurger(burger))}
             disabled={full}
             onClick={() => onChange(withBurger(order, { name, burger }))}
           />

@@ -101,13 +101,12 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
       />
       <GuestFields form={form} />
       {problem !== null && !isEmpty && <Refusal>{problem}</Refusal>}
-      {burgers.length === 0 ? (
+      {burgers.length === 0 && (
         <p>{isEmpty ? 'Choose what the guest wants.' : 'An order needs a burger.'}</p>
-      ) : (
-        <Total due={due} fee={fee} />
       )}
       {burgers.length > 0 && (
         <TakePayment
+          lead={<Total due={due} fee={fee} />}
           order={{ id: '', currency: SHOP_CURRENCY, paid: 0, due, payments: [] }}
           payments={{
             isUnderWay: form.busy,
