@@ -257,7 +257,7 @@ function moneyBackChoices(amount: string): readonly (readonly [MoneyBack, string
   return [
     ['cash', `Refund ${amount} in cash`],
     ['card', `Refund ${amount} by card`],
-    ['later', 'Refund later: the order stays in the list for an hour, with the amount'],
+    ['later', 'Refund later: it stays in the list for an hour, then the owner refunds it'],
   ];
 }
 

@@ -33,7 +33,7 @@ export function ReasonChoice({ reason }: { reason: ReturnType<typeof useReason> 
   return (
     <>
       <RadioGroup
-        legend="Why? Its customer reads it."
+        legend="Why? The customer reads this."
         name="reason"
         options={[...reasons, OTHER].map((one) => [one, one] as const)}
         value={chosen}

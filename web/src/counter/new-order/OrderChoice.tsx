@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { startersOn } from '@tall-order/domain/starter-burgers.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { trayPrice } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatMoney } from '../../ui/money-format.ts';
-import { unbroken } from '../../ui/unbroken.ts';
 import { isFull, withBurger, withExtraCount } from './draft-order.ts';
 import type { DraftOrder } from './draft-order.ts';
 import { OtherBurger } from './OtherBurger.tsx';
@@ -37,7 +37,7 @@ export function OrderChoice({ order, onChange }: OrderChoiceProps) {
             key={name}
             name={name}
             price={trayPrice(burger, menu)}
-            about={unbroken(describeBurger(burger))}
+            about={inBrief(burger)}
             disabled={full}
             onClick={() => onChange(withBurger(order, { name, burger }))}
           />
@@ -62,7 +62,7 @@ export function OrderChoice({ order, onChange }: OrderChoiceProps) {
         />
       )}
       {Object.keys(menu.extras).length > 0 && (
-        <div role="group" aria-label="Sides and drinks" className={styles['choice']}>
+        <div role="group" aria-label="Sides and drinks" className={styles['sides']}>
           {Object.entries(menu.extras).map(([name, { unitPrice, soldOut, maxCount }]) => (
             <Choice
               key={name}
@@ -77,6 +77,13 @@ export function OrderChoice({ order, onChange }: OrderChoiceProps) {
       )}
     </>
   );
+}
+
+/** Its pieces in the few words of a narrow button: "2 salad, meat". */
+function inBrief(burger: IngredientCounts): string {
+  return describeBurger(burger)
+    .replaceAll(/\b1 × /g, '')
+    .replaceAll(' × ', '\u00A0');
 }
 
 interface ChoiceProps {
