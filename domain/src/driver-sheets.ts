@@ -53,7 +53,7 @@ export function takenByDrivers(
 
 /** Takes a correction off the payment that has just its amount, the latest one, or else off the latest payments. */
 function correct(open: OpenPayment[], cents: Cents): [OpenPayment['driver'], Cents][] {
-  const latestFirst = open.toReversed();
+  const latestFirst = [...open].reverse();
   const same = latestFirst.find(({ left }) => left === cents);
   let rest = cents;
   return (same === undefined ? latestFirst : [same]).map((payment) => {
