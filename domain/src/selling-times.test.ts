@@ -29,13 +29,18 @@ const week = fc.array(day, { minLength: 7, maxLength: 7 });
 function isOpenByTheClock({ timeZone, week: hours, exceptions }: OpeningTimes, now: number) {
   const shown = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
   const time = shown.toPlainTime().toString({ smallestUnit: 'minute' });
-  const [today, yesterday] = [shown, shown.subtract({ days: 1 })].map((one) => {
-    const other = exceptions.find(({ date }) => date === one.toPlainDate().toString());
-    return other?.intervals ?? hours?.[one.dayOfWeek - 1] ?? [];
-  });
+  const date = shown.toPlainDate();
+  const hoursOn = (one: Temporal.PlainDate) =>
+    exceptions.find((other) => other.date === one.toString())?.intervals ??
+    hours?.[one.dayOfWeek - 1] ??
+    [];
   return (
-    today?.some(({ opens, closes }) => opens <= time && (time < closes || closes <= opens)) ||
-    yesterday?.some(({ opens, closes }) => closes <= opens && time < closes)
+    hoursOn(date).some(
+      ({ opens, closes }) => opens <= time && (time < closes || closes <= opens),
+    ) ||
+    hoursOn(date.subtract({ days: 1 })).some(
+      ({ opens, closes }) => closes <= opens && time < closes,
+    )
   );
 }
 
