@@ -56,12 +56,14 @@ test.each([
     { ada: 280, ben: 0 },
   ],
   [
-    'a driver gives back from what is on the own sheet',
+    'a driver who corrects what others took keeps their sheets right, and the own one',
     entries([
-      ['counter', 'payment', 880, 880, 0],
-      ['ada', 'refund', 880, 0, 880],
+      ['counter', 'payment', 300, 300, 880],
+      ['ada', 'refund', 300, 0, 1180],
+      ['ben', 'payment', 500, 500, 680],
+      ['ada', 'refund', 500, 0, 1180],
     ]),
-    { ada: -880 },
+    { ada: 0, ben: 0 },
   ],
 ])('%s', (_title, rows, cash) => {
   const sheets = Array.from(takenByDrivers(rows), ([driver, sheet]) => [driver, sheet.cash]);

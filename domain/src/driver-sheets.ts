@@ -42,10 +42,11 @@ export function takenByDrivers(
       if (asDriver) add(madeBy, method, cents);
       continue;
     }
-    // A driver gives back what is on the driver's own sheet, whoever took it.
-    if (asDriver) add(madeBy, method, -cents);
-    for (const [driver, corrected] of correct(open, correctedIn(entry))) {
-      if (!asDriver && driver !== null) add(driver, method, -corrected);
+    const corrected = correctedIn(entry);
+    // What customers get back comes from whoever gives it; a correction is of the money of whoever took it.
+    if (asDriver) add(madeBy, method, corrected - cents);
+    for (const [driver, part] of correct(open, corrected)) {
+      if (driver !== null) add(driver, method, -part);
     }
   }
   return sheets;

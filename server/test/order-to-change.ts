@@ -21,7 +21,9 @@ export async function orderToChange() {
   expect((await set(0, { delivery: DELIVERY })).status).toBe(200);
   const counter = await newStaff(shop, 'counter');
   const customer = await newCustomer(shop);
-  const { body } = await placeBasket(shop, customer, familyBasket(customer));
+  const place = async () =>
+    await placeBasket(shop, customer, familyBasket(customer), { 'Idempotency-Key': 'family' });
+  const { body } = await place();
   const { name, orders } = body as { name: string; orders: [string, string, string] };
   const read = async (path: string, by: Customer, at: Shop = shop) =>
     (await call(`${at.url}${path}?auth=${by.idToken}`)).body;
@@ -34,6 +36,8 @@ export async function orderToChange() {
     customer,
     name,
     orders,
+    /** the request by which it was ordered, again */
+    placeAgain: async () => (await place()).body,
     set,
     read,
     basket: async () => await read(`/baskets/${name}.json`, customer),

@@ -90,7 +90,8 @@ async function cancel(
   const cancelled: Order[] = [];
   for (const id of orderIds) {
     const order = await findOrder(transaction, null, id);
-    if (order === undefined) continue;
+    // What is written off is settled, even if it is open again because a clock was set back.
+    if (order === undefined || order.writtenOff !== 0) continue;
     const change = changedState(order, 'cancelled', as, { now, dayStartsAt: now });
     // An order that was changed meanwhile is found again if it is still open.
     if ('problem' in change) continue;

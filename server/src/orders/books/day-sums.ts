@@ -188,14 +188,14 @@ async function changesSince(db: Kysely<Schema>, read: number, ends: number): Pro
     )
     .execute();
   const moments = rows.flatMap(({ made_at: made, created_at: placed, promised_at: at }) =>
-    // A promise may have been moved from any day since the sale.
-    [made, placed].concat(at === null ? [] : [at], daysBetween(placed, at ?? placed)),
+    // A promise may have been moved from any day since the sale, and from the day after: by minutes, to an earlier one.
+    [made, placed].concat(at === null ? [] : daysUntil(at + DAY_MS, placed)),
   );
   return [...new Set(moments.map((at) => Math.floor(at / MINUTE_MS) * MINUTE_MS))];
 }
 
-/** A moment of each day from a sale until its promise. */
-function daysBetween(placed: number, promised: number): number[] {
-  const days = Math.max(0, Math.ceil((promised - placed) / DAY_MS));
-  return Array.from({ length: days }, (_none, day) => placed + day * DAY_MS);
+/** A moment of each day from a sale until an end, and the end. */
+function daysUntil(end: number, placed: number): number[] {
+  const days = Math.max(0, Math.ceil((end - placed) / DAY_MS));
+  return [...Array.from({ length: days }, (_none, day) => placed + day * DAY_MS), end];
 }

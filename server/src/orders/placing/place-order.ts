@@ -92,7 +92,8 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
       const { name, orders } = await place(customer, requested, key);
       if (orders !== null) return { name, orders };
       const placed = await findOrder(placing.db, null, name);
-      return { name, orders: placed?.burgers.map(({ id }) => id) ?? [] };
+      const sold = placed?.burgers.filter(({ addedAt }) => addedAt === null) ?? [];
+      return { name, orders: sold.map(({ id }) => id) };
     },
   };
 }

@@ -6,8 +6,8 @@ import { call } from '../../../test/shop.ts';
 import { checkShop } from '../../admin/check.ts';
 
 test('a burger and an extra are added at the price of now, and what stays keeps its own', async () => {
-  const { shop, owner, counter, customer, name, orders, change, basket, log, read } =
-    await orderToChange();
+  const { shop, owner, counter, customer, name, orders, ...order } = await orderToChange();
+  const { change, basket, log, read, placeAgain } = order;
   const { version } = (await call(`${shop.url}/menu.json`)).body;
   const { name: _fries, kind: _side, ...fries } = FRIES;
   const dearer = await call(`${shop.url}/extras/fries.json?auth=${owner.idToken}`, {
@@ -31,6 +31,7 @@ test('a burger and an extra are added at the price of now, and what stays keeps 
   expect(ids.slice(0, 3)).toEqual(orders);
   const added = ids[3] ?? '';
   expect(burgers[added]).toMatchObject({ price: 5.4, label: 'Cy', addedAt: expect.any(Number) });
+  expect(await placeAgain()).toEqual({ name, orders });
   // Clients of the specification have one order more, and the kitchen one burger.
   expect((await ordersWithStates(shop, customer))[added]).toMatchObject({ price: 5.4 });
   const ticket = (await read('/kitchen/baskets.json', counter))[name];
