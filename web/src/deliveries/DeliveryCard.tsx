@@ -40,6 +40,7 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
   const wrong = wrongMethodOf(order);
   // Few pay before their driver has left.
   const isFolded = order.due > 0 && order.state.status === 'ready';
+  const isDone = isOver(order.state.status) && order.due <= 0;
   const correct = async () => {
     if (wrong === null) return;
     const { taken, meant, amount } = wrong;
@@ -55,14 +56,16 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
       <p className={styles['age']} data-late={isLate(order, now) || undefined}>
         {ageOf(order, zone, now)}
       </p>
-      <Delivery order={order}>
-        {order.phone !== null && (
-          <p className={styles['call']}>
-            <PhoneLink phone={order.phone} />
-          </p>
-        )}
-      </Delivery>
-      {order.note !== null && (
+      {!isDone && (
+        <Delivery order={order}>
+          {order.phone !== null && (
+            <p className={styles['call']}>
+              <PhoneLink phone={order.phone} />
+            </p>
+          )}
+        </Delivery>
+      )}
+      {!isDone && order.note !== null && (
         <p className={styles['note']}>
           <bdi>{order.note}</bdi>
         </p>

@@ -59,6 +59,8 @@ test('an order for later waits with its time, and is new when its work is to beg
   // Bob was told no time, and Ann is to be ready by now.
   expect(ticket('Ann')).toHaveTextContent('Late: 10 minutes');
   expect(ticket('Eve')).not.toHaveTextContent('Late');
+  vi.setSystemTime(Date.now() + 3.5 * MINUTE);
+  await waitFor(() => expect(ticket('Ann')).toHaveTextContent('3 min late'));
 });
 
 test('a cook may begin earlier, and sees the day of an order for tomorrow', async () => {
