@@ -35,7 +35,7 @@ test('what was cancelled of a basket is not among its items', async () => {
     expect(
       within(items)
         .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
+        .map(({ textContent }) => textContent.replaceAll('\u00A0', ' ')),
     ).toEqual(['Ben 1 × meat $5.30', '2 × Fries $6.00']),
   );
 });
