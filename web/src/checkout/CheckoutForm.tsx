@@ -5,7 +5,6 @@ import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { accountEmail, isStaffToken } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { deliveryInWords } from '../shop/delivery-in-words.ts';
 import { useSale } from '../shop/sale.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
@@ -28,7 +27,7 @@ import { fieldErrorId } from '../ui/field-id.ts';
 import { useForm } from '../ui/use-form.ts';
 import type { FormField } from '../ui/use-form.ts';
 import { useOnline } from '../ui/use-online.ts';
-import { DeliveryMethodChoice, HandOver } from './OrderTerms.tsx';
+import { DeliveryArea, DeliveryMethodChoice, HandOver } from './OrderTerms.tsx';
 import { LastOrderNotice, OrderFields, fieldsOnScreen } from './OrderFields.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
 import { wrongName } from './OrderLines.tsx';
@@ -90,13 +89,11 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   };
   const collect = settings.collection.isOffered ? () => receiveBy('collection') : null;
   const isOutside = isFoundOutside(form.field('zipCode'), outsideWords(data, settings));
-  // Whoever lives outside the area does not get there by ordering more, but hears of both.
-  const isBoth = isOutside && isBelow;
   const isOfArea = isOutside && (hold === null || (hold === NOTICES.terms && isBelow));
   const reason = isOfArea ? fieldErrorId('zipCode') : hold;
   const wayOut = collect !== null && <CollectInstead onCollect={collect} />;
-  // Below the minimum, the choice of delivery offers it already.
-  const collectInstead = isOutside && (terms === null || isBelow) && wayOut;
+  // Where the order is refused by its terms too, they offer it already.
+  const collectInstead = isOutside && terms === null && wayOut;
   const isInSummary = form.summary.problems['zipCode'] !== undefined;
   const clear = () => {
     order.clear();
@@ -114,12 +111,13 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     <Form form={{ ...form, refused: null }} wayOut={isInSummary && collectInstead}>
       {order.isFromLastOrder && <LastOrderNotice onClear={clear} />}
       <DeliveryMethodChoice methods={methods} value={delivery.value} onChange={receiveBy} />
-      <TermsNotice problem={isBoth ? deliveryInWords(settings.delivery) : terms}>
-        {!isBoth && wayOut}
-        {!isBoth && isBelow && <AddMore search={search} />}
+      <DeliveryArea {...{ data, settings, isOutside }} />
+      <TermsNotice problem={terms}>
+        {wayOut}
+        {isBelow && <AddMore search={search} />}
       </TermsNotice>
       <WhenChoice {...{ method, settings, chosenAt }} onChoose={choose} />
-      <HandOver {...{ data, settings, isOutside }} isRefused={terms !== null} />
+      <HandOver {...{ method, settings }} />
       <OrderFields
         {...{ form, names }}
         isForGuest={isStaff}

@@ -110,10 +110,10 @@ export function OrderFields({ form, names, isForGuest, wayOut }: OrderFieldsProp
                 <FieldError name={name} error={errorOf(name)} />
               </div>
             ))}
+            {wayOut}
           </div>
         </div>
       )}
-      {address.length > 0 && wayOut}
       {field('email')}
       <MoreFields form={form} names={optional}>
         <div className={formLayout['row']}>

@@ -39,27 +39,31 @@ export function DeliveryMethodChoice({ methods, value, onChange }: DeliveryMetho
   );
 }
 
-interface HandOverProps {
+interface DeliveryAreaProps {
   data: OrderData;
   settings: ShopSettings;
   /** the shop does not deliver to the address */
   isOutside: boolean;
-  /** the shop would not sell the order by its terms, and says them there */
-  isRefused: boolean;
 }
 
-/**
- * Where the shop delivers and from how much, before an address is typed or where it is outside the area; where to collect the order and how to pay for
- * it. Nothing of what the owner has not set.
- */
-export function HandOver({ data, settings, isOutside, isRefused }: HandOverProps) {
-  const { deliveryMethod: method, zipCode = '' } = data;
-  const { facts, howToPay, delivery } = settings;
+/** Where the shop delivers and from how much, before an address is typed, or where it is outside the area. */
+export function DeliveryArea({ data, settings: { delivery }, isOutside }: DeliveryAreaProps) {
+  const { deliveryMethod, zipCode = '' } = data;
   // Whoever has ordered to an address knows that the shop goes there.
   const [isNew] = useState(zipCode === '');
+  if (!(isNew || isOutside) || deliveryMethod !== 'delivery' || !hasTerms(delivery)) return null;
+  return <p className={styles['area']}>{deliveryInWords(delivery)}</p>;
+}
+
+interface HandOverProps {
+  method: DeliveryMethod;
+  settings: ShopSettings;
+}
+
+/** Where to collect the order and how to pay for it. Nothing of what the owner has not set. */
+export function HandOver({ method, settings: { facts, howToPay } }: HandOverProps) {
   const isCollected = method === 'collection' && hasPlace(facts);
-  const isSaid = (isNew || isOutside) && !isRefused && method === 'delivery' && hasTerms(delivery);
-  if (!isCollected && !isSaid && howToPay === '') return null;
+  if (!isCollected && howToPay === '') return null;
   return (
     <div className={styles['terms']}>
       {isCollected && (
@@ -68,7 +72,6 @@ export function HandOver({ data, settings, isOutside, isRefused }: HandOverProps
           <ShopPlace facts={facts} />
         </section>
       )}
-      {isSaid && <p className={styles['area']}>{deliveryInWords(delivery)}</p>}
       {howToPay !== '' && (
         <section>
           <h2 className={styles['title']}>How to pay</h2>

@@ -18,7 +18,9 @@ test.each([
 
 test('where nothing is collected, nobody outside the area is told to collect', () => {
   const typed = { deliveryMethod: 'delivery', zipCode: '12345' } as const;
-  expect(orderProblems(typed, DELIVERY_ONLY).zipCode).toBe("We don't deliver to 12345.");
+  expect(orderProblems(typed, DELIVERY_ONLY).zipCode).toBe(
+    "We don't deliver to 12345, only to ZIP codes that begin with 10.",
+  );
   const collected = { deliveryMethod: 'collection', zipCode: '12345' } as const;
   expect(orderProblems(collected, DELIVERY_ONLY)).not.toHaveProperty('zipCode');
 });

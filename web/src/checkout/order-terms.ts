@@ -10,6 +10,7 @@ import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
+import { areaInWords } from '../shop/delivery-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { useShop } from '../shop/current-shop.ts';
 
@@ -67,7 +68,7 @@ export function outsideWords(
   { delivery }: ShopSettings,
 ): string | null {
   if (deliveryMethod !== 'delivery' || deliversTo(delivery, zipCode)) return null;
-  return `We don't deliver to ${zipCode}.`;
+  return `We don't deliver to ${zipCode}, only to ${areaInWords(delivery.zipCodes)}.`;
 }
 
 /**

@@ -13,7 +13,8 @@ export function deliveryInWords({ isOffered, zipCodes, minimum, fee }: DeliveryT
   return `We deliver ${where}: ${costs}${from}.`;
 }
 
-function areaInWords(zipCodes: readonly string[]): string {
+/** Such as "2011 and ZIP codes that begin with 10". @param zipCodes at least one */
+export function areaInWords(zipCodes: readonly string[]): string {
   // `N1 *` is the district N1.
   const entries = zipCodes.map((code) => code.replace(/[ -]+\*$/, ''));
   const whole = entries.filter((code) => !code.endsWith('*'));
