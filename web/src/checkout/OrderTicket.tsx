@@ -10,7 +10,6 @@ import { ExtrasChoice } from '../tray/ExtrasChoice.tsx';
 import { OrderAllergens } from '../tray/OrderAllergens.tsx';
 import { burgersInWords, countedExtras, countedInWords } from '../tray/order-in-words.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { sharesOf } from '../tray/tray-amounts.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
@@ -34,7 +33,6 @@ export function OrderTicket({ burger, amounts }: OrderTicketProps) {
   const isOpen = chosen ?? isWide;
   const wrong = wrongName(tray);
   const avoids = useAvoided().allergens.length > 0;
-  const shares = sharesOf(amounts);
 
   const correctName = () => {
     // Only a field that is shown can take the focus.
@@ -49,8 +47,7 @@ export function OrderTicket({ burger, amounts }: OrderTicketProps) {
           gist={gistOf(burger, tray, isOpen)}
           end={
             <strong className={styles['amount']}>
-              {/* Unfolded, it lists the sides and drinks too. */}
-              <Money amount={isOpen ? amounts.total : shares.burgers} />
+              <Money amount={amounts.total} />
             </strong>
           }
           isOpen={isOpen}
@@ -65,7 +62,7 @@ export function OrderTicket({ burger, amounts }: OrderTicketProps) {
         {avoids && <OrderAllergens burger={burger} />}
         <SoldOutNotice burger={burger} />
         <NameNotice wrong={wrong} onCorrect={correctName} />
-        <OfferedExtras sum={shares.extras} isListed={isOpen} />
+        <OfferedExtras isListed={isOpen} />
       </Ticket>
     </div>
   );
@@ -81,10 +78,9 @@ function gistOf(burger: IngredientCounts, { burgers, label }: Tray, isOpen: bool
 
 /**
  * Sides and drinks; nothing if the shop sells none.
- * @param props.sum what those that are ordered cost, a decimal amount
  * @param props.isListed whether the lines above show those that are ordered
  */
-function OfferedExtras({ sum, isListed }: { sum: number; isListed: boolean }) {
+function OfferedExtras({ isListed }: { isListed: boolean }) {
   const { extras } = useMenu();
   const counts = countedExtras(useTray().extras);
   const isUnderWay = useAppSelector(({ order }) => order.loading);
@@ -96,16 +92,7 @@ function OfferedExtras({ sum, isListed }: { sum: number; isListed: boolean }) {
       id={SIDES}
       title="Sides & drinks"
       {...(isChosen && !isListed && { gist: counts.map(countedInWords).join(', ') })}
-      end={
-        <span className={styles['ends']}>
-          {!isOpen && <span className={styles['press']}>{isChosen ? 'Change' : 'Add'}</span>}
-          {isChosen && !isListed && (
-            <strong className={styles['amount']}>
-              <Money amount={sum} />
-            </strong>
-          )}
-        </span>
-      }
+      end={!isOpen && <span className={styles['press']}>{isChosen ? 'Change' : 'Add'}</span>}
       isOpen={isOpen}
       onToggle={setOpen}
     >

@@ -48,12 +48,6 @@ export function sumOfExtra(price: number, count: number): number {
   return toDecimal(extraTotal({ unitPrice: toCents(price), count }));
 }
 
-/** What the burgers of an order cost together, and what its extras do, as decimal amounts. */
-export function sharesOf({ burgers, total }: Amounts): { burgers: number; extras: number } {
-  const cents = burgers.reduce((sum, price) => sum + toCents(price), 0);
-  return { burgers: toDecimal(cents), extras: toDecimal(toCents(total) - cents) };
-}
-
 /** The total of an order with its delivery fee, as decimal amounts. */
 export function withFee(total: number, fee: number): number {
   return toDecimal(amountDue({ total: toCents(total), fee: toCents(fee), paid: 0 }));
