@@ -12,6 +12,7 @@ import { Money } from '../ui/Money.tsx';
 import styles from './OrderContents.module.css';
 import { BurgerLines } from './BurgerLines.tsx';
 import { isAlone } from './known-orders.ts';
+import { unbroken } from './OrderName.tsx';
 import { ReorderBurger } from './ReorderButton.tsx';
 
 interface OrderContentsProps {
@@ -83,7 +84,7 @@ function BurgerLine({ burger, place, currency, isPast }: BurgerLineProps) {
           <strong>
             <BurgerName label={label} place={place} />
           </strong>
-          <span className={styles['filling']}>{describeBurger(ingredients)}</span>
+          <span className={styles['filling']}>{unbroken(describeBurger(ingredients))}</span>
           <Reason {...burger} />
         </span>
         <Amount amount={price} currency={currency} isCancelled={isCancelled} />

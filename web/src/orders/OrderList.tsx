@@ -9,6 +9,9 @@ import type { OwnChanges } from './use-own-changes.ts';
 
 const ORDERS_AT_ONCE = 20;
 
+/** The id of the heading of past orders, below open ones. */
+const EARLIER = 'earlier';
+
 interface OrderListProps
   extends
     Pick<Orders, 'now' | 'isOpen' | 'takeOrder' | 'takeState' | 'mayBeMore' | 'fetchOlder'>,
@@ -61,7 +64,9 @@ export function OrderList(props: OrderListProps) {
         ))}
       </ol>
       {open.length > 0 && shown.length > open.length && (
-        <h2 className={styles['earlier']}>Earlier</h2>
+        <h2 id={EARLIER} tabIndex={-1} className={styles['earlier']}>
+          Earlier
+        </h2>
       )}
       <ol className={styles['rows']}>
         {shown
@@ -84,5 +89,19 @@ export function OrderList(props: OrderListProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Leads past the open orders, whose receipts are long on a phone. */
+export function ToEarlier() {
+  const go = () => {
+    const heading = document.getElementById(EARLIER);
+    heading?.focus();
+    heading?.scrollIntoView();
+  };
+  return (
+    <Button variant="plain" onClick={go}>
+      Earlier
+    </Button>
   );
 }

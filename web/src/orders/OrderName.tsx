@@ -50,11 +50,16 @@ function thing(words: string): NamePart {
   return { words, isOfPerson: false };
 }
 
-/** The recipes of an order's burgers, in which no line ends within "2 × bacon"; empty where its name is the recipe. */
+/** The recipes of an order's burgers; empty where its name is the recipe. */
 export function recipesBelowName(order: WholeOrder): string {
   const recipes = recipesOf(order);
   const isName = nameParts(order).some(({ words }) => words === recipes);
-  return isName ? '' : recipes.replaceAll(' × ', '\u00A0×\u00A0');
+  return isName ? '' : unbroken(recipes);
+}
+
+/** Recipes in which no line ends within "2 × bacon" or begins with a dot. */
+export function unbroken(recipes: string): string {
+  return recipes.replaceAll(' × ', '\u00A0×\u00A0').replaceAll(' · ', '\u00A0· ');
 }
 
 function recipesOf(order: WholeOrder): string {

@@ -48,7 +48,7 @@ export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
           )}
           <span className={styles['about']}>
             <OrderTime orderId={id} now={now} />
-            {' · '}
+            {'\u00A0· '}
             {isCancelled ? (
               <>
                 <s>{amount}</s> <strong className={styles['cancelled']}>· Cancelled</strong>

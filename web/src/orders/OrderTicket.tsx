@@ -64,6 +64,7 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...changing }: 
           </OrderStatus>
           <Changed {...order} />
           <NotifyMePlace orderId={id} method={method} state={state} />
+          <Paying {...order} />
         </div>
         <HandOver {...order} />
         <div className={styles['column']}>
@@ -103,19 +104,29 @@ function Destination({ street = '', zipCode = '', city = '' }: OrderData) {
   );
 }
 
-/** Where the customer collects the order, whom to call, and how to pay the amount due. */
-function HandOver({ id, orderData: { deliveryMethod }, due }: WholeOrder) {
-  const shop = useShop();
-  const { phone, howToPay } = shop;
-  const isCollected = deliveryMethod === 'collection' && hasPlace(shop);
+/** How and when to pay the amount due. */
+function Paying({ orderData: { deliveryMethod }, due }: WholeOrder) {
+  const { howToPay } = useShop();
   const when = usePaidWhen(deliveryMethod);
+  const words = howToPay === '' ? when && `${when}.` : `How to pay: ${howToPay}`;
   const isDue = due === null || due > 0;
-  const paying = howToPay === '' ? when && `${when}.` : `How to pay: ${howToPay}`;
-  const saysPaying = isDue && paying !== '';
-  if (!isCollected && !saysPaying && phone === '') return null;
+  return isDue && words !== '' && <p>{words}</p>;
+}
+
+/** Where the customer collects the order, and whom to call. */
+function HandOver({ id, orderData: { deliveryMethod } }: WholeOrder) {
+  const shop = useShop();
+  const { phone } = shop;
+  const isCollected = deliveryMethod === 'collection' && hasPlace(shop);
+  if (!isCollected && phone === '') return null;
   return (
     <div className={styles['handOver']}>
-      {isCollected && <ShopPlace facts={shop} />}
+      {isCollected && (
+        <>
+          <h3 className={styles['title']}>Collect it here</h3>
+          <ShopPlace facts={shop} />
+        </>
+      )}
       {phone !== '' && (
         <p>
           Questions? Call <PhoneLink phone={phone} />
@@ -123,7 +134,6 @@ function HandOver({ id, orderData: { deliveryMethod }, due }: WholeOrder) {
           {deliveryMethod === 'delivery' && ` about ${callSign(id)}`}.
         </p>
       )}
-      {saysPaying && <p>{paying}</p>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { CallSign } from './CallSign.tsx';
-import { OrderList } from './OrderList.tsx';
+import { OrderList, ToEarlier } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
 import { useOrders } from './use-orders.ts';
 import { useOwnChanges } from './use-own-changes.ts';
@@ -59,6 +59,7 @@ function Orders() {
     <div className={styles['page']}>
       <div className={styles['head']}>
         <PageTitle {...(inTab !== null && { inTab })}>Orders</PageTitle>
+        {open.length > 0 && shown.length > open.length && <ToEarlier />}
         <Link to={paths.account} className={buttonClass('plain')}>
           Your account
         </Link>
