@@ -131,5 +131,5 @@ function dayInWords(at: number, zone: Zone, now: number): string {
   const date = dateAt(at, zone);
   if (date === dateAt(now, zone)) return 'Today';
   if (date === dateAt(now + DAY_MS, zone)) return 'Tomorrow';
-  return inWords(at, zone, { weekday: 'long', day: 'numeric', month: 'short' });
+  return inWords(at, zone, { weekday: 'short', day: 'numeric', month: 'short' });
 }
