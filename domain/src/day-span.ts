@@ -10,14 +10,14 @@ const WEEKS = 4;
 /**
  * The business days of the span that a date is in, the first one first; weeks begin on Monday.
  * @param date `YYYY-MM-DD`
- * @param last days after this date are left out
+ * @param today days to come are left out, but for those until `date`
  */
-export function datesOf(span: Span, date: string, last: string): string[] {
+export function datesOf(span: Span, date: string, today: string): string[] {
   const day = Temporal.PlainDate.from(date);
   const first = firstOf(span, day);
   const count = span === 'day' ? 1 : span === 'week' ? 7 : day.daysInMonth;
   const dates = Array.from({ length: count }, (_, days) => first.add({ days }).toString());
-  return dates.filter((one) => one <= last);
+  return dates.filter((one) => one <= today || one <= date);
 }
 
 function firstOf(span: Span, day: Temporal.PlainDate): Temporal.PlainDate {

@@ -27,6 +27,7 @@ export interface DayAsked {
   span: Span;
   /** `YYYY-MM-DD` */
   date: string;
+  today: string;
 }
 
 /**
@@ -40,21 +41,22 @@ export function askedDay(
 ): DayAsked {
   const known = SPANS.find((one) => one === span);
   if (known === undefined) throw new Error(`--span=${span} is not day, week or month.`);
-  const asked = date ?? businessDayAt(timeZone, dayStart, now).date;
+  const today = businessDayAt(timeZone, dayStart, now).date;
+  const asked = date ?? today;
   if (!isDate(asked) || asked < FIRST_DATE) {
     throw new Error(`--date=${asked} is not a day. Write it like 2026-11-30.`);
   }
-  return { span: known, date: asked };
+  return { span: known, date: asked, today };
 }
 
 /** The figures of days, read anew: the command changes nothing, and keeps no sums. */
 export async function readFigures(
   db: Db,
-  { span, date }: DayAsked,
+  { span, date, today }: DayAsked,
   clock: ShopClock,
 ): Promise<DayFigures> {
   const all: DayFigures[] = [];
-  for (const one of datesOf(span, date, '9999')) {
+  for (const one of datesOf(span, date, today)) {
     all.push(await readDay(db, dayOf(clock, one), clock.timeZone, (read) => read()));
   }
   return addFigures(all);
@@ -74,7 +76,7 @@ export async function sayDay(
   asked: DayAsked,
   { clock, currency }: { clock: ShopClock; currency: string },
 ): Promise<Said> {
-  const dates = datesOf(asked.span, asked.date, '9999');
+  const dates = datesOf(asked.span, asked.date, asked.today);
   const title = `${dates[0]}${dates.length > 1 ? ` to ${dates.at(-1)}` : ''}`;
   return { title, currency, lines: dayLines(await readFigures(db, asked, clock), clock.dayStart) };
 }

@@ -37,7 +37,7 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
         now: at,
         inTurn: <Found>(read: () => Promise<Found>) => inTurn(reader, read),
       };
-      const dates = datesOf(span, date, date > today ? date : today);
+      const dates = datesOf(span, date, today);
       const next = nextSpan(span, date, 1);
       const before = span === 'day' ? sameWeekdays(date) : [];
       const days = await figuresOfDays(db, [...dates, ...before], reading);
