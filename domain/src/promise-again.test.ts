@@ -19,8 +19,27 @@ function promised(minutes = 0) {
 /** The promise for an undone cancellation, so many minutes after noon. */
 function again(minutes: number, taken: [slot: number, burgers: number][], before = promised()) {
   const now = NOON + minutes * MINUTE_MS;
-  return promiseAgain(before, ORDER, { terms: TERMS, taken: new Map(taken), now });
+  return promiseAgain(before, ORDER, taken.map(workAt()), { terms: TERMS, now });
 }
+
+/** Another order's work, and by how many minutes it was moved. */
+function workAt(movedMinutes = 0) {
+  return ([slot, burgers]: [number, number]) => ({
+    kitchen: { readyAt: (slot + 1) * SLOT_MS, slots: [[slot, burgers] as const] },
+    burgers,
+    movedMs: movedMinutes * MINUTE_MS,
+  });
+}
+
+test('what others were moved by takes no place from an order that was there before', () => {
+  const before = promised(60);
+  const others = [workAt(5)([SLOT + 6, 2])];
+  const kitchen = { terms: TERMS, now: NOON };
+  expect(promiseAgain(before, ORDER, others, kitchen)).toEqual(before);
+  // Their work itself does.
+  const full = [workAt(5)([SLOT + 6, 3])];
+  expect(promiseAgain(before, ORDER, full, kitchen).kitchen.slots).toEqual([[SLOT + 7, 3]]);
+});
 
 test('an order that was cancelled by mistake keeps its time and its work', () => {
   expect(again(1, [])).toEqual({
@@ -63,7 +82,5 @@ test('an order for later is not made earlier', () => {
 
 test('a shop that promises no times any more leaves it', () => {
   const terms = { ...TERMS, minutesToMake: null };
-  expect(promiseAgain(promised(), ORDER, { terms, taken: new Map(), now: NOON })).toEqual(
-    promised(),
-  );
+  expect(promiseAgain(promised(), ORDER, [], { terms, now: NOON })).toEqual(promised());
 });

@@ -1,19 +1,26 @@
-import { slotAt } from './kitchen-slots.ts';
-import type { KitchenMoment, KitchenWork } from './kitchen-slots.ts';
+import { slotAt, workBySlot } from './kitchen-slots.ts';
+import type { KitchenMoment, KitchenWork, OrderToMake } from './kitchen-slots.ts';
 import { SAME_PROMISE_MS, earliestPromise } from './promise.ts';
 import type { OrderPromise, OrderToPromise } from './promise.ts';
 
 /**
- * The promise of an order whose cancellation is undone, at whatever hour. Its work begins no earlier than before, where
- * the kitchen has room now; the time stays if that is at most as much later as a customer need not be asked about.
+ * The promise of an order whose cancellation is undone, at whatever hour. It gets its place back unless the work of
+ * others takes it; what they blocked by moving is blocked for new orders, and this one was there before. Otherwise its
+ * work begins no earlier than before, where the kitchen has room now; the time stays if that is at most as much later as
+ * a customer need not be asked about.
  * @param order without the burgers that were taken off
  */
 export function promiseAgain(
   promise: OrderPromise,
   order: Pick<OrderToPromise, 'burgers' | 'deliveryMethod'>,
-  moment: KitchenMoment,
+  others: readonly OrderToMake[],
+  kitchen: Omit<KitchenMoment, 'taken'>,
 ): OrderPromise {
-  if (hasRoomFor(promise.kitchen, moment)) return promise;
+  const unmoved = others.map((other) => ({ ...other, movedMs: 0 }));
+  if (hasRoomFor(promise.kitchen, { ...kitchen, taken: workBySlot(unmoved, kitchen) })) {
+    return promise;
+  }
+  const moment = { ...kitchen, taken: workBySlot(others, kitchen) };
   const now = Math.max(moment.now, promise.kitchen.startsAt);
   const again = earliestPromise(order, { ...moment, now, closesAt: null });
   if (again === null) return promise;

@@ -133,7 +133,11 @@ export function workForChosen(
 const SLOTS_TO_SPARE = 1;
 
 /** The latest slots in which burgers can be made for an instant; null if they would begin too early, or get cold. */
-function latestSlots(burgers: number, readyAt: number, moment: KitchenMoment): SlotWork[] | null {
+export function latestSlots(
+  burgers: number,
+  readyAt: number,
+  moment: KitchenMoment,
+): SlotWork[] | null {
   const { terms, now } = moment;
   const latest = slotAt(readyAt - makeMsOf(terms));
   const needed = Math.ceil(burgers / (terms.burgersInTenMinutes ?? Infinity));

@@ -140,6 +140,20 @@ test('what staff add is made after what the kitchen has, and moves the promise o
   expect(promiseWithMore(promise, more, off)).toEqual(promise);
 });
 
+test('what staff add to an order for later is made with it, and begins with it', () => {
+  const slots = [[SLOT + 12, 2] as const];
+  const promise = { at: after(130), kitchen: { startsAt: after(120), readyAt: after(130), slots } };
+  const more = { left: 2, added: 2, deliveryMethod: 'collection' } as const;
+  const taken = (...work: [number, number][]) => moment({ taken: new Map(work) });
+  const together = promiseWithMore(promise, more, taken([SLOT + 12, 2]));
+  expect([together.at, together.kitchen.startsAt]).toEqual([promise.at, after(120)]);
+  // The slot before, if its own has no room; the one after, if neither has.
+  const before = promiseWithMore(promise, more, taken([SLOT + 12, 4]));
+  expect([before.at, before.kitchen.startsAt]).toEqual([promise.at, after(115)]);
+  const later = promiseWithMore(promise, more, taken([SLOT + 11, 4], [SLOT + 12, 4]));
+  expect([later.at, later.kitchen.startsAt]).toEqual([after(140), after(120)]);
+});
+
 test('an order that is delivered after all comes by the road, and one that is collected without it', () => {
   const promise = { at: after(10), kitchen: { startsAt: NOON, readyAt: after(10), slots: [] } };
   const delivered = promiseByOtherMethod(promise, 'delivery', TERMS);

@@ -11,7 +11,7 @@ import {
 import type { KitchenMoment, KitchenWork, SlotWork } from './kitchen-slots.ts';
 import { openingAt } from './opening-hours.ts';
 import type { DeliveryMethod } from './order.ts';
-import { nearestTimes, roadMsOf, workForChosen } from './promise-choices.ts';
+import { latestSlots, nearestTimes, roadMsOf, workForChosen } from './promise-choices.ts';
 import type { Choosing } from './promise-choices.ts';
 import { openingTimesOf } from './selling-times.ts';
 import type { Selling } from './selling-times.ts';
@@ -76,7 +76,8 @@ export function closingFor(
 }
 
 /**
- * The promise of an order to which staff add burgers, at whatever hour: never earlier than before.
+ * The promise of an order to which staff add burgers, at whatever hour: never earlier than before. They are made with
+ * what is still to be made, so that an order for later stays one; its time moves only if they have no room before it.
  * @param left how many of the burgers that it had are still to be made
  * @param added how many more it has now
  */
@@ -89,11 +90,21 @@ export function promiseWithMore(
   }: Pick<OrderToPromise, 'deliveryMethod'> & Record<'left' | 'added', number>,
   moment: KitchenMoment,
 ): OrderPromise {
-  const more = earliestPromise({ burgers: added, deliveryMethod }, { ...moment, closesAt: null });
-  if (more === null) return promise;
   const before = workLeft(promise.kitchen.slots, left);
+  const isToMake = before.length > 0;
+  const more =
+    (isToMake ? madeBy(promise, added, moment) : null) ??
+    earliestPromise(
+      { burgers: added, deliveryMethod },
+      {
+        ...moment,
+        now: isToMake ? Math.max(moment.now, promise.kitchen.startsAt) : moment.now,
+        closesAt: null,
+      },
+    );
+  if (more === null) return promise;
   const slots = [...before, ...more.kitchen.slots];
-  const starts = before.length > 0 ? [promise.kitchen, more.kitchen] : [more.kitchen];
+  const starts = isToMake ? [promise.kitchen, more.kitchen] : [more.kitchen];
   return {
     at: Math.max(promise.at, more.at),
     kitchen: {
@@ -102,6 +113,17 @@ export function promiseWithMore(
       slots: slots.sort(([one], [other]) => one - other),
     },
   };
+}
+
+/** More burgers for a promise as it is; null if they have no room before it. */
+function madeBy(
+  { at, kitchen: { readyAt } }: OrderPromise,
+  burgers: number,
+  moment: KitchenMoment,
+): OrderPromise | null {
+  if (moment.terms.minutesToMake === null) return null;
+  const slots = latestSlots(burgers, readyAt, moment);
+  return slots && { at, kitchen: { startsAt: startOf(slots, readyAt, moment), readyAt, slots } };
 }
 
 /** The promise of an order that is delivered instead of collected, or the other way round. */

@@ -1,6 +1,6 @@
 import { isToMake, ORDER_STATUSES } from '@tall-order/domain/order-status.ts';
 import { FORGOTTEN_MS, workBySlot } from '@tall-order/domain/kitchen-slots.ts';
-import type { KitchenWork } from '@tall-order/domain/kitchen-slots.ts';
+import type { KitchenWork, OrderToMake } from '@tall-order/domain/kitchen-slots.ts';
 import { choosingAt } from '@tall-order/domain/promise-choices.ts';
 import { closingFor, promiseOrders } from '@tall-order/domain/promise.ts';
 import type { OrderPromise, OrderToPromise } from '@tall-order/domain/promise.ts';
@@ -104,7 +104,17 @@ export async function readKitchenWork(
   now: number,
   except: readonly string[] = [],
 ): Promise<Map<number, number>> {
-  if (terms.burgersInTenMinutes === null) return new Map();
+  return workBySlot(await readOrdersToMake(db, terms, now, except), { terms, now });
+}
+
+/** What {@link readKitchenWork} adds up. */
+export async function readOrdersToMake(
+  db: Kysely<Schema>,
+  terms: PromiseTerms,
+  now: number,
+  except: readonly string[] = [],
+): Promise<OrderToMake[]> {
+  if (terms.burgersInTenMinutes === null) return [];
   const rows = await db
     .selectFrom('orders')
     .select((row) => [
@@ -124,11 +134,10 @@ export async function readKitchenWork(
     .where('promised_at', '>', now - FORGOTTEN_MS)
     .execute();
   const others = rows.filter(({ id }) => !except.includes(id));
-  return workBySlot(
-    others.map(({ kitchen_work: work, burgers, promised_at: at, first_promised_at: first }) => {
+  return others.map(
+    ({ kitchen_work: work, burgers, promised_at: at, first_promised_at: first }) => {
       const kitchen: KitchenWork = JSON.parse(work ?? ''); // written with `promised_at`
       return { kitchen, burgers: burgers ?? 0, movedMs: (at ?? 0) - (first ?? at ?? 0) };
-    }),
-    { terms, now },
+    },
   );
 }

@@ -10,7 +10,7 @@ import { findBusinessDay } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { findLastEntry } from '../order-log.ts';
 import type { Maker } from '../order-log.ts';
-import { lockKitchenWork } from '../placing/promise-sales.ts';
+import { lockKitchen, readOrdersToMake } from '../placing/promise-sales.ts';
 import { columnsOf, promiseColumns, updateOrder } from './update-order.ts';
 
 /** Whether a step takes back the last one. */
@@ -85,8 +85,9 @@ async function promiseOf(
   const { promise, deliveryMethod } = order;
   if (promise === null || !isToMake(status)) return promise;
   const terms = (await readShop(transaction)).settings.promises;
-  const taken = await lockKitchenWork(transaction, terms, now);
+  await lockKitchen(transaction, terms);
+  const others = await readOrdersToMake(transaction, terms, now);
   const burgers = burgersLeft(order).length;
   const work = { burgers, deliveryMethod: deliveryMethod ?? 'collection' } as const;
-  return promiseAgain(promise, work, { terms, taken, now });
+  return promiseAgain(promise, work, others, { terms, now });
 }
