@@ -9,10 +9,10 @@ import { BurgerName } from '../tray/BurgerName.tsx';
 import { sumOfExtra, withFee } from '../tray/tray-amounts.ts';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Money } from '../ui/Money.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import styles from './OrderContents.module.css';
 import { BurgerLines } from './BurgerLines.tsx';
 import { isAlone } from './known-orders.ts';
-import { unbroken } from './OrderName.tsx';
 import { ReorderBurger } from './ReorderButton.tsx';
 
 interface OrderContentsProps {

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { countedInWords, orderInWords } from '../tray/order-in-words.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { burgersLeft, extrasLeft } from './known-orders.ts';
 
 /** A piece of an order's name. */
@@ -55,11 +56,6 @@ export function recipesBelowName(order: WholeOrder): string {
   const recipes = recipesOf(order);
   const isName = nameParts(order).some(({ words }) => words === recipes);
   return isName ? '' : unbroken(recipes);
-}
-
-/** Recipes in which no line ends within "2 × bacon" or begins with a dot. */
-export function unbroken(recipes: string): string {
-  return recipes.replaceAll(' × ', '\u00A0×\u00A0').replaceAll(' · ', '\u00A0· ');
 }
 
 function recipesOf(order: WholeOrder): string {

@@ -1,4 +1,4 @@
-/** Keeps each count with what it counts, "2 × meat", where the words break on a narrow screen. */
+/** Words in which no line ends within "2 × meat" or begins with a dot. */
 export function unbroken(words: string): string {
-  return words.replaceAll(' × ', '\u00A0×\u00A0');
+  return words.replaceAll(' × ', '\u00A0×\u00A0').replaceAll(' · ', '\u00A0· ');
 }
