@@ -54,7 +54,9 @@ function OwnersDay({ token }: { token: string }) {
       {/* What an evening ends with is on the first screen of a phone. */}
       <Closings token={token} onClosed={() => void fetchAgain()} />
       {shown.kind === 'loaded' && <DayTables day={shown.value} />}
-      <OutstandingBalances token={token} />
+      <div className={styles['balances']}>
+        <OutstandingBalances token={token} />
+      </div>
     </>
   );
 }
