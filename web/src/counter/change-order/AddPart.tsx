@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { LABEL_FIELD, labelProblem } from '@tall-order/domain/burger-label.ts';
 import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
@@ -10,8 +10,13 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { startersOn } from '@tall-order/domain/starter-burgers.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useSettings } from '../../checkout/order-terms.ts';
 import { ReasonChoice } from '../../kitchen/ReasonChoice.tsx';
 import { useMenu } from '../../menu/current-menu.ts';
+import { promisedAt, refreshPromisedTimes } from '../../promised/promised-times.ts';
+import { useZone } from '../../shop/current-shop.ts';
+import { timeAhead } from '../../shop/dates-in-words.ts';
 import { burgerName } from '../../tray/burger-name.ts';
 import extrasLook from '../../tray/ExtrasChoice.module.css';
 import { Confirmation } from '../../ui/ConfirmDialog.tsx';
@@ -68,7 +73,12 @@ export function AddPart({ order, ...rest }: AddPartProps) {
       confirm="Add it"
       keep="Leave as it is"
       keepFirst="second"
-      outcome={<NewTotal order={order} change={change} />}
+      outcome={
+        <>
+          {burger !== null && <LaterTime order={order} />}
+          <NewTotal order={order} change={change} />
+        </>
+      }
       onConfirm={confirm}
       onKeep={rest.onClose}
     >
@@ -103,6 +113,26 @@ export function AddPart({ order, ...rest }: AddPartProps) {
       </div>
     </Confirmation>
   );
+}
+
+/** What the customer is to know before agreeing: with a burger more, the order may be ready later than promised. */
+function LaterTime({ order: { deliveryMethod, promisedAt: promised } }: { order: CounterOrder }) {
+  const settings = useSettings();
+  const zone = useZone();
+  const [earliest, setEarliest] = useState<number>();
+  const method = deliveryMethod ?? 'collection';
+  useEffect(() => {
+    let isShown = true;
+    void refreshPromisedTimes(settings).then(() => {
+      if (isShown) setEarliest(promisedAt(settings, method, 1));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [settings, method]);
+  if (promised === null || earliest === undefined || earliest <= promised) return null;
+  const [later, before] = [earliest, promised].map((at) => timeAhead(at, zone, serverNow()));
+  return <p role="status">{`With a burger more, about ${later} instead of ${before}.`}</p>;
 }
 
 function choicesOn(menu: Menu, order: CounterOrder) {

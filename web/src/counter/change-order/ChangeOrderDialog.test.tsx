@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FRIES } from '../../../test/fake-menu.ts';
 import { basket, openCounter } from '../../../test/open-counter.ts';
+import { shopNow } from '../../../test/shop-clock.ts';
 
+const MINUTE_MS = 60_000;
 const WHY = 'You asked us to.';
 
 /** The dialog of Ada's collection of $7.00. */
@@ -74,6 +76,22 @@ test('a burger is added as one of the order, as a starter or piece by piece', as
   expect(sent()).toMatchObject([
     { add: { burger: { bacon: 1, meat: 0 }, label: 'Ben' }, total: 11.7, agreed: true },
   ]);
+});
+
+test('what a burger more does to the promised time is said before the press', async () => {
+  const { shop, user } = await openCounter();
+  const promises = { minutesToMake: 10, burgersInTenMinutes: 6, minutesOnTheRoad: 20 };
+  shop.settings.change({ promises });
+  const soon = Math.ceil(shopNow() / MINUTE_MS) * MINUTE_MS + 10 * MINUTE_MS;
+  shop.kept.promises.collection = [soon + 29 * MINUTE_MS];
+  const orderData = { deliveryMethod: 'collection', name: 'Gil Example' };
+  const id = shop.kept.sell('ann@example.com', { ingredients: { meat: 1 }, orderData });
+  shop.kept.facts[id] = { promisedAt: soon };
+  await user.click(await screen.findByRole('button', { name: /Gil Example/ }));
+  await user.click(await screen.findByRole('button', { name: /^Edit order$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit \S+ Gil Example/ }));
+  const words = /^With a burger more, about \d\d:\d\d \S+ instead of \d\d:\d\d \S+\.$/;
+  expect(await dialog.findByText(words)).toBeVisible();
 });
 
 test('a collection becomes a delivery with the fee, and a note costs nothing', async () => {
