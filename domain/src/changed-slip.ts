@@ -1,15 +1,23 @@
 import type { IngredientCounts } from './ingredients.ts';
-import { ORDER_FIELDS } from './order.ts';
+import { calledName } from './kitchen-order.ts';
+import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from './order.ts';
 import { headOf, layer, name } from './print-slip.ts';
 import type { KitchenSlip, SlipLine } from './print-slip.ts';
 import { lowestFirst } from './stacking.ts';
+import type { KitchenOrderReply } from './whole-order-contract.ts';
 
-/** What became another thing to make than a printed slip says. */
+/** What a slip of the kitchen's shows of what the customer filled in. */
+export const KITCHEN_SLIP_FIELDS = ['deliveryMethod', 'name', ...KITCHEN_FIELDS] as const;
+
+type KitchenSlipField = (typeof KITCHEN_SLIP_FIELDS)[number];
+
+/** What became another thing to make than a printed slip says, or goes another way or to somebody else. */
 export type KitchenChange =
-  | { kind: 'cancelled' | 'restored' }
+  | { kind: 'cancelled'; isMade: boolean }
+  | { kind: 'restored' }
   | { kind: 'off' | 'on'; extra: { name: string; count: number } }
   | { kind: 'off'; burger: { label: string | null; ingredients: IngredientCounts } }
-  | { kind: 'note'; note: string | undefined };
+  | { kind: 'corrected'; fields: readonly KitchenSlipField[] };
 
 /** The slip that corrects one that the kitchen has on paper. */
 export function changedSlip(slip: KitchenSlip, change: KitchenChange): SlipLine[] {
@@ -22,7 +30,7 @@ export function changedSlip(slip: KitchenSlip, change: KitchenChange): SlipLine[
   ];
 }
 
-function linesOf({ layerOf }: KitchenSlip, change: KitchenChange): SlipLine[] {
+function linesOf({ layerOf, order }: KitchenSlip, change: KitchenChange): SlipLine[] {
   if ('burger' in change) {
     const { label, ingredients } = change.burger;
     const layers = lowestFirst(ingredients, layerOf);
@@ -33,13 +41,24 @@ function linesOf({ layerOf }: KitchenSlip, change: KitchenChange): SlipLine[] {
   }
   switch (change.kind) {
     case 'cancelled':
-      return [name('Do not make it')];
+      return [name(change.isMade ? 'Do not hand it over' : 'Do not make it')];
     case 'restored':
       return [name('Not cancelled: make it')];
+    case 'corrected':
+      return change.fields.map((field) => correctedLine(order, field));
+  }
+}
+
+function correctedLine(order: KitchenOrderReply, field: KitchenSlipField): SlipLine {
+  switch (field) {
+    case 'deliveryMethod':
+      return name(`Now: ${DELIVERY_METHOD_LABELS[order.deliveryMethod ?? 'collection']}`);
+    case 'name':
+      return name(`${ORDER_FIELDS.name.label}: ${calledName(order)}`);
     case 'note': {
+      const { note } = order;
       const { label } = ORDER_FIELDS.note;
-      const text = change.note === undefined ? 'No note any more' : `${label}: ${change.note}`;
-      return [{ kind: 'boxed', text }];
+      return { kind: 'boxed', text: note === undefined ? 'No note any more' : `${label}: ${note}` };
     }
   }
 }

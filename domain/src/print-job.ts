@@ -4,6 +4,8 @@ export const COUNTER_SLIP = 'counter';
 export const TEST_SLIP = 'test';
 /** Begins the name of a slip that corrects printed ones; the order's version after the change ends it. */
 export const CHANGED_SLIP = 'changed';
+/** The same for a counter slip that replaces a printed one. */
+export const CHANGED_COUNTER_SLIP = `${CHANGED_SLIP}-${COUNTER_SLIP}`;
 /** Begins the name of a slip with the record of a closing; its number ends it. */
 export const CLOSING_SLIP = 'closing';
 

@@ -40,31 +40,54 @@ test('what is taken off or added after its slip was printed prints as a change, 
   await print();
   const burgers = Object.keys((await read()).burgers);
   await change({ takeOff: { burger: burgers[1] } });
-  const [off, ...none] = await print();
-  expect(none).toEqual([]);
-  expect(off).toMatch(/CHANGED[^]*Take off: Ben[^]*1 × Bacon/);
+  expect(await print()).toEqual([
+    expect.stringMatching(/CHANGED[^]*Take off: Ben[^]*1 × Bacon/),
+    expect.stringMatching(/CHANGED[^]*Total +\$19\.50/),
+  ]);
   await change({ takeOff: { extra: 'fries' } });
-  expect(await print()).toEqual([expect.stringMatching(/CHANGED[^]*Take off[^]*2 × Fries/)]);
+  const [off] = await print();
+  expect(off).toMatch(/CHANGED[^]*Take off[^]*2 × Fries/);
   const total = (await read()).total;
   await change({ add: { extra: 'cola', count: 1 }, total: total + 2.5, agreed: true });
-  expect(await print()).toEqual([expect.stringMatching(/CHANGED[^]*Add[^]*1 × Cola/)]);
+  const [on] = await print();
+  expect(on).toMatch(/CHANGED[^]*Add[^]*1 × Cola/);
   // An added burger has a slip of its own.
-  const burger = { add: { burger: { meat: 1 } }, total: total + 7.8, agreed: true };
-  await change(burger);
+  await change({ add: { burger: { meat: 1 } }, total: total + 7.8, agreed: true });
   const added = await print();
-  expect(added).toHaveLength(1);
-  expect(added[0]).not.toContain('CHANGED');
+  expect(added).toHaveLength(2);
+  expect(added.filter((slip) => slip.includes('CHANGED'))).toEqual([
+    expect.stringContaining('To pay'),
+  ]);
   expect(await print()).toEqual([]);
 });
 
-test('a new note prints as a change, and what the kitchen does not see prints nothing', async () => {
+test('what was corrected prints for whoever has it on paper: kitchen, counter, or both', async () => {
+  const { read, print, change } = await openPrinted();
+  await print();
+  const { total } = await read();
+  await change({ correct: { note: 'No onions' }, total });
+  expect(await print()).toEqual([expect.stringMatching(/CHANGED[^]*No onions/)]);
+  await change({ correct: { phone: '0207946018' }, total });
+  expect(await print()).toEqual([expect.stringMatching(/CHANGED[^]*To pay/)]);
+  const door = { deliveryMethod: 'delivery', street: 'Long Lane 1', zipCode: '1011' };
+  await change({ correct: { ...door, name: 'Bea Example' }, total });
+  expect(await print()).toEqual([
+    expect.stringMatching(/CHANGED[^]*Now: Delivery[^]*Name: Bea/),
+    expect.stringMatching(/CHANGED[^]*Delivery, ordered[^]*Long Lane 1[^]*To pay/),
+  ]);
+});
+
+test('one counter slip prints for all that changed while it waited', async () => {
   const { read, print, change } = await openPrinted();
   await print();
   const { total } = await read();
   await change({ correct: { phone: '0207946018' }, total });
-  expect(await print()).toEqual([]);
-  await change({ correct: { note: 'No onions' }, total });
-  expect(await print()).toEqual([expect.stringMatching(/CHANGED[^]*No onions/)]);
+  await change({ correct: { name: 'Bea Example' }, total });
+  const slips = await print();
+  expect(slips).toHaveLength(2);
+  expect(slips.filter((slip) => slip.includes('To pay'))).toEqual([
+    expect.stringMatching(/CHANGED[^]*Bea Example/),
+  ]);
 });
 
 test('a slip that still waits prints the order as it is, and no change', async () => {
@@ -77,13 +100,27 @@ test('a slip that still waits prints the order as it is, and no change', async (
 });
 
 test('a cancelled order prints so, and again when the cancellation is undone', async () => {
-  const { print, step, seen } = await openPrinted();
+  const { read, print, change, step, seen } = await openPrinted();
   await print();
+  // The counter slip that replaces another is not wanted any more.
+  await change({ correct: { phone: '0207946018' }, total: (await read()).total });
   await step('cancelled');
   expect((await seen()).waiting).toBe(1);
   expect(await print()).toEqual([expect.stringMatching(/CANCELLED[^]*Do not make it/)]);
   await step('received');
-  expect(await print()).toEqual([expect.stringMatching(/CHANGED[^]*Not cancelled: make it/)]);
+  expect(await print()).toEqual([
+    expect.stringMatching(/CHANGED[^]*Not cancelled: make it/),
+    expect.stringMatching(/CHANGED[^]*To pay/),
+  ]);
+});
+
+test('the slip of a cancelled order that was made does not say “Do not make it”', async () => {
+  const { print, step } = await openPrinted();
+  await print();
+  await step('preparing');
+  await step('ready');
+  await step('cancelled');
+  expect(await print()).toEqual([expect.stringMatching(/CANCELLED[^]*Do not hand it over/)]);
 });
 
 test('slips that a cancellation kept off the paper print once it is undone', async () => {

@@ -1,3 +1,4 @@
+import { KITCHEN_SLIP_FIELDS } from '@tall-order/domain/changed-slip.ts';
 import type { KitchenChange } from '@tall-order/domain/changed-slip.ts';
 import { isCancelled, lineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -10,10 +11,13 @@ import type { LogEntry } from '../../orders/order-log.ts';
  */
 export function kitchenChange(order: Order, entry: LogEntry | undefined): KitchenChange | null {
   const { event, subject = null } = entry ?? {};
-  if (event === 'cancelled') return isCancelled(order) ? { kind: 'cancelled' } : null;
+  if (event === 'cancelled') {
+    const isMade = order.state.readyAt !== undefined;
+    return isCancelled(order) ? { kind: 'cancelled', isMade } : null;
+  }
   if (isCancelled(order)) return null;
   if (event === 'undone') return { kind: 'restored' };
-  if (event === 'corrected') return { kind: 'note', note: order.customer.note };
+  if (event === 'corrected') return { kind: 'corrected', fields: slipFieldsOf(subject) };
   const extra = order.extras.find((one) => lineOf(one) === subject);
   if (extra !== undefined) {
     const { name, count } = extra;
@@ -23,4 +27,10 @@ export function kitchenChange(order: Order, entry: LogEntry | undefined): Kitche
   if (burger === undefined || event !== 'part-cancelled') return null;
   const { label, ingredients } = burger;
   return { kind: 'off', burger: { label, ingredients } };
+}
+
+/** What a correction changed of what stands on the kitchen's slips. @param subject the names of the fields */
+export function slipFieldsOf(subject: string | null) {
+  const changed = new Set((subject ?? '').split(','));
+  return KITCHEN_SLIP_FIELDS.filter((field) => changed.has(field));
 }

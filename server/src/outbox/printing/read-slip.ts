@@ -1,6 +1,7 @@
 import { englishOf } from '@tall-order/domain/english.ts';
 import { changedSlip } from '@tall-order/domain/changed-slip.ts';
 import {
+  CHANGED_COUNTER_SLIP,
   CHANGED_SLIP,
   COUNTER_SLIP,
   EXTRAS_SLIP,
@@ -61,10 +62,12 @@ export async function readSlip(
   const { promise } = order;
   const orderedAt = inWords(order.state.receivedAt);
   const head = { shopName, orderId: order.id, orderedAt };
-  if (job.event === COUNTER_SLIP) {
+  const replaces = job.event.startsWith(CHANGED_COUNTER_SLIP);
+  if (job.event === COUNTER_SLIP || replaces) {
     const promised = promise && promisedInWords(order.deliveryMethod, inWords(promise.at));
     const slip = { ...head, promised: promised ?? undefined };
-    return marked(job, counterSlip(slip, toCounterOrder(order, []), toDecimal(chargedFor(order))));
+    const lines = counterSlip(slip, toCounterOrder(order, []), toDecimal(chargedFor(order)));
+    return marked(job, replaces ? [CHANGED_LINE, ...lines] : lines);
   }
   const menu = await readMenu(db, now);
   const promised = promise && promisedInWords('collection', inWords(promise.kitchen.readyAt));
@@ -81,8 +84,11 @@ export async function readSlip(
   return marked(job, job.event === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.event));
 }
 
-/** The version of the order that a slip tells of if it corrects others. */
+const CHANGED_LINE = { kind: 'warning', text: 'CHANGED' } as const;
+
+/** The version of the order that a slip of the kitchen's tells of if it corrects others. */
 function changedVersion({ event }: Job): number | null {
+  if (event.startsWith(CHANGED_COUNTER_SLIP)) return null;
   return event.startsWith(`${CHANGED_SLIP}-`) ? Number(event.slice(CHANGED_SLIP.length + 1)) : null;
 }
 
