@@ -49,7 +49,9 @@ test('an order that has left the list is found by its number, and undone', async
   mend();
   await user.click(again);
   const today = within(await screen.findByRole('region', { name: 'Finished today' }));
-  expect(today.getByRole('listitem')).toHaveTextContent('Collected 2 hours ago · $7.00 due');
+  expect(today.getByRole('listitem')).toHaveTextContent(
+    'Collected 2 hours ago · $7.00 due. After an hour the owner settles it, on its receipt.',
+  );
   await user.click(today.getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByRole('heading', { name: /Ada Vries/ })).toBeVisible();
   expect(find).toHaveFocus();
