@@ -47,8 +47,8 @@ import { fillDues, storeDues } from './migrations/044-unsettled.ts';
 import { addMovedPromises, fillFirstPromises } from './migrations/045-moved-promises.ts';
 import { widenTotals } from './migrations/046-wide-totals.ts';
 import { createLoneSteps } from './migrations/047-lone-steps.ts';
-import { indexOutstanding } from './migrations/050-outstanding.ts';
-import { keepToldPromises } from './migrations/051-told-promises.ts';
+import { indexOutstanding } from './migrations/048-outstanding.ts';
+import { keepToldPromises } from './migrations/049-told-promises.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -105,8 +105,8 @@ export const MIGRATIONS: Steps = {
   '045-moved-promises-filled': { up: fillFirstPromises },
   '046-wide-totals': { up: widenTotals },
   '047-lone-steps': { up: createLoneSteps },
-  '050-outstanding': { up: indexOutstanding },
-  '051-told-promises': { up: keepToldPromises },
+  '048-outstanding': { up: indexOutstanding },
+  '049-told-promises': { up: keepToldPromises },
 };
 
 /**
