@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
 import { inSequence } from '@tall-order/domain/outstanding.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
@@ -10,13 +11,21 @@ import { receiptPath } from '../receipt/ReceiptLink.tsx';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import list from './CounterList.module.css';
-import { outstandingInWords } from './counter-words.ts';
+import { balancesInWords, outstandingInWords } from './counter-words.ts';
 import styles from './OutstandingBalances.module.css';
 
 const FEW = 10;
 
+type Balance = Pick<CounterOrder, 'id' | 'due' | 'currency'> & { createdAt: number; zone: string };
+
+interface OutstandingBalancesProps {
+  token: string;
+  /** closed at first, with how many they are and their sum */
+  isFolded?: boolean;
+}
+
 /** What the owner still has to take or give back for orders that the counter no longer shows. */
-export function OutstandingBalances({ token }: { token: string }) {
+export function OutstandingBalances({ token, isFolded = false }: OutstandingBalancesProps) {
   const titleId = useId();
   const balances = useFetched(token, fetchOutstanding);
   return (
@@ -31,32 +40,40 @@ export function OutstandingBalances({ token }: { token: string }) {
         empty="Nothing is outstanding, as far as payments were recorded."
         failed="We can't load the balances right now."
       >
-        {(all) => (
-          <FirstFew items={all} few={FEW}>
-            {(shown) => (
-              <ul className={list['list']} aria-labelledby={titleId}>
-                {shown.map((balance) => (
-                  <li key={balance.id}>
-                    <Link
-                      to={receiptPath(balance.id)}
-                      className={`${list['row']} ${styles['link']}`}
-                    >
-                      <span translate="no" className={list['sign']}>
-                        {callSign(balance.id)}
-                      </span>{' '}
-                      <span className={list['name']}>{outstandingInWords(balance)}</span>{' '}
-                      <span className={list['about']}>
-                        {dayAndTime(balance.createdAt, balance.zone)}
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </FirstFew>
-        )}
+        {(all) =>
+          isFolded ? (
+            <details className={styles['fold']}>
+              <summary>{balancesInWords(all)}</summary>
+              <Balances all={all} titleId={titleId} />
+            </details>
+          ) : (
+            <Balances all={all} titleId={titleId} />
+          )
+        }
       </FetchedList>
     </section>
+  );
+}
+
+function Balances({ all, titleId }: { all: readonly Balance[]; titleId: string }) {
+  return (
+    <FirstFew items={all} few={FEW}>
+      {(shown) => (
+        <ul className={`${list['list']} ${styles['list']}`} aria-labelledby={titleId}>
+          {shown.map((balance) => (
+            <li key={balance.id}>
+              <Link to={receiptPath(balance.id)} className={`${list['row']} ${styles['link']}`}>
+                <span translate="no" className={list['sign']}>
+                  {callSign(balance.id)}
+                </span>{' '}
+                <span className={list['name']}>{outstandingInWords(balance)}</span>{' '}
+                <span className={list['about']}>{dayAndTime(balance.createdAt, balance.zone)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FirstFew>
   );
 }
 

@@ -2,6 +2,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
@@ -70,4 +71,19 @@ export function dueInWords(order: CounterOrder): string {
 /** An amount due that is not 0. */
 export function outstandingInWords(order: Pick<CounterOrder, 'due' | 'currency'>): string {
   return order.due > 0 ? `${money(order.due, order)} due` : `Refund ${money(-order.due, order)}`;
+}
+
+/** "39 orders: $371.00 due, $5.30 to give back", and only how many there are if they differ in currency. */
+export function balancesInWords(all: readonly Pick<CounterOrder, 'due' | 'currency'>[]): string {
+  const count = all.length === 1 ? '1 order' : `${all.length} orders`;
+  const [first] = all;
+  if (first === undefined || all.some(({ currency }) => currency !== first.currency)) return count;
+  const sum = (sign: 1 | -1) =>
+    toDecimal(all.reduce((cents, { due }) => cents + Math.max(0, sign * toCents(due)), 0));
+  const [due, owed] = [sum(1), sum(-1)];
+  const parts = [
+    ...(due > 0 ? [`${money(due, first)} due`] : []),
+    ...(owed > 0 ? [`${money(owed, first)} to give back`] : []),
+  ];
+  return `${count}: ${parts.join(', ')}`;
 }

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { coinsOf } from '@tall-order/domain/closing.ts';
+import { coinsOf, differencesOf } from '@tall-order/domain/closing.ts';
 import { countedLines } from '@tall-order/domain/closing-lines.ts';
-import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import type { Cents } from '@tall-order/domain/pricing.ts';
 import { requestQuietly } from '../api/client.ts';
 import type { RequestFailure } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
@@ -15,20 +13,14 @@ import { formatMoney } from '../ui/money-format.ts';
 import { FieldMarks } from '../ui/field-marks.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import type { FormField } from '../ui/use-form.ts';
-import {
-  bodyOf,
-  coinField,
-  hasCash,
-  newDraft,
-  nothingCounted,
-  problemsIn,
-} from './closing-draft.ts';
-import type { AmountField, ClosingDraft, CoinField } from './closing-draft.ts';
+import { bodyOf, countedSoFar, newDraft, nothingCounted, problemsIn } from './closing-draft.ts';
+import type { AmountField, ClosingDraft } from './closing-draft.ts';
 import { takenOf } from './closing-in-cents.ts';
 import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
+import { CoinFields } from './CoinFields.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import { Verdict } from './Verdict.tsx';
 
 interface ClosingDialogProps {
   token: string;
@@ -43,9 +35,11 @@ interface ClosingDialogProps {
 export function ClosingDialog({ open, onClose, ...rest }: ClosingDialogProps) {
   return (
     <Modal open={open} title="Count and close" onClose={onClose}>
-      <FieldMarks value="required">
-        <ClosingForm onClose={onClose} {...rest} />
-      </FieldMarks>
+      <div className={styles['counting']}>
+        <FieldMarks value="required">
+          <ClosingForm onClose={onClose} {...rest} />
+        </FieldMarks>
+      </div>
     </Modal>
   );
 }
@@ -93,18 +87,21 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
     />
   );
   const typed = bodyOf(form.typed, coins);
+  const sums = takenOf(taken);
+  const counted = countedSoFar(form.typed, coins);
   return (
     <Form form={form}>
       <div className={styles['fields']}>
         {amount('float', 'Float at the start', 'What was in the drawer before the first sale.')}
         {isCounting ? (
-          <p role="status">
+          <p role="status" className={styles['sum']}>
             <span>Cash in the drawer:</span> <span>{formatMoney(typed.cash, currency)}</span>
           </p>
         ) : (
           amount('cash', 'Cash in the drawer', 'Everything in it, the float included.')
         )}
         <Button
+          className={styles['way']}
           onClick={() => {
             setCounting(!isCounting);
             form.reset();
@@ -112,56 +109,29 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
         >
           {isCounting ? 'Type the sum instead' : 'Count coins and notes'}
         </Button>
-        {isCounting && <CoinFields coins={coins} currency={currency} field={form.field} />}
+        {isCounting && (
+          <CoinFields
+            coins={typed.coins ?? {}}
+            kinds={coins}
+            currency={currency}
+            field={form.field}
+          />
+        )}
         {amount('drivers', 'Handed in by drivers', 'Cash that is not in the drawer yet.')}
         {amount('terminal', "The card terminal's total", 'From its report at the end of the day.')}
       </div>
       <FigureTable
         caption="What that comes to"
         of="before it is closed"
-        lines={countedLines(takenOf(taken), {
-          float: toCents(typed.float),
-          cash: hasCash(form.typed, coins) ? toCents(typed.cash) : null,
-          drivers: toCents(typed.drivers),
-          terminal: typed.terminal === undefined ? null : toCents(typed.terminal),
-        })}
+        lines={countedLines(sums, counted)}
         currency={currency}
       />
-      <TextField
-        {...form.field('note')}
-        label="Note"
-        hint="Such as why something is missing."
-        optional
-        multiline
-      />
-      <FormActions action="Close the books" busy={form.busy} onCancel={onClose} />
-    </Form>
-  );
-}
-
-interface CoinFieldsProps {
-  coins: readonly Cents[];
-  currency: string;
-  field: (name: CoinField) => FormField<string>;
-}
-
-function CoinFields({ coins, currency, field }: CoinFieldsProps) {
-  return (
-    <fieldset className={styles['count']}>
-      <legend>How many there are of each</legend>
-      <div className={styles['coins']}>
-        {coins.map((cents) => (
-          <TextField
-            key={cents}
-            {...field(coinField(cents))}
-            label={formatMoney(toDecimal(cents), currency)}
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        ))}
+      <TextField {...form.field('note')} label="Note" optional multiline />
+      <div className={styles['foot']}>
+        <Verdict differences={differencesOf(sums, counted)} currency={currency} />
+        <FormActions action="Close the books" busy={form.busy} onCancel={onClose} />
       </div>
-    </fieldset>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { useShopName } from '../shop/current-shop.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { formatMoney } from '../ui/money-format.ts';
+import { differencesOf } from '@tall-order/domain/closing.ts';
 import { countedLines } from '@tall-order/domain/closing-lines.ts';
 import { takenLines } from '@tall-order/domain/day-lines.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -13,6 +14,7 @@ import { FigureTable } from './FigureTable.tsx';
 import { closingInCents } from './closing-in-cents.ts';
 import { printOnly } from './print-only.ts';
 import { saveRecord } from './save-figures.ts';
+import { Verdict } from './Verdict.tsx';
 import type { Closing } from './books.ts';
 import styles from './ClosingRecord.module.css';
 
@@ -34,14 +36,17 @@ export function ClosingRecord({ token, closing, zone }: ClosingRecordProps) {
   return (
     <div className={styles['place']}>
       <article aria-label={name} className={styles['record']}>
-        {shop !== '' && <p translate="no">{shop}</p>}
-        <h3>{name}</h3>
-        <p>{dayAndTime(madeAt, zone)}</p>
-        {madeBy !== undefined && (
-          <p>
-            <span>Closed by</span> <span translate="no">{madeBy}</span>
-          </p>
-        )}
+        <header className={styles['head']}>
+          <h3>{name}</h3>
+          {shop !== '' && <p translate="no">{shop}</p>}
+          <p>{dayAndTime(madeAt, zone)}</p>
+          {madeBy !== undefined && (
+            <p>
+              <span>Closed by</span> <span translate="no">{madeBy}</span>
+            </p>
+          )}
+        </header>
+        <Verdict differences={differencesOf(taken, sums)} currency={currency} />
         {['Taken', 'Counted'].map((section) => (
           <FigureTable
             key={section}

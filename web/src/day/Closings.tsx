@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { differencesOf } from '@tall-order/domain/closing.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { requestQuietly } from '../api/client.ts';
 import type { Reply } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
-import { dayAndTime } from '../shop/dates-in-words.ts';
+import { dayAndTime, timeOfDay } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FirstFew } from '../ui/FirstFew.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ClosingDialog } from './ClosingDialog.tsx';
 import { ClosingRecord } from './ClosingRecord.tsx';
+import { closingInCents } from './closing-in-cents.ts';
+import { differenceInWords } from './difference-in-words.ts';
 import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
 
@@ -29,6 +33,8 @@ export function Closings({ token, onClosed }: ClosingsProps) {
   const [isOpen, setOpen] = useState(false);
   const [isOpening, setOpening] = useState(false);
   const [shown, setShown] = useState<Closing | null>(null);
+  // By this person or, meanwhile, by somebody else.
+  const [made, setMade] = useState<Closing | null>(null);
   if (fetched.kind === 'pending') return <Spinner />;
   if (fetched.kind === 'failed') {
     return (
@@ -61,7 +67,11 @@ export function Closings({ token, onClosed }: ClosingsProps) {
         {unclosedInWords(unclosed.entries)} {since !== null && `Last closed ${since}.`}
       </p>
       <div className={styles['close']}>
-        <Button variant="primary" busy={isOpening} onClick={() => void open()}>
+        <Button
+          variant={unclosed.entries === 0 ? 'quiet' : 'primary'}
+          busy={isOpening}
+          onClick={() => void open()}
+        >
           Count and close
         </Button>
       </div>
@@ -70,12 +80,14 @@ export function Closings({ token, onClosed }: ClosingsProps) {
         books={books}
         open={isOpen}
         onClose={() => setOpen(false)}
-        onMade={(made) => {
-          setShown(made);
+        onMade={(closing) => {
+          setShown(closing);
+          setMade(closing);
           void fetchAgain();
           onClosed?.();
         }}
       />
+      <Notice>{made === null ? null : madeInWords(made, zone)}</Notice>
       {shown !== null && (
         <ClosingRecord key={shown.number} token={token} closing={shown} zone={zone} />
       )}
@@ -104,6 +116,17 @@ export function Closings({ token, onClosed }: ClosingsProps) {
       )}
     </section>
   );
+}
+
+/** "Closed at 00:35, as closing 35: cash $18.30 short." */
+function madeInWords(closing: Closing, zone: string): string {
+  const { taken, counted } = closingInCents(closing);
+  const { cash, card } = differencesOf(taken, counted);
+  const parts = [
+    ...(cash === null ? [] : [`cash ${differenceInWords(cash, closing.currency)}`]),
+    ...(card === null ? [] : [`card ${differenceInWords(card, closing.currency)}`]),
+  ];
+  return `Closed at ${timeOfDay(closing.madeAt, zone)}, as closing ${closing.number}: ${parts.join(', ')}.`;
 }
 
 function unclosedInWords(entries: number): string {

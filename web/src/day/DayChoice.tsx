@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { FIRST_DATE } from '@tall-order/domain/day-figures.ts';
-import { day as dayInWords } from '../shop/dates-in-words.ts';
+import { timeFormat } from '@tall-order/domain/english.ts';
+import { shopEnglish } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
-import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import styles from './DayPage.module.css';
+import styles from './DayChoice.module.css';
 import type { Day, Span } from './books.ts';
 
 const SPANS: readonly (readonly [Span, string])[] = [
@@ -27,18 +27,36 @@ export function DayChoice({ day, onChoose }: DayChoiceProps) {
   const label = SPANS.find(([name]) => name === span)?.[1];
   return (
     <div className={styles['choice']}>
-      <h2>{titleOf(day)}</h2>
-      <div className={styles['controls']}>
-        <RadioGroup<Span>
-          legend="Show a"
-          name="span"
-          options={SPANS}
-          value={span}
-          onChange={(chosen) => onChoose({ span: chosen })}
-        />
+      <fieldset>
+        <legend className="visually-hidden">Show a</legend>
+        <div className={styles['spans']}>
+          {SPANS.map(([one, words]) => (
+            <label key={one} className={styles['span']}>
+              <input
+                type="radio"
+                name="span"
+                className="visually-hidden"
+                checked={one === span}
+                onChange={() => onChoose({ span: one })}
+              />
+              {words}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles['steps']}>
+        <Button
+          ref={passFocusOn}
+          className={styles['step']}
+          aria-label={`${label} before`}
+          onClick={() => onChoose({ date: previous })}
+        >
+          <span aria-hidden="true">‹</span>
+        </Button>
         <TextField
           name="date"
           label={span === 'day' ? 'Business day' : `${label} of`}
+          isLabelHidden
           type="date"
           min={FIRST_DATE}
           max={today}
@@ -49,29 +67,32 @@ export function DayChoice({ day, onChoose }: DayChoiceProps) {
           }}
           onBlur={() => setTyped(null)}
         />
-        <div className={styles['steps']}>
-          <Button ref={passFocusOn} onClick={() => onChoose({ date: previous })}>
-            {label} before
+        {next !== undefined && (
+          <Button
+            ref={passFocusOn}
+            className={styles['step']}
+            aria-label={`Next ${span}`}
+            onClick={() => onChoose({ date: next })}
+          >
+            <span aria-hidden="true">›</span>
           </Button>
-          {next !== undefined && (
-            <Button ref={passFocusOn} onClick={() => onChoose({ date: next })}>
-              Next {span}
-            </Button>
-          )}
-          {next !== undefined && next !== today && (
-            <Button ref={passFocusOn} onClick={() => onChoose({ date: null })}>
-              Today
-            </Button>
-          )}
-        </div>
+        )}
+        {next !== undefined && next !== today && (
+          <Button ref={passFocusOn} onClick={() => onChoose({ date: null })}>
+            Today
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
-/** "Today, Nov 27, 2026", "Nov 23, 2026 to Nov 29, 2026". */
+/** "Today, 27 Nov 2026", "Fri, 27 Nov 2026", "23–29 Nov 2026". */
 export function titleOf({ span, from, to, today }: Day): string {
-  const words = (date: string) => dayInWords(Date.parse(`${date}T12:00:00Z`), 'UTC');
-  if (span !== 'day') return `${words(from)} to ${words(to)}`;
-  return from === today ? `Today, ${words(from)}` : words(from);
+  const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const words = timeFormat(shopEnglish(), 'UTC', date);
+  if (span !== 'day') return words.formatRange(noon(from), noon(to));
+  if (from === today) return `Today, ${words.format(noon(from))}`;
+  return timeFormat(shopEnglish(), 'UTC', { ...date, weekday: 'short' }).format(noon(from));
 }

@@ -1,63 +1,35 @@
 import { Suspense, useId } from 'react';
-import { averageOf, dayLines } from '@tall-order/domain/day-lines.ts';
+import { dayLines } from '@tall-order/domain/day-lines.ts';
 import type { DayLine } from '@tall-order/domain/day-lines.ts';
-import { leftInAll } from '@tall-order/domain/closing.ts';
-import { toDecimal } from '@tall-order/domain/pricing.ts';
-import type { Cents } from '@tall-order/domain/pricing.ts';
 import { Button } from '../ui/Button.tsx';
-import { formatMoney } from '../ui/money-format.ts';
 import { titleOf } from './DayChoice.tsx';
-import styles from './DayPage.module.css';
+import styles from './DayFigures.module.css';
 import { FigureTable } from './FigureTable.tsx';
 import { pictureOfSubject } from './picture-of-subject.ts';
 import { printOnly } from './print-only.ts';
 import { saveFigures } from './save-figures.ts';
 import type { Day } from './books.ts';
 
-/** The sums of a day, a week or a month. */
-export function DaySums({ day }: { day: Day }) {
-  const { figures, usual, currency } = day;
-  const money = (cents: Cents) => formatMoney(toDecimal(cents), currency);
-  const average = averageOf(figures);
-  const usually = (of: (sums: Day['figures']) => string) =>
-    usual !== undefined && usual.days > 0 ? of(usual.figures) : null;
-  const per = usual?.days ?? 1;
-  return (
-    <dl className={styles['sums']}>
-      <Sum
-        term="Sold"
-        value={money(figures.sold)}
-        usual={usually(({ sold }) => money(Math.round(sold / per)))}
-      />
-      <Sum
-        term="Orders"
-        value={String(figures.orders)}
-        usual={usually(({ orders }) => (orders / per).toFixed(1))}
-      />
-      <Sum
-        term="Average order"
-        value={average === null ? '–' : money(average)}
-        usual={usually((sums) => money(averageOf(sums) ?? 0))}
-      />
-      <Sum
-        term="Taken, in all"
-        value={money(leftInAll(figures.taken))}
-        usual={usually(({ taken }) => money(Math.round(leftInAll(taken) / per)))}
-      />
-    </dl>
-  );
+const HOURS = 'By hour';
+/** Whose picture says the same as their table, which is one press away. */
+const DRAWN: ReadonlySet<string> = new Set([HOURS, 'Promises', 'Ingredients', 'Sides and drinks']);
+/** Of the section "Sold": the sums above say them already. */
+const IN_SUMS: ReadonlySet<string> = new Set(['Orders', 'Average order']);
+
+/** When it was sold. */
+export function DayHours({ day }: { day: Day }) {
+  const lines = linesOf(day).filter(({ section }) => section === HOURS);
+  return lines.length === 0 ? null : <Subject section={HOURS} lines={lines} day={day} />;
 }
 
-/** A table for each subject, with its picture. */
+/** The other subjects, each with its table or picture. */
 export function DayTables({ day }: { day: Day }) {
-  const lines = dayLines(day.figures, day.dayStart);
+  const lines = linesOf(day).filter(
+    ({ section, name }) => section !== HOURS && !(section === 'Sold' && IN_SUMS.has(name)),
+  );
   const sections = [...new Set(lines.map(({ section }) => section))];
   return (
     <>
-      <div className={styles['actions']}>
-        <Button onClick={() => printOnly('day')}>Print the {day.span}</Button>
-        <Button onClick={() => saveFigures(day)}>Save the {day.span} as CSV</Button>
-      </div>
       <div className={styles['tables']}>
         {sections.map((section) => (
           <Subject
@@ -68,19 +40,11 @@ export function DayTables({ day }: { day: Day }) {
           />
         ))}
       </div>
+      <div className={styles['actions']}>
+        <Button onClick={() => printOnly('day')}>Print the {day.span}</Button>
+        <Button onClick={() => saveFigures(day)}>Save the {day.span} as CSV</Button>
+      </div>
     </>
-  );
-}
-
-function Sum({ term, value, usual }: { term: string; value: string; usual: string | null }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        <span className={styles['figure']}>{value}</span>
-        {usual !== null && <span className={styles['usual']}>usually {usual}</span>}
-      </dd>
-    </div>
   );
 }
 
@@ -94,17 +58,29 @@ function Subject({ section, lines, day }: SubjectProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles['subject']}>
-      <h3 id={titleId}>{section}</h3>
+      <h2 id={titleId}>{section}</h2>
       <Suspense fallback={null}>
         <pictureOfSubject.Screen section={section} day={day} />
       </Suspense>
-      <FigureTable
-        caption={section}
-        isTitled
-        of={titleOf(day)}
-        lines={lines}
-        currency={day.currency}
-      />
+      {/* Beside its fold and not in it: paper has the table, and screen readers do, whether or not it is unfolded. */}
+      {DRAWN.has(section) && (
+        <details className={styles['fold']}>
+          <summary>As a table</summary>
+        </details>
+      )}
+      <div className={styles['figures']}>
+        <FigureTable
+          caption={section}
+          isTitled
+          of={titleOf(day)}
+          lines={lines}
+          currency={day.currency}
+        />
+      </div>
     </section>
   );
+}
+
+function linesOf({ figures, dayStart }: Day): DayLine[] {
+  return dayLines(figures, dayStart);
 }

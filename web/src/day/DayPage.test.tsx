@@ -80,7 +80,7 @@ test('the owner reads the sums of a day against the same weekday, and a table fo
   const { shop, user } = await openDay();
   const sums = screen.getByText('Sold', { selector: 'dt' }).parentElement;
   expect(sums).toHaveTextContent('$32.00');
-  expect(sums).toHaveTextContent('usually $25.00');
+  expect(sums).toHaveTextContent('28% over the usual $25.00');
   expect(rows(/^By hour/)).toEqual(['18:003$23.00', '21:001$8.00', '00:001$1.00']);
   expect(rows(/^Promises/)).toEqual(['Orders with a promise4', 'Kept within 3 minutes3']);
   expect(screen.getByRole('img', { name: '67% in cash, 33% by card.' })).toBeVisible();
@@ -89,6 +89,11 @@ test('the owner reads the sums of a day against the same weekday, and a table fo
       name: 'Most was sold from 18:00: $23.00. usual on a Friday',
     }),
   ).toBeVisible();
+  // There is no minute between a second early and a second late.
+  const promises = screen.getByRole('img', {
+    name: '3 of 4 kept within 3 minutes: 75%. not kept',
+  });
+  expect(within(promises).queryByText('0')).not.toBeInTheDocument();
   // From the start of the business day, and nothing of the hours before it opened.
   const hours = screen.getByRole('img', { name: /^Most was sold/ });
   const labels = within(hours).getAllByText(/^\d\d$/);
@@ -125,9 +130,14 @@ test('whoever closes sees the difference before, and the record after', async ()
   await user.type(dialog.getByLabelText('Cash in the drawer'), '118.50');
   await user.type(dialog.getByLabelText("The card terminal's total"), '10');
   expect(dialog.getByRole('row', { name: /Difference in cash/ })).toHaveTextContent(/1\.50/);
+  expect(dialog.getByText('$1.50 short')).toBeVisible();
+  expect(dialog.getByText('fits')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close the books' }));
   const record = await screen.findByRole('article', { name: 'Closing 1' });
   expect(record).toHaveTextContent('Counted in the drawer$118.50');
+  expect(screen.getByRole('region', { name: 'Close the books' })).toHaveTextContent(
+    /as closing 1: cash \$1\.50 short, card fits/,
+  );
   expect(shop.closings.books.closings[0]).toMatchObject({
     float: 100,
     cash: 118.5,
@@ -155,6 +165,7 @@ test('coins and notes stand for the cash', async () => {
   await user.type(dialog.getByLabelText('$0.25'), '3');
   const cash = dialog.getByText('Cash in the drawer:').parentElement;
   expect(cash).toHaveTextContent('$40.75');
+  expect(dialog.getByText('$40.00')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close the books' }));
   const record = await screen.findByRole('article', { name: 'Closing 1' });
   expect(record).toHaveTextContent('Coins and notes');

@@ -8,10 +8,13 @@ import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { OutstandingBalances } from '../counter/OutstandingBalances.tsx';
 import { Closings } from './Closings.tsx';
-import { DayChoice } from './DayChoice.tsx';
-import { DaySums, DayTables } from './DayFigures.tsx';
+import { DayChoice, titleOf } from './DayChoice.tsx';
+import { DayHours, DayTables } from './DayFigures.tsx';
+import { DaySums } from './DaySums.tsx';
 import styles from './DayPage.module.css';
 import { useDay } from './use-day.ts';
+
+const TITLE = 'Day';
 
 /** What was sold and taken, for the owner; and the close of the books, also for counter staff where allowed. */
 export function DayPage() {
@@ -19,9 +22,15 @@ export function DayPage() {
   if (token === null) return null;
   return (
     <div key={userId} className={styles['page']}>
-      <PageTitle>Day</PageTitle>
       <SessionRenewal />
-      {roleClaim(token) === 'owner' ? <OwnersDay token={token} /> : <Closings token={token} />}
+      {roleClaim(token) === 'owner' ? (
+        <OwnersDay token={token} />
+      ) : (
+        <>
+          <PageTitle>{TITLE}</PageTitle>
+          <Closings token={token} />
+        </>
+      )}
       <p className={styles['aside']}>
         This shop keeps books, but is no certified fiscal device. Ask your tax adviser whether you
         need one.
@@ -32,8 +41,10 @@ export function DayPage() {
 
 function OwnersDay({ token }: { token: string }) {
   const { shown, isNow, tryAgain, fetchAgain, go } = useDay(token);
+  const day = shown.kind === 'loaded' ? shown.value : null;
   return (
     <>
+      <PageTitle inTab={TITLE}>{day === null ? TITLE : titleOf(day)}</PageTitle>
       {shown.kind === 'pending' && <Spinner />}
       {shown.kind === 'failed' && (
         <EmptyState message="We can't load the figures right now.">
@@ -45,17 +56,20 @@ function OwnersDay({ token }: { token: string }) {
           )}
         </EmptyState>
       )}
-      {shown.kind === 'loaded' && (
+      {day !== null && (
         <>
-          <DayChoice day={shown.value} onChoose={go} />
-          <DaySums day={shown.value} />
+          <DayChoice day={day} onChoose={go} />
+          <DaySums day={day} />
         </>
       )}
       {/* What an evening ends with is on the first screen of a phone. */}
-      <Closings token={token} onClosed={() => void fetchAgain()} />
-      {shown.kind === 'loaded' && <DayTables day={shown.value} />}
+      <div className={styles['first']}>
+        <Closings token={token} onClosed={() => void fetchAgain()} />
+        {day !== null && <DayHours day={day} />}
+      </div>
+      {day !== null && <DayTables day={day} />}
       <div className={styles['balances']}>
-        <OutstandingBalances token={token} />
+        <OutstandingBalances token={token} isFolded />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { WIDTH } from './bars.tsx';
 import styles from './charts.module.css';
 
 /** How something is drawn, and what that means. */
-type LegendEntry = readonly ['bar' | 'faint' | 'usual', string];
+type LegendEntry = readonly ['missed' | 'usual', string];
 
 const NONE: readonly LegendEntry[] = [];
 

@@ -11,13 +11,16 @@ export const SIDE = 8;
 /** of a bar that lies, and what is around it */
 export const ROW = 30;
 
+/** A class of the style sheet. */
+export type BarLook = 'bar' | 'missed' | 'salad' | 'bacon' | 'cheese' | 'meat';
+
 export interface Bar {
   label: string;
   value: number;
   /** a line across the bar, where it usually ends */
   usual?: number;
-  /** drawn lighter */
-  isFaint?: boolean;
+  /** "bar" by default */
+  drawn?: BarLook;
 }
 
 /** Bars that stand, with their labels below where there is room. */
@@ -32,7 +35,7 @@ export function Columns({ bars }: { bars: readonly Bar[] }) {
   const every = Math.ceil((bars.length * 30) / WIDTH);
   return (
     <>
-      {bars.map(({ label, value, usual = 0, isFaint = false }, place) => {
+      {bars.map(({ label, value, usual = 0, drawn: look = 'bar' }, place) => {
         const x = across(label) ?? 0;
         const middle = x + across.bandwidth() / 2;
         return (
@@ -42,7 +45,7 @@ export function Columns({ bars }: { bars: readonly Bar[] }) {
               y={up(value)}
               width={across.bandwidth()}
               height={floor - up(value)}
-              className={styles[isFaint ? 'faint' : 'bar']}
+              className={styles[look]}
             />
             {usual > 0 &&
               ['halo', 'usual'].map((drawn) => (
@@ -76,7 +79,7 @@ export function Rows({ bars }: { bars: readonly Bar[] }) {
     bars.map(({ label }) => label),
     [0, bars.length * ROW],
   ).padding(0.25);
-  return bars.map(({ label, value }) => {
+  return bars.map(({ label, value, drawn = 'bar' }) => {
     const y = down(label) ?? 0;
     const middle = y + down.bandwidth() / 2 + 5;
     return (
@@ -89,7 +92,7 @@ export function Rows({ bars }: { bars: readonly Bar[] }) {
           y={y}
           width={across(value)}
           height={down.bandwidth()}
-          className={styles['bar']}
+          className={styles[drawn]}
         />
         <text x={118 + across(value)} y={middle} className={styles['text']}>
           {value}

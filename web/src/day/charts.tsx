@@ -2,12 +2,13 @@ import { scaleLinear } from 'd3-scale';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { leftOf } from '@tall-order/domain/closing.ts';
+import { promisesIn } from '@tall-order/domain/day-figures.ts';
 import { hoursFrom } from '@tall-order/domain/day-lines.ts';
 import { KEPT_MINUTES } from '@tall-order/domain/promise-truth.ts';
 import { inWords } from '../shop/dates-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { Columns, FOOT, HEIGHT, ROW, Rows, SIDE, WIDTH } from './bars.tsx';
-import type { Bar } from './bars.tsx';
+import type { Bar, BarLook } from './bars.tsx';
 import type { Day } from './books.ts';
 import styles from './charts.module.css';
 import { Picture } from './Picture.tsx';
@@ -18,6 +19,14 @@ import { Picture } from './Picture.tsx';
 /** Promises that were missed by more share the last bar. */
 const MOST_MINUTES = 15;
 const MOST_BARS = 8;
+
+/** The ingredients of each shop, in their colours. */
+const COLOURED: Readonly<Partial<Record<string, BarLook>>> = {
+  salad: 'salad',
+  bacon: 'bacon',
+  cheese: 'cheese',
+  meat: 'meat',
+};
 
 /** The picture of a subject; none where a table says all. */
 export function SubjectPicture({ section, day }: { section: string; day: Day }) {
@@ -69,7 +78,10 @@ function HoursChart({ day }: { day: Day }) {
   );
 }
 
-/** How many minutes early or late promises were met; those that were kept stand out. */
+/**
+ * How many minutes early or late promises were met; those that were not kept stand out. Seconds count as a minute, so
+ * there is a place for 0 only if something was met to the millisecond.
+ */
 function PromisesChart({ day }: { day: Day }) {
   const counts = Object.entries(day.figures.minutesLate);
   if (counts.length === 0) return null;
@@ -80,28 +92,20 @@ function PromisesChart({ day }: { day: Day }) {
   }
   const places = [...by.keys(), -KEPT_MINUTES, KEPT_MINUTES];
   const first = Math.min(...places);
-  const bars = Array.from({ length: Math.max(...places) - first + 1 }, (_, place): Bar => {
-    const minutes = first + place;
-    const isFaint = Math.abs(minutes) > KEPT_MINUTES;
-    return {
-      label: minutes > 0 ? `+${minutes}` : String(minutes),
+  const all = Array.from({ length: Math.max(...places) - first + 1 }, (_, place) => first + place);
+  const bars = all
+    .filter((minutes) => minutes !== 0 || by.has(0))
+    .map((minutes): Bar => ({
+      label: minutes > 0 ? `+${minutes}` : String(minutes).replace('-', '−'),
       value: by.get(minutes) ?? 0,
-      isFaint,
-    };
-  });
-  const late = bars.some(({ isFaint, value }) => isFaint === true && value > 0);
+      drawn: Math.abs(minutes) > KEPT_MINUTES ? 'missed' : 'bar',
+    }));
+  const { met, kept } = promisesIn(day.figures);
   return (
     <Picture
-      name="Orders by how early or late they were."
+      name={`${kept} of ${met} kept within ${KEPT_MINUTES} minutes: ${Math.round((kept / met) * 100)}%.`}
       height={HEIGHT + FOOT}
-      legend={
-        late
-          ? [
-              ['bar', 'promise kept'],
-              ['faint', 'not kept'],
-            ]
-          : []
-      }
+      legend={kept === met ? [] : [['missed', 'not kept']]}
     >
       <Columns bars={bars} />
       <text x={SIDE} y={HEIGHT + FOOT - 6} className={styles['text']}>
@@ -120,7 +124,11 @@ function SoldChart({ counts, what }: { counts: Record<string, number>; what: str
     .sort(([, one], [, other]) => other - one)
     .slice(0, MOST_BARS);
   if (most.length === 0) return null;
-  const bars = most.map(([name, value]) => ({ label: labelOf(name), value }));
+  const bars = most.map(([name, value]): Bar => ({
+    label: labelOf(name),
+    value,
+    drawn: COLOURED[name] ?? 'bar',
+  }));
   return (
     <Picture name={`${what}: ${bars[0]?.label ?? ''} most.`} isPlain height={most.length * ROW}>
       <Rows bars={bars} />
@@ -139,7 +147,7 @@ function PaidChart({ day }: { day: Day }) {
   return (
     <Picture name={`${share}% in cash, ${100 - share}% by card.`} isPlain height={62}>
       <rect x={0} y={4} width={across(cash)} height={30} className={styles['bar']} />
-      <rect x={across(cash)} y={4} width={across(card)} height={30} className={styles['faint']} />
+      <rect x={across(cash)} y={4} width={across(card)} height={30} className={styles['card']} />
       <text x={0} y={54} className={styles['text']}>{`Cash ${share}%`}</text>
       <text x={WIDTH} y={54} textAnchor="end" className={styles['text']}>
         {`Card ${100 - share}%`}

@@ -1,9 +1,10 @@
 import type { BodyOf } from '@tall-order/domain/calls.ts';
 import { MAX_NOTE_LENGTH, coinsOf, worthOf } from '@tall-order/domain/closing.ts';
+import type { CountedSoFar } from '@tall-order/domain/closing.ts';
 import { comparable } from '@tall-order/domain/comparable-text.ts';
 import { MOST_PAYABLE } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
-import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import type { Sent } from '../ui/use-form.ts';
@@ -89,6 +90,17 @@ export function bodyOf(
     drivers: amount(typed.drivers),
     ...(typed.terminal.trim() !== '' && { terminal: amount(typed.terminal) }),
     ...(typed.note.trim() !== '' && { note: typed.note }),
+  };
+}
+
+/** What was typed, in cents. */
+export function countedSoFar(typed: ClosingDraft, coins: readonly Cents[]): CountedSoFar {
+  const { float, cash, drivers, terminal } = bodyOf(typed, coins);
+  return {
+    float: toCents(float),
+    cash: hasCash(typed, coins) ? toCents(cash) : null,
+    drivers: toCents(drivers),
+    terminal: terminal === undefined ? null : toCents(terminal),
   };
 }
 
