@@ -92,7 +92,7 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
   return (
     <Form form={form}>
       <div className={styles['fields']}>
-        {amount('float', 'Float at the start', 'What was in the drawer before the first sale.')}
+        {amount('float', 'Float at the start', 'In the drawer before the first sale.')}
         {isCounting ? (
           <p role="status" className={styles['sum']}>
             <span>Cash in the drawer:</span> <span>{formatMoney(typed.cash, currency)}</span>
