@@ -4,10 +4,10 @@ import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
-import { ORDER_FIELDS, ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
+import { ASKED_FOR, isShopsReason } from '@tall-order/domain/reason.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import {
   chargedFor,
@@ -19,6 +19,7 @@ import {
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
 import { htmlOf, shopLines, textOf } from '../mail/mail-body.ts';
 import type { MailItem, MailPart } from '../mail/mail-body.ts';
+import { correctionLines } from './correction-lines.ts';
 import { promiseLines } from './told-promise.ts';
 
 export interface OrderMailTerms {
@@ -27,6 +28,8 @@ export interface OrderMailTerms {
   isVerified: boolean;
   /** the promise that the customer was told last, in milliseconds since 1970; null if the shop promised nothing */
   told: number | null;
+  /** when the mail is written, in milliseconds since 1970 */
+  now: number;
   /** addresses of the customer's orders, of this order's receipt, and of the account page; null without an account */
   links: { orders: string; receipt: string; account: string } | null;
 }
@@ -35,8 +38,15 @@ export type MailOccasion =
   | { event: Exclude<MailedEvent, 'refunded' | 'changed'> }
   | { event: 'changed'; change: 'taken-off'; part: SoldBurger | SoldExtra }
   | { event: 'changed'; change: 'added'; part: SoldBurger | SoldExtra; reason: string | null }
-  /** the names of the fields */
-  | { event: 'changed'; change: 'corrected'; what: readonly string[]; reason: string | null }
+  | {
+      event: 'changed';
+      change: 'corrected';
+      /** the names of the fields */
+      what: readonly string[];
+      /** with the fee; null if it is not known */
+      totalBefore: Cents | null;
+      reason: string | null;
+    }
   | { event: 'changed'; change: 'undone'; reason: null }
   | { event: 'refunded'; cents: Cents; reason: string | null };
 
@@ -98,7 +108,7 @@ function receiptLines(
 function withoutFreeText(order: Order): Order {
   const [first, ...others] = order.burgers;
   const burgers: Order['burgers'] = [nameless(first), ...others.map(nameless)];
-  return { ...order, burgers, customer: {}, cancelReason: null, change: null };
+  return { ...order, burgers, customer: {}, change: null };
 }
 
 function nameless(burger: SoldBurger): SoldBurger {
@@ -157,53 +167,48 @@ function newsOf(occasion: MailOccasion, order: Order, terms: OrderMailTerms): st
     case 'changed': {
       const reason = occasion.change === 'taken-off' ? occasion.part.cancelReason : occasion.reason;
       return [
-        changeInWords(occasion, isVerified),
-        ...reasonLines(isVerified ? reason : null),
-        ...promiseLines(occasion.event, order, terms),
+        ...changeLines(occasion, order, isVerified),
+        ...reasonLines(reason, isVerified),
+        ...promiseLines(occasion.event, order, terms, { isAskedFor: reason === ASKED_FOR }),
         ...owedLines(order),
       ];
     }
     case 'cancelled':
       return [
         'Your order was cancelled.',
-        ...reasonLines(order.cancelReason),
+        ...reasonLines(order.cancelReason, isVerified),
         ...(dueOf(order) < 0 ? owedLines(order) : ['There is nothing for you to do.']),
       ];
     case 'refunded': {
       const amount = moneyOf(occasion.cents, order);
       const { reason } = occasion;
-      return [`The shop gave you back ${amount}.`, ...reasonLines(isVerified ? reason : null)];
+      return [`The shop gave you back ${amount}.`, ...reasonLines(reason, isVerified)];
     }
   }
 }
 
-function changeInWords(
+function changeLines(
   occasion: Extract<MailOccasion, { event: 'changed' }>,
+  order: Order,
   isVerified: boolean,
-): string {
+): string[] {
   if (occasion.change === 'undone') {
-    return 'The cancellation of your order was undone. You need not order again.';
+    return ['The cancellation of your order was undone. You need not order again.'];
   }
-  if (occasion.change === 'corrected') {
-    const labels = new Intl.ListFormat('en').format(occasion.what.map(fieldLabel));
-    return `What we changed in your order: ${labels}.`;
-  }
+  if (occasion.change === 'corrected') return correctionLines(occasion, order);
   const { change, part } = occasion;
   const what =
     'id' in part ? burgerInWords(isVerified ? part : nameless(part)) : extraInWords(part);
-  return change === 'added'
-    ? `We added to your order: ${what}.`
-    : `We had to take something off your order: ${what}.`;
-}
-
-function fieldLabel(name: string): string {
-  const field = ORDER_FIELD_NAMES.find((one) => one === name);
-  return field === undefined ? 'Delivery or collection' : ORDER_FIELDS[field].label;
+  return [
+    change === 'added'
+      ? `We added to your order: ${what}.`
+      : `We took something off your order: ${what}.`,
+  ];
 }
 
 /** @param reason as staff gave it */
-function reasonLines(reason: string | null | undefined): string[] {
-  return reason == null ? [] : [`Reason: ${reason}`];
+function reasonLines(reason: string | null | undefined, isVerified: boolean): string[] {
+  return reason == null || !(isVerified || isShopsReason(reason)) ? [] : [`Reason: ${reason}`];
 }
 
 function owedLines(order: Order): string[] {

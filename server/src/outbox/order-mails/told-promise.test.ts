@@ -18,16 +18,23 @@ function linesOf(
     deliveryMethod = 'delivery',
     phone = '020 7946 0018',
     isGuest = false,
+    isAskedFor = false,
+    now = after(-60),
   } = {},
 ): string[] {
   const order = {
     promise: { at: SIX },
     deliveryMethod,
-    state: { status, version: 1, receivedAt: after(-60) },
+    state: { status, version: 1, receivedAt: after(-48 * 60) },
     // Nothing else of an order decides about it.
   } as unknown as Order;
   const settings = { ...SHOP, facts: { ...SHOP.facts, phone } };
-  return promiseLines(event, order, { settings, told, links: isGuest ? null : {} });
+  return promiseLines(
+    event,
+    order,
+    { settings, told, now, links: isGuest ? null : {} },
+    { isAskedFor },
+  );
 }
 
 test('a promise that has moved far is told with the one before, its day, and the way out of it', () => {
@@ -50,6 +57,14 @@ test('a change says the time as it is, and the one that was told only if that is
     'We had told you 17:55.',
   ]);
   expect(linesOf('changed', after(20))).toHaveLength(3);
+  expect(linesOf('changed', after(20), { isAskedFor: true })).toHaveLength(2);
   expect(linesOf('changed', SIX, { status: 'ready' })).toHaveLength(1);
   expect(linesOf('changed', SIX, { status: 'ready', deliveryMethod: 'collection' })).toEqual([]);
+});
+
+test('a time names its day unless that is the day of the mail, whenever the order was placed', () => {
+  const dayBefore = { now: after(-24 * 60) };
+  expect(linesOf('changed', SIX, dayBefore)).toEqual([
+    'At your door about 18:00 on Saturday, November 28.',
+  ]);
 });

@@ -12,6 +12,8 @@ interface Telling {
   settings: Pick<ShopSettings, 'facts' | 'timeZone'>;
   /** see {@link toldPromise} */
   told: number | null;
+  /** when the mail is written: its reader thinks of that day */
+  now: number;
   /** null without an account, whose screens could be opened */
   links: object | null;
 }
@@ -29,21 +31,25 @@ export function hasMovedFar({ promise }: Order, told: number | null): boolean {
   return promise !== null && told !== null && Math.abs(promise.at - told) > UNMAILED_MOVE_MS;
 }
 
-/** The time as it is now and, if the customer was told another one, that one and what they can do. */
+/**
+ * The time as it is now and, if the customer was told another one, that one and what they can do, unless it moved with
+ * what they asked for.
+ */
 export function promiseLines(
   event: MailedEvent,
   order: Order,
-  { settings, told, links }: Telling,
+  { settings, told, now, links }: Telling,
+  { isAskedFor = false } = {},
 ): string[] {
   const { promise, deliveryMethod, state } = order;
   if (promise === null || !tellsPromise(event, order)) return [];
-  const inWords = (at: number) => timeWithDay(at, state.receivedAt, settings);
+  const inWords = (at: number) => timeWithDay(at, now, settings);
   const said = `${promiseInWords(deliveryMethod, inWords(promise.at))}.`;
   if (told === null || told === promise.at) return [said];
   const { phone } = settings.facts;
   const call = phone === '' ? 'please tell the shop' : `please call us: ${phone}`;
   const can = links === null ? call : 'you can still cancel the order';
-  const isOption = hasMovedFar(order, told) && isCancellableByCustomer(state);
+  const isOption = !isAskedFor && hasMovedFar(order, told) && isCancellableByCustomer(state);
   return [
     said,
     `We had told you ${inWords(told)}.`,

@@ -68,6 +68,7 @@ export async function writeOrderMail(
     settings,
     isVerified: to.emailVerified,
     told,
+    now: writing.now,
     links: token === null ? null : linksTo(order.id, publicUrl),
   });
   const mail = {
@@ -217,7 +218,9 @@ async function changeOf(
   if (entry === undefined) return null;
   const { event, subject = null, reason = null } = entry;
   if (event === 'corrected') {
-    return { event: 'changed', change: event, what: (subject ?? '').split(','), reason };
+    const totalBefore = entry.change?.charged.before ?? null;
+    const what = (subject ?? '').split(',');
+    return { event: 'changed', change: event, what, totalBefore, reason };
   }
   if (event === 'undone') return { event: 'changed', change: event, reason: null };
   const part = partOf(order, subject);
