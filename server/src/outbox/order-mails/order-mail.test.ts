@@ -168,6 +168,7 @@ Choose whether you get mail about orders: ${ACCOUNT}`);
 
 function occasionOf(event: MailedEvent): MailOccasion {
   if (event === 'refunded') return { event, cents: 470, reason: 'Too cold' };
+  if (event === 'moved') return { event, reason: null };
   return event === 'changed' ? { event, change: 'taken-off', part: ORDER.burgers[0] } : { event };
 }
 

@@ -35,7 +35,9 @@ export interface OrderMailTerms {
 }
 
 export type MailOccasion =
-  | { event: Exclude<MailedEvent, 'refunded' | 'changed'> }
+  | { event: Exclude<MailedEvent, 'refunded' | 'changed' | 'moved'> }
+  /** of the change that moved it; null if it moved alone */
+  | { event: 'moved'; reason: string | null }
   | { event: 'changed'; change: 'taken-off'; part: SoldBurger | SoldExtra }
   | { event: 'changed'; change: 'added'; part: SoldBurger | SoldExtra; reason: string | null }
   | {
@@ -152,8 +154,10 @@ function newsOf(occasion: MailOccasion, order: Order, terms: OrderMailTerms): st
           : `Thank you for your order. When it is ready, say ${callSign(order.id)} at the counter.`,
         ...promiseLines(occasion.event, order, terms),
       ];
-    case 'moved':
-      return promiseLines(occasion.event, order, terms);
+    case 'moved': {
+      const isAskedFor = occasion.reason === ASKED_FOR;
+      return promiseLines(occasion.event, order, terms, { isAskedFor });
+    }
     case 'ready':
       return [
         isDelivery

@@ -116,6 +116,8 @@ test('a promise that moves is mailed once it has moved by more than five minutes
   await correct(7, { deliveryMethod: 'collection' });
   await expect.poll(told, ARRIVES).toBe(3);
   expect(times()?.[2]).toBe(delivered);
+  // The customer has asked for it.
+  expect(mailsTo(customer).at(-1)?.text).not.toContain('does not suit you');
 });
 
 test('a guest is mailed at the address that was given, and staff never', async () => {

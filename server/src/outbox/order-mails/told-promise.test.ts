@@ -9,7 +9,7 @@ const SIX = Date.UTC(2026, 10, 28, 17);
 const after = (minutes: number) => SIX + minutes * MINUTE_MS;
 const SHOP = { ...STANDARD_SETTINGS, timeZone: 'Europe/Amsterdam' };
 
-/** What a mail says of a delivery that is promised for six o'clock. */
+/** What a mail of that day says of a delivery that was ordered two days before and is promised for six o'clock. */
 function linesOf(
   event: 'moved' | 'changed',
   told: number,
@@ -19,7 +19,6 @@ function linesOf(
     phone = '020 7946 0018',
     isGuest = false,
     isAskedFor = false,
-    now = after(-60),
   } = {},
 ): string[] {
   const order = {
@@ -32,7 +31,7 @@ function linesOf(
   return promiseLines(
     event,
     order,
-    { settings, told, now, links: isGuest ? null : {} },
+    { settings, told, now: after(-60), links: isGuest ? null : {} },
     { isAskedFor },
   );
 }
@@ -60,11 +59,4 @@ test('a change says the time as it is, and the one that was told only if that is
   expect(linesOf('changed', after(20), { isAskedFor: true })).toHaveLength(2);
   expect(linesOf('changed', SIX, { status: 'ready' })).toHaveLength(1);
   expect(linesOf('changed', SIX, { status: 'ready', deliveryMethod: 'collection' })).toEqual([]);
-});
-
-test('a time names its day unless that is the day of the mail, whenever the order was placed', () => {
-  const dayBefore = { now: after(-24 * 60) };
-  expect(linesOf('changed', SIX, dayBefore)).toEqual([
-    'At your door about 18:00 on Saturday, November 28.',
-  ]);
 });

@@ -183,8 +183,8 @@ async function customerOf(
 }
 
 /**
- * @param target the id of a refund; of a change the part that was taken off, by a burger's id or an extra's line, or the
- *   version with anything else
+ * @param target the id of a refund; the version that moved the promise; of a change the part that was taken off, by a
+ *   burger's id or an extra's line, or the version with anything else
  */
 async function occasionOf(
   transaction: Transaction<Schema>,
@@ -193,6 +193,10 @@ async function occasionOf(
   target: string | null,
 ): Promise<MailOccasion | null> {
   if (event === 'changed') return await changeOf(transaction, order, target);
+  if (event === 'moved') {
+    const entry = await findEntry(transaction, order.id, Number(target));
+    return { event, reason: entry?.reason ?? null };
+  }
   if (event !== 'refunded') return { event };
   const refund = await transaction
     .selectFrom('payments')
