@@ -12,12 +12,15 @@ import { shopNow } from '../../test/shop-clock.ts';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';
 
 const TERMS = { minutesToMake: 10, burgersInTenMinutes: null, minutesOnTheRoad: 25 };
-const at = (minute: number) => Date.UTC(2026, 10, 28, 17, minute);
+const DAY_MS = 24 * 3_600_000;
+/** A minute after 18:00 by the shop's clock, two days from now; its zone has no summer time. */
+const at = (minute: number) =>
+  (Math.floor(shopNow() / DAY_MS) + 2) * DAY_MS + (17 * 60 + minute) * 60_000;
 
 /** A checkout of a burger in a shop that promises times. */
 async function openPromisingCheckout() {
   const shop = await startShopOfAda();
-  shop.settings.change({ promises: TERMS, zone: 'Europe/Amsterdam' });
+  shop.settings.change({ promises: TERMS, zone: 'Africa/Lagos' });
   Object.assign(shop.kept.promises, { delivery: [at(40), at(50)], collection: [at(15), at(25)] });
   const opened = await openCheckout('/checkout?meat=1', shop);
   await fillInAddress(opened.user);
@@ -61,13 +64,13 @@ test('a shop that promises nothing is asked for no time, and sent none', async (
   expect(shop.requests.some(({ path }) => path === '/promises.json')).toBe(false);
 });
 
-/** A checkout where times of today and of Monday can be chosen. */
+/** A checkout where times of coming days can be chosen. */
 async function openChoosingCheckout(
   choices: readonly { from: number; to: number; burgers: number }[],
 ) {
   const shop = await startShopOfAda();
   const chosenTimes = { daysAhead: 7, stepMinutes: 15 } as const;
-  shop.settings.change({ promises: TERMS, chosenTimes, zone: 'Europe/Amsterdam' });
+  shop.settings.change({ promises: TERMS, chosenTimes, zone: 'Africa/Lagos' });
   const collection = [...choices];
   const soonest = { delivery: [], collection: [at(15)] };
   Object.assign(shop.kept.promises, soonest, {
@@ -84,7 +87,7 @@ async function openChoosingCheckout(
 const optionsOf = (label: string) =>
   within(screen.getByLabelText(label))
     .getAllByRole('option')
-    .map(({ textContent }) => textContent.replace(/ (?:CET|GMT\+1)/, ''));
+    .map(({ textContent }) => textContent.replace(/ (?:WAT|GMT\+1)/, ''));
 
 async function chooseTime(user: UserEvent, time: string): Promise<void> {
   const field = screen.getByLabelText('Time');
@@ -93,7 +96,7 @@ async function chooseTime(user: UserEvent, time: string): Promise<void> {
 }
 
 test('one of the times that have room is chosen, the day first, and sent in place of the soonest', async () => {
-  const tomorrow = at(30) + 24 * 3_600_000;
+  const tomorrow = at(30) + DAY_MS;
   const { user, submits } = await openChoosingCheckout([
     { from: at(30), to: at(45), burgers: 4 },
     { from: tomorrow, to: tomorrow, burgers: 4 },
@@ -202,7 +205,7 @@ test('a closed shop whose customers may choose takes orders for when it is open'
 
 test('the builder says below the price when the order would be ready', async () => {
   const shop = await startShopOfAda();
-  shop.settings.change({ promises: TERMS, zone: 'Europe/Amsterdam' });
+  shop.settings.change({ promises: TERMS, zone: 'Africa/Lagos' });
   Object.assign(shop.kept.promises, { delivery: [at(40)], collection: [at(15)] });
   openStorefront('/?meat=1');
   expect(await screen.findByText(/^Ready about .*18:15/)).toBeVisible();
