@@ -30,7 +30,7 @@ export function newDraft(before: Closing | undefined, currency: string): Closing
 }
 
 /** Whether anything was typed that stands for the cash. */
-export function hasCash(typed: ClosingDraft, coins: readonly Cents[]): boolean {
+function hasCash(typed: ClosingDraft, coins: readonly Cents[]): boolean {
   const texts = coins.length === 0 ? [typed.cash] : coins.map((cents) => typed[coinField(cents)]);
   return texts.some((text = '') => text.trim() !== '');
 }
