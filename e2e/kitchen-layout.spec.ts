@@ -90,6 +90,15 @@ test('nobody navigates at the wall: of the toolbar the menu is left, in reach of
     await expect(drawer.getByRole('link', { name: 'Logout' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
+    // What the head opens lies over the tickets: nothing moves under a finger.
+    const pause = page.getByText('Pause the shop', { exact: true });
+    const places = async () =>
+      await Promise.all([pause, page.getByRole('article')].map((box) => box.boundingBox()));
+    const before = await places();
+    await pause.click();
+    await expect(page.getByRole('button', { name: '10 minutes' })).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(before);
+    await pause.click();
   }
   // What it stands beside keeps its place.
   const boxes = [

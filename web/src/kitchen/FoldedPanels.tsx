@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { FocusEvent, ReactNode, Ref } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { statusBefore } from '@tall-order/domain/order-status.ts';
@@ -19,18 +19,25 @@ interface FoldedPanelProps {
   summary: ReactNode;
   /** gets the element that opens and closes the panel */
   summaryRef?: Ref<HTMLElement>;
+  /** one of the head's: it lies over the tickets, so only one is open, until the focus is elsewhere */
+  isOver?: boolean;
   children: ReactNode;
 }
 
-export function FoldedPanel({ summary, summaryRef, children }: FoldedPanelProps) {
+export function FoldedPanel({ summary, summaryRef, isOver = false, children }: FoldedPanelProps) {
   return (
-    <details className={styles['panel']}>
+    <details className={styles['panel']} {...(isOver && { name: 'rush', onBlur: closeWhenLeft })}>
       <summary ref={summaryRef} className={styles['summary']}>
         {summary}
       </summary>
-      {children}
+      <div>{children}</div>
     </details>
   );
+}
+
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  // Nothing has the focus where a button was just removed.
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
 interface RecallListProps {
@@ -83,7 +90,7 @@ export function SoldOutPanel() {
   const apply = (menu: Menu) => void dispatch(applyMenu(menu));
   const editor = { token, apply, announce: setOutcome };
   return (
-    <FoldedPanel summary={`Sold out: ${names.join(', ') || 'nothing'}`}>
+    <FoldedPanel isOver summary={`Sold out: ${names.join(', ') || 'nothing'}`}>
       <p role="status" className={styles['said']}>
         {outcome}
       </p>

@@ -19,7 +19,7 @@ export function MoreTimePanel({ orders, now, more }: MoreTimePanelProps) {
   const promised = orders.filter((order) => mayMove(order) && startOf(order) < now + SOON_MS);
   if (promised.length === 0) return null;
   return (
-    <FoldedPanel summary="More time">
+    <FoldedPanel isOver summary="More time">
       <p className={styles['said']}>
         {promised.length === 1
           ? 'A press gives the order that begins within the hour a later time.'

@@ -25,6 +25,7 @@ export function PausePanel({ now }: { now: number }) {
   if (!mayPause) return null;
   return (
     <FoldedPanel
+      isOver
       summary={isPaused ? `Shop paused ${untilInWords(until, now, zone)}` : 'Pause the shop'}
     >
       <p role="status" className={styles['said']}>
