@@ -59,17 +59,25 @@ function FetchedReceipt({ token, id }: { token: string; id: string }) {
       </EmptyState>
     );
   }
+  const receipt = fetched.value;
+  const maySettle = rolesWith('settle-later').includes(roleClaim(token));
+  // Who comes to settle what is open does not come to print.
+  const isOpen = maySettle && receipt.due !== 0;
+  const print = (
+    <Button variant={isOpen ? 'plain' : 'primary'} onClick={() => window.print()}>
+      Print or save as PDF
+    </Button>
+  );
   return (
     <>
-      <div className={styles['actions']}>
-        <Button variant="primary" onClick={() => window.print()}>
-          Print or save as PDF
-        </Button>
-        {rolesWith('settle-later').includes(roleClaim(token)) && (
-          <SettleLater token={token} orderId={id} receipt={fetched.value} onAnswer={fetchAgain} />
+      <div className={`${styles['actions']} ${isOpen ? styles['open'] : ''}`}>
+        {!isOpen && print}
+        {maySettle && (
+          <SettleLater token={token} orderId={id} receipt={receipt} onAnswer={fetchAgain} />
         )}
+        {isOpen && print}
       </div>
-      <Receipt orderId={id} receipt={fetched.value} />
+      <Receipt orderId={id} receipt={receipt} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
+import { formatMoney } from '../ui/money-format.ts';
+import styles from './ReceiptPage.module.css';
 import { WriteOffModal } from './WriteOff.tsx';
 
 interface SettleLaterProps {
@@ -46,14 +48,24 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
   const close = () => setQuestion(null);
   return (
     <>
-      {due > 0 && givenUp === 0 && <Button onClick={ask('payment')}>Take payment…</Button>}
+      {due !== 0 && (
+        <p className={styles['owed']}>
+          {due < 0 ? 'To be given back' : 'Still to pay'}{' '}
+          <strong>{formatMoney(Math.abs(due), currency)}</strong>
+        </p>
+      )}
+      {due > 0 && givenUp === 0 && (
+        <Button variant="primary" onClick={ask('payment')}>
+          Take payment…
+        </Button>
+      )}
       {paid > 0 && givenUp === 0 && (
-        <Button variant="plain" onClick={ask('refund')}>
+        <Button variant={due < 0 ? 'primary' : 'plain'} onClick={ask('refund')}>
           Refund…
         </Button>
       )}
       {(due !== 0 || givenUp !== 0) && (
-        <Button variant="plain" onClick={ask('write-off')}>
+        <Button onClick={ask('write-off')}>
           {givenUp === 0 ? 'Write off…' : 'Take the write-off back…'}
         </Button>
       )}

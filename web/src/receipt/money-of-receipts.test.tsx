@@ -6,6 +6,7 @@ import { ADA, EVE, linesOfReceipt, openReceiptShop } from '../../test/receipt-sh
 import { screenPart } from '../App.tsx';
 import { receiptPath } from './ReceiptLink.tsx';
 import { shopNow } from '../../test/shop-clock.ts';
+import { buttonClass } from '../ui/button-class.ts';
 
 // As main.tsx does before it shows the screen.
 await screenPart(receiptPath('-Any'), idTokenFor(ADA));
@@ -92,6 +93,18 @@ test('a payment that somebody else took meanwhile is not taken twice', async () 
   expect(Object.keys(shop.counter.payments[id])).toEqual(['one']);
   await user.click(screen.getByRole('button', { name: 'Refund…' }));
   expect(screen.queryByText('The amount due has changed.')).toBeNull();
+});
+
+test('what is to be given back is the main action, and printing is not', async () => {
+  const { shop, id } = await openReceiptShop();
+  shop.receipts.facts[id] = { cancelledAt: shopNow(), total: 0, fee: 0, paid: 5, due: -5 };
+  shop.staff.roles.set(EVE, 'owner');
+  keepSessionOf(EVE, 'owner');
+  openStorefront(receiptPath(id));
+  expect(await screen.findByText('$5.00', { selector: 'strong' })).toBeVisible();
+  const button = (name: string) => screen.getByRole('button', { name });
+  expect(button('Refund…')).toHaveClass(buttonClass('primary'), { exact: true });
+  expect(button('Print or save as PDF')).toHaveClass(buttonClass('plain'), { exact: true });
 });
 
 test('the owner writes off what will not come, and says why', async () => {
