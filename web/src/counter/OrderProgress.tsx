@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { isAwaited, statusInWords, timesInWords } from './counter-words.ts';
+import { isLate, statusInWords, timeInWords } from './counter-words.ts';
 import styles from './OrderProgress.module.css';
 
 interface OrderProgressProps {
@@ -12,16 +11,15 @@ interface OrderProgressProps {
   isBrief?: boolean;
 }
 
-/** How far an order is, for how long, and by when it is promised; the last in red once it has passed. */
+/** How far an order is, and by when it is promised, how late it is or for how long it waits. */
 export function OrderProgress({ order, now, isBrief = false }: OrderProgressProps) {
   const zone = useZone();
-  const parts = [statusInWords(order, isBrief), ...timesInWords(order, zone, now)];
-  const isLate = isAwaited(order) && order.promisedAt !== null && order.promisedAt < now;
-  return parts.map((part, place) => (
-    <Fragment key={part}>
-      <span className={isLate && place === parts.length - 1 ? styles['late'] : undefined}>
-        {part}
+  return (
+    <>
+      <span>{statusInWords(order, isBrief)}</span>{' '}
+      <span className={isLate(order, now) ? styles['late'] : undefined}>
+        {timeInWords(order, zone, now)}
       </span>{' '}
-    </Fragment>
-  ));
+    </>
+  );
 }

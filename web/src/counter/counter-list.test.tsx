@@ -58,7 +58,7 @@ test('an order that has left the list is found by its number, and undone', async
   expect(shop.kept.stateOf(ada).status).toBe('ready');
 });
 
-test('an order for later is listed apart, with its day, and waits from when its work is to begin', async () => {
+test('an order for later is listed apart, with its day, and one whose promise has passed says how late it is', async () => {
   const { shop, user } = await openCounter();
   const MINUTE_MS = 60_000;
   const promise = (id: string, startsIn: number) => {
@@ -72,13 +72,16 @@ test('an order for later is listed apart, with its day, and waits from when its 
       shopNow() - 300 * MINUTE_MS,
     );
   promise(sold('Cy Example'), 3 * 24 * 60);
-  promise(sold('Dee Example'), -5.5);
+  promise(sold('Dee Example'), -15.5);
   promise(sold('Eva Example'), 90);
   promise(sold('Flo Example'), 20);
   const later = within(await screen.findByRole('list', { name: 'Orders for later' }));
   await waitFor(() => expect(names()).toEqual(['Dee', 'Ada', 'Bob', 'Flo']));
   expect(screen.getByRole('button', { name: /Dee Example/ })).toHaveTextContent(
-    /Waiting 5 minutes by \d\d:\d\d/,
+    'Waiting 5 minutes late',
+  );
+  expect(screen.getByRole('button', { name: /Flo Example/ })).toHaveTextContent(
+    /Waiting by \d\d:\d\d/,
   );
   const rows = later.getAllByRole('button');
   expect(rows.map(({ textContent }) => /Cy|Eva/.exec(textContent)?.[0])).toEqual(['Eva', 'Cy']);

@@ -10,6 +10,8 @@ import type { Zone } from '../shop/dates-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { waitsSince } from './counter-sequence.ts';
 
+const MINUTE_MS = 60_000;
+
 /** The name of an order: `K47 Ada Vries`. */
 export function orderName({ id, name }: Pick<CounterOrder, 'id' | 'name'>): string {
   return name === null ? callSign(id) : `${callSign(id)} ${name}`;
@@ -41,21 +43,29 @@ export function statusInWords(order: CounterOrder, isBrief = false): string {
 }
 
 /**
- * How long an order has waited for its next step, and by when it is promised: "5 minutes", "by 18:40".
+ * By when an order is promised, or how late it is: "by 18:40", "4 minutes late". Without a promise to keep, how long
+ * it has waited for its next step; empty for one that is over, or whose time has not come.
  * @param now milliseconds since 1970
  */
-export function timesInWords(order: CounterOrder, zone: Zone, now: number): string[] {
+export function timeInWords(order: CounterOrder, zone: Zone, now: number): string {
   const { state, promisedAt } = order;
-  const isTimed = !isOver(state.status) && waitsSince(order) <= now;
-  const isPromised = promisedAt !== null && isAwaited(order);
-  return [
-    ...(isTimed ? [spanInWords(now - waitsSince(order))] : []),
-    ...(isPromised ? [`by ${timeAhead(promisedAt, zone, now)}`] : []),
-  ];
+  if (promisedAt !== null && isAwaited(order)) {
+    return isLate(order, now)
+      ? `${spanInWords(now - promisedAt)} late`
+      : `by ${timeAhead(promisedAt, zone, now)}`;
+  }
+  const since = waitsSince(order);
+  return isOver(state.status) || since > now ? '' : spanInWords(now - since);
+}
+
+/** Whether its customer waits at least a minute longer than was promised. @param now milliseconds since 1970 */
+export function isLate(order: CounterOrder, now: number): boolean {
+  const { promisedAt } = order;
+  return promisedAt !== null && isAwaited(order) && now - promisedAt >= MINUTE_MS;
 }
 
 /** Whether its promise is still to be kept. */
-export function isAwaited({
+function isAwaited({
   state: { status },
   deliveryMethod,
 }: Pick<CounterOrder, 'state' | 'deliveryMethod'>): boolean {

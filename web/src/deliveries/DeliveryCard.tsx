@@ -7,7 +7,7 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
 import { Delivery } from '../counter/Delivery.tsx';
 import { StepsAtCounter } from '../counter/StepsAtCounter.tsx';
-import { dueInWords } from '../counter/counter-words.ts';
+import { dueInWords, isLate } from '../counter/counter-words.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
 import { TakePayment } from '../payments/TakePayment.tsx';
 import { usePayments } from '../payments/use-payments.ts';
@@ -20,8 +20,6 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import styles from './DeliveryCard.module.css';
-
-const MINUTE_MS = 60_000;
 
 interface DeliveryCardProps {
   token: string;
@@ -121,11 +119,6 @@ function ageOf(order: CounterOrder, zone: Zone, now: number): string {
   if (promisedAt === null) return `${status} · ordered ${spanInWords(now - state.receivedAt)} ago`;
   const by = `${status} · by ${timeAhead(promisedAt, zone, now)}`;
   return isLate(order, now) ? `${by}, ${spanInWords(now - promisedAt)} late` : by;
-}
-
-/** Whether its customer waits longer than was promised. */
-function isLate({ state, promisedAt }: CounterOrder, now: number): boolean {
-  return promisedAt !== null && !isOver(state.status) && now - promisedAt >= MINUTE_MS;
 }
 
 /** What is in the bag: "2 burgers, 1 × fries". */
