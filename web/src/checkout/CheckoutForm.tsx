@@ -111,7 +111,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     <Form form={{ ...form, refused: null }} wayOut={isInSummary && collectInstead}>
       {order.isFromLastOrder && <LastOrderNotice onClear={clear} />}
       <DeliveryMethodChoice methods={methods} value={delivery.value} onChange={receiveBy} />
-      <DeliveryArea {...{ data, settings, isOutside }} />
+      <DeliveryArea {...{ data, settings }} isRefused={isOutside || isBelow} />
       <TermsNotice problem={terms}>
         {wayOut}
         {isBelow && <AddMore search={search} />}

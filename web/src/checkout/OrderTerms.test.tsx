@@ -14,7 +14,7 @@ import { shopNow } from '../../test/shop-clock.ts';
 
 const DELIVERY = { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 };
 
-const MISSING = 'Delivery starts at $20.00. Add $14.70 more, or collect it.';
+const MISSING = 'Add $14.70 more, or collect it.';
 
 /** A checkout of a burger for $5.30, in a shop by whose settings it is sold. */
 async function openCheckoutAt(settings: Partial<ShopReply>) {
@@ -65,7 +65,7 @@ test('where and from how much the shop delivers is said before an address is typ
   const shop = await startShopOfAda();
   shop.settings.change({ delivery: { ...DELIVERY, minimum: 5, zipCodes: ['10*'] } });
   const { user } = await openCheckout('/checkout?meat=1', shop);
-  const words = 'We deliver to ZIP codes that begin with 10: $2.50, minimum order $5.00.';
+  const words = 'To 10… · $2.50 · min. $5.00';
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByText('Pay when it arrives')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Collection' }));
@@ -108,12 +108,12 @@ test('below the minimum, a side makes up for it', async () => {
 test('where minimum and area refuse together, one offer to collect stands on the screen', async () => {
   const delivery = { ...DELIVERY, minimum: 20, zipCodes: ['10*'] };
   await openCheckoutAt({ delivery });
-  const words = "We don't deliver to 12345, only to ZIP codes that begin with 10.";
+  const words = "We don't deliver to 12345, only to 10…";
   expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(words);
   // What is missing besides is no surprise once the code is corrected.
   expect(screen.getByText(MISSING)).toHaveRole('status');
   expect(screen.getByRole('link', { name: 'Add to the burger' })).toBeVisible();
-  const terms = 'We deliver to ZIP codes that begin with 10: $2.50, minimum order $20.00.';
+  const terms = 'To 10… · $2.50 · min. $20.00';
   expect(screen.getByText(terms)).toBeVisible();
   expect(placeOrder()).toHaveAccessibleDescription(words);
   expect(screen.getByText('No delivery to 12345.')).toBeVisible();
@@ -159,7 +159,7 @@ test('what is missing can be added where sides are sold, or to the burger', asyn
 test('a ZIP code outside the area is reported at its field', async () => {
   const { user, submits } = await openCheckoutAt({ delivery: { ...DELIVERY, zipCodes: ['10*'] } });
   const zipCode = screen.getByLabelText('ZIP code');
-  const words = "We don't deliver to 12345, only to ZIP codes that begin with 10.";
+  const words = "We don't deliver to 12345, only to 10…";
   expect(zipCode).toHaveAccessibleDescription(words);
   expect(placeOrder()).toHaveAttribute('aria-disabled', 'true');
   expect(placeOrder()).toHaveAccessibleDescription(words);

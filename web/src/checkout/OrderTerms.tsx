@@ -3,7 +3,7 @@ import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
 import type { DeliveryTerms, ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import formLayout from '../ui/form-layout.module.css';
-import { deliveryInWords } from '../shop/delivery-in-words.ts';
+import { deliveryInShort } from '../shop/delivery-in-words.ts';
 import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
 import styles from './OrderTerms.module.css';
 
@@ -42,17 +42,17 @@ export function DeliveryMethodChoice({ methods, value, onChange }: DeliveryMetho
 interface DeliveryAreaProps {
   data: OrderData;
   settings: ShopSettings;
-  /** the shop does not deliver to the address */
-  isOutside: boolean;
+  /** the shop does not deliver to the address, or not so little */
+  isRefused: boolean;
 }
 
-/** Where the shop delivers and from how much, before an address is typed, or where it is outside the area. */
-export function DeliveryArea({ data, settings: { delivery }, isOutside }: DeliveryAreaProps) {
+/** Where the shop delivers and from how much, before an address is typed, or where it refuses. */
+export function DeliveryArea({ data, settings: { delivery }, isRefused }: DeliveryAreaProps) {
   const { deliveryMethod, zipCode = '' } = data;
   // Whoever has ordered to an address knows that the shop goes there.
   const [isNew] = useState(zipCode === '');
-  if (!(isNew || isOutside) || deliveryMethod !== 'delivery' || !hasTerms(delivery)) return null;
-  return <p className={styles['area']}>{deliveryInWords(delivery)}</p>;
+  if (!(isNew || isRefused) || deliveryMethod !== 'delivery' || !hasTerms(delivery)) return null;
+  return <p className={styles['area']}>{deliveryInShort(delivery)}</p>;
 }
 
 interface HandOverProps {

@@ -1,4 +1,3 @@
-import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { useNow } from '../api/use-now.ts';
@@ -91,6 +90,11 @@ export function WhenChoice({ method, settings, chosenAt, onChoose }: WhenChoiceP
   );
 }
 
+const STILL: Readonly<Record<DeliveryMethod, string>> = {
+  delivery: 'You can still have it delivered.',
+  collection: 'You can still collect it.',
+};
+
 /**
  * That no time is left for an order for later, and what can be done.
  * @returns null where there is one, while that is unknown, and while the shop sells
@@ -105,8 +109,8 @@ export function useNoneLeft(method: DeliveryMethod, settings: ShopSettings): str
   if (closed === null || free?.length !== 0) return null;
   const verb = method === 'delivery' ? 'deliver' : 'collect';
   const none = `No time is left to ${verb} ${burgers === 1 ? 'a burger' : `${burgers} burgers`}.`;
-  if (elsewhere.length > 0) return `${none} ${DELIVERY_METHOD_LABELS[other]} still has times.`;
-  return `${none} ${ofOne.length > 0 ? 'Fewer burgers still have times.' : "Order when we're open."}`;
+  if (elsewhere.length > 0) return `${none} ${STILL[other]}`;
+  return `${none} ${ofOne.length > 0 ? 'There are still times for fewer burgers.' : "Order when we're open."}`;
 }
 
 /** The times by their dates, in the shop's zone. */

@@ -1,6 +1,12 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { expect, test } from 'vitest';
-import { orderProblems, termsProblem, withAddressOf, withMethodOf } from './order-terms.ts';
+import {
+  orderProblems,
+  outsideWords,
+  termsProblem,
+  withAddressOf,
+  withMethodOf,
+} from './order-terms.ts';
 
 const { delivery, collection } = STANDARD_SETTINGS;
 const DELIVERY_ONLY = {
@@ -11,7 +17,7 @@ const DELIVERY_ONLY = {
 
 test.each([
   [20, null],
-  [19.99, 'Delivery starts at $20.00. Add $0.01 more.'],
+  [19.99, 'Add $0.01 more.'],
 ])('where only deliveries of $20.00 and more are made, for $%d it says: %s', (total, words) => {
   expect(termsProblem('delivery', total, DELIVERY_ONLY)).toBe(words);
 });
@@ -19,10 +25,19 @@ test.each([
 test('where nothing is collected, nobody outside the area is told to collect', () => {
   const typed = { deliveryMethod: 'delivery', zipCode: '12345' } as const;
   expect(orderProblems(typed, DELIVERY_ONLY).zipCode).toBe(
-    "We don't deliver to 12345, only to ZIP codes that begin with 10.",
+    "We don't deliver to 12345, only to 10…",
   );
   const collected = { deliveryMethod: 'collection', zipCode: '12345' } as const;
   expect(orderProblems(collected, DELIVERY_ONLY)).not.toHaveProperty('zipCode');
+});
+
+test.each([
+  [['N1', 'NW1'], "We don't deliver to SW1 1AA, only to N1 and NW1."],
+  [['NW1', 'N1 *'], "We don't deliver to SW1 1AA, only to NW1 and N1."],
+  [['N1*', 'N2 1*'], "We don't deliver to SW1 1AA, only to N1… and N2 1…"],
+])('outside the area %j it says: %s', (zipCodes, words) => {
+  const settings = { ...STANDARD_SETTINGS, delivery: { ...delivery, zipCodes } };
+  expect(outsideWords({ deliveryMethod: 'delivery', zipCode: 'SW1 1AA' }, settings)).toBe(words);
 });
 
 test('a ZIP code that was not entered is asked for, and not called outside', () => {

@@ -10,7 +10,7 @@ import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
-import { areaInWords } from '../shop/delivery-in-words.ts';
+import { areaInShort } from '../shop/delivery-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { useShop } from '../shop/current-shop.ts';
 
@@ -68,7 +68,8 @@ export function outsideWords(
   { delivery }: ShopSettings,
 ): string | null {
   if (deliveryMethod !== 'delivery' || deliversTo(delivery, zipCode)) return null;
-  return `We don't deliver to ${zipCode}, only to ${areaInWords(delivery.zipCodes)}.`;
+  const area = areaInShort(delivery.zipCodes);
+  return `We don't deliver to ${zipCode}, only to ${area}${area.endsWith('…') ? '' : '.'}`;
 }
 
 /**
@@ -96,7 +97,7 @@ function belowMinimumWords(
   const missing = delivery.minimum - toCents(total);
   const amount = (cents: number) => formatMoney(toDecimal(cents));
   const wayOut = collection.isOffered ? ', or collect it' : '';
-  return `Delivery starts at ${amount(delivery.minimum)}. Add ${amount(missing)} more${wayOut}.`;
+  return `Add ${amount(missing)} more${wayOut}.`;
 }
 
 /** {@link termsProblem} in a few words: how much is missing, or that the method is no longer offered. */

@@ -192,7 +192,7 @@ test('a closed shop whose customers may choose takes orders for when it is open'
   };
   look();
   await waitFor(() => expect(optionsOf('When?')).toEqual(['No time left']));
-  const noneLeft = 'No time is left to collect a burger. Delivery still has times.';
+  const noneLeft = 'No time is left to collect a burger. You can still have it delivered.';
   expect(screen.getByLabelText('When?')).toHaveAccessibleDescription(noneLeft);
   expect(placeOrder()).toHaveAccessibleDescription(/^We open .*\. Build and share until then\.$/);
   Object.assign(shop.kept.promises, { choices });

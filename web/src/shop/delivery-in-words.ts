@@ -14,11 +14,33 @@ export function deliveryInWords({ isOffered, zipCodes, minimum, fee }: DeliveryT
 }
 
 /** Such as "2011 and ZIP codes that begin with 10". @param zipCodes at least one */
-export function areaInWords(zipCodes: readonly string[]): string {
-  // `N1 *` is the district N1.
-  const entries = zipCodes.map((code) => code.replace(/[ -]+\*$/, ''));
+function areaInWords(zipCodes: readonly string[]): string {
+  const entries = zipCodes.map(withoutDistrictStar);
   const whole = entries.filter((code) => !code.endsWith('*'));
   const beginnings = entries.filter((code) => code.endsWith('*')).map((code) => code.slice(0, -1));
   const alike = `${shopEnglish().zipCode}s that begin with ${beginnings.join(' or ')}`;
   return listInWords(beginnings.length === 0 ? whole : [...whole, alike]);
+}
+
+/** {@link deliveryInWords} in a line of a narrow phone, such as "To 2011 and 10… · $2.50 · min. $15.00". */
+export function deliveryInShort({ zipCodes, minimum, fee }: DeliveryTerms): string {
+  const amount = (cents: number) => formatMoney(toDecimal(cents));
+  return [
+    ...(zipCodes.length === 0 ? [] : [`To ${areaInShort(zipCodes)}`]),
+    fee === 0 ? 'free' : amount(fee),
+    ...(minimum === 0 ? [] : [`min. ${amount(minimum)}`]),
+  ].join(' · ');
+}
+
+/**
+ * Such as "2011 and 10…": the dots stand for whatever follows. "N1" alone is the district, which N10 is not in.
+ * @param zipCodes at least one
+ */
+export function areaInShort(zipCodes: readonly string[]): string {
+  return listInWords(zipCodes.map((code) => withoutDistrictStar(code).replace(/\*$/, '…')));
+}
+
+/** `N1 *` is the district N1. */
+function withoutDistrictStar(code: string): string {
+  return code.replace(/[ -]+\*$/, '');
 }
