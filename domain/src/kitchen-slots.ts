@@ -90,6 +90,14 @@ export function workBySlot(
   return taken;
 }
 
+/**
+ * What orders that were there before see of the others: their work, and not what it blocks for orders to come because
+ * it was moved.
+ */
+export function unmoved(orders: readonly OrderToMake[]): OrderToMake[] {
+  return orders.map(({ kitchen, burgers }) => ({ kitchen, burgers }));
+}
+
 export function addWork(taken: Map<number, number>, slots: readonly SlotWork[]): void {
   for (const [slot, count] of slots) taken.set(slot, (taken.get(slot) ?? 0) + count);
 }

@@ -1,4 +1,4 @@
-import { slotAt, workBySlot } from './kitchen-slots.ts';
+import { slotAt, unmoved, workBySlot } from './kitchen-slots.ts';
 import type { KitchenMoment, KitchenWork, OrderToMake } from './kitchen-slots.ts';
 import { SAME_PROMISE_MS, earliestPromise } from './promise.ts';
 import type { OrderPromise, OrderToPromise } from './promise.ts';
@@ -16,10 +16,8 @@ export function promiseAgain(
   others: readonly OrderToMake[],
   kitchen: Omit<KitchenMoment, 'taken'>,
 ): OrderPromise {
-  const unmoved = others.map((other) => ({ ...other, movedMs: 0 }));
-  if (hasRoomFor(promise.kitchen, { ...kitchen, taken: workBySlot(unmoved, kitchen) })) {
-    return promise;
-  }
+  const taken = workBySlot(unmoved(others), kitchen);
+  if (hasRoomFor(promise.kitchen, { ...kitchen, taken })) return promise;
   const moment = { ...kitchen, taken: workBySlot(others, kitchen) };
   const now = Math.max(moment.now, promise.kitchen.startsAt);
   const again = earliestPromise(order, { ...moment, now, closesAt: null });

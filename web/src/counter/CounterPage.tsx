@@ -81,7 +81,7 @@ function Counter({ token, userId, role }: CounterProps) {
             <TextField
               label="Find an order"
               isLabelHidden
-              placeholder="Number, name or phone"
+              placeholder="Number, name, or end of phone"
               name="find"
               type="search"
               autoComplete="off"

@@ -56,6 +56,8 @@ export function StepsAtCounter({
   const undone = statusBefore(order.state);
   // The order may be paid at another counter while the question is open.
   if (asked === 'unpaid' && order.due <= 0) setAsked(null);
+  // Or the cancellation undone: the same press would take back another step.
+  if (asked === 'customers-yes' && status !== 'cancelled') setAsked(null);
 
   const take = async (
     wanted: OrderStatus,

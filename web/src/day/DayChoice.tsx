@@ -31,7 +31,7 @@ export function DayChoice({ day, onChoose }: DayChoiceProps) {
         <legend className="visually-hidden">Show a</legend>
         <div className={styles['spans']}>
           {SPANS.map(([one, words]) => (
-            <label key={one} className={styles['span']}>
+            <label key={one}>
               <input
                 type="radio"
                 name="span"
@@ -39,7 +39,7 @@ export function DayChoice({ day, onChoose }: DayChoiceProps) {
                 checked={one === span}
                 onChange={() => onChoose({ span: one })}
               />
-              {words}
+              <span className={styles['span']}>{words}</span>
             </label>
           ))}
         </div>

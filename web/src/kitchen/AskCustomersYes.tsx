@@ -21,7 +21,7 @@ export function AskCustomersYes({ open, name, onConfirm, onKeep }: AskCustomersY
       onConfirm={onConfirm}
       onKeep={onKeep}
     >
-      <p>The customer cancelled this order. Ask before it is made: it has to be paid again.</p>
+      <p>The customer cancelled this order. Ask before it is made.</p>
     </ConfirmDialog>
   );
 }

@@ -194,8 +194,11 @@ async function changesSince(db: Kysely<Schema>, read: number, ends: number): Pro
   return [...new Set(moments.map((at) => Math.floor(at / MINUTE_MS) * MINUTE_MS))];
 }
 
+/** A day may have so few hours, when the clocks go forward. */
+const SHORTEST_DAY_MS = 23 * 60 * MINUTE_MS;
+
 /** A moment of each day from a sale until an end, and the end. */
 function daysUntil(end: number, placed: number): number[] {
-  const days = Math.max(0, Math.ceil((end - placed) / DAY_MS));
-  return [...Array.from({ length: days }, (_none, day) => placed + day * DAY_MS), end];
+  const days = Math.max(0, Math.ceil((end - placed) / SHORTEST_DAY_MS));
+  return [...Array.from({ length: days }, (_none, day) => placed + day * SHORTEST_DAY_MS), end];
 }

@@ -45,7 +45,8 @@ export async function promiseSales(
   const isPromising = terms.minutesToMake !== null;
   const promised = requests.filter(({ chosenAt }) => isPromising || chosenAt !== undefined);
   if (promised.length === 0) return { promises, refused };
-  const taken = await lockKitchenWork(transaction, terms, now);
+  await lockKitchen(transaction, terms);
+  const taken = await readKitchenWork(transaction, terms, now);
   const closesAt = closingFor(settings, machineZone(), selling, now);
   // Reading the calendar is slow.
   const choosing = promised.some(({ chosenAt }) => chosenAt !== undefined)
@@ -63,19 +64,6 @@ export async function promiseSales(
 function toPromise({ burgers, orderData, sentPromise, chosenAt }: OrderRequest): OrderToPromise {
   const { deliveryMethod } = orderData;
   return { burgers: burgers.length, deliveryMethod, sent: sentPromise, chosen: chosenAt };
-}
-
-/**
- * The kitchen's work, as {@link readKitchenWork} reads it, which stays as it is until the transaction ends.
- * @param now milliseconds since 1970
- */
-export async function lockKitchenWork(
-  transaction: Transaction<Schema>,
-  terms: PromiseTerms,
-  now: number,
-): Promise<Map<number, number>> {
-  await lockKitchen(transaction, terms);
-  return await readKitchenWork(transaction, terms, now);
 }
 
 /** Until the transaction ends, no other one promises any of the kitchen's work. */

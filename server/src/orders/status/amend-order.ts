@@ -4,6 +4,7 @@ import {
   correctedData,
   goesElsewhere,
 } from '@tall-order/domain/order-change.ts';
+import { workBySlot } from '@tall-order/domain/kitchen-slots.ts';
 import { isToMake, stateWithMore } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import {
@@ -25,7 +26,7 @@ import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import type { Maker } from '../order-log.ts';
 import { burgerRowOf } from '../placing/insert-orders.ts';
-import { lockKitchenWork } from '../placing/promise-sales.ts';
+import { lockKitchen, readOrdersToMake } from '../placing/promise-sales.ts';
 import { partsAdded } from './parts-added.ts';
 import { columnsOf, promiseColumns, updateOrder } from './update-order.ts';
 import { termsOfNow } from './terms-of-now.ts';
@@ -168,8 +169,12 @@ async function promiseOfMore(
   const { promise, deliveryMethod, state } = order;
   if (promise === null || added === 0) return promise;
   const terms = shop.settings.promises;
-  const taken = await lockKitchenWork(transaction, terms, at);
+  await lockKitchen(transaction, terms);
+  // With its own work, and what others were moved by; not what it was moved by itself.
+  const others = await readOrdersToMake(transaction, terms, at, [order.id]);
   const left = isToMake(state.status) ? burgersLeft(order).length : 0;
+  const own = { kitchen: promise.kitchen, burgers: left };
+  const taken = workBySlot([...others, own], { terms, now: at });
   return promiseWithMore(
     promise,
     { left, added, deliveryMethod: deliveryMethod ?? 'collection' },

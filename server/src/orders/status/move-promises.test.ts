@@ -39,6 +39,19 @@ test('a promise moves with its work, its customer reads both times, and the log 
   expect((await promiseOf((await place(1)).body.name))?.at).toBe(after(30));
 });
 
+test('of two orders in one slot that are moved one after the other, both begin in it', async () => {
+  const { place, move, promiseOf, after, work } = await shopWithCook();
+  const [one, other] = [(await place(2)).body.name, (await place(2)).body.name];
+  for (const name of [one, other]) expect((await move(5, { [name]: 1 })).status).toBe(200);
+  const promises = [await promiseOf(one), await promiseOf(other)];
+  expect(promises.map((promise) => promise?.at)).toEqual([after(15), after(15)]);
+  expect(promises.map((promise) => promise?.kitchen.slots)).toEqual([
+    promises[0]?.kitchen.slots,
+    promises[0]?.kitchen.slots,
+  ]);
+  expect(await work()).toEqual([4]);
+});
+
 test('all orders move by one call, and the same call again moves none twice', async () => {
   const { place, move, promiseOf, after } = await shopWithCook();
   const names = [(await place(5)).body.name, (await place(5)).body.name];

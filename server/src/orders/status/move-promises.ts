@@ -1,3 +1,4 @@
+import { unmoved, workBySlot } from '@tall-order/domain/kitchen-slots.ts';
 import { isMovable, movedPromises } from '@tall-order/domain/moved-promise.ts';
 import { isOpen } from '@tall-order/domain/order-status.ts';
 import type { MovedBody, MovedReply } from '@tall-order/domain/promise-contract.ts';
@@ -10,7 +11,7 @@ import type { Db, Schema } from '../../db/schema.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { findEntry } from '../order-log.ts';
 import { findOrders } from '../order.ts';
-import { lockKitchen, readKitchenWork } from '../placing/promise-sales.ts';
+import { lockKitchen, readOrdersToMake } from '../placing/promise-sales.ts';
 import { promiseColumns, updateOrder } from './update-order.ts';
 
 /**
@@ -36,7 +37,8 @@ export async function movePromises(
       .filter((order) => order.state.version === asked[order.id] && isOpen(order, now))
       .filter((order) => isMovable(order, minutes));
     const ids = movable.map(({ id }) => id);
-    const taken = await readKitchenWork(transaction, terms, now, ids);
+    const others = unmoved(await readOrdersToMake(transaction, terms, now, ids));
+    const taken = workBySlot(others, { terms, now });
     const promises = movedPromises(movable, minutes, { terms, taken, now });
     const moved: MovedReply['moved'] = {};
     for (const order of movable) {

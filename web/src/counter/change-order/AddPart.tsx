@@ -115,7 +115,10 @@ export function AddPart({ order, ...rest }: AddPartProps) {
   );
 }
 
-/** What the customer is to know before agreeing: with a burger more, the order may be ready later than promised. */
+/**
+ * What the customer is to know before agreeing: with a burger more, an order of now may be ready later than promised.
+ * One for later begins no sooner for it, and moves by a slot at most unless its evening is full.
+ */
 function LaterTime({ order: { deliveryMethod, promisedAt: promised } }: { order: CounterOrder }) {
   const settings = useSettings();
   const zone = useZone();
@@ -130,9 +133,13 @@ function LaterTime({ order: { deliveryMethod, promisedAt: promised } }: { order:
       isShown = false;
     };
   }, [settings, method]);
-  if (promised === null || earliest === undefined || earliest <= promised) return null;
-  const [later, before] = [earliest, promised].map((at) => timeAhead(at, zone, serverNow()));
-  return <p role="status">{`With a burger more, about ${later} instead of ${before}.`}</p>;
+  const isLater = promised !== null && earliest !== undefined && earliest > promised;
+  const inWords = (at: number) => timeAhead(at, zone, serverNow());
+  return (
+    <p role="status">
+      {isLater && `With a burger more, about ${inWords(earliest)} instead of ${inWords(promised)}.`}
+    </p>
+  );
 }
 
 function choicesOn(menu: Menu, order: CounterOrder) {
