@@ -1,9 +1,9 @@
 import {
-  CHANGED_SLIP,
   CLOSING_SLIP,
   COUNTER_SLIP,
   EXTRAS_SLIP,
   TEST_SLIP,
+  isChangedSlip,
 } from '@tall-order/domain/print-job.ts';
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { NamedJob, Printer } from '../api/printer-calls.ts';
@@ -61,7 +61,7 @@ export function waitingInWords(waiting: number): string {
 /** Such as "Counter slip of K42". */
 export function slipName({ slip, callSign }: NamedJob): string {
   if (slip === TEST_SLIP) return 'Test slip';
-  if (slip.startsWith(CHANGED_SLIP)) return 'Change';
+  if (isChangedSlip(slip)) return 'Change';
   if (slip.startsWith(CLOSING_SLIP)) return `Closing ${slip.slice(CLOSING_SLIP.length + 1)}`;
   const kind =
     slip === COUNTER_SLIP ? 'Counter slip' : slip === EXTRAS_SLIP ? 'Sides and drinks' : 'Burger';

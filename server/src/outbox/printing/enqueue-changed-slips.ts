@@ -3,6 +3,7 @@ import {
   CHANGED_SLIP,
   COUNTER_SLIP,
   EXTRAS_SLIP,
+  isChangedSlip,
 } from '@tall-order/domain/print-job.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Kysely, Transaction } from 'kysely';
@@ -100,7 +101,7 @@ function kitchenPrinters(slips: readonly OrderSlip[], outdated: 'all' | { slip: 
         mayBeOnPaper(slip) &&
         slip.prints !== 'counter' &&
         slip.event !== COUNTER_SLIP &&
-        !slip.event.startsWith(CHANGED_SLIP) &&
+        !isChangedSlip(slip.event) &&
         (outdated === 'all' || slip.event === outdated.slip),
     ),
   );
@@ -138,5 +139,6 @@ async function printDropped(db: Kysely<Schema>, orderId: string, now: number): P
     .where('order_id', '=', orderId)
     .where('state', '=', 'dropped')
     .where('event', 'not like', `${CHANGED_SLIP}-%`)
+    .where('event', 'not like', `${CHANGED_COUNTER_SLIP}-%`)
     .execute();
 }

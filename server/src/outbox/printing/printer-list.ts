@@ -1,4 +1,4 @@
-import { CHANGED_COUNTER_SLIP, CHANGED_SLIP } from '@tall-order/domain/print-job.ts';
+import { CHANGED_SLIP } from '@tall-order/domain/print-job.ts';
 import { AWAY_AFTER_MS, isGoodCode, statusInWords } from '@tall-order/domain/printer.ts';
 import type { NamedJobReply, PrintersReply } from '@tall-order/domain/printer-contract.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
@@ -66,10 +66,7 @@ export async function countWaiting(
         row.and([
           isReadAtCounter(now),
           row.or([
-            row.and([
-              row('job.event', 'like', `${CHANGED_SLIP}-%`),
-              row('job.event', 'not like', `${CHANGED_COUNTER_SLIP}-%`),
-            ]),
+            row('job.event', 'like', `${CHANGED_SLIP}-%`),
             row.and([
               row('orders.status', '<>', 'cancelled'),
               row('burgers.cancelled_at', 'is', null),

@@ -88,7 +88,6 @@ const CHANGED_LINE = { kind: 'warning', text: 'CHANGED' } as const;
 
 /** The version of the order that a slip of the kitchen's tells of if it corrects others. */
 function changedVersion({ event }: Job): number | null {
-  if (event.startsWith(CHANGED_COUNTER_SLIP)) return null;
   return event.startsWith(`${CHANGED_SLIP}-`) ? Number(event.slice(CHANGED_SLIP.length + 1)) : null;
 }
 
