@@ -108,15 +108,11 @@ export function openingsAhead(times: OpeningTimes, now: number, days: number): O
 }
 
 /**
- * The instants at which the shop was open by its hours before a change, and is closed after it.
- * @param instants milliseconds since 1970
+ * Whether the shop was open at an instant by its hours before a change, and is closed after it.
+ * @param at milliseconds since 1970
  */
-export function closedSince(
-  instants: readonly number[],
-  before: OpeningTimes,
-  after: OpeningTimes,
-): number[] {
-  return instants.filter((at) => openingAt(after, at) === null && openingAt(before, at) !== null);
+export function isClosedSince(at: number, before: OpeningTimes, after: OpeningTimes): boolean {
+  return openingAt(after, at) === null && openingAt(before, at) !== null;
 }
 
 /** The exception for the shop's date at an instant; null for none. */

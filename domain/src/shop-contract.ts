@@ -204,7 +204,7 @@ export const ShopReply = Type.Object(
     zone: Type.String(),
     /** for staff of a shop with a board guard: when a kitchen board was last connected; null for never */
     boardSeenAt: Type.Optional(Type.Union([time, Type.Null()])),
-    /** of a change of the hours: the orders that are promised for when the shop is closed now, and when the first is made */
+    /** of a change of the hours: the orders that are promised for when the shop is closed now, and when the first is promised */
     ordersWhileClosed: Type.Optional(Type.Object({ count: Type.Integer(), first: time }, strict)),
   },
   strict,

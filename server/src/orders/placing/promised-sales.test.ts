@@ -215,8 +215,10 @@ test('customer, kitchen, counter and receipt have the promise', async () => {
 });
 
 test('an owner whose new hours leave orders promised for when the shop is closed is told how many', async () => {
-  const { here, owner, place, after } = await promisingShop();
-  await place(5);
+  const { here, owner, customer, place, after } = await promisingShop();
+  const { orderData } = goodOrder(customer);
+  // Ready first, and at the door last.
+  await place(5, { orderData: { ...orderData, ...ADDRESS, deliveryMethod: 'delivery' } });
   await place(1);
   const change = async (version: number, settings: object) =>
     (
@@ -227,7 +229,7 @@ test('an owner whose new hours leave orders promised for when the shop is closed
     ).body;
   const closed = Array.from({ length: 7 }, () => []);
   expect(await change(1, { hours: closed })).toMatchObject({
-    ordersWhileClosed: { count: 2, first: after(10) },
+    ordersWhileClosed: { count: 2, first: after(20) },
   });
   expect(await change(2, { hours: closed, exceptions: [] })).not.toHaveProperty(
     'ordersWhileClosed',

@@ -1,5 +1,5 @@
 import type { KitchenWork } from '@tall-order/domain/kitchen-slots.ts';
-import { closedSince } from '@tall-order/domain/opening-hours.ts';
+import { isClosedSince } from '@tall-order/domain/opening-hours.ts';
 import { ORDER_STATUSES, isToMake } from '@tall-order/domain/order-status.ts';
 import { openingTimesOf } from '@tall-order/domain/selling-times.ts';
 import type { ShopReply } from '@tall-order/domain/shop-contract.ts';
@@ -23,18 +23,18 @@ export async function ordersWhileClosed(
 ): Promise<Pick<ShopReply, 'ordersWhileClosed'>> {
   const rows = await db
     .selectFrom('orders')
-    .select('kitchen_work')
+    .select(['kitchen_work', 'promised_at'])
     .where('status', 'in', TO_MAKE)
     .where('promised_at', '>', now)
+    .orderBy('promised_at')
     .execute();
-  // An order is made by closing.
-  const made = rows.map(({ kitchen_work: work }) => {
-    const { readyAt }: KitchenWork = JSON.parse(work ?? ''); // written with `promised_at`
-    return readyAt - 1;
-  });
   const zone = machineZone();
-  const closed = closedSince(made, openingTimesOf(before, zone), openingTimesOf(after, zone));
-  const [first] = closed.toSorted((one, other) => one - other);
-  if (first === undefined) return {};
-  return { ordersWhileClosed: { count: closed.length, first: first + 1 } };
+  const times = [openingTimesOf(before, zone), openingTimesOf(after, zone)] as const;
+  const closed = rows.filter(({ kitchen_work: work }) => {
+    const { readyAt }: KitchenWork = JSON.parse(work ?? ''); // written with `promised_at`
+    // An order is made by closing; a driver may still be on the road after it.
+    return isClosedSince(readyAt - 1, ...times);
+  });
+  const first = closed[0]?.promised_at ?? null;
+  return first === null ? {} : { ordersWhileClosed: { count: closed.length, first } };
 }
