@@ -162,6 +162,8 @@ export async function printNow(
       })
       .where('kind', '=', 'slip')
       .where('id', '=', id)
+      // Another press may have queued it since, and a printer fetched it: that is the slip that somebody wants.
+      .where('state', '=', state)
       .execute();
   }
 }

@@ -1,7 +1,9 @@
 import { LEASE_MS, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
+import { printAll } from '../../../test/printer.ts';
 import { openPrintingShop } from '../../../test/printing-shop.ts';
+import { call } from '../../../test/shop.ts';
 import { waiting } from '../../../test/waiting.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -75,6 +77,24 @@ test('a slip that is fetched twice at once is in both answers', async () => {
   const fetched = { fetched_at: now, run_at: now + LEASE_MS };
   const { status } = await askDuring(shop, fetched, async () => await printer.fetch(jobToken));
   expect(status).toBe(200);
+});
+
+test('a slip that somebody wants again, and a printer fetches meanwhile, is not queued by a second press', async () => {
+  const shop = await openPrintingShop({ prints: 'kitchen' });
+  const { there, owner, printer, order } = shop;
+  const id = await order();
+  await printAll(printer);
+  const path = `${there.url}/kitchen/baskets/${id}/slips.json?auth=${owner.idToken}`;
+  const now = Date.now();
+  const fetched = { state: 'running', fetched_at: now, run_at: now + LEASE_MS };
+  const press = async () => await call(path, { method: 'POST', json: {} });
+  expect((await askDuring(shop, fetched, press)).status).toBe(200);
+  const jobs = await there.db
+    .selectFrom('jobs')
+    .select(['state', 'fetched_at'])
+    .where('kind', '=', 'slip')
+    .execute();
+  expect(jobs).toEqual([{ state: 'running', fetched_at: now }]);
 });
 
 test('a report that a slip was not printed counts while another device still says that it prints', async () => {
