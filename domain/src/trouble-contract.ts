@@ -13,7 +13,9 @@ const TroubleReply = Type.Union([
       ),
       askedAt: Type.Optional(time),
       waiting: Type.Integer({ description: 'slips that wait for it' }),
-      lost: Type.Integer({ description: 'slips of open orders that were tried too often' }),
+      lost: Type.Integer({
+        description: 'slips of open orders and of closings that were tried too often',
+      }),
     },
     { ...strict, description: 'a printer that has stopped' },
   ),

@@ -14,7 +14,7 @@ export type Trouble =
       readonly askedAt?: number;
       /** slips that wait for it */
       readonly waiting: number;
-      /** slips of open orders that were tried too often */
+      /** slips of open orders and of closings that were tried too often */
       readonly lost: number;
     }
   | {

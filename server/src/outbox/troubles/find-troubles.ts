@@ -1,3 +1,5 @@
+import { OPEN_MS } from '@tall-order/domain/order-status.ts';
+import { CLOSING_SLIP } from '@tall-order/domain/print-job.ts';
 import { boardTrouble, mailTrouble, printerTrouble } from '@tall-order/domain/troubles.ts';
 import type { Trouble } from '@tall-order/domain/troubles.ts';
 import { sql } from 'kysely';
@@ -36,16 +38,23 @@ export async function findTroubles(db: Kysely<Schema>, now: number): Promise<Sho
   return { troubles, prints };
 }
 
-/** Slips of open orders, which a printer has failed to print too often. */
+/** Slips of open orders and records of closings of the last day, which a printer has failed to print too often. */
 async function countLost(db: Kysely<Schema>, now: number): Promise<Map<string | null, number>> {
   const rows = await db
     .selectFrom('jobs as job')
-    .innerJoin('orders', 'orders.id', 'job.order_id')
+    .leftJoin('orders', 'orders.id', 'job.order_id')
     .select(({ fn }) => ['job.target as id', fn.countAll<number>().as('count')])
     .where('job.kind', '=', 'slip')
     .where('job.state', '=', 'failed')
-    .where('orders.status', 'not in', ['handed-over', 'cancelled'])
-    .where(mayBeOpen(now))
+    .where((row) =>
+      row.or([
+        row.and([
+          row('job.event', 'like', `${CLOSING_SLIP}-%`),
+          row('job.made_at', '>=', now - OPEN_MS),
+        ]),
+        row.and([row('orders.status', 'not in', ['handed-over', 'cancelled']), mayBeOpen(now)]),
+      ]),
+    )
     .groupBy('job.target')
     .execute();
   return new Map(rows.map(({ id, count }) => [id, count]));

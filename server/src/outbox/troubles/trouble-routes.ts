@@ -29,9 +29,11 @@ export function troubleRoutes({ db, now }: CallContext) {
       await writeAs(db, writerOf(request), (transaction) =>
         reprintOrder(transaction, request.params.id, 'counter', now()),
       ),
-    'POST /closings/:id/slips.json': async (request) =>
-      await writeAs(db, writerOf(request), (transaction) =>
-        printClosing(transaction, request.params.id, now()),
-      ),
+    'POST /closings/:id/slips.json': async (request) => {
+      const writer = writerOf(request);
+      return await writeAs(db, writer, (transaction) =>
+        printClosing(transaction, request.params.id, writer, now()),
+      );
+    },
   } satisfies Partial<Handlers>;
 }
