@@ -1,3 +1,4 @@
+import { RETRY_MS } from '@tall-order/domain/print-job.ts';
 import { expect, test } from 'vitest';
 import { dispatched } from '../../../test/dispatched.ts';
 import { newStaff } from '../../../test/new-staff.ts';
@@ -100,20 +101,24 @@ test('a slip that still waits prints the order as it is, and no change', async (
 });
 
 test('a cancelled order prints so, and again when the cancellation is undone', async () => {
-  const { read, print, change, step, seen } = await openPrinted();
+  const { read, print, change, step, seen, printer, advance } = await openPrinted();
   await print();
-  for (const phone of ['0207946018', '0207946019']) {
-    await change({ correct: { phone }, total: (await read()).total });
-    await step('cancelled');
-    // The counter slip that replaces another is not wanted any more, nor once the cancellation is undone.
-    expect((await seen()).waiting).toBe(1);
-    expect(await print()).toEqual([expect.stringMatching(/CANCELLED[^]*Do not make it/)]);
-    await step('received');
-    expect(await print()).toEqual([
-      expect.stringMatching(/CHANGED[^]*Not cancelled: make it/),
-      expect.stringMatching(/CHANGED[^]*To pay/),
-    ]);
-  }
+  // One counter slip that replaces another fails while the next one waits.
+  await change({ correct: { phone: '0207946018' }, total: (await read()).total });
+  const { jobToken } = (await printer.poll()).body;
+  await printer.fetch(jobToken);
+  await change({ correct: { phone: '0207946019' }, total: (await read()).total });
+  await printer.report(jobToken, '520');
+  advance(RETRY_MS);
+  await step('cancelled');
+  // They are not wanted any more, nor once the cancellation is undone.
+  expect((await seen()).waiting).toBe(1);
+  expect(await print()).toEqual([expect.stringMatching(/CANCELLED[^]*Do not make it/)]);
+  await step('received');
+  expect(await print()).toEqual([
+    expect.stringMatching(/CHANGED[^]*Not cancelled: make it/),
+    expect.stringMatching(/CHANGED[^]*To pay/),
+  ]);
 });
 
 test('the slip of a cancelled order that was made does not say “Do not make it”', async () => {
