@@ -9,7 +9,7 @@ const SIX = Date.UTC(2026, 10, 28, 17);
 const after = (minutes: number) => SIX + minutes * MINUTE_MS;
 const SHOP = { ...STANDARD_SETTINGS, timeZone: 'Europe/Amsterdam' };
 
-/** What a mail of that day says of a delivery that was ordered two days before and is promised for six o'clock. */
+/** What a mail says of a delivery that was ordered two days before and is promised for six o'clock. */
 function linesOf(
   event: 'moved' | 'changed',
   told: number,
@@ -19,6 +19,7 @@ function linesOf(
     phone = '020 7946 0018',
     isGuest = false,
     isAskedFor = false,
+    now = after(-60),
   } = {},
 ): string[] {
   const order = {
@@ -31,7 +32,7 @@ function linesOf(
   return promiseLines(
     event,
     order,
-    { settings, told, now: after(-60), links: isGuest ? null : {} },
+    { settings, told, now, links: isGuest ? null : {} },
     { isAskedFor },
   );
 }
@@ -51,6 +52,10 @@ test('a promise that has moved far is told with the one before, its day, and the
 
 test('a change says the time as it is, and the one that was told only if that is another', () => {
   expect(linesOf('changed', SIX)).toEqual(['At your door about 18:00.']);
+  // Its reader thinks of the day of the mail.
+  expect(linesOf('changed', SIX, { now: after(-24 * 60) })).toEqual([
+    'At your door about 18:00 on Saturday, November 28.',
+  ]);
   expect(linesOf('changed', after(-5))).toEqual([
     'At your door about 18:00.',
     'We had told you 17:55.',
