@@ -287,6 +287,8 @@ test('a delivery shows where it goes, and a driver is chosen for it', async () =
   );
   expect(within(shown).getByRole('link', { name: '0123456789' })).toBeVisible();
   expect(within(shown).getByText('“Ring twice”')).toBeVisible();
+  // Its driver takes the money.
+  expect(within(shown).getByRole('button', { name: /^Cash/, hidden: true })).not.toBeVisible();
   const driver = await within(shown).findByLabelText('Driver');
   await user.selectOptions(driver, DAN);
   await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));

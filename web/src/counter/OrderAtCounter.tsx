@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
@@ -20,6 +21,7 @@ import { OrderProgress } from './OrderProgress.tsx';
 import { PrintAgain } from './PrintAgain.tsx';
 import { StepsAtCounter } from './StepsAtCounter.tsx';
 import { TakenBy } from './TakenBy.tsx';
+import { FoldedPayment } from '../payments/FoldedPayment.tsx';
 import { TakePayment } from '../payments/TakePayment.tsx';
 import { useFocusAfterActs } from './lost-focus.ts';
 import { usePayments } from '../payments/use-payments.ts';
@@ -72,6 +74,7 @@ export function OrderAtCounter({
   });
 
   const { due, deliveryMethod } = order;
+  const isPaidAtDoor = deliveryMethod === 'delivery' && !isOver(order.state.status);
   return (
     <section ref={box} className={styles['order']} aria-label={orderName(order)}>
       <div className={styles['head']}>
@@ -95,7 +98,7 @@ export function OrderAtCounter({
       <Notice>{payments.done}</Notice>
       {problem !== null && <Refusal>{problem}</Refusal>}
       {due < 0 && <Refund order={order} payments={payments} onClose={countAct} />}
-      {due > 0 && <TakePayment order={order} payments={payments} />}
+      {due > 0 && !isPaidAtDoor && <TakePayment order={order} payments={payments} />}
       <StepsAtCounter
         token={token}
         order={order}
@@ -111,6 +114,9 @@ export function OrderAtCounter({
         <Delivery order={order}>
           <DriverChoice token={token} order={order} onState={onState} onProblem={onProblem} />
         </Delivery>
+      )}
+      {due > 0 && isPaidAtDoor && (
+        <FoldedPayment summary="Take the payment here" order={order} payments={payments} />
       )}
       {order.note !== null && <p className={styles['note']}>“{order.note}”</p>}
       <OrderItems order={order} />

@@ -87,7 +87,8 @@ export function StepsAtCounter({
   };
 
   // A driver takes the money at the door.
-  const isUnpaid = order.due > 0 && !(by === 'driver' && status === 'ready');
+  const isPaidAtDoor = order.deliveryMethod === 'delivery' && status !== 'out-for-delivery';
+  const isUnpaid = order.due > 0 && !isPaidAtDoor;
   // Once the order is paid, these buttons move up to the place of the payment's buttons.
   const hasMoved = order.due <= 0;
   return (

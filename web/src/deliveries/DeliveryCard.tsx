@@ -9,6 +9,7 @@ import { Delivery } from '../counter/Delivery.tsx';
 import { StepsAtCounter } from '../counter/StepsAtCounter.tsx';
 import { dueInWords, isLate } from '../counter/counter-words.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
+import { FoldedPayment } from '../payments/FoldedPayment.tsx';
 import { TakePayment } from '../payments/TakePayment.tsx';
 import { usePayments } from '../payments/use-payments.ts';
 import { useZone } from '../shop/current-shop.ts';
@@ -74,12 +75,11 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
       {problem !== null && <Refusal>{problem}</Refusal>}
       {order.due > 0 && !isFolded && <TakePayment order={order} payments={payments} />}
       {isFolded && (
-        <details className={styles['fold']}>
-          <summary>
-            <span className={styles['due']}>{dueInWords(order)}</span>
-          </summary>
-          <TakePayment order={order} payments={payments} />
-        </details>
+        <FoldedPayment
+          summary={<span className={styles['due']}>{dueInWords(order)}</span>}
+          order={order}
+          payments={payments}
+        />
       )}
       {wrong !== null && (
         <Button

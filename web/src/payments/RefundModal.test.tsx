@@ -57,9 +57,7 @@ test('what is owed for a cancelled order is given back without a question about 
   await screen.findByRole('list', { name: 'Payments' });
   await user.click(screen.getByRole('button', { name: /^Cancel ?order$/ }));
   const question = within(await screen.findByRole('dialog', { name: /^Cancel/ }));
-  await user.click(
-    question.getByLabelText(/^Refund later: it stays in the list for an hour,/),
-  );
+  await user.click(question.getByLabelText(/^Refund later: it stays in the list for an hour,/));
   await user.click(question.getByRole('button', { name: 'Cancel the order' }));
   await screen.findByText('To refund');
   await user.click(screen.getByRole('button', { name: 'Refund…' }));

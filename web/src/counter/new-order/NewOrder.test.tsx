@@ -103,6 +103,10 @@ test('a delivery whose fee has changed is sent with the new one at the next pres
     shop.settings.change({ delivery: { isOffered: true, zipCodes: [], minimum: 0, fee } });
   await press(/^Classic/);
   await user.click(panel.getByLabelText('Delivery'));
+  // Without an address nothing can be placed.
+  expect(panel.queryByRole('button', { name: /^(Cash|Pay later)/ })).toBeNull();
+  await press('Enter the address');
+  expect(panel.getByLabelText('Street')).toHaveFocus();
   await user.type(panel.getByLabelText('Street'), 'Long Lane 1');
   await user.type(panel.getByLabelText(/code$/i, { selector: '[name=zipCode]' }), '1011');
   charge(2.5);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { OPTIONAL_FOR_GUESTS, filledOrderData } from '@tall-order/domain/order.ts';
-import type { OrderData } from '@tall-order/domain/order.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
+import { ADDRESS_FIELDS, OPTIONAL_FOR_GUESTS, filledOrderData } from '@tall-order/domain/order.ts';
+import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../checkout/order-terms.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { TakePayment } from '../../payments/TakePayment.tsx';
+import type { Payments } from '../../payments/use-payments.ts';
 import { amountsOf, withFee } from '../../tray/tray-amounts.ts';
 import { wholeOrderBody } from '../../tray/whole-order-body.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,6 +29,7 @@ import { DraftLines } from './DraftLines.tsx';
 import { NOTHING, burgersOf, trayOf } from './draft-order.ts';
 import { GuestFields } from './GuestFields.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
+import { PaidByDriver } from './PaidByDriver.tsx';
 import { useTakeOrder } from './use-take-order.ts';
 import type { Placed, Taken } from './use-take-order.ts';
 import styles from './NewOrder.module.css';
@@ -55,9 +58,11 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
   // As the shop has it now: staff read the total to the guest before they press.
   const fee = toDecimal(feeOf(settings.delivery, deliveryMethod));
   const due = withFee(amounts.total, fee);
+  const problemsOf = (typed: OrderData) =>
+    orderProblems(filledOrderData(typed), settings, OPTIONAL_FOR_GUESTS);
   const form = useForm<OrderData>({
     state: [data, (change) => keep((current) => change(meant(current)))],
-    problemsOf: (typed) => orderProblems(filledOrderData(typed), settings, OPTIONAL_FOR_GUESTS),
+    problemsOf,
     // Enter in a field orders nothing: the buttons say how it is paid.
     send: async () => null,
   });
@@ -72,6 +77,13 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
   const burgers = burgersOf(order);
   const isEmpty = burgers.length === 0 && Object.keys(order.extras).length === 0;
   const soldOut = soldOutAmong(burgers, order.extras, menu);
+
+  const isSold = burgers.length > 0;
+  const isDelivery = deliveryMethod === 'delivery';
+  const paid = {
+    lead: <Total due={due} fee={fee} />,
+    ...paidAtOnce(due, form.busy, send),
+  };
 
   if (isUnknown) {
     return (
@@ -104,22 +116,16 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
       {burgers.length === 0 && (
         <p>{isEmpty ? 'Choose what the guest wants.' : 'An order needs a burger.'}</p>
       )}
-      {burgers.length > 0 && (
-        <TakePayment
-          lead={<Total due={due} fee={fee} />}
-          order={{ id: '', currency: SHOP_CURRENCY, paid: 0, due, payments: [] }}
-          payments={{
-            isUnderWay: form.busy,
-            done: null,
-            record: async ({ method, amount }, { given = 0 } = {}) => {
-              await send({ method, amount, due, given });
-              return null;
-            },
-          }}
+      {isSold && isDelivery && (
+        <PaidByDriver
+          missing={emptyIn(data, problemsOf(data))}
+          onLater={() => void send(null)}
+          {...paid}
         />
       )}
+      {isSold && !isDelivery && <TakePayment {...paid} />}
       <div className={styles['buttons']}>
-        {burgers.length > 0 && (
+        {isSold && !isDelivery && (
           <Button busy={form.busy} onClick={() => send(null)}>
             Pay later
           </Button>
@@ -130,6 +136,23 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
       </div>
     </Form>
   );
+}
+
+/** The payment that places the order. @param due a decimal amount */
+function paidAtOnce(due: number, isUnderWay: boolean, send: (taken: Taken) => Promise<void>) {
+  const record: Payments['record'] = async ({ method, amount }, { given = 0 } = {}) => {
+    await send({ method, amount, due, given });
+    return null;
+  };
+  return {
+    order: { id: '', currency: SHOP_CURRENCY, paid: 0, due, payments: [] },
+    payments: { isUnderWay, done: null, record },
+  };
+}
+
+/** The first field that is missing in an address. */
+function emptyIn(data: OrderData, problems: Partial<Record<OrderField, string>>) {
+  return ADDRESS_FIELDS.find((name) => name in problems && isBlank(data[name] ?? ''));
 }
 
 /** Decimal amounts. @param fee of the delivery, which is in what is due */
