@@ -2,6 +2,8 @@ import { COUNTER_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import { burgersLeft, isCancelled } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
+import { requireScope } from '../../accounts/roles/require-right.ts';
+import type { Writer } from '../../accounts/roles/write-as.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { isReadAtCounter } from '../../orders/counter/counter-reach.ts';
@@ -9,19 +11,24 @@ import { findOrder } from '../../orders/order.ts';
 import { printNow, slipJobs } from './enqueue-slips.ts';
 import { findPrinters } from './printer-queries.ts';
 
+const RIGHTS = { kitchen: 'read-kitchen', counter: 'print-counter-slips' } as const;
+
 /**
  * Queues the kitchen's slips of an order, or the counter's, on every printer that prints them, for staff whose paper
  * is lost.
+ * @param accountId who wants them
  * @param now milliseconds since 1970
  * @returns how many slips print
- * @throws RequestError 401 for an order that the counter may not read, as for an unknown one
+ * @throws RequestError 401 without the right to such slips, and for an order that the counter may not read, as for an
+ *   unknown one
  */
 export async function reprintOrder(
   transaction: Transaction<Schema>,
-  orderId: string,
-  which: Exclude<PrintedSlips, 'both'>,
+  { orderId, which }: { orderId: string; which: Exclude<PrintedSlips, 'both'> },
+  { accountId }: Pick<Writer, 'accountId'>,
   now: number,
 ): Promise<{ slips: number }> {
+  await requireScope(transaction, accountId, RIGHTS[which]);
   const order = await findOrder(transaction, null, orderId);
   const isPrinted =
     order !== undefined && !isCancelled(order) && isReadAtCounter(order, { carriedBy: null, now });

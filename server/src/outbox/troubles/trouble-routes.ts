@@ -21,14 +21,20 @@ export function troubleRoutes({ db, now }: CallContext) {
       // Only the owner can mend the mail server, and its answer may name it.
       return { troubles: troubles.filter(({ kind }) => isOwner || kind !== 'mail'), prints };
     },
-    'POST /kitchen/baskets/:id/slips.json': async (request) =>
-      await writeAs(db, writerOf(request), (transaction) =>
-        reprintOrder(transaction, request.params.id, 'kitchen', now()),
-      ),
-    'POST /counter/baskets/:id/slips.json': async (request) =>
-      await writeAs(db, writerOf(request), (transaction) =>
-        reprintOrder(transaction, request.params.id, 'counter', now()),
-      ),
+    'POST /kitchen/baskets/:id/slips.json': async (request) => {
+      const writer = writerOf(request);
+      const slips = { orderId: request.params.id, which: 'kitchen' } as const;
+      return await writeAs(db, writer, (transaction) =>
+        reprintOrder(transaction, slips, writer, now()),
+      );
+    },
+    'POST /counter/baskets/:id/slips.json': async (request) => {
+      const writer = writerOf(request);
+      const slips = { orderId: request.params.id, which: 'counter' } as const;
+      return await writeAs(db, writer, (transaction) =>
+        reprintOrder(transaction, slips, writer, now()),
+      );
+    },
     'POST /closings/:id/slips.json': async (request) => {
       const writer = writerOf(request);
       return await writeAs(db, writer, (transaction) =>
