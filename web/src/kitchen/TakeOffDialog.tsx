@@ -10,6 +10,7 @@ import type { Part } from '../tray/parts-of-order.ts';
 import { Confirmation } from '../ui/ConfirmDialog.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
+import columns from '../ui/two-columns.module.css';
 import { ReasonChoice, useReason } from './ReasonChoice.tsx';
 
 /** What kitchen and counter read of an order's parts; without those that were taken off. */
@@ -82,18 +83,24 @@ export function TakeOffForm({ order, onState, onClose }: FormProps) {
       onConfirm={confirm}
       onKeep={onClose}
     >
-      <RadioGroup
-        legend="What?"
-        name="part"
-        options={parts.map((one) => [keyOf(one), wordsOf(one)] as const)}
-        value={part === undefined ? '' : keyOf(part)}
-        stacked
-        onChange={(one) => {
-          setChosen(one);
-          setAsking(false);
-        }}
-      />
-      <ReasonChoice reason={reason} />
+      <div className={columns['columns']}>
+        <div>
+          <RadioGroup
+            legend="What?"
+            name="part"
+            options={parts.map((one) => [keyOf(one), wordsOf(one)] as const)}
+            value={part === undefined ? '' : keyOf(part)}
+            stacked
+            onChange={(one) => {
+              setChosen(one);
+              setAsking(false);
+            }}
+          />
+        </div>
+        <div>
+          <ReasonChoice reason={reason} />
+        </div>
+      </div>
       {isLast && isAsking && (
         <p role="alert">It is the last burger. Without it the whole order is cancelled.</p>
       )}

@@ -23,11 +23,11 @@ import { Confirmation } from '../../ui/ConfirmDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import columns from '../../ui/two-columns.module.css';
 import { BurgerPieces } from '../BurgerPieces.tsx';
 import { money } from '../counter-words.ts';
 import { NewTotal } from './NewTotal.tsx';
 import { useChange } from './use-change.ts';
-import styles from './ChangeOrder.module.css';
 
 interface AddPartProps {
   token: string;
@@ -82,34 +82,41 @@ export function AddPart({ order, ...rest }: AddPartProps) {
       onConfirm={confirm}
       onKeep={rest.onClose}
     >
-      <div className={styles['section']}>
-        <SelectField
-          label="What?"
-          name="more"
-          value={chosen}
-          options={groups.map(({ label: group, options }) => ({
-            group,
-            options: options.map(({ key, words }) => [key, words] as const),
-          }))}
-          onChange={choose}
-        />
-        {burger === null ? (
-          <ExtraCount name={'extra' in choice ? choice.extra : ''} {...{ menu, count, setCount }} />
-        ) : (
-          <>
-            <BurgerPieces menu={menu} burger={counts} onChange={setCounts} />
-            <TextField
-              label="Name on it"
-              name="label"
-              value={label}
-              error={labelProblem(label)}
-              optional={LABEL_FIELD.optional}
-              autoComplete="off"
-              onChange={setLabel}
+      <div className={columns['columns']}>
+        <div>
+          <SelectField
+            label="What?"
+            name="more"
+            value={chosen}
+            options={groups.map(({ label: group, options }) => ({
+              group,
+              options: options.map(({ key, words }) => [key, words] as const),
+            }))}
+            onChange={choose}
+          />
+          {burger === null ? (
+            <ExtraCount
+              name={'extra' in choice ? choice.extra : ''}
+              {...{ menu, count, setCount }}
             />
-          </>
-        )}
-        <ReasonChoice reason={change.reason} />
+          ) : (
+            <>
+              <BurgerPieces menu={menu} burger={counts} onChange={setCounts} />
+              <TextField
+                label="Name on it"
+                name="label"
+                value={label}
+                error={labelProblem(label)}
+                optional={LABEL_FIELD.optional}
+                autoComplete="off"
+                onChange={setLabel}
+              />
+            </>
+          )}
+        </div>
+        <div>
+          <ReasonChoice reason={change.reason} />
+        </div>
       </div>
     </Confirmation>
   );

@@ -4,6 +4,7 @@ import type { CounterOrder } from '../../api/counter-calls.ts';
 import { TakeOffForm } from '../../kitchen/TakeOffDialog.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import columns from '../../ui/two-columns.module.css';
 import { orderName } from '../counter-words.ts';
 import { useTerms } from '../use-terms.ts';
 import { WithTerms } from '../WithTerms.tsx';
@@ -46,13 +47,15 @@ function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProp
   const change = { token, order: left, onState, onClose };
   return (
     <>
-      <RadioGroup
-        legend="What changes?"
-        name="section"
-        options={SECTIONS}
-        value={section}
-        onChange={setSection}
-      />
+      <div className={columns['wide']}>
+        <RadioGroup
+          legend="What changes?"
+          name="section"
+          options={SECTIONS}
+          value={section}
+          onChange={setSection}
+        />
+      </div>
       {section === 'take-off' ? (
         <TakeOffForm order={left} onState={(_id, state) => onState(state)} onClose={onClose} />
       ) : (

@@ -23,6 +23,7 @@ import { Confirmation } from '../../ui/ConfirmDialog.tsx';
 import formLayout from '../../ui/form-layout.module.css';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import columns from '../../ui/two-columns.module.css';
 import { NewTotal } from './NewTotal.tsx';
 import { useChange } from './use-change.ts';
 import styles from './ChangeOrder.module.css';
@@ -65,30 +66,34 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
       onConfirm={confirm}
       onKeep={rest.onClose}
     >
-      <div className={styles['section']}>
-        <RadioGroup
-          legend="Delivery or collection"
-          name="method"
-          options={DELIVERY_METHODS.map((one) => [one, DELIVERY_METHOD_LABELS[one]] as const)}
-          value={after.deliveryMethod}
-          onChange={(deliveryMethod) => setTyped({ ...typed, deliveryMethod })}
-        />
-        <div className={formLayout['row']}>
-          {fieldsShown(after, settings).map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              label={orderField(name, country).label}
-              value={typed[name] ?? filled[name] ?? ''}
-              error={isChecked ? (problems[name] ?? null) : null}
-              optional={!('required' in ORDER_FIELDS[name].rules)}
-              multiline={name === 'note'}
-              autoComplete="off"
-              onChange={(text) => setTyped({ ...typed, [name]: text })}
-            />
-          ))}
+      <div className={`${columns['columns']} ${styles['details']}`}>
+        <div>
+          <RadioGroup
+            legend="Delivery or collection"
+            name="method"
+            options={DELIVERY_METHODS.map((one) => [one, DELIVERY_METHOD_LABELS[one]] as const)}
+            value={after.deliveryMethod}
+            onChange={(deliveryMethod) => setTyped({ ...typed, deliveryMethod })}
+          />
+          <div className={formLayout['row']}>
+            {fieldsShown(after, settings).map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                label={orderField(name, country).label}
+                value={typed[name] ?? filled[name] ?? ''}
+                error={isChecked ? (problems[name] ?? null) : null}
+                optional={!('required' in ORDER_FIELDS[name].rules)}
+                multiline={name === 'note'}
+                autoComplete="off"
+                onChange={(text) => setTyped({ ...typed, [name]: text })}
+              />
+            ))}
+          </div>
         </div>
-        <ReasonChoice reason={change.reason} />
+        <div>
+          <ReasonChoice reason={change.reason} />
+        </div>
       </div>
     </Confirmation>
   );
