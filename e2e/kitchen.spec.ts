@@ -115,7 +115,7 @@ test(
       );
     const rowsBefore = await rows();
     await openBoard(page);
-    await page.getByText('Sold out: nothing').click();
+    await page.getByText('Sold out', { exact: true }).click();
     const cheese = page.getByRole('group', { name: 'Availability of Cheese' });
     await cheese.getByRole('button', { name: 'Sold out today' }).click();
     await expect(customer.getByRole('button', { name: 'More Cheese' })).toBeDisabled();

@@ -263,12 +263,12 @@ test(
     await expect(page.getByText('It has not asked for work yet.').last()).toBeVisible();
 
     await openBoard(page);
-    await page.getByText('Sold out: nothing').click();
+    await page.getByText('Sold out', { exact: true }).click();
     const bacon = page.getByRole('group', { name: 'Availability of Bacon' });
     await bacon.getByRole('button', { name: 'Sold out today' }).click();
     await expect(page.getByText('Sold out: Bacon')).toBeVisible();
     await bacon.getByRole('button', { name: 'Available' }).click();
-    await expect(page.getByText('Sold out: nothing')).toBeVisible();
+    await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
     await page.getByText('Pause the shop', { exact: true }).click();
     await page.getByRole('button', { name: '10 minutes' }).click();
     const paused = page.getByText(/^The shop is paused until/);

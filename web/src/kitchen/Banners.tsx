@@ -56,7 +56,7 @@ export function ConnectionLight({
   const connection = connectionStatus?.connection ?? null;
   return (
     <p className={styles['light']} data-connection={connection}>
-      {connection === null ? 'Connecting' : LIGHTS[connection]}
+      <span>{connection === null ? 'Connecting' : LIGHTS[connection]}</span>
     </p>
   );
 }

@@ -90,7 +90,7 @@ export function SoldOutPanel() {
   const apply = (menu: Menu) => void dispatch(applyMenu(menu));
   const editor = { token, apply, announce: setOutcome };
   return (
-    <FoldedPanel isOver summary={`Sold out: ${names.join(', ') || 'nothing'}`}>
+    <FoldedPanel isOver summary={out.length === 0 ? 'Sold out' : `Sold out: ${names.join(', ')}`}>
       <p role="status" className={styles['said']}>
         {outcome}
       </p>
