@@ -1,3 +1,4 @@
+import { owedIn } from './outstanding.ts';
 import { addTaken, takenIn, NOTHING_TAKEN } from './closing.ts';
 import type { Taken } from './closing.ts';
 import type { LedgerEntry } from './payment.ts';
@@ -101,7 +102,7 @@ export function figuresOf(
 
 function figuresOfOrder(order: Order, hour: string): DayFigures {
   const due = dueOf(order);
-  const owed = { byCustomers: Math.max(0, due), byShop: Math.max(0, -due) };
+  const owed = owedIn([due]);
   if (isCancelled(order)) {
     const cancelled = { orders: 1, sold: totalOf(order) + order.fee };
     return { ...NO_FIGURES, cancelled, owed, writtenOff: order.writtenOff };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSequence, recordsPayments } from './outstanding.ts';
+import { inSequence, owedIn, recordsPayments } from './outstanding.ts';
 
 /** Baskets by their ids, oldest first; `0` is free of charge. */
 function past(...baskets: [id: string, due: number, hasPayments: 'paid' | 'unpaid'][]) {
@@ -34,4 +34,8 @@ test('cancelled baskets without money and free ones do not count', () => {
   const nothingCharged = past(['b', 0, 'unpaid'], ['c', 0, 'unpaid'], ['d', 0, 'unpaid']);
   const paid = past(['a', 0, 'paid'], ['e', 0, 'paid'], ['f', 400, 'unpaid']);
   expect(recordsPayments([...paid.slice(0, 1), ...nothingCharged, ...paid.slice(1)])).toBe(true);
+});
+
+test('what customers owe and what the shop owes are two sums', () => {
+  expect(owedIn([500, -50, 0, 7])).toEqual({ byCustomers: 507, byShop: 50 });
 });

@@ -33,3 +33,11 @@ export function inSequence<Past extends Pick<PastOrder, 'id' | 'due'>>(
     (one, other) => Number(other.due < 0) - Number(one.due < 0) || (one.id < other.id ? 1 : -1),
   );
 }
+
+/** What is owed in all, each 0 or above. */
+export function owedIn(dues: readonly Cents[]): { byCustomers: Cents; byShop: Cents } {
+  return {
+    byCustomers: dues.reduce((sum, due) => sum + Math.max(0, due), 0),
+    byShop: dues.reduce((sum, due) => sum + Math.max(0, -due), 0),
+  };
+}

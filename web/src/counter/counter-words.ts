@@ -2,6 +2,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
+import { owedIn } from '@tall-order/domain/outstanding.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
@@ -88,12 +89,10 @@ export function balancesInWords(all: readonly Pick<CounterOrder, 'due' | 'curren
   const count = all.length === 1 ? '1 order' : `${all.length} orders`;
   const [first] = all;
   if (first === undefined || all.some(({ currency }) => currency !== first.currency)) return count;
-  const sum = (sign: 1 | -1) =>
-    toDecimal(all.reduce((cents, { due }) => cents + Math.max(0, sign * toCents(due)), 0));
-  const [due, owed] = [sum(1), sum(-1)];
+  const { byCustomers, byShop } = owedIn(all.map(({ due }) => toCents(due)));
   const parts = [
-    ...(due > 0 ? [`${money(due, first)} due`] : []),
-    ...(owed > 0 ? [`${money(owed, first)} to give back`] : []),
+    ...(byCustomers > 0 ? [`${money(toDecimal(byCustomers), first)} due`] : []),
+    ...(byShop > 0 ? [`${money(toDecimal(byShop), first)} to give back`] : []),
   ];
   return `${count}: ${parts.join(', ')}`;
 }
