@@ -115,14 +115,23 @@ test('what was written off is not owed, and said apart', () => {
 });
 
 test('the tax of each kind adds up to that of the receipts', () => {
-  const { taxes } = figuresOf([ORDER, { ...ORDER, fee: 0 }], [], hourOf);
+  const figures = figuresOf([ORDER, { ...ORDER, fee: 0 }], [], hourOf);
+  const { taxes } = figures;
   expect(taxes.map(({ rate, kind }) => [rate, kind])).toEqual([
     [700, 'burger'],
     [700, 'fee'],
     [2100, 'drink'],
   ]);
   const receipts = [...taxesOf(ORDER), ...taxesOf({ ...ORDER, fee: 0 })];
-  expect(taxes.reduce((sum, { tax }) => sum + tax, 0)).toBe(sumOfTaxes(receipts));
+  expect(sumOfTaxes(taxes)).toBe(sumOfTaxes(receipts));
+  const included = dayLines(figures, '05:00').filter(({ section }) => section === 'Tax included');
+  expect(included.map(({ name }) => name)).toEqual([
+    'Burgers, 7%',
+    'Delivery, 7%',
+    'Drinks, 21%',
+    'In all',
+  ]);
+  expect(included.at(-1)?.cents).toBe(sumOfTaxes(receipts));
 });
 
 test('the figures of days add up to those of all their orders', () => {

@@ -5,6 +5,7 @@ import { promisesIn } from './day-figures.ts';
 import type { DayFigures } from './day-figures.ts';
 import { labelOf } from './ingredients.ts';
 import type { Cents } from './pricing.ts';
+import { sumOfTaxes } from './order-tax.ts';
 import { toPercent } from './tax.ts';
 import type { TaxedKind } from './tax.ts';
 
@@ -54,6 +55,9 @@ export function dayLines(figures: DayFigures, dayStart: string): DayLine[] {
     ...taxes.map(({ rate, kind, tax }) =>
       line('Tax included', `${KIND_LABELS[kind]}, ${toPercent(rate)}%`, null, tax),
     ),
+    ...(taxes.length > 1
+      ? [{ ...line('Tax included', 'In all', null, sumOfTaxes(taxes)), isStrong: true as const }]
+      : []),
     ...counted('Ingredients', figures.ingredients, labelOf),
     ...counted('Sides and drinks', figures.extras, labelOf),
     ...counted('Starter burgers', figures.starters, (name) => name),
