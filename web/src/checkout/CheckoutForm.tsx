@@ -92,6 +92,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const isOfArea = isOutside && (hold === null || (hold === NOTICES.terms && isBelow));
   const reason = isOfArea ? fieldErrorId('zipCode') : hold;
   const wayOut = collect !== null && <CollectInstead onCollect={collect} />;
+  const inLine = collect !== null && <CollectInstead onCollect={collect} isInLine />;
   // Where the order is refused by its terms too, they offer it already.
   const collectInstead = isOutside && terms === null && wayOut;
   const isInSummary = form.summary.problems['zipCode'] !== undefined;
@@ -129,6 +130,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         {...{ method, chosenAt, isUnderWay }}
         heldBy={reason}
         held={heldInWords(reason, data, amounts.total, settings)}
+        wayOut={(isOfArea || reason === NOTICES.terms) && inLine}
       >
         <OfflineNotice />
         <SaleNotice method={method} />

@@ -30,13 +30,15 @@ interface OrderFootProps {
   heldBy: string | null;
   /** the same in a few words, where that text may be out of sight; null if it is not */
   held: string | null;
+  /** beside {@link held} */
+  wayOut: ReactNode;
   /** the notices about the shop and the order */
   children: ReactNode;
 }
 
 /** What is to be paid, and the button that orders; it stays in view. */
 export function OrderFoot(props: OrderFootProps) {
-  const { total, fee, method, chosenAt, isUnderWay, heldBy, held, children } = props;
+  const { total, fee, method, chosenAt, isUnderWay, heldBy, held, wayOut, children } = props;
   const due = fee === null ? null : withFee(total, fee);
   const foot = useRef<HTMLDivElement>(null);
   useFocusAboveFoot(foot);
@@ -46,7 +48,10 @@ export function OrderFoot(props: OrderFootProps) {
       {held === null ? (
         <Terms method={method} chosenAt={chosenAt} />
       ) : (
-        <p className={styles['why']}>{held}</p>
+        <div className={styles['held']}>
+          <p className={styles['why']}>{held}</p>
+          {wayOut}
+        </div>
       )}
       <div className={styles['row']}>
         {/* Without a fee, the button says all of it. */}
