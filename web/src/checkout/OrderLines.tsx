@@ -38,7 +38,7 @@ export function OrderLines({ burger, amounts }: OrderLinesProps) {
       ) : (
         <fieldset>
           <legend className={styles['legend']}>
-            Who's each burger for? <span className={styles['optional']}>optional</span>
+            Who's each for? <span className={styles['optional']}>optional</span>
           </legend>
           <ul className={styles['burgers']}>
             {burgers.map((one, place) => (

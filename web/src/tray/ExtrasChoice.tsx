@@ -84,18 +84,10 @@ function ExtraRow({ name, extra, count, disabled }: ExtraRowProps) {
   );
 }
 
+/** Of one piece, or of all that are ordered. */
 function LinePrice({ unitPrice, count }: { unitPrice: Cents; count: number }) {
-  const one = <Money amount={toDecimal(unitPrice)} />;
-  if (count < 2) return one;
-  return (
-    <>
-      <strong>
-        <Money amount={toDecimal(extraTotal({ unitPrice, count }))} />
-      </strong>
-      {', '}
-      {one} each
-    </>
-  );
+  const price = <Money amount={toDecimal(extraTotal({ unitPrice, count: count || 1 }))} />;
+  return count === 0 ? price : <strong>{price}</strong>;
 }
 
 /** The energy and the allergens of one piece: "320 kcal, contains gluten and milk". */

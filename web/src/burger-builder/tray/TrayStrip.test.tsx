@@ -93,7 +93,7 @@ test('an extra shows its allergens, the avoided ones, and its price by count', a
   await user.click(screen.getByRole('checkbox', { name: /^Milk/ }));
   await user.click(within(await strip()).getByRole('button', { name: /^2 fries/ }));
   const fries = await screen.findByRole('group', { name: 'Fries' });
-  expect(fries).toHaveTextContent('$6.00, $3.00 each');
+  expect(fries).toHaveTextContent('$6.00');
   expect(fries).toHaveTextContent('320 kcal, contains milk');
   expect(fries).toHaveTextContent('Contains milk (fries), which you avoid.');
   expect(screen.getByRole('group', { name: 'Dip' })).toHaveTextContent('allergens not declared');
