@@ -156,8 +156,7 @@ test('a changed price is announced with its causes, politely', async () => {
   haveOrdered();
   change('meat', { price: 1.5 });
   await reorder();
-  const words =
-    'The price has changed: it was $6.30, now it is $6.50. Meat costs $1.50 instead of $1.30.';
+  const words = 'The price was $6.30, now $6.50. Meat costs $1.50 instead of $1.30.';
   expect(await notice()).toHaveTextContent('Meat costs $1.50 instead of $1.30.');
   await waitFor(() => expect(screen.getByText(words)).toHaveRole('status'));
 });
@@ -166,7 +165,7 @@ test('without prices of the day the notice shows the two totals', async () => {
   haveOrdered({}, { basePrice: undefined, unitPrices: undefined });
   change('meat', { price: 1.5 });
   await reorder();
-  expect(await notice()).toHaveTextContent('it was $6.30, now it is $6.50.');
+  expect(await notice()).toHaveTextContent('was $6.30, now $6.50.');
   expect(await notice()).not.toHaveTextContent('instead of');
 });
 
@@ -179,7 +178,7 @@ test('an order without prices of the day gets none while the orders are fetched 
   shop.hold('/orders.json');
   await user.click(screen.getByRole('link', { name: 'Orders' }));
   await user.click(await screen.findByRole('button', { name: /^Order again/ }));
-  expect(await notice()).toHaveTextContent('it was $6.30, now it is $6.50.');
+  expect(await notice()).toHaveTextContent('was $6.30, now $6.50.');
   expect(await notice()).not.toHaveTextContent('instead of');
 });
 
@@ -187,7 +186,7 @@ test('prices of another currency are shown, but not compared', async () => {
   haveOrdered({}, { currency: 'EUR' });
   change('meat', { price: 1.5 });
   await reorder();
-  expect(await notice()).toHaveTextContent('it was €6.30, now it is $6.50.');
+  expect(await notice()).toHaveTextContent('was €6.30, now $6.50.');
   expect(await notice()).not.toHaveTextContent('instead of');
 });
 

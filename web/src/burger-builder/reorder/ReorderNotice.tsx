@@ -119,5 +119,5 @@ function Differences({ order, isAtCheckout, onClose }: DifferencesProps) {
 
 function titleOf({ id }: PastOrder, zone: Zone): string {
   const time = pushIdTime(id);
-  return time === null ? 'Your order, again' : `Your order from ${dayOfYear(time, zone)}, again`;
+  return time === null ? 'Your order, again' : `Your ${dayOfYear(time, zone)} order, again`;
 }

@@ -30,7 +30,7 @@ test('of a whole order the total is named, and each difference once', () => {
     },
   };
   expect(wholeOrderWords(order, menu, 250, false)).toEqual([
-    'The price has changed: it was $18.10, now it is $18.70.',
+    'The price was $18.10, now $18.70.',
     'Cheese costs $0.60 instead of $0.40.',
     'Fries costs $3.50 instead of $3.00.',
     'Cola is sold out.',
@@ -60,7 +60,7 @@ test('the checkout names differences alone, and leaves what is sold out to its o
     'Cheese is sold out. Nothing is taken off unless you do it.',
   ]);
   expect(wholeOrderWords(alone, menuWith('cheese', { unitPrice: 60 }), null, true)).toEqual([
-    'The price has changed: it was $4.40, now it is $4.60.',
+    'The price was $4.40, now $4.60.',
     'Cheese costs $0.60 instead of $0.40.',
   ]);
 });

@@ -90,7 +90,7 @@ function priceWords(price: Repriced, currency: string | undefined, fee: Cents): 
   const delivery = fee === 0 ? '' : `, and ${formatMoney(toDecimal(fee))} delivery`;
   return isSame(price, currency)
     ? `The price is the same: ${now}${delivery}.`
-    : `The price has changed: it was ${before}, now it is ${now}${delivery}.`;
+    : `The price was ${before}, now ${now}${delivery}.`;
 }
 
 function costWords(what: string, { was, is }: Repriced): string {
