@@ -163,9 +163,12 @@ async function wrongOn(
 async function afterSettling(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // What a closed fold holds waits until it is opened.
+    const isShown = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
     const moves = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity && isShown(effect));
     await Promise.allSettled(moves.map(async (move) => await move.finished));
   });
 }
