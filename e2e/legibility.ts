@@ -6,7 +6,17 @@ import type { Page } from '@playwright/test';
  * dialog, only the dialog counts.
  */
 export async function illegibleParts(page: Page): Promise<string[]> {
-  const parts = [isShown, clipped, wordsIn, controlsIn, broken, overlaps, covered, illegible];
+  const parts = [
+    isShown,
+    layerOf,
+    clipped,
+    wordsIn,
+    controlsIn,
+    broken,
+    overlaps,
+    covered,
+    illegible,
+  ];
   // The page gets the functions as their source.
   return await page.evaluate(`(() => { ${parts.join('\n')}; return illegible(); })()`);
 }
@@ -49,6 +59,11 @@ function illegible(): string[] {
   scope.scrollTop = 0;
   window.scrollTo(0, 0);
   return [...found];
+}
+
+/** What lies over the rest of the page on purpose: notices, and a panel of which only one is open. */
+function layerOf(element: Element): Element | null {
+  return element.closest('#notices, details[name] > :not(summary)');
 }
 
 function isShown(element: Element): boolean {
@@ -151,7 +166,6 @@ function controlsIn(scope: Element): Part[] {
 
 function overlaps(parts: readonly Part[], found: Set<string>): void {
   const { clientWidth } = document.documentElement;
-  const isFixed = ({ element }: Part) => element.closest('#notices') !== null;
   for (const [place, one] of parts.entries()) {
     if (one.box.left < -1 || one.box.right > clientWidth + 1) {
       found.add(`${one.what} is beyond the edge`);
@@ -160,7 +174,8 @@ function overlaps(parts: readonly Part[], found: Set<string>): void {
       const isOver =
         Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left) > 1 &&
         Math.min(one.box.bottom, two.box.bottom) - Math.max(one.box.top, two.box.top) > 1;
-      if (!isOver || one.element === two.element || isFixed(one) !== isFixed(two)) continue;
+      if (!isOver || one.element === two.element) continue;
+      if (layerOf(one.element) !== layerOf(two.element)) continue;
       const isInside = one.element.contains(two.element) || two.element.contains(one.element);
       // The words of a control lie on it.
       if (isInside && !(one.isText && two.isText)) continue;
@@ -177,5 +192,8 @@ function covered(control: Element, what: string, found: Set<string>): void {
   const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
   if (control.contains(top) || label?.contains(top)) return;
+  // A panel that is opened over the page is closed again before anything below is pressed.
+  const panel = top?.closest('details[name]') ?? null;
+  if (panel !== null && !panel.contains(control)) return;
   found.add(`${what} is covered by ${top?.outerHTML.slice(0, 80) ?? 'nothing'}`);
 }
