@@ -10,19 +10,22 @@ export interface ClosingFigures {
   readonly number: number;
   /** milliseconds since 1970 */
   readonly madeAt: number;
+  /** the name of whoever closed; undefined if it is not known any more */
+  readonly closedBy?: string | undefined;
   readonly taken: Taken;
   readonly counted: Counted;
 }
 
 /** A record in lines, for its exports and for the command. @param timeZone IANA name of the shop's zone */
 export function recordLines(
-  { number, madeAt, taken, counted }: ClosingFigures,
+  { number, madeAt, closedBy, taken, counted }: ClosingFigures,
   timeZone: string,
 ): DayLine[] {
   const { note } = counted;
   return [
     line('Closing', 'Number', number, null),
     line('Closing', clockIn(timeZone)(madeAt), null, null),
+    ...(closedBy === undefined ? [] : [line('Closing', `Closed by ${closedBy}`, null, null)]),
     ...sumLines({ taken, counted }),
     ...(note === '' ? [] : [line('Note', note, null, null)]),
   ];

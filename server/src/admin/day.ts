@@ -9,6 +9,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
 import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import type { Db } from '../db/schema.ts';
+import { nameOf } from '../orders/books/closing-reply.ts';
 import { findClosingCalled } from '../orders/books/closings-queries.ts';
 import { dayOf } from '../orders/books/day-sums.ts';
 import { readDay } from '../orders/books/read-day.ts';
@@ -85,10 +86,11 @@ export async function sayDay(
 export async function sayClosing(db: Db, given: string, { timeZone }: ShopClock): Promise<Said> {
   const closing = await findClosingCalled(db, given);
   if (closing === undefined) throw new Error(`There is no closing ${given}.`);
+  const closedBy = (await nameOf(db, closing.madeBy, 'owner')) ?? undefined;
   return {
     title: `Closing ${closing.number}`,
     currency: closing.currency,
-    lines: recordLines(closing, timeZone),
+    lines: recordLines({ ...closing, closedBy }, timeZone),
   };
 }
 

@@ -174,10 +174,11 @@ test('coins and notes stand for the cash', async () => {
   expect(record).toHaveTextContent('Coins and notes');
   const [closing] = shop.closings.books.closings;
   expect(closing).toMatchObject({ cash: 40.75, coins: { '2000': 2, '25': 3 } });
-  const figures = closingInCents({ ...closing!, note: '=1+1' });
+  const figures = closingInCents({ ...closing!, madeBy: 'Cora', note: '=1+1' });
   const csv = csvOf(recordLines(figures, 'UTC'));
   expect(csv).toContain('Coins and notes,0.25,3,0.75\r\nCoins and notes,20.00,2,40.00\r\n');
   expect(csv).toContain("\r\nNote,'=1+1,,\r\n");
+  expect(csv).toContain('\r\nClosing,Closed by Cora,,\r\n');
   expect(screen.getByRole('button', { name: 'Save Closing 1 as CSV' })).toBeVisible();
 });
 

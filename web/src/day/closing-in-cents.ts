@@ -27,5 +27,5 @@ export function closingInCents(closing: Closing): ClosingFigures {
     terminal: terminal === undefined ? null : toCents(terminal),
     note,
   };
-  return { number, madeAt, taken: takenOf(closing.taken), counted };
+  return { number, madeAt, closedBy: closing.madeBy, taken: takenOf(closing.taken), counted };
 }

@@ -92,6 +92,7 @@ test('a closing covers what was entered since the one before, and never changes'
     Readable.from(asCsv(linesSheet(await sayClosing(shop.db, '1', clock), clock))),
   );
   expect(csv.split('\r\n').slice(3)).toEqual([
+    `Closing,Closed by ${owner.email},,`,
     'Taken,Cash,,6.30',
     'Taken,"Cash, corrected",,-6.30',
     'Taken,"Cash, left",,0.00',
