@@ -92,7 +92,7 @@ export function stepAfter(status: OrderStatus, method: DeliveryMethod | null): O
 }
 
 const READY = DELIVERY_STEPS.indexOf('ready');
-const TO_MAKE_STATUSES = DELIVERY_STEPS.slice(0, READY);
+export const TO_MAKE_STATUSES = DELIVERY_STEPS.slice(0, READY);
 const READY_STATUSES = DELIVERY_STEPS.slice(READY, DELIVERY_STEPS.indexOf('out-for-delivery'));
 
 export function isToMake(status: OrderStatus): boolean {
@@ -107,6 +107,11 @@ export function isReady(status: OrderStatus | undefined): boolean {
 /** Handed over or cancelled: the shop has nothing left to do. */
 export function isOver(status: OrderStatus): boolean {
   return status === 'handed-over' || status === 'cancelled';
+}
+
+/** Whether the customer still waits for the time that the shop promised. @param method null if it is no longer known */
+export function isAwaited(status: OrderStatus, method: DeliveryMethod | null): boolean {
+  return method === 'delivery' ? !isOver(status) : isToMake(status);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
-import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
+import { isAwaited, isOver } from '@tall-order/domain/order-status.ts';
 import { owedIn } from '@tall-order/domain/outstanding.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -49,8 +49,8 @@ export function statusInWords(order: CounterOrder, isBrief = false): string {
  * @param now milliseconds since 1970
  */
 export function timeInWords(order: CounterOrder, zone: Zone, now: number): string {
-  const { state, promisedAt } = order;
-  if (promisedAt !== null && isAwaited(order)) {
+  const { state, promisedAt, deliveryMethod } = order;
+  if (promisedAt !== null && isAwaited(state.status, deliveryMethod)) {
     return isLate(order, now)
       ? `${spanInWords(now - promisedAt)} late`
       : `by ${timeAhead(promisedAt, zone, now)}`;
@@ -60,17 +60,9 @@ export function timeInWords(order: CounterOrder, zone: Zone, now: number): strin
 }
 
 /** Whether its customer waits at least a minute longer than was promised. @param now milliseconds since 1970 */
-export function isLate(order: CounterOrder, now: number): boolean {
-  const { promisedAt } = order;
-  return promisedAt !== null && isAwaited(order) && now - promisedAt >= MINUTE_MS;
-}
-
-/** Whether its promise is still to be kept. */
-function isAwaited({
-  state: { status },
-  deliveryMethod,
-}: Pick<CounterOrder, 'state' | 'deliveryMethod'>): boolean {
-  return deliveryMethod === 'delivery' ? !isOver(status) : isToMake(status);
+export function isLate({ state, promisedAt, deliveryMethod }: CounterOrder, now: number): boolean {
+  const isPromised = promisedAt !== null && isAwaited(state.status, deliveryMethod);
+  return isPromised && now - promisedAt >= MINUTE_MS;
 }
 
 /** An order's payment status in a few words. */

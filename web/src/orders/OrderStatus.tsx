@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { TIME_OF_STATUS, isReady, stepsOf } from '@tall-order/domain/order-status.ts';
+import { TIME_OF_STATUS, isAwaited, isReady, stepsOf } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus as Status } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { useNow } from '../api/use-now.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { timeAhead, timeOfDay } from '../shop/dates-in-words.ts';
-import { headlineOf, isAwaited, nextInWords, statusLabel } from './order-words.ts';
+import { headlineOf, nextInWords, statusLabel } from './order-words.ts';
 import styles from './OrderStatus.module.css';
 
 interface OrderStatusProps {

@@ -1,5 +1,5 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { isOver, isReady, isToMake } from '@tall-order/domain/order-status.ts';
+import { isAwaited, isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { promiseInWords } from '@tall-order/domain/promise-words.ts';
@@ -66,11 +66,6 @@ export function headlineOf(status: OrderStatus, method: DeliveryMethod): string 
 interface Promised {
   time: string;
   before: string | undefined;
-}
-
-/** Whether the customer still waits for the time that the shop promised. */
-export function isAwaited(status: OrderStatus, method: DeliveryMethod): boolean {
-  return method === 'delivery' ? !isOver(status) : isToMake(status);
 }
 
 /** @param promised null if the shop promised no time */

@@ -1,6 +1,6 @@
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import { UNMAILED_MOVE_MS } from '@tall-order/domain/moved-promise.ts';
-import { isCancellableByCustomer, isOver, isToMake } from '@tall-order/domain/order-status.ts';
+import { isAwaited, isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import { promiseInWords } from '@tall-order/domain/promise-words.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -22,8 +22,7 @@ const TELLING_EVENTS: ReadonlySet<MailedEvent> = new Set(['confirmed', 'moved', 
 
 /** Whether a mail says when the order is ready or at the door: as long as its customer waits for that. */
 function tellsPromise(event: MailedEvent, { state: { status }, deliveryMethod }: Order): boolean {
-  const isAwaited = deliveryMethod === 'delivery' ? !isOver(status) : isToMake(status);
-  return TELLING_EVENTS.has(event) && isAwaited;
+  return TELLING_EVENTS.has(event) && isAwaited(status, deliveryMethod);
 }
 
 /** Whether a promise has moved so far that its customer is mailed. @param told see {@link toldPromise} */
