@@ -12,25 +12,23 @@ interface ClosingHead {
   shopName: string;
   /** when the books were closed, in words */
   closedAt: string;
-  /** null if whoever closed has no name, or no account any more */
-  closedBy: string | null;
   /** ISO 4217 code */
   currency: string;
 }
 
 /** The record of a closing for the receipt printer: what the screen shows of it. */
 export function closingSlip(
-  { shopName, closedAt, closedBy, currency }: ClosingHead,
+  { shopName, closedAt, currency }: ClosingHead,
   figures: ClosingFigures,
 ): SlipLine[] {
-  const { number, taken, counted } = figures;
+  const { number, closedBy, taken, counted } = figures;
   const lines = sumLines(figures);
   const sections = [...new Set(lines.map(({ section }) => section))];
   return [
     ...(shopName === '' ? [] : [text(shopName)]),
     name(`Closing ${number}`),
     text(closedAt),
-    ...(closedBy === null ? [] : [text(`Closed by ${closedBy}`)]),
+    ...(closedBy === undefined ? [] : [text(`Closed by ${closedBy}`)]),
     text(taken.entries === 1 ? '1 entry' : `${taken.entries} entries`),
     ...sections.flatMap((section) =>
       sectionOf(

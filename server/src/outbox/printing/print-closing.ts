@@ -68,6 +68,7 @@ export async function readClosingSlip(
   if (closing === undefined) return undefined;
   const { madeAt, madeBy, currency } = closing;
   const clock = timeFormat(english, timeZone, { dateStyle: 'medium', timeStyle: 'short' });
-  const closedBy = await nameOf(db, madeBy, null);
-  return closingSlip({ shopName, closedAt: clock.format(madeAt), closedBy, currency }, closing);
+  const closedBy = (await nameOf(db, madeBy, null)) ?? undefined;
+  const head = { shopName, closedAt: clock.format(madeAt), currency };
+  return closingSlip(head, { ...closing, closedBy });
 }
