@@ -4,10 +4,7 @@ export const COUNTER_SLIP = 'counter';
 export const TEST_SLIP = 'test';
 /** Begins the name of a slip that corrects printed ones; the order's version after the change ends it. */
 export const CHANGED_SLIP = 'changed';
-/**
- * The same for a counter slip that replaces a printed one. An instance of 1.0.0 takes what begins with `changed-` for a
- * slip of the kitchen's and fails on it; this name it takes for a burger that is not there, and drops the slip.
- */
+/** The same for a counter slip that replaces a printed one: what begins with `changed-` is the kitchen's. */
 export const CHANGED_COUNTER_SLIP = `${COUNTER_SLIP}-${CHANGED_SLIP}`;
 /** Begins the name of a slip with the record of a closing; its number ends it. */
 export const CLOSING_SLIP = 'closing';

@@ -92,16 +92,10 @@ export function promiseWithMore(
 ): OrderPromise {
   const before = workLeft(promise.kitchen.slots, left);
   const isToMake = before.length > 0;
+  const now = isToMake ? Math.max(moment.now, promise.kitchen.startsAt) : moment.now;
   const more =
     (isToMake ? madeBy(promise, added, moment) : null) ??
-    earliestPromise(
-      { burgers: added, deliveryMethod },
-      {
-        ...moment,
-        now: isToMake ? Math.max(moment.now, promise.kitchen.startsAt) : moment.now,
-        closesAt: null,
-      },
-    );
+    earliestPromise({ burgers: added, deliveryMethod }, { ...moment, now, closesAt: null });
   if (more === null) return promise;
   const slots = [...before, ...more.kitchen.slots];
   const starts = isToMake ? [promise.kitchen, more.kitchen] : [more.kitchen];

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SLOT_MS, addWork, slotAt, workLeft } from '@tall-order/domain/kitchen-slots.ts';
-import { ORDER_STATUSES, isToMake } from '@tall-order/domain/order-status.ts';
+import { TO_MAKE_STATUSES } from '@tall-order/domain/order-status.ts';
 import { expect } from 'vitest';
 import type { Db } from '../src/db/schema.ts';
 import { findOrders } from '../src/orders/order.ts';
@@ -8,11 +8,13 @@ import { newStaff } from './new-staff.ts';
 import { call, goodOrder, newCustomer } from './shop.ts';
 import { startInstances } from './start-instances.ts';
 
-const TO_MAKE = ORDER_STATUSES.filter(isToMake);
-
 /** The burgers that are to be made, by slot, the first slot first. */
 export async function burgersBySlot(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('orders').select('id').where('status', 'in', TO_MAKE).execute();
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', TO_MAKE_STATUSES)
+    .execute();
   const ids = rows.map(({ id }) => id);
   const sums = new Map<number, number>();
   for (const { promise, burgers } of await findOrders(db, ids)) {

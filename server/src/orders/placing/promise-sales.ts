@@ -1,4 +1,4 @@
-import { isToMake, ORDER_STATUSES } from '@tall-order/domain/order-status.ts';
+import { TO_MAKE_STATUSES } from '@tall-order/domain/order-status.ts';
 import { FORGOTTEN_MS, workBySlot } from '@tall-order/domain/kitchen-slots.ts';
 import type { KitchenWork, OrderToMake } from '@tall-order/domain/kitchen-slots.ts';
 import { choosingAt } from '@tall-order/domain/promise-choices.ts';
@@ -15,8 +15,6 @@ import { SLOT as SETTINGS_ROW } from '../../shop/settings/shop-settings-queries.
 import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import type { OrderRequest } from './price-order.ts';
 import { promiseRefusalReply } from './sale-refusal-reply.ts';
-
-const TO_MAKE_STATUSES = ORDER_STATUSES.filter(isToMake);
 
 interface PromisingShop {
   shop: StoredShop;
@@ -84,18 +82,16 @@ export async function lockKitchen(
 /**
  * The work of orders that are to be made, by slot, from the present one on; nothing for a kitchen without a limit.
  * @param now milliseconds since 1970
- * @param except orders by id
  */
 export async function readKitchenWork(
   db: Kysely<Schema>,
   terms: PromiseTerms,
   now: number,
-  except: readonly string[] = [],
 ): Promise<Map<number, number>> {
-  return workBySlot(await readOrdersToMake(db, terms, now, except), { terms, now });
+  return workBySlot(await readOrdersToMake(db, terms, now), { terms, now });
 }
 
-/** What {@link readKitchenWork} adds up. */
+/** What {@link readKitchenWork} adds up. @param except orders by id */
 export async function readOrdersToMake(
   db: Kysely<Schema>,
   terms: PromiseTerms,

@@ -1,14 +1,12 @@
 import type { KitchenWork } from '@tall-order/domain/kitchen-slots.ts';
 import { isClosedSince } from '@tall-order/domain/opening-hours.ts';
-import { ORDER_STATUSES, isToMake } from '@tall-order/domain/order-status.ts';
+import { TO_MAKE_STATUSES } from '@tall-order/domain/order-status.ts';
 import { openingTimesOf } from '@tall-order/domain/selling-times.ts';
 import type { ShopReply } from '@tall-order/domain/shop-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { machineZone } from './shop-day.ts';
-
-const TO_MAKE = ORDER_STATUSES.filter(isToMake);
 
 /**
  * The orders that a change of the hours leaves promised for when the shop is closed. They stay promised: the owner is
@@ -24,7 +22,7 @@ export async function ordersWhileClosed(
   const rows = await db
     .selectFrom('orders')
     .select(['kitchen_work', 'promised_at'])
-    .where('status', 'in', TO_MAKE)
+    .where('status', 'in', TO_MAKE_STATUSES)
     .where('promised_at', '>', now)
     .orderBy('promised_at')
     .execute();
