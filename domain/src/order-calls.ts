@@ -221,7 +221,7 @@ export const ORDER_CALLS = {
     name: 'changeOrder',
     summary: 'Change a basket until it is handed over; for staff',
     description:
-      'A burger or extra is taken off; or, by counter and owner, one is added at the price of now, or what was filled in is corrected. A changed method or address takes the terms of now. The same request of the same version is answered as before.',
+      'A burger or extra, all or some of it, is taken off; or, by counter and owner, one is added at the price of now, or what was filled in is corrected. A changed method or address takes the terms of now. The same request of the same version is answered as before.',
     for: 'change-orders',
     query: WRITE_PARAMETERS,
     body: OrderChangeBody,

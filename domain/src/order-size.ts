@@ -6,6 +6,9 @@ export const MAX_BURGERS = 12;
 /** The most burgers that an order ever had, with those that were taken off. */
 export const MAX_BURGERS_EVER = 2 * MAX_BURGERS;
 
+/** The most lines of extras that an order ever had: far more than an evening needs, and each view reads all of them. */
+export const MAX_LINES_EVER = 80;
+
 /** How long the name on a burger may be, in characters. */
 export const MAX_LABEL_LENGTH = 40;
 

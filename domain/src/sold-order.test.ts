@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  asSold,
   burgerState,
   burgersLeft,
   chargedFor,
   dueOf,
   extrasLeft,
+  extrasWithout,
   hasPayments,
+  lineOf,
   reductionOf,
   totalOf,
 } from './sold-order.ts';
@@ -70,6 +73,26 @@ test('what was taken off is sold no more', () => {
   expect(extrasLeft(ORDER).map(({ name }) => name)).toEqual(['fries']);
   expect(totalOf(ORDER)).toBe(530 + 470 + 600);
   expect(chargedFor(ORDER)).toBe(1600 + 250);
+});
+
+test('of a line that is taken off in part the rest keeps its price, and each part is told of as it went', () => {
+  const FOUR = { ...FRIES, count: 4, unitPrice: 300, addedAt: 2 };
+  const once = extrasWithout([FOUR], { extra: FOUR, stay: 3 }, { cancelledAt: 5 });
+  const why = { cancelledAt: 6, cancelReason: 'You asked us to.' };
+  const [left] = once.extras;
+  const twice = extrasWithout(once.extras, { extra: left ?? FOUR, stay: 1 }, why);
+  expect(twice.extras).toEqual([
+    { ...FOUR, count: 1 },
+    { ...FOUR, line: 'fries 3', from: 'fries', count: 2, ...why },
+    { ...FOUR, line: 'fries 2', from: 'fries', count: 1, cancelledAt: 5 },
+  ]);
+  expect(lineOf(twice.taken)).toBe('fries 3');
+  const [rest = FOUR] = twice.extras;
+  expect(totalOf({ ...ORDER, burgers: [burger('a', 530)], extras: twice.extras })).toBe(830);
+  expect(asSold(twice.extras, rest)).toEqual(FOUR);
+  const none = extrasWithout(twice.extras, { extra: rest, stay: 0 }, why);
+  expect(none.extras[0]).toEqual({ ...FOUR, count: 1, ...why });
+  expect(none.extras).toHaveLength(3);
 });
 
 test('a burger has the status of its order, unless it alone was taken off', () => {

@@ -98,6 +98,8 @@ export interface SoldExtra extends Pick<Extra, 'kind' | 'picture' | 'unitPrice' 
   name: string;
   /** tells it from an earlier line of the same extra, which keeps its price; absent in the first one */
   line?: string;
+  /** the line that it was a part of until it was taken off; absent in one that was sold as it is */
+  from?: string;
   count: number;
   /** as it was sold; null if the owner had set no rates */
   taxRate: BasisPoints | null;
@@ -118,6 +120,34 @@ export function lineOf({ name, line }: Pick<SoldExtra, 'name' | 'line'>): string
 export function nextLineOf(extras: readonly Pick<SoldExtra, 'name'>[], name: string): string {
   const before = extras.filter((extra) => extra.name === name).length;
   return before === 0 ? name : `${name} ${before + 1}`;
+}
+
+/** A line as it was sold: with the pieces that were taken off it since. */
+export function asSold(extras: readonly SoldExtra[], extra: SoldExtra): SoldExtra {
+  const line = lineOf(extra);
+  const off = extras.filter(({ from }) => from === line);
+  return { ...extra, count: off.reduce((sum, { count }) => sum + count, extra.count) };
+}
+
+/**
+ * The extras of an order once a line is taken off, or as many of it as do not stay. What stays keeps line, price and
+ * tax; what goes becomes a line of its own behind it, which says how many went and why.
+ * @param stay how many stay, fewer than there are; 0 takes the whole line off
+ * @param off when, in milliseconds since 1970, and why
+ */
+export function extrasWithout(
+  extras: readonly SoldExtra[],
+  { extra, stay }: { extra: SoldExtra; stay: number },
+  off: Pick<SoldExtra, 'cancelledAt' | 'cancelReason'>,
+): { extras: SoldExtra[]; taken: SoldExtra } {
+  const part = {
+    line: nextLineOf(extras, extra.name),
+    from: lineOf(extra),
+    count: extra.count - stay,
+  };
+  const taken = { ...extra, ...(stay > 0 && part), ...off };
+  const rest = stay > 0 ? [{ ...extra, count: stay }] : [];
+  return { extras: extras.flatMap((one) => (one === extra ? [...rest, taken] : one)), taken };
 }
 
 /** Whether staff took the order for somebody without an account. */

@@ -222,9 +222,21 @@ const reason = Type.String({
 
 const TakenOff = Type.Union([
   Type.Object({ burger: Type.String({ maxLength: 100 }) }, strict),
-  Type.Object({ extra: Type.String({ maxLength: 100 }) }, strict),
+  Type.Object(
+    {
+      extra: Type.String({ maxLength: 100 }),
+      stay: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: MAX_EXTRA_COUNT,
+          description: 'how many of it stay; absent if none does',
+        }),
+      ),
+    },
+    strict,
+  ),
 ]);
-/** A burger, by order id, or an extra, by its key. */
+/** A burger, by order id, or an extra, by its key: all of it, or all but as many as stay. */
 export type TakenOff = Static<typeof TakenOff>;
 
 const Added = Type.Union([

@@ -2,6 +2,7 @@ import { amountDue, orderTotal } from '@tall-order/domain/order-items.ts';
 import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import type {
   CancellationBody,
+  TakenOff,
   WholeOrderReply,
   OrderChangeBody,
 } from '@tall-order/domain/whole-order-contract.ts';
@@ -76,15 +77,17 @@ export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
   };
 
   /** Takes one burger or extra off, as its customer or as staff. */
-  const takeOff = (id: string, part: CancellationBody, isStaff: boolean): Answer => {
+  const takeOff = (
+    id: string,
+    part: TakenOff & Pick<CancellationBody, 'version'>,
+    isStaff: boolean,
+  ): Answer => {
     const { state } = asWholeOrder(id);
     if (part.version !== state.version) return refuse('ORDER_CHANGED', state);
     if (!isStaff && !isCancellableByCustomer(state)) return refuse('ORDER_STARTED', state);
     const [cancelledAt, extras] = [shopNow(), facts[id]?.extras ?? {}];
     if ('burger' in part) kept.take(part.burger, { status: 'cancelled' });
-    for (const [name, extra] of Object.entries(extras)) {
-      if ('extra' in part && part.extra === name) extras[name] = { ...extra, cancelledAt };
-    }
+    if ('extra' in part) takeOffExtra(extras, part, cancelledAt);
     for (const one of burgersOf(id).filter((burger) => !isOff(burger))) {
       states[one] = { ...stateOf(one), version: state.version + 1 };
     }
@@ -107,6 +110,18 @@ export function createFakeBaskets(kept: ReturnType<typeof createFakeOrders>) {
       : amend(kept, asWholeOrder(id), { id, burgers: burgersOf(id), change });
   };
   return { reply };
+}
+
+function takeOffExtra(
+  extras: WholeOrderReply['extras'],
+  { extra: line, stay = 0 }: Extract<TakenOff, { extra: string }>,
+  cancelledAt: number,
+): void {
+  const extra = extras[line];
+  if (extra === undefined) return;
+  const off = { ...extra, name: line, count: extra.count - stay, cancelledAt };
+  if (stay > 0) extras[`${line} 2`] = off;
+  extras[line] = stay > 0 ? { ...extra, count: stay } : { ...extra, cancelledAt };
 }
 
 /** An order that a test has put in itself may lack fields. */

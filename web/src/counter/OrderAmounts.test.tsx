@@ -48,6 +48,10 @@ test('something is taken off, with a reason that its customer reads', async () =
   const question = within(await screen.findByRole('dialog', { name: /^Edit/ }));
   await user.click(question.getByLabelText('Take off'));
   await user.click(question.getByLabelText('2 × Fries'));
+  // The menu may have no fries left: those that stay keep their price.
+  await user.click(question.getByRole('button', { name: 'Less Fries to take off' }));
+  expect(question.getByText('1 of 2 stay.')).toBeVisible();
+  expect(question.getByText(/^New total/)).toHaveTextContent('New total: $4.00, was $7.00.');
   expect(question.getByLabelText('We ran out of it.')).toBeChecked();
   await user.click(question.getByLabelText('Something else'));
   await user.click(question.getByRole('button', { name: 'Take it off' }));
@@ -58,7 +62,7 @@ test('something is taken off, with a reason that its customer reads', async () =
   shop.kept.take(ada, { status: 'preparing' });
   await user.click(question.getByRole('button', { name: 'Take it off' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const takeOff = { extra: 'fries' };
+  const takeOff = { extra: 'fries', stay: 1 };
   const sent = shop.requests.filter(({ path }) => path === `/baskets/${ada}/changes.json`);
   expect(sent.map(({ body }) => body)).toEqual([
     { version: 1, takeOff, reason: 'The fryer is broken.' },

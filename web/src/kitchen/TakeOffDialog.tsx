@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { TAKE_OFF_REASONS } from '@tall-order/domain/reason.ts';
 import { messageFor } from '../api/messages.ts';
 import { stateIn, takeOffPart, takeStep } from '../api/order-states-calls.ts';
+import type { OrderPart } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
+import { CountedExtra } from '../tray/CountedExtra.tsx';
 import { keyOf, partsOf } from '../tray/parts-of-order.ts';
 import type { Part } from '../tray/parts-of-order.ts';
 import { Confirmation } from '../ui/ConfirmDialog.tsx';
@@ -28,6 +31,8 @@ interface TakeOffDialogProps {
   name: string;
   onState: (orderId: string, state: OrderState) => void;
   onClose: () => void;
+  /** what becomes of the order's amounts, where they are known */
+  renderOutcome?: (off: OrderPart) => ReactNode;
 }
 
 /** Whether there is more than the last burger, without which the whole order is cancelled. */
@@ -35,7 +40,7 @@ export function hasMoreParts({ burgers, extras }: Omit<OrderInParts, 'id' | 'sta
   return burgers.length > 1 || extras.length > 0;
 }
 
-/** Takes one burger or extra off an order, because something ran out. */
+/** Takes one burger off an order, or an extra, all or some of it: something ran out, or its customer wants less. */
 export function TakeOffDialog({ order, name, onClose, ...rest }: TakeOffDialogProps) {
   return (
     <Modal open={order !== null} title={order === null ? '' : `Take off ${name}`} onClose={onClose}>
@@ -47,28 +52,33 @@ export function TakeOffDialog({ order, name, onClose, ...rest }: TakeOffDialogPr
 type FormProps = Omit<TakeOffDialogProps, 'order' | 'name'> & { order: OrderInParts };
 
 /** The last burger goes with the whole order only, which one more press confirms. */
-export function TakeOffForm({ order, onState, onClose }: FormProps) {
+export function TakeOffForm({ order, onState, onClose, renderOutcome }: FormProps) {
   const token = useAppSelector(({ auth }) => auth.token);
   const parts = partsToTakeOff(order);
   const [first] = parts;
   const [chosen, setChosen] = useState(first && keyOf(first));
+  const [stay, setStay] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const reason = useReason(TAKE_OFF_REASONS);
   // The chosen part may have been taken off elsewhere meanwhile.
   const part = parts.find((one) => keyOf(one) === chosen) ?? first;
 
+  const extra = extraIn(order, part);
+  // Some of it may have been taken off elsewhere too.
+  const staying = Math.min(stay, (extra?.count ?? 1) - 1);
+  const off = part && offOf(part, staying);
   const isLast = part !== undefined && 'burger' in part.what && order.burgers.length === 1;
 
   const confirm = async () => {
     const why = reason.check();
-    if (why === null || part === undefined || token === null) return null;
+    if (why === null || off === undefined || token === null) return null;
     if (isLast && !isAsking) {
       setAsking(true);
       return null;
     }
     const reply = isLast
       ? await takeStep(token, order.id, order.state, 'cancelled', { reason: why })
-      : await takeOffPart(token, order, part.what, why);
+      : await takeOffPart(token, order, off, why);
     const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(order.id, state);
     if (!reply.ok) return messageFor(reply.failure.message);
@@ -80,6 +90,7 @@ export function TakeOffForm({ order, onState, onClose }: FormProps) {
       confirm={isLast && isAsking ? 'Cancel the whole order' : 'Take it off'}
       keep="Keep everything"
       keepFirst="second"
+      outcome={off !== undefined && !isLast && renderOutcome?.(off)}
       onConfirm={confirm}
       onKeep={onClose}
     >
@@ -93,9 +104,20 @@ export function TakeOffForm({ order, onState, onClose }: FormProps) {
             stacked
             onChange={(one) => {
               setChosen(one);
+              setStay(0);
               setAsking(false);
             }}
           />
+          {extra !== undefined && extra.count > 1 && (
+            <CountedExtra
+              name={extra.name}
+              purpose="to take off"
+              about={staying === 0 ? 'None stays.' : `${staying} of ${extra.count} stay.`}
+              count={extra.count - staying}
+              most={extra.count}
+              onChange={(count) => setStay(extra.count - count)}
+            />
+          )}
         </div>
         <div>
           <ReasonChoice reason={reason} />
@@ -111,6 +133,17 @@ export function TakeOffForm({ order, onState, onClose }: FormProps) {
 function partsToTakeOff({ burgers, extras }: OrderInParts): Part[] {
   const ofBurgers = burgers.map(({ burger, ...one }) => ({ ...one, ingredients: burger }));
   return partsOf({ burgers: ofBurgers, extras });
+}
+
+/** The line of an extra that a part is; undefined for a burger. */
+function extraIn({ extras }: OrderInParts, part: Part | undefined) {
+  const what = part?.what;
+  if (what === undefined || 'burger' in what) return undefined;
+  return extras.find(({ line }) => line === what.extra);
+}
+
+function offOf({ what }: Part, stay: number): OrderPart {
+  return 'extra' in what && stay > 0 ? { ...what, stay } : what;
 }
 
 function wordsOf({ name, filling }: Part): string {

@@ -122,7 +122,7 @@ function namedParts({ burgers, extras }: WholeOrder) {
     }),
     ...extras.map((extra) => ({
       ...extra,
-      key: `extra ${extra.name}`,
+      key: `extra ${extra.line}`,
       name: `${extra.count} × ${extra.name} ${extra.count === 1 ? 'has' : 'have'}`,
     })),
   ];

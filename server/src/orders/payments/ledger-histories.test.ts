@@ -29,7 +29,7 @@ interface History {
   /** every entry that was answered for, in cents below 0 for refunds, by its id */
   entries: Map<string, { cents: number; reducesPrice: boolean }>;
   refusals: number;
-  counts: { changes: number; undos: number };
+  counts: { changes: number; fewer: number; undos: number };
 }
 
 /** Takes money or gives it back, by what the person saw last, now and then twice under one key. */
@@ -65,7 +65,8 @@ const REASON = 'You asked us to.';
 
 /** Adds to the basket, corrects how it goes, or takes something off, by what the person saw last. */
 async function amend(shop: Shop, staff: Customer, { id, customer, random, counts }: History) {
-  const { state, total, fee = 0, burgers, orderData } = await readOrder(shop, customer, id);
+  const order = await readOrder(shop, customer, id);
+  const { state, total, fee = 0, burgers, extras, orderData } = order;
   const charged = toCents(total) + toCents(fee);
   const asked = (more: number) => ({
     reason: REASON,
@@ -74,8 +75,12 @@ async function amend(shop: Shop, staff: Customer, { id, customer, random, counts
     agreed: random() < 0.8,
   });
   const isDelivered = orderData.deliveryMethod === 'delivery';
+  const counted = Object.entries<{ count: number; cancelledAt?: number }>(extras).find(
+    ([, { count, cancelledAt }]) => count > 1 && cancelledAt === undefined,
+  );
+  const more = random() < 0.5 ? 1 : 2;
   const ways = [
-    () => ({ add: { extra: 'fries', count: 1 }, ...asked(300) }),
+    () => ({ add: { extra: 'fries', count: more }, ...asked(300 * more) }),
     () => ({ add: { burger: { meat: 1 } }, ...asked(530) }),
     () =>
       isDelivered
@@ -86,13 +91,23 @@ async function amend(shop: Shop, staff: Customer, { id, customer, random, counts
       reason: REASON,
       takeOff: { burger: Object.keys(burgers).at(-1) },
     }),
+    () => ({
+      version: state.version,
+      reason: REASON,
+      takeOff: {
+        extra: counted?.[0] ?? 'fries',
+        stay: counted === undefined ? 1 : counted[1].count - 1,
+      },
+    }),
   ];
   const json = ways[Math.floor(random() * ways.length)]?.();
   const url = `${shop.url}/baskets/${id}/changes.json?auth=${staff.idToken}`;
   const send = async () => await call(url, { method: 'POST', json });
   const replies = random() < 0.2 ? await Promise.all([send(), send()]) : [await send()];
   for (const { status } of replies) expect([200, 400, 404, 409]).toContain(status);
-  if (replies.some(({ status }) => status === 200)) counts.changes += 1;
+  if (!replies.some(({ status }) => status === 200)) return;
+  counts.changes += 1;
+  if (json !== undefined && 'takeOff' in json && 'stay' in json.takeOff) counts.fewer += 1;
 }
 
 /** Takes the basket a step on, or cancels it or a part of it. */
@@ -148,6 +163,12 @@ async function play(shop: Shop, staff: Customer, history: History): Promise<void
   }
 }
 
+interface Line {
+  /** of one piece, a decimal */
+  price: number;
+  count?: number;
+}
+
 /**
  * What the customer reads, the receipt and the ledger agree. Where no money was taken a basket that is not cancelled
  * says nothing of it.
@@ -177,6 +198,12 @@ async function expectBalanced(shop: Shop, { id, customer, entries }: History): P
   const { total: items, fee: delivery } = receipt.body;
   expect({ id, sold: toCents(items) + toCents(delivery) }).toEqual({ id, sold });
   expect({ id, due: toCents(receipt.body.due) }).toEqual({ id, due: price - sum });
+  const lines = [
+    ...Object.values<Line>(receipt.body.burgers),
+    ...Object.values<Line>(receipt.body.extras),
+  ];
+  const inLines = lines.reduce((all, line) => all + toCents(line.price) * (line.count ?? 1), 0);
+  expect({ id, inLines }).toEqual({ id, inLines: toCents(items) });
   const rows = await shop.db
     .selectFrom('payments')
     .select('id')
@@ -215,7 +242,7 @@ test(
     let refusals = 0;
     let entries = 0;
     let reductions = 0;
-    const counts = { changes: 0, undos: 0 };
+    const counts = { changes: 0, fewer: 0, undos: 0 };
     const delivery = { isOffered: true, zipCodes: [], minimum: 0, fee: FEE / 100 };
     const set = await call(`${here.url}/shop.json?auth=${staff[0]?.idToken}`, {
       method: 'PATCH',
@@ -265,6 +292,7 @@ test(
     // Of each there were several, or nothing was tried; how many are refused depends on how they meet.
     expect(entries).toBeGreaterThan(HISTORIES);
     expect(counts.undos).toBeGreaterThan(0);
+    expect(counts.fewer).toBeGreaterThan(0);
     for (const count of [counts.changes, refusals, reductions]) {
       expect(count).toBeGreaterThan(HISTORIES / 12);
     }

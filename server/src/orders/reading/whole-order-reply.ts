@@ -94,7 +94,7 @@ export function paidOf(order: Order): Paid {
 
 export function toExtrasReply({ extras }: Order): SoldExtrasReply {
   return Object.fromEntries(
-    extras.map(({ name, line, unitPrice, taxRate: _rate, ...extra }) => [
+    extras.map(({ name, line, from: _from, unitPrice, taxRate: _rate, ...extra }) => [
       line ?? name,
       { ...extra, ...nameOf({ name, line }), price: toDecimal(unitPrice) },
     ]),

@@ -1,6 +1,7 @@
 import type { CancellationBody, TakenOff } from '@tall-order/domain/whole-order-contract.ts';
 import { isCancellableByCustomer, isOpen } from '@tall-order/domain/order-status.ts';
-import { burgersLeft, chargedFor, lineOf } from '@tall-order/domain/sold-order.ts';
+import { MAX_LINES_EVER } from '@tall-order/domain/order-size.ts';
+import { burgersLeft, chargedFor, extrasWithout, lineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
@@ -49,7 +50,7 @@ interface Reasoned {
 /**
  * Takes a part off an order as it was read.
  * @returns the order's new version
- * @throws RequestError 404 for an unknown part, 409 for the last burger
+ * @throws RequestError 404 for an unknown part, 409 for the last burger, or if not more of an extra is left than stays
  */
 export async function takePartOff(
   transaction: Transaction<Schema>,
@@ -70,14 +71,10 @@ export async function takePartOff(
     },
   });
   if ('extra' in part) {
-    const extras = withoutExtra(order, part.extra, at, reason);
-    return await updateOrder(
-      transaction,
-      order,
-      { extras: JSON.stringify(extras) },
-      entry(part.extra, { ...order, extras }),
-      { ...order, extras },
-    );
+    const { extras, taken } = withoutExtra(order, part, at, reason);
+    const without = { ...order, extras };
+    const values = { extras: JSON.stringify(extras) };
+    return await updateOrder(transaction, order, values, entry(lineOf(taken), without), without);
   }
   const left = burgersLeft(order);
   if (!left.some(({ id }) => id === part.burger)) throw dataError('PART_UNKNOWN');
@@ -97,14 +94,17 @@ export async function takePartOff(
 }
 
 function withoutExtra(
-  { extras }: Order,
-  line: string,
+  { extras, state }: Order,
+  { extra: line, stay = 0 }: Extract<TakenOff, { extra: string }>,
   cancelledAt: number,
   reason: string | null,
-): Order['extras'] {
-  const isLeft = (extra: Order['extras'][number]) =>
-    lineOf(extra) === line && extra.cancelledAt === undefined;
-  if (!extras.some(isLeft)) throw dataError('PART_UNKNOWN');
-  const cancelled = { cancelledAt, ...(reason !== null && { cancelReason: reason }) };
-  return extras.map((extra) => (isLeft(extra) ? { ...extra, ...cancelled } : extra));
+) {
+  const extra = extras.find((one) => lineOf(one) === line && one.cancelledAt === undefined);
+  if (extra === undefined) throw dataError('PART_UNKNOWN');
+  const details = { ...state };
+  // Somebody else has taken some of it off.
+  if (stay >= extra.count) throw dataError('ORDER_CHANGED', { details });
+  if (stay > 0 && extras.length >= MAX_LINES_EVER) throw dataError('ORDER_FULL', { details });
+  const off = { cancelledAt, ...(reason !== null && { cancelReason: reason }) };
+  return extrasWithout(extras, { extra, stay }, off);
 }

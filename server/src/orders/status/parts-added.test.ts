@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FRIES } from '../../../test/baskets.ts';
 import { openStream, ordersWithStates } from '../../../test/event-reader.ts';
-import { ADDRESS, orderToChange } from '../../../test/order-to-change.ts';
+import { ADDRESS, WHY, orderToChange } from '../../../test/order-to-change.ts';
 import { call } from '../../../test/shop.ts';
 import { checkShop } from '../../admin/check.ts';
 
@@ -45,6 +45,51 @@ test('a burger and an extra are added at the price of now, and what stays keeps 
   await change({ version: 3, takeOff: { extra: 'fries 2' } });
   await change({ version: 4, takeOff: { burger: added } });
   expect((await basket()).total).toBe(24.2);
+  expect((await checkShop(shop.db)).problems).toEqual([]);
+});
+
+test('some of an extra come off in one change, and what stays keeps its price', async () => {
+  const { shop, owner, counter, customer, name, ...order } = await orderToChange();
+  const { change, basket, log, read, inTurn } = order;
+  const more = { add: { extra: 'cola', count: 3 }, total: 31.7, agreed: true };
+  expect((await change({ version: 1, ...more })).status).toBe(200);
+  // Nobody could order it again.
+  await call(`${shop.url}/menu/cola/sold-out.json?auth=${owner.idToken}`, {
+    method: 'PUT',
+    json: 'today',
+  });
+  const fewer = { version: 2, takeOff: { extra: 'cola 2', stay: 1 } };
+  const answers = await Promise.all(
+    [0, 1, 2].map(async (turn) => await change(fewer, counter, inTurn(turn))),
+  );
+  expect(answers.map(({ status, body }) => [status, body.version])).toEqual(
+    answers.map(() => [200, 3]),
+  );
+  const { extras, total } = await basket();
+  expect(total).toBe(26.7);
+  expect(extras['cola 2']).toMatchObject({ name: 'cola', count: 1, price: 2.5 });
+  expect(extras['cola 3']).toEqual({
+    ...extras['cola 2'],
+    count: 2,
+    cancelledAt: expect.any(Number),
+    cancelReason: WHY,
+  });
+  const off = (await log()).at(-1);
+  expect([off?.event, off?.subject]).toEqual(['part-cancelled', 'cola 3']);
+  expect([off?.charged_before_cents, off?.charged_after_cents]).toEqual([3170, 2670]);
+  expect((await read('/kitchen/baskets.json', counter))[name].extras).toMatchObject({
+    'cola 2': { count: 1 },
+  });
+  const { total: items, extras: lines } = await read(`/baskets/${name}/receipt.json`, customer);
+  expect([items, Object.keys(lines)]).toEqual([26.7, ['fries', 'cola', 'cola 2']]);
+  // As many stay as there are, or more: a colleague was there before.
+  for (const stay of [1, 2]) {
+    const late = await change({ version: 3, takeOff: { extra: 'cola 2', stay } }, owner);
+    expect([late.status, late.body.version]).toEqual([409, 3]);
+  }
+  expect((await change({ version: 3, takeOff: { extra: 'cola 2', stay: 0 } })).status).toBe(400);
+  expect((await change({ version: 3, takeOff: { extra: 'cola 3', stay: 1 } })).status).toBe(404);
+  expect((await change({ version: 3, takeOff: { extra: 'cola 2' } })).status).toBe(200);
   expect((await checkShop(shop.db)).problems).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { pieceCount } from '@tall-order/domain/burger.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { burgerCountProblem } from '@tall-order/domain/order-items.ts';
 import { orderRefusal } from '@tall-order/domain/order-refusal.ts';
-import { MAX_BURGERS_EVER } from '@tall-order/domain/order-size.ts';
+import { MAX_BURGERS_EVER, MAX_LINES_EVER } from '@tall-order/domain/order-size.ts';
 import { pushIdAfter } from '@tall-order/domain/push-id.ts';
 import { burgersLeft, extrasLeft, nextLineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
@@ -31,9 +31,6 @@ interface PartsAdded {
   /** the burger's id or the line of the extra */
   subject: string;
 }
-
-/** Far more lines than an evening needs; their JSON is read with each view of the order. */
-const MAX_LINES = 80;
 
 /**
  * A part that is added to an order, as it is sold now: by the rules of a sale, but for the shop's hours.
@@ -84,7 +81,7 @@ function extraAdded(
   const left = extrasLeft(order).filter((extra) => extra.name === name);
   const all = left.reduce((sum, extra) => sum + extra.count, count);
   refuseUnsold({ burgers: [], extras: { [name]: all } }, order, { menu, settings });
-  if (order.extras.length >= MAX_LINES) throw dataError('ORDER_FULL');
+  if (order.extras.length >= MAX_LINES_EVER) throw dataError('ORDER_FULL');
   const line = nextLineOf(order.extras, name);
   const sold = extrasSold({ extras: { [name]: count } }, menu, ratesOf(order, settings, at));
   return {

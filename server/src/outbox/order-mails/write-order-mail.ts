@@ -2,7 +2,7 @@ import { MAILED_EVENTS, stillHolds } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import { balanceBefore, givenBack } from '@tall-order/domain/payment.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
-import { isGuests, lineOf } from '@tall-order/domain/sold-order.ts';
+import { asSold, isGuests, lineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -228,7 +228,9 @@ async function changeOf(
   }
   if (event === 'undone') return { event: 'changed', change: event, reason: null };
   const part = partOf(order, subject);
-  return part === undefined ? null : { event: 'changed', change: 'added', part, reason };
+  if (part === undefined) return null;
+  const added = 'id' in part ? part : asSold(order.extras, part);
+  return { event: 'changed', change: 'added', part: added, reason };
 }
 
 function partOf({ burgers, extras }: Order, key: string | null) {

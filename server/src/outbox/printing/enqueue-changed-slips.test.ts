@@ -45,13 +45,21 @@ test('what is taken off or added after its slip was printed prints as a change, 
     expect.stringMatching(/CHANGED[^]*Take off: Ben[^]*1 × Bacon/),
     expect.stringMatching(/CHANGED[^]*Total +\$19\.50/),
   ]);
+  await change({ takeOff: { extra: 'fries', stay: 1 } });
+  const [fewer, ...counters] = await print();
+  expect(fewer).toMatch(/CHANGED[^]*Take off[^]*1 × Fries/);
+  expect(counters).toEqual([expect.stringMatching(/1 × Fries[^]*\$3\.00[^]*Total +\$16\.50/)]);
   await change({ takeOff: { extra: 'fries' } });
   const [off] = await print();
-  expect(off).toMatch(/CHANGED[^]*Take off[^]*2 × Fries/);
+  expect(off).toMatch(/CHANGED[^]*Take off[^]*1 × Fries/);
   const total = (await read()).total;
-  await change({ add: { extra: 'cola', count: 1 }, total: total + 2.5, agreed: true });
-  const [on] = await print();
-  expect(on).toMatch(/CHANGED[^]*Add[^]*1 × Cola/);
+  await change({ add: { extra: 'cola', count: 3 }, total: total + 7.5, agreed: true });
+  // Its slip still waits, and says what was added then.
+  await change({ takeOff: { extra: 'cola 2', stay: 1 } });
+  expect((await print()).filter((slip) => !slip.includes('To pay'))).toEqual([
+    expect.stringMatching(/CHANGED[^]*Add[^]*3 × Cola/),
+    expect.stringMatching(/CHANGED[^]*Take off[^]*2 × Cola/),
+  ]);
   // An added burger has a slip of its own.
   await change({ add: { burger: { meat: 1 } }, total: total + 7.8, agreed: true });
   const added = await print();

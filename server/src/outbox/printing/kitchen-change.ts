@@ -1,6 +1,6 @@
 import { KITCHEN_SLIP_FIELDS } from '@tall-order/domain/changed-slip.ts';
 import type { KitchenChange } from '@tall-order/domain/changed-slip.ts';
-import { isCancelled, lineOf } from '@tall-order/domain/sold-order.ts';
+import { asSold, isCancelled, lineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { LogEntry } from '../../orders/order-log.ts';
 
@@ -20,8 +20,9 @@ export function kitchenChange(order: Order, entry: LogEntry | undefined): Kitche
   if (event === 'corrected') return { kind: 'corrected', fields: slipFieldsOf(subject) };
   const extra = order.extras.find((one) => lineOf(one) === subject);
   if (extra !== undefined) {
-    const { name, count } = extra;
-    return { kind: event === 'part-added' ? 'on' : 'off', extra: { name, count } };
+    const isAdded = event === 'part-added';
+    const { name, count } = isAdded ? asSold(order.extras, extra) : extra;
+    return { kind: isAdded ? 'on' : 'off', extra: { name, count } };
   }
   const burger = order.burgers.find(({ id }) => id === subject);
   if (burger === undefined || event !== 'part-cancelled') return null;

@@ -18,10 +18,9 @@ import { promisedAt, refreshPromisedTimes } from '../../promised/promised-times.
 import { useZone } from '../../shop/current-shop.ts';
 import { timeAhead } from '../../shop/dates-in-words.ts';
 import { burgerName } from '../../tray/burger-name.ts';
-import extrasLook from '../../tray/ExtrasChoice.module.css';
+import { CountedExtra } from '../../tray/CountedExtra.tsx';
 import { Confirmation } from '../../ui/ConfirmDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Stepper } from '../../ui/Stepper.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import columns from '../../ui/two-columns.module.css';
 import { BurgerPieces } from '../BurgerPieces.tsx';
@@ -52,6 +51,7 @@ export function AddPart({ order, ...rest }: AddPartProps) {
   const [label, setLabel] = useState('');
   const burger = 'burger' in choice ? counts : null;
   const extras = 'extra' in choice ? { [choice.extra]: count } : {};
+  const ordered = 'extra' in choice ? orderedOf(order, choice.extra) : 0;
   const amounts = { total: toCents(order.total), fee: toCents(order.fee) };
   const change = useChange({ order, ...rest }, totalWithMore(amounts, menu, { burger, extras }));
 
@@ -94,10 +94,13 @@ export function AddPart({ order, ...rest }: AddPartProps) {
             }))}
             onChange={choose}
           />
-          {burger === null ? (
-            <ExtraCount
-              name={'extra' in choice ? choice.extra : ''}
-              {...{ menu, count, setCount }}
+          {'extra' in choice ? (
+            <CountedExtra
+              name={choice.extra}
+              about={ordered === 0 ? '' : `${ordered} ordered, ${ordered + count} then.`}
+              count={count}
+              most={(extraOf(menu, choice.extra)?.maxCount ?? 1) - ordered}
+              onChange={setCount}
             />
           ) : (
             <>
@@ -163,7 +166,9 @@ function choicesOn(menu: Menu, order: CounterOrder) {
     {
       label: 'Sides and drinks',
       options: Object.entries(menu.extras)
-        .filter(([, { soldOut }]) => soldOut === null)
+        .filter(([name, { soldOut, maxCount }]) => {
+          return soldOut === null && orderedOf(order, name) < maxCount;
+        })
         .map(([name, { unitPrice }]) => ({
           key: `extra ${name}`,
           words: `${labelOf(name)} · ${price(unitPrice)}`,
@@ -192,27 +197,7 @@ function choicesOn(menu: Menu, order: CounterOrder) {
   ].filter(({ options }) => options.length > 0);
 }
 
-interface ExtraCountProps {
-  name: string;
-  menu: Menu;
-  count: number;
-  setCount: (count: number) => void;
-}
-
-function ExtraCount({ name, menu, count, setCount }: ExtraCountProps) {
-  return (
-    <div className={extrasLook['extra']} role="group" aria-label={labelOf(name)}>
-      <span className={extrasLook['words']}>{labelOf(name)}</span>
-      <Stepper
-        label={labelOf(name)}
-        count={count}
-        lessDisabled={count <= 1}
-        moreDisabled={count >= (extraOf(menu, name)?.maxCount ?? 1)}
-        isLive
-        onLess={() => setCount(count - 1)}
-        onMore={() => setCount(count + 1)}
-        onBothDisabled={() => {}}
-      />
-    </div>
-  );
+/** How many of an extra the order has. */
+function orderedOf({ extras }: CounterOrder, name: string): number {
+  return extras.filter((extra) => extra.name === name).reduce((sum, { count }) => sum + count, 0);
 }

@@ -10,6 +10,7 @@ import { useTerms } from '../use-terms.ts';
 import { WithTerms } from '../WithTerms.tsx';
 import { AddPart } from './AddPart.tsx';
 import { CorrectOrder } from './CorrectOrder.tsx';
+import { TotalWithout } from './NewTotal.tsx';
 
 export interface ChangeOrderDialogProps {
   open: boolean;
@@ -57,7 +58,12 @@ function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProp
         />
       </div>
       {section === 'take-off' ? (
-        <TakeOffForm order={left} onState={(_id, state) => onState(state)} onClose={onClose} />
+        <TakeOffForm
+          order={left}
+          onState={(_id, state) => onState(state)}
+          onClose={onClose}
+          renderOutcome={(off) => <TotalWithout order={left} off={off} />}
+        />
       ) : (
         <WithTerms terms={terms}>
           {section === 'add' ? <AddPart {...change} /> : <CorrectOrder {...change} />}

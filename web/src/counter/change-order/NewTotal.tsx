@@ -2,6 +2,8 @@ import { amountDue } from '@tall-order/domain/order-items.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
+import type { OrderPart } from '../../api/order-states-calls.ts';
+import { sumOfExtra } from '../../tray/tray-amounts.ts';
 import { CheckField } from '../../ui/RadioGroup.tsx';
 import { NOTHING_DUE, money, outstandingInWords } from '../counter-words.ts';
 import type { useChange } from './use-change.ts';
@@ -16,17 +18,9 @@ interface NewTotalProps {
 export function NewTotal({ order, change }: NewTotalProps) {
   const { before, after, isAgreed, agree } = change;
   const more = difference(after, before);
-  const due = toDecimal(amountDue({ total: toCents(order.due), fee: more, paid: 0 }));
   return (
     <div className={styles['total']}>
-      <p role="status">
-        <strong>
-          {more === 0
-            ? `The total stays ${amount(after, order)}.`
-            : `New total: ${amount(after, order)}, was ${amount(before, order)}.`}
-        </strong>{' '}
-        {due === 0 ? `${NOTHING_DUE}.` : `${outstandingInWords({ ...order, due })}.`}
-      </p>
+      <TotalInWords order={order} before={before} after={after} />
       {more > 0 && (
         <CheckField
           label={`The customer agrees to pay ${amount(more, order)} more`}
@@ -37,6 +31,44 @@ export function NewTotal({ order, change }: NewTotalProps) {
       )}
     </div>
   );
+}
+
+/** What it costs without a part. */
+export function TotalWithout({ order, off }: { order: CounterOrder; off: OrderPart }) {
+  const before = difference(toCents(order.total), -toCents(order.fee));
+  return (
+    <div className={styles['total']}>
+      <TotalInWords order={order} before={before} after={difference(before, priceOf(order, off))} />
+    </div>
+  );
+}
+
+interface TotalInWordsProps {
+  order: CounterOrder;
+  before: Cents;
+  after: Cents;
+}
+
+function TotalInWords({ order, before, after }: TotalInWordsProps) {
+  const more = difference(after, before);
+  const due = toDecimal(difference(toCents(order.due), -more));
+  return (
+    <p role="status">
+      <strong>
+        {more === 0
+          ? `The total stays ${amount(after, order)}.`
+          : `New total: ${amount(after, order)}, was ${amount(before, order)}.`}
+      </strong>{' '}
+      {due === 0 ? `${NOTHING_DUE}.` : `${outstandingInWords({ ...order, due })}.`}
+    </p>
+  );
+}
+
+function priceOf({ burgers, extras }: CounterOrder, off: OrderPart): Cents {
+  if ('burger' in off) return toCents(burgers.find(({ id }) => id === off.burger)?.price ?? 0);
+  const extra = extras.find(({ line }) => line === off.extra);
+  const { stay = 0 } = off;
+  return extra === undefined ? 0 : toCents(sumOfExtra(extra.price, extra.count - stay));
 }
 
 function difference(after: Cents, before: Cents): Cents {
