@@ -33,21 +33,9 @@ export function slotAt(at: number): number {
   return Math.floor(at / SLOT_MS);
 }
 
-/** What is left of an order's work with fewer burgers: what was taken off gives back the latest. */
-export function workLeft(slots: readonly SlotWork[], burgers: number): SlotWork[] {
-  let left = burgers;
-  return slots.flatMap(([slot, placed]) => {
-    const count = Math.min(placed, left);
-    left -= count;
-    return count > 0 ? [[slot, count] as const] : [];
-  });
-}
-
 /** An order that is still to be made. */
 export interface OrderToMake {
   readonly kitchen: Pick<KitchenWork, 'readyAt' | 'slots'>;
-  /** how many of them were not taken off */
-  readonly burgers: number;
   /** by how much its promise was moved later, in milliseconds */
   readonly movedMs?: number;
 }
@@ -64,8 +52,8 @@ export function workBySlot(
   const taken = new Map<number, number>();
   const present = slotAt(now);
   let behind = 0;
-  for (const { kitchen, burgers, movedMs = 0 } of orders) {
-    const work = workLeft(kitchen.slots, burgers);
+  for (const { kitchen, movedMs = 0 } of orders) {
+    const work = kitchen.slots;
     addWork(taken, work);
     for (let slots = 1; (slots - 1) * SLOT_MS < movedMs; slots += 1) {
       addWork(
@@ -79,8 +67,10 @@ export function workBySlot(
         work.map(([slot]) => [slot, terms.burgersInTenMinutes ?? 0] as const),
       );
     }
-    const over = work.filter(([slot]) => slot < present);
-    if (kitchen.readyAt + UNMARKED_MS < now) behind += over.reduce((sum, [, one]) => sum + one, 0);
+    if (kitchen.readyAt + UNMARKED_MS < now) {
+      const over = work.filter(([slot]) => slot < present);
+      behind += over.reduce((sum, [, one]) => sum + one, 0);
+    }
   }
   for (let slot = present; behind > 0; slot += 1) {
     const count = Math.min(behind, roomIn(slot, { terms, taken, now }));
@@ -95,7 +85,7 @@ export function workBySlot(
  * it was moved.
  */
 export function unmoved(orders: readonly OrderToMake[]): OrderToMake[] {
-  return orders.map(({ kitchen, burgers }) => ({ kitchen, burgers }));
+  return orders.map(({ kitchen }) => ({ kitchen }));
 }
 
 export function addWork(taken: Map<number, number>, slots: readonly SlotWork[]): void {

@@ -32,7 +32,7 @@ function orderOf(id: string, minutes: number, slots: readonly SlotWork[]): Movab
 const momentOf = (others: readonly MovableOrder[], now = NOON) => ({
   terms: TERMS,
   taken: workBySlot(
-    others.map(({ promise: { kitchen }, burgers }) => ({ kitchen, burgers: burgers.length })),
+    others.map(({ promise }) => promise),
     { terms: TERMS, now },
   ),
   now,

@@ -26,7 +26,6 @@ function again(minutes: number, taken: [slot: number, burgers: number][], before
 function workAt(movedMinutes = 0) {
   return ([slot, burgers]: [number, number]) => ({
     kitchen: { readyAt: (slot + 1) * SLOT_MS, slots: [[slot, burgers] as const] },
-    burgers,
     movedMs: movedMinutes * MINUTE_MS,
   });
 }

@@ -11,6 +11,7 @@ import {
   earliestPromise,
   promiseByOtherMethod,
   promiseOrders,
+  promiseWithFewer,
   promiseWithMore,
 } from './promise.ts';
 import type { OrderPromise, OrderToPromise, PromiseMoment } from './promise.ts';
@@ -84,19 +85,19 @@ test('what was taken off gives back the latest work of its order', () => {
     [SLOT + 1, 4],
     [SLOT + 2, 1],
   ];
-  const work = (burgers: number, ofOrder = slots) => ({
-    kitchen: { readyAt: after(30), slots: ofOrder },
-    burgers,
+  const kitchen = { startsAt: NOON, readyAt: after(30), slots };
+  const left = promiseWithFewer({ at: after(30), kitchen }, 5);
+  expect(left).toEqual({
+    at: after(30),
+    kitchen: { ...kitchen, slots: [slots[0], [SLOT + 1, 1]] },
   });
-  expect([...workBySlot([work(9)], moment()).values()]).toEqual([4, 4, 1]);
-  expect([...workBySlot([work(5)], moment()).values()]).toEqual([4, 1]);
-  const both = [work(5), work(2, [[SLOT + 1, 2]])];
-  expect(workBySlot(both, moment()).get(SLOT + 1)).toBe(3);
+  const other = { kitchen: { readyAt: after(30), slots: [[SLOT + 1, 2] as const] } };
+  expect(workBySlot([left, other], moment()).get(SLOT + 1)).toBe(3);
 });
 
 test('what a kitchen should have made is made before what comes now, in the room that is left', () => {
-  const late = { kitchen: { readyAt: after(-20), slots: [[SLOT - 3, 4] as const] }, burgers: 4 };
-  const next = { kitchen: { readyAt: after(10), slots: [[SLOT, 3] as const] }, burgers: 3 };
+  const late = { kitchen: { readyAt: after(-20), slots: [[SLOT - 3, 4] as const] } };
+  const next = { kitchen: { readyAt: after(10), slots: [[SLOT, 3] as const] } };
   const taken = workBySlot([late, next], moment());
   expect([taken.get(SLOT), taken.get(SLOT + 1)]).toEqual([4, 3]);
   expect(readyAfter(1, { taken })).toBe(20);
@@ -107,10 +108,13 @@ test('what a kitchen should have made is made before what comes now, in the room
 });
 
 test('what staff add is made after what the kitchen has, and moves the promise only to a later time', () => {
-  const ready = { startsAt: NOON, readyAt: after(10), slots: [[SLOT, 4] as const] };
-  const promise = { at: after(10), kitchen: ready };
+  const promised = (burgers: number) => ({
+    at: after(10),
+    kitchen: { startsAt: NOON, readyAt: after(10), slots: [[SLOT, burgers] as const] },
+  });
+  const promise = promised(3);
   const taken = new Map([[SLOT, 3]]);
-  const more = { left: 3, added: 1, deliveryMethod: 'collection' } as const;
+  const more = { isToMake: true, added: 1, deliveryMethod: 'collection' } as const;
   expect(promiseWithMore(promise, more, moment({ taken }))).toEqual({
     at: after(10),
     kitchen: {
@@ -123,7 +127,7 @@ test('what staff add is made after what the kitchen has, and moves the promise o
     },
   });
   const full = moment({ taken: new Map([[SLOT, 4]]), closesAt: after(5) });
-  expect(promiseWithMore(promise, { ...more, left: 4 }, full)).toEqual({
+  expect(promiseWithMore(promised(4), more, full)).toEqual({
     at: after(20),
     kitchen: {
       startsAt: NOON,
@@ -143,7 +147,7 @@ test('what staff add is made after what the kitchen has, and moves the promise o
 test('what staff add to an order for later is made with it, and begins with it', () => {
   const slots = [[SLOT + 12, 2] as const];
   const promise = { at: after(130), kitchen: { startsAt: after(120), readyAt: after(130), slots } };
-  const more = { left: 2, added: 2, deliveryMethod: 'collection' } as const;
+  const more = { isToMake: true, added: 2, deliveryMethod: 'collection' } as const;
   const taken = (...work: [number, number][]) => moment({ taken: new Map(work) });
   const together = promiseWithMore(promise, more, taken([SLOT + 12, 2]));
   expect([together.at, together.kitchen.startsAt]).toEqual([promise.at, after(120)]);
@@ -225,13 +229,7 @@ test('nothing is promised outside opening hours, and no slot beyond its work, in
             boardSeenAt: null,
           });
           if (!selling.isOpen) continue;
-          const taken = workBySlot(
-            open.map(({ kitchen }) => ({
-              kitchen,
-              burgers: kitchen.slots.reduce((sum, [, count]) => sum + count, 0),
-            })),
-            { terms: shop.promises, now },
-          );
+          const taken = workBySlot(open, { terms: shop.promises, now });
           const closesAt = closingFor(settings, 'UTC', selling, now);
           const asked = new Map(batch.map((one, place) => [String(place), one]));
           const answers = promiseOrders(

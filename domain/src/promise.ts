@@ -1,13 +1,4 @@
-import {
-  MINUTE_MS,
-  SLOT_MS,
-  addWork,
-  madeAt,
-  roomIn,
-  slotAt,
-  startOf,
-  workLeft,
-} from './kitchen-slots.ts';
+import { MINUTE_MS, SLOT_MS, addWork, madeAt, roomIn, slotAt, startOf } from './kitchen-slots.ts';
 import type { KitchenMoment, KitchenWork, SlotWork } from './kitchen-slots.ts';
 import { openingAt } from './opening-hours.ts';
 import type { DeliveryMethod } from './order.ts';
@@ -78,26 +69,24 @@ export function closingFor(
 /**
  * The promise of an order to which staff add burgers, at whatever hour: never earlier than before. They are made with
  * what is still to be made, so that an order for later stays one; its time moves only if they have no room before it.
- * @param left how many of the burgers that it had are still to be made
- * @param added how many more it has now
+ * @param isToMake whether what it had is still to be made
+ * @param added how many more burgers it has now
  */
 export function promiseWithMore(
   promise: OrderPromise,
   {
-    left,
+    isToMake,
     added,
     deliveryMethod,
-  }: Pick<OrderToPromise, 'deliveryMethod'> & Record<'left' | 'added', number>,
+  }: Pick<OrderToPromise, 'deliveryMethod'> & { isToMake: boolean; added: number },
   moment: KitchenMoment,
 ): OrderPromise {
-  const before = workLeft(promise.kitchen.slots, left);
-  const isToMake = before.length > 0;
   const now = isToMake ? Math.max(moment.now, promise.kitchen.startsAt) : moment.now;
   const more =
     (isToMake ? madeBy(promise, added, moment) : null) ??
     earliestPromise({ burgers: added, deliveryMethod }, { ...moment, now, closesAt: null });
   if (more === null) return promise;
-  const slots = [...before, ...more.kitchen.slots];
+  const slots = [...(isToMake ? promise.kitchen.slots : []), ...more.kitchen.slots];
   const starts = isToMake ? [promise.kitchen, more.kitchen] : [more.kitchen];
   return {
     at: Math.max(promise.at, more.at),
@@ -118,6 +107,17 @@ function madeBy(
   if (moment.terms.minutesToMake === null) return null;
   const slots = latestSlots(burgers, readyAt, moment);
   return slots && { at, kitchen: { startsAt: startOf(slots, readyAt, moment), readyAt, slots } };
+}
+
+/** The promise of an order of which burgers are taken off, which gives back its latest work. @param left how many stay */
+export function promiseWithFewer(promise: OrderPromise, left: number): OrderPromise {
+  let more = left;
+  const slots = promise.kitchen.slots.flatMap(([slot, placed]) => {
+    const count = Math.min(placed, more);
+    more -= count;
+    return count > 0 ? [[slot, count] as const] : [];
+  });
+  return { ...promise, kitchen: { ...promise.kitchen, slots } };
 }
 
 /** The promise of an order that is delivered instead of collected, or the other way round. */

@@ -107,9 +107,8 @@ function sell({ terms }: Rush, tickets: readonly Ticket[], now: number, burgers:
 function workOf(tickets: readonly Ticket[], terms: PromiseTerms, now: number): Map<number, number> {
   const unready = tickets.filter((ticket) => readyOf(ticket) > now);
   return workBySlot(
-    unready.map(({ promise: { at, kitchen }, burgers, first }) => ({
+    unready.map(({ promise: { at, kitchen }, first }) => ({
       kitchen,
-      burgers,
       movedMs: at - START - first,
     })),
     { terms, now: START + now },

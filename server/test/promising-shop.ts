@@ -1,4 +1,4 @@
-import { MINUTE_MS, SLOT_MS, addWork, slotAt, workLeft } from '@tall-order/domain/kitchen-slots.ts';
+import { MINUTE_MS, SLOT_MS, addWork, slotAt } from '@tall-order/domain/kitchen-slots.ts';
 import { TO_MAKE_STATUSES } from '@tall-order/domain/order-status.ts';
 import { expect } from 'vitest';
 import type { Db } from '../src/db/schema.ts';
@@ -17,10 +17,7 @@ export async function burgersBySlot(db: Db): Promise<number[]> {
     .execute();
   const ids = rows.map(({ id }) => id);
   const sums = new Map<number, number>();
-  for (const { promise, burgers } of await findOrders(db, ids)) {
-    const left = burgers.filter(({ cancelledAt }) => cancelledAt === null).length;
-    addWork(sums, workLeft(promise?.kitchen.slots ?? [], left));
-  }
+  for (const { promise } of await findOrders(db, ids)) addWork(sums, promise?.kitchen.slots ?? []);
   return [...sums].sort(([one], [other]) => one - other).map(([, sum]) => sum);
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { promiseByOtherMethod, promiseWithMore } from '@tall-order/domain/promise.ts';
-import { burgersLeft, chargedFor } from '@tall-order/domain/sold-order.ts';
+import { chargedFor } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { OrderChangeBody } from '@tall-order/domain/whole-order-contract.ts';
 import type { Transaction } from 'kysely';
@@ -172,12 +172,12 @@ async function promiseOfMore(
   await lockKitchen(transaction, terms);
   // With its own work, and what others were moved by; not what it was moved by itself.
   const others = await readOrdersToMake(transaction, terms, at, [order.id]);
-  const left = isToMake(state.status) ? burgersLeft(order).length : 0;
-  const own = { kitchen: promise.kitchen, burgers: left };
-  const taken = workBySlot([...others, own], { terms, now: at });
+  const isWhole = isToMake(state.status);
+  const own = isWhole ? [{ kitchen: promise.kitchen }] : [];
+  const taken = workBySlot([...others, ...own], { terms, now: at });
   return promiseWithMore(
     promise,
-    { left, added, deliveryMethod: deliveryMethod ?? 'collection' },
+    { isToMake: isWhole, added, deliveryMethod: deliveryMethod ?? 'collection' },
     { terms, taken, now: at },
   );
 }

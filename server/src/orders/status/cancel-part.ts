@@ -1,6 +1,7 @@
 import type { CancellationBody, TakenOff } from '@tall-order/domain/whole-order-contract.ts';
 import { isCancellableByCustomer, isOpen } from '@tall-order/domain/order-status.ts';
 import { MAX_LINES_EVER } from '@tall-order/domain/order-size.ts';
+import { promiseWithFewer } from '@tall-order/domain/promise.ts';
 import { burgersLeft, chargedFor, extrasWithout, lineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
@@ -11,7 +12,7 @@ import type { Writer } from '../../accounts/roles/write-as.ts';
 import { knownOrder } from './known-order.ts';
 import { CUSTOMER } from '../order-log.ts';
 import type { Entry, Maker } from '../order-log.ts';
-import { updateOrder } from './update-order.ts';
+import { promiseColumns, updateOrder } from './update-order.ts';
 
 /**
  * Cancels a part for its customer, until the kitchen starts.
@@ -83,8 +84,15 @@ export async function takePartOff(
   const burgers = order.burgers.map((one) => (one.id === part.burger ? { ...one, ...off } : one));
   // As many burgers as before, and so at least one.
   const without = { ...order, burgers: burgers as unknown as Order['burgers'] };
+  const promise = order.promise && promiseWithFewer(order.promise, left.length - 1);
   // The order first, because its row is the one that simultaneous changes wait for.
-  const version = await updateOrder(transaction, order, {}, entry(part.burger, without), without);
+  const version = await updateOrder(
+    transaction,
+    order,
+    promiseColumns(promise),
+    entry(part.burger, without),
+    without,
+  );
   await transaction
     .updateTable('burgers')
     .set({ cancelled_at: at, cancel_reason: reason })
