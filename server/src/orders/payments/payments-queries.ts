@@ -29,7 +29,10 @@ export async function countPayments(db: Kysely<Schema>, orderId: string): Promis
   return Number(entries);
 }
 
-/** The entries of ledgers by order, oldest first; orders without entries are left out. */
+/**
+ * The entries of ledgers by order, in the sequence in which they were made, which no clock that was set back changes;
+ * orders without entries are left out.
+ */
 export async function findPayments(
   db: Kysely<Schema>,
   orderIds: string[],
@@ -37,10 +40,17 @@ export async function findPayments(
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payments')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('made_at')
-    .orderBy(byBytes(db, 'id'))
+    .leftJoin('order_log', (join) =>
+      join
+        .onRef('order_log.order_id', '=', 'payments.order_id')
+        .onRef('order_log.subject', '=', 'payments.id'),
+    )
+    .selectAll('payments')
+    .where('payments.order_id', 'in', orderIds)
+    // Entries from before the log come first, by their time.
+    .orderBy(({ fn, lit }) => fn.coalesce('order_log.version', lit(0)))
+    .orderBy('payments.made_at')
+    .orderBy(byBytes(db, 'payments.id'))
     .execute();
   return Map.groupBy(rows, ({ order_id: id }) => id);
 }
