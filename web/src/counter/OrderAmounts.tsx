@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
@@ -6,12 +5,12 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { sumOfExtra } from '../tray/tray-amounts.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
+import { RefundModal } from '../payments/RefundModal.tsx';
+import type { Payments } from '../payments/use-payments.ts';
 import { unbroken } from '../ui/unbroken.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { atTimePast } from '../shop/times-past.ts';
-import { RefundModal } from '../payments/RefundModal.tsx';
-import type { Payments } from '../payments/use-payments.ts';
-import { orderName, money } from './counter-words.ts';
+import { money, orderName } from './counter-words.ts';
 import styles from './OrderAmounts.module.css';
 
 /** The contents of the bag, with prices. */
@@ -58,13 +57,11 @@ interface LedgerProps {
   order: CounterOrder;
   /** milliseconds since 1970 */
   now: number;
-  payments: Payments;
-  /** called when the dialog of a refund closes */
-  onClose: () => void;
+  onRefund: () => void;
 }
 
 /** Payments and refunds. No entry is deleted: a mistake is corrected by a refund. */
-export function Ledger({ order, now, payments, onClose }: LedgerProps) {
+export function Ledger({ order, now, onRefund }: LedgerProps) {
   const zone = useZone();
   if (order.payments.length === 0) return null;
   return (
@@ -79,33 +76,41 @@ export function Ledger({ order, now, payments, onClose }: LedgerProps) {
           </AmountLine>
         ))}
       </ul>
-      {order.paid > 0 && order.due >= 0 && (
-        <Refund order={order} payments={payments} onClose={onClose} />
-      )}
+      {order.paid > 0 && order.due >= 0 && <RefundButton variant="plain" onPress={onRefund} />}
     </div>
   );
 }
 
-/** Gives money back; what the shop owes is the next thing to do. */
-export function Refund({ order, payments, onClose }: Omit<LedgerProps, 'now'>) {
-  const [isOpen, setOpen] = useState(false);
+interface RefundButtonProps {
+  /** what the shop owes is the next thing to do */
+  variant: 'primary' | 'plain';
+  onPress: () => void;
+}
+
+export function RefundButton({ variant, onPress }: RefundButtonProps) {
   return (
-    <>
-      <Button variant={order.due < 0 ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
-        Refund…
-      </Button>
-      <RefundModal
-        open={isOpen}
-        name={orderName(order)}
-        order={order}
-        likelyPurpose={order.state.status === 'handed-over' ? 'complaint' : 'wrong-payment'}
-        payments={payments}
-        onClose={() => {
-          setOpen(false);
-          onClose();
-        }}
-      />
-    </>
+    <Button variant={variant} onClick={onPress}>
+      Refund…
+    </Button>
+  );
+}
+
+interface RefundAtCounterProps {
+  open: boolean;
+  order: CounterOrder;
+  payments: Payments;
+  onClose: () => void;
+}
+
+export function RefundAtCounter({ order, ...rest }: RefundAtCounterProps) {
+  const isOver = order.state.status === 'handed-over';
+  return (
+    <RefundModal
+      name={orderName(order)}
+      order={order}
+      likelyPurpose={isOver ? 'complaint' : 'wrong-payment'}
+      {...rest}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
@@ -14,7 +15,7 @@ import { Refusal } from '../ui/Refusal.tsx';
 import { useIsOpen } from '../ui/use-is-open.ts';
 import { AccountOfOrder } from './AccountOfOrder.tsx';
 import styles from './OrderAtCounter.module.css';
-import { OrderItems, Ledger, Refund } from './OrderAmounts.tsx';
+import { OrderItems, Ledger, RefundAtCounter, RefundButton } from './OrderAmounts.tsx';
 import { NOTHING_DUE, orderName, money } from './counter-words.ts';
 import { Delivery, DriverChoice } from './Delivery.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -50,6 +51,7 @@ export function OrderAtCounter({
 }: OrderAtCounterProps) {
   const { heading, countAct } = useFocusAfterActs();
   const [problem, setProblem] = useState<string | null>(null);
+  const [isRefunding, setRefunding] = useState(false);
   const [openedAt] = useState(order.state.version);
   const isOpen = useIsOpen();
   const box = useRef<HTMLElement>(null);
@@ -77,14 +79,7 @@ export function OrderAtCounter({
   const isPaidAtDoor = deliveryMethod === 'delivery' && !isOver(order.state.status);
   return (
     <section ref={box} className={styles['order']} aria-label={orderName(order)}>
-      <div className={styles['head']}>
-        <h2 ref={heading} tabIndex={-1} translate="no" className={styles['sign']}>
-          {callSign(order.id)} <span className={styles['name']}>{order.name}</span>
-        </h2>
-        <Button variant="plain" onClick={onLeave}>
-          Close
-        </Button>
-      </div>
+      <OrderHead order={order} heading={heading} onLeave={onLeave} />
       <p className={styles['status']}>
         <OrderProgress order={order} now={now} />
         {order.phone !== null && <PhoneLink phone={order.phone} />}
@@ -97,7 +92,7 @@ export function OrderAtCounter({
       <AmountDue order={order} />
       <Notice>{payments.done}</Notice>
       {problem !== null && <Refusal>{problem}</Refusal>}
-      {due < 0 && <Refund order={order} payments={payments} onClose={countAct} />}
+      {due < 0 && <RefundButton variant="primary" onPress={() => setRefunding(true)} />}
       {due > 0 && !isPaidAtDoor && <TakePayment order={order} payments={payments} />}
       <StepsAtCounter
         token={token}
@@ -120,13 +115,40 @@ export function OrderAtCounter({
       )}
       {order.note !== null && <p className={styles['note']}>“{order.note}”</p>}
       <OrderItems order={order} />
-      <Ledger order={order} now={now} payments={payments} onClose={countAct} />
+      <Ledger order={order} now={now} onRefund={() => setRefunding(true)} />
+      {/* Not beside its button, which leaves when a colleague's entry changes what is due. */}
+      <RefundAtCounter
+        open={isRefunding}
+        order={order}
+        payments={payments}
+        onClose={() => {
+          setRefunding(false);
+          countAct();
+        }}
+      />
       <div className={styles['rest']}>
         <ReceiptLink orderId={order.id} />
         {isOwner && <AccountOfOrder token={token} orderId={order.id} />}
         <PrintAgain token={token} orderId={order.id} />
       </div>
     </section>
+  );
+}
+
+interface OrderHeadProps extends Pick<OrderAtCounterProps, 'order' | 'onLeave'> {
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function OrderHead({ order, heading, onLeave }: OrderHeadProps) {
+  return (
+    <div className={styles['head']}>
+      <h2 ref={heading} tabIndex={-1} translate="no" className={styles['sign']}>
+        {callSign(order.id)} <span className={styles['name']}>{order.name}</span>
+      </h2>
+      <Button variant="plain" onClick={onLeave}>
+        Close
+      </Button>
+    </div>
   );
 }
 

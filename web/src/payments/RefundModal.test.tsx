@@ -97,3 +97,22 @@ test('a complaint for which a colleague gave money back meanwhile is looked at a
   await screen.findByText('$2.00 by card refunded. It is not due again.');
   await waitFor(() => expect(shown).toHaveTextContent('Price reduced -$4.00'));
 });
+
+test('a refund that is open stays when a colleague gives the money back, and says what is due now', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await screen.findByText('$7.00 by card taken.');
+  shop.kept.take(ada, { status: 'cancelled' });
+  const shown = await basket('Ada Vries');
+  await within(shown).findByText('To refund');
+  await user.click(within(shown).getByRole('button', { name: 'Refund…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
+  await user.type(dialog.getByLabelText('Reason'), 'Cancelled by phone');
+  const colleague = { ...COMPLAINT, amount: 7, reducesPrice: false };
+  shop.counter.payments[ada] = { ...shop.counter.payments[ada], colleague };
+  expect(await dialog.findByText(/^It was changed meanwhile: now nothing is due\./)).toBeVisible();
+  expect(dialog.getByLabelText('Reason')).toHaveValue('Cancelled by phone');
+  await user.click(dialog.getByRole('button', { name: /^(Refund|Correct) \$/ }));
+  expect(dialog.getByLabelText('Amount')).toBeInvalid();
+});

@@ -47,13 +47,16 @@ function RefundForm({
   payments,
   onClose,
 }: Omit<RefundModalProps, 'open' | 'name'>) {
-  const [isOwed] = useState(current.due < 0);
-  const [proposed] = useState(() => proposalFor(current, isOwed ? -current.due : current.paid));
+  const [opened] = useState(current);
+  const [proposed] = useState(() =>
+    proposalFor(opened, opened.due < 0 ? -opened.due : opened.paid),
+  );
   const [method, setMethod] = useState(proposed.method);
   const [purpose, setPurpose] = useState(likelyPurpose);
   // The balance after the refund comes while the dialog still leaves the screen.
   const [sent, setSent] = useState<PayableOrder | null>(null);
   const order = sent ?? current;
+  const isOwed = order.due < 0;
   // A colleague's refund for the same complaint does not change the amount due. Null once the refund was
   // refused for that.
   const [seenPaid, setSeenPaid] = useState<number | null>(current.paid);
@@ -117,6 +120,7 @@ function RefundForm({
         />
       )}
       <p role="status">
+        {order.due !== opened.due && `It was changed meanwhile: now ${dueInWords(order)}. `}
         <strong>{dueAfter(form.typed.amount, reducesPrice, order)}</strong>
       </p>
       <FormActions
@@ -161,9 +165,11 @@ function dueAfter(typed: string, reducesPrice: boolean, order: PayableOrder): st
   const entry = { kind: 'refund', cents: read.cents, reducesPrice } as const;
   const after = balanceAfter(entry, { paid: toCents(order.paid), due: toCents(order.due) });
   if ('problem' in after) return '';
-  const amount = formatMoney(toDecimal(Math.abs(after.due)), order.currency);
-  if (after.due === 0) return 'After this, nothing is due.';
-  return after.due > 0
-    ? `After this, ${amount} is due.`
-    : `After this, ${amount} is still to be refunded.`;
+  return `After this, ${dueInWords({ ...order, due: toDecimal(after.due) }, 'still ')}.`;
+}
+
+function dueInWords({ due, currency }: Pick<PayableOrder, 'due' | 'currency'>, still = ''): string {
+  if (due === 0) return 'nothing is due';
+  const amount = formatMoney(Math.abs(due), currency);
+  return due > 0 ? `${amount} is due` : `${amount} is ${still}to be refunded`;
 }

@@ -48,7 +48,7 @@ export async function findPayments(
     .selectAll('payments')
     .where('payments.order_id', 'in', orderIds)
     // Entries from before the log come first, by their time.
-    .orderBy(({ fn, lit }) => fn.coalesce('order_log.version', lit(0)))
+    .orderBy((row) => row.fn.coalesce('order_log.version', row.lit(0)))
     .orderBy('payments.made_at')
     .orderBy(byBytes(db, 'payments.id'))
     .execute();
