@@ -4,7 +4,7 @@ import type { CallEntries } from './call-entry.ts';
 import { MAX_NOTE_LENGTH } from './closing.ts';
 import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
 import { DataErrorReply } from './order-contract.ts';
-import { MOST_PAYABLE } from './payment.ts';
+import { MOST_PAYABLE, byMethod } from './payment.ts';
 import { toDecimal } from './pricing.ts';
 import { ROLES } from './roles.ts';
 
@@ -22,10 +22,7 @@ const TakenByReply = Type.Object(
 );
 
 /** The sums of entries of the ledger, as decimals of the shop's currency. */
-export const TakenReply = Type.Object(
-  { cash: TakenByReply, card: TakenByReply, entries: number },
-  strict,
-);
+export const TakenReply = Type.Object({ ...byMethod(() => TakenByReply), entries: number }, strict);
 export type TakenReply = Static<typeof TakenReply>;
 
 const coins = Type.Optional(

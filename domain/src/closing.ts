@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, correctedIn } from './payment.ts';
+import { PAYMENT_METHODS, byMethod, correctedIn } from './payment.ts';
 import type { LedgerEntry, PaymentMethod } from './payment.ts';
 import type { Cents } from './pricing.ts';
 
@@ -32,14 +32,14 @@ export interface Counted {
 }
 
 const NONE: TakenBy = { taken: 0, refunded: 0, corrected: 0 };
-export const NOTHING_TAKEN: Taken = { cash: NONE, card: NONE, entries: 0 };
+export const NOTHING_TAKEN: Taken = { ...byMethod(() => NONE), entries: 0 };
 
 /** The longest note of a closing, in characters. */
 export const MAX_NOTE_LENGTH = 500;
 
 /** The sums of entries. This is the only place that adds entries of several orders up. */
 export function takenIn(entries: Iterable<LedgerEntry>): Taken {
-  const sums = { cash: { ...NONE }, card: { ...NONE } };
+  const sums = byMethod(() => NONE);
   let count = 0;
   for (const { method, ...entry } of entries) {
     const corrected = correctedIn(entry);
@@ -54,12 +54,16 @@ export function takenIn(entries: Iterable<LedgerEntry>): Taken {
   return { ...sums, entries: count };
 }
 
+/** Sums as they were stored, perhaps before one of today's methods was there: nothing was taken by it then. */
+export function storedTaken(stored: Partial<Taken>): Taken {
+  return { ...NOTHING_TAKEN, ...stored };
+}
+
 /** The sums of several sums. */
 export function addTaken(sums: readonly Taken[]): Taken {
   return sums.reduce(
     (one, other) => ({
-      cash: addBy(one.cash, other.cash),
-      card: addBy(one.card, other.card),
+      ...byMethod((method) => addBy(one[method], other[method])),
       entries: one.entries + other.entries,
     }),
     NOTHING_TAKEN,

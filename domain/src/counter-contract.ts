@@ -13,7 +13,7 @@ import {
 } from './order-contract.ts';
 import { ADDRESS_FIELDS } from './order.ts';
 import type { AddressField } from './order.ts';
-import { MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS } from './payment.ts';
+import { MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS, byMethod } from './payment.ts';
 import { toDecimal } from './pricing.ts';
 import { MAX_REASON_LENGTH } from './reason.ts';
 import { ROLES } from './roles.ts';
@@ -229,8 +229,7 @@ export const DriverSheetsReply = Type.Object(
         {
           name: Type.String(),
           carried: Type.Integer({ description: 'deliveries that were handed over' }),
-          cash: sum,
-          card: sum,
+          ...byMethod(() => sum),
           handIn: sum,
         },
         strict,

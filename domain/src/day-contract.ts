@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { CallEntries } from './call-entry.ts';
 import { READ_PARAMETERS, strict, time } from './contract-parts.ts';
 import { SPANS } from './day-span.ts';
+import { byMethod } from './payment.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const cents = Type.Integer({ description: "whole cents of the shop's currency" });
@@ -14,7 +15,7 @@ const takenBy = Type.Object({ taken: cents, refunded: cents, corrected: cents },
 const FiguresReply = Type.Object(
   {
     ...orderSum,
-    taken: Type.Object({ cash: takenBy, card: takenBy, entries: count }, strict),
+    taken: Type.Object({ ...byMethod(() => takenBy), entries: count }, strict),
     burgers: count,
     fees: cents,
     reductions: cents,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NOTHING_TAKEN, leftInAll, storedTaken } from './closing.ts';
 import { NO_FIGURES, addFigures, figuresOf, promisesIn } from './day-figures.ts';
 import { dayLines } from './day-lines.ts';
 import { datesOf, nextSpan, sameWeekdays } from './day-span.ts';
@@ -175,4 +176,15 @@ test('weeks begin on Monday, and end today', () => {
     '2026-02-01',
     '2025-12-22',
   ]);
+});
+
+test('sums that were stored before a method of payment was there have nothing taken by it', () => {
+  const { card: _later, ...stored } = NOTHING_TAKEN;
+  const taken = storedTaken({
+    ...stored,
+    cash: { taken: 500, refunded: 0, corrected: 0 },
+    entries: 1,
+  });
+  expect(taken.card).toEqual({ taken: 0, refunded: 0, corrected: 0 });
+  expect(leftInAll(taken)).toBe(500);
 });

@@ -1,9 +1,11 @@
 import { leftInAll, leftOf } from './closing.ts';
 import { KEPT_MINUTES } from './promise-truth.ts';
-import type { Taken, TakenBy } from './closing.ts';
+import type { Taken } from './closing.ts';
 import { promisesIn } from './day-figures.ts';
 import type { DayFigures } from './day-figures.ts';
 import { labelOf } from './ingredients.ts';
+import { PAYMENT_METHODS, PAYMENT_METHOD_LABELS } from './payment.ts';
+import type { PaymentMethod } from './payment.ts';
 import type { Cents } from './pricing.ts';
 import { sumOfTaxes } from './order-tax.ts';
 import { toPercent } from './tax.ts';
@@ -80,14 +82,13 @@ export function hoursFrom(dayStart: string): string[] {
 /** What was taken and given back, by method. */
 export function takenLines(taken: Taken): DayLine[] {
   return [
-    ...methodLines('cash', taken.cash),
-    ...methodLines('card', taken.card),
+    ...PAYMENT_METHODS.flatMap((method) => methodLines(method, taken)),
     { ...line('Taken', 'In all', taken.entries, leftInAll(taken)), isStrong: true },
   ];
 }
 
-function methodLines(method: 'cash' | 'card', by: TakenBy): DayLine[] {
-  const label = method === 'cash' ? 'Cash' : 'Card';
+function methodLines(method: PaymentMethod, { [method]: by }: Taken): DayLine[] {
+  const label = PAYMENT_METHOD_LABELS[method];
   const { taken, refunded, corrected } = by;
   return [
     line('Taken', label, null, taken),

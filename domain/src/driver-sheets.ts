@@ -1,4 +1,4 @@
-import { correctedIn } from './payment.ts';
+import { byMethod, correctedIn } from './payment.ts';
 import type { LedgerEntry, PaymentMethod } from './payment.ts';
 import type { Cents } from './pricing.ts';
 
@@ -27,7 +27,7 @@ export function takenByDrivers(
 ): Map<string, Record<PaymentMethod, Cents>> {
   const sheets = new Map<string, Record<PaymentMethod, Cents>>();
   const add = (driver: string, method: PaymentMethod, cents: Cents) => {
-    const sheet = sheets.get(driver) ?? { cash: 0, card: 0 };
+    const sheet = sheets.get(driver) ?? byMethod(() => 0);
     sheet[method] += cents;
     sheets.set(driver, sheet);
   };

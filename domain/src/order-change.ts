@@ -4,7 +4,7 @@ import type { IngredientCounts } from './ingredients.ts';
 import type { Menu } from './menu.ts';
 import { amountDue } from './order-items.ts';
 import { orderPriceOn } from './order-refusal.ts';
-import { ADDRESS_FIELDS, ORDER_FIELD_NAMES, filledOrderData } from './order.ts';
+import { ORDER_FIELD_NAMES, PLACE_FIELDS, filledOrderData } from './order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from './order.ts';
 import { agreesWithPrice } from './pricing.ts';
 import type { Cents, SentAmount } from './pricing.ts';
@@ -41,14 +41,11 @@ export function changedFields(
   return [...method, ...ORDER_FIELD_NAMES.filter((field) => customer[field] !== after[field])];
 }
 
-/** A door code helps to find the same door: it is no other address. */
-const PLACE_FIELDS: ReadonlySet<string> = new Set(
-  ADDRESS_FIELDS.filter((field) => field !== 'doorCode'),
-);
+const PLACE: ReadonlySet<string> = new Set(PLACE_FIELDS);
 
 /** Whether the order goes another way or elsewhere, so that the shop's terms of now apply. */
 export function goesElsewhere(changed: readonly string[]): boolean {
-  return changed.some((name) => name === 'deliveryMethod' || PLACE_FIELDS.has(name));
+  return changed.some((name) => name === 'deliveryMethod' || PLACE.has(name));
 }
 
 /** What the parts of an order cost, and its delivery. */

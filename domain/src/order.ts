@@ -40,14 +40,19 @@ export const KITCHEN_FIELDS = ['note'] as const satisfies readonly OrderField[];
 
 export type KitchenField = (typeof KITCHEN_FIELDS)[number];
 
-/** The fields that only a delivery asks for; the counter and the driver read them as its address. */
-export const ADDRESS_FIELDS = [
+/** Where a delivery goes: with another one of these it goes elsewhere, by the shop's terms of now. */
+export const PLACE_FIELDS = [
   'street',
   'zipCode',
   'city',
   'country',
-  'doorCode',
 ] as const satisfies readonly OrderField[];
+
+/** What helps to find the door there. Screens, slips and mails say it with its label. */
+export const DOOR_FIELDS = ['doorCode'] as const satisfies readonly OrderField[];
+
+/** The fields that only a delivery asks for; the counter and the driver read them as its address. */
+export const ADDRESS_FIELDS = [...PLACE_FIELDS, ...DOOR_FIELDS] as const;
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
@@ -63,6 +68,22 @@ export const OPTIONAL_FOR_GUESTS: ReadonlySet<OrderField> = new Set([
 
 /** Control characters of terminals and printers; line breaks and tabs are allowed. */
 const HIDDEN = /[^\P{Cc}\n\r\t]/u;
+
+/** An address as slips and mails write it, without the country: the place in its lines, then what helps at the door. */
+export function addressInLines(address: Partial<Record<AddressField, string>>): {
+  place: string[];
+  door: { label: string; text: string }[];
+} {
+  const { street, zipCode, city } = address;
+  const town = [zipCode, city].filter((part) => part !== undefined).join(' ');
+  return {
+    place: [street ?? '', town].filter((line) => line !== ''),
+    door: DOOR_FIELDS.flatMap((field) => {
+      const { [field]: text } = address;
+      return text === undefined ? [] : [{ label: ORDER_FIELDS[field].label, text }];
+    }),
+  };
+}
 
 /** The delivery method and the text fields that the customer has filled in. */
 export type OrderData = { deliveryMethod: DeliveryMethod } & Partial<Record<OrderField, string>>;

@@ -9,6 +9,20 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_METHODS = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** As staff read them in tables. */
+export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Cash',
+  card: 'Card',
+};
+
+/** A value for each method, in their order. */
+export function byMethod<Value>(
+  valueOf: (method: PaymentMethod) => Value,
+): Record<PaymentMethod, Value> {
+  const values = PAYMENT_METHODS.map((method) => [method, valueOf(method)]);
+  return Object.fromEntries(values) as Record<PaymentMethod, Value>; // has every method
+}
+
 /** 20 million, the highest price of an order that can be paid: the databases can store such sums. */
 export const MOST_PAYABLE: Cents = 2_000_000_000;
 

@@ -9,7 +9,7 @@ import { callSign } from './call-sign.ts';
 import type { Layer } from './menu.ts';
 import { formatAmount } from './money.ts';
 import { extraTotal } from './order-items.ts';
-import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from './order.ts';
+import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS, addressInLines } from './order.ts';
 import type { DeliveryMethod } from './order.ts';
 import { toCents, toDecimal } from './pricing.ts';
 import { lowestFirst } from './stacking.ts';
@@ -134,12 +134,10 @@ export function testSlip(shopName: string, printer: string, at: string): SlipLin
 
 /** Where a delivery goes, for its driver. The country is the shop's own. */
 function placeLines({ address = {}, phone }: Pick<CounterOrder, 'address' | 'phone'>): SlipLine[] {
-  const { street, zipCode, city, doorCode } = address;
-  const town = [zipCode, city].filter((part) => part !== undefined).join(' ');
+  const { place, door } = addressInLines(address);
   const lines: SlipLine[] = [
-    ...(street === undefined ? [] : [name(street)]),
-    ...(town === '' ? [] : [name(town)]),
-    ...(doorCode === undefined ? [] : [{ kind: 'boxed', text: `Door code: ${doorCode}` } as const]),
+    ...place.map(name),
+    ...door.map(({ label, text }) => ({ kind: 'boxed', text: `${label}: ${text}` }) as const),
     ...(phone === undefined ? [] : [{ kind: 'text', text: `Phone: ${phone}` } as const]),
   ];
   return lines.length === 0 ? [] : [{ kind: 'rule' }, ...lines];

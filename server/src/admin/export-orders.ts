@@ -2,7 +2,7 @@ import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { INGREDIENTS, countOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import { sumOfTaxes, taxesOf } from '@tall-order/domain/order-tax.ts';
-import { ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
+import { DOOR_FIELDS, ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
@@ -17,8 +17,10 @@ import type { ShopClock } from '../shop/settings/shop-day.ts';
 import type { DayFinder, Period } from './period.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
-/** A door code opens a house and is of no use to the books. */
-const EXPORTED_FIELDS = ORDER_FIELD_NAMES.filter((field) => field !== 'doorCode');
+/** What opens a house is of no use to the books. */
+const EXPORTED_FIELDS = ORDER_FIELD_NAMES.filter(
+  (field) => !DOOR_FIELDS.some((one) => one === field),
+);
 
 const COLUMNS: Sheet['columns'] = [
   ['id', 'text'],

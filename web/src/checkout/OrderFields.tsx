@@ -23,17 +23,16 @@ const LOOKS: Readonly<Record<OrderField, FieldLook>> = {
   zipCode: { autoComplete: 'postal-code', autoCapitalize: 'characters', spellCheck: false },
   city: { autoComplete: 'address-level2' },
   country: { autoComplete: 'country-name' },
-  doorCode: { autoComplete: 'off', spellCheck: false, optional: true },
+  doorCode: { autoComplete: 'off', spellCheck: false },
   email: {
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
     hint: 'In case we have a question.',
   },
-  phone: { type: 'tel', autoComplete: 'tel', optional: true },
+  phone: { type: 'tel', autoComplete: 'tel' },
   note: {
     multiline: true,
-    optional: true,
     autoComplete: 'off',
     hint: (
       <>
@@ -56,7 +55,7 @@ export function fieldsOnScreen(method: DeliveryMethod, settings: ShopSettings): 
 }
 
 function isOptional(name: OrderField): boolean {
-  return LOOKS[name].optional === true;
+  return orderField(name, '').optional === true;
 }
 
 interface OrderFieldsProps {
@@ -89,6 +88,7 @@ export function OrderFields({ form, names, isForGuest, wayOut }: OrderFieldsProp
         error={errorOf(name)}
         isErrorElsewhere={address.includes(name)}
         enterKeyHint={name === 'note' ? 'enter' : 'next'}
+        optional={isOptional(name)}
         {...LOOKS[name]}
         {...(isForGuest && { autoComplete: 'off' })}
         {...(name === 'phone' && { hint: PHONE_HINTS[data.deliveryMethod] })}

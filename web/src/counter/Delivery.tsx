@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { DriversReply } from '@tall-order/domain/counter-contract.ts';
+import { PLACE_FIELDS, addressInLines } from '@tall-order/domain/order.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -13,9 +14,9 @@ import styles from './Delivery.module.css';
 
 /** The address and the driver of a delivery. */
 export function Delivery({ order, children }: { order: CounterOrder; children: ReactNode }) {
-  const { address } = order;
-  const { street, zipCode, city, country } = address ?? {};
-  const lines = [street, zipCode, city, country].filter((line) => line !== undefined);
+  const address = order.address ?? {};
+  const lines = PLACE_FIELDS.map((field) => address[field]).filter((line) => line !== undefined);
+  const { door } = addressInLines(address);
   return (
     <div className={styles['delivery']}>
       {lines.length > 0 && (
@@ -30,14 +31,14 @@ export function Delivery({ order, children }: { order: CounterOrder; children: R
           </a>
         </p>
       )}
-      {address?.doorCode != null && (
-        <p>
-          Door code{' '}
+      {door.map(({ label, text }) => (
+        <p key={label}>
+          {label}{' '}
           <strong translate="no" className={styles['code']}>
-            {address.doorCode}
+            {text}
           </strong>
         </p>
-      )}
+      ))}
       {children}
     </div>
   );

@@ -1,11 +1,12 @@
 import type { Taken, TakenBy } from '@tall-order/domain/closing.ts';
 import type { ClosingFigures } from '@tall-order/domain/closing-lines.ts';
+import { byMethod } from '@tall-order/domain/payment.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Closing } from './books.ts';
 
 /** The sums of a record in whole cents. */
-export function takenOf({ cash, card, entries }: Closing['taken']): Taken {
-  return { cash: inCents(cash), card: inCents(card), entries };
+export function takenOf(taken: Closing['taken']): Taken {
+  return { ...byMethod((method) => inCents(taken[method])), entries: taken.entries };
 }
 
 function inCents({ taken, refunded, corrected }: Closing['taken']['cash']): TakenBy {

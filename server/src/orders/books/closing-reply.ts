@@ -2,6 +2,7 @@ import type { Taken, TakenBy } from '@tall-order/domain/closing.ts';
 import type { ClosingReply, TakenReply } from '@tall-order/domain/closing-contract.ts';
 import { storedLine } from '@tall-order/domain/comparable-text.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
+import { byMethod } from '@tall-order/domain/payment.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Kysely } from 'kysely';
@@ -36,8 +37,8 @@ export async function toReply(
   };
 }
 
-export function takenReply({ cash, card, entries }: Taken): TakenReply {
-  return { cash: byReply(cash), card: byReply(card), entries };
+export function takenReply(taken: Taken): TakenReply {
+  return { ...byMethod((method) => byReply(taken[method])), entries: taken.entries };
 }
 
 function byReply({ taken, refunded, corrected }: TakenBy): TakenReply['cash'] {

@@ -1,5 +1,5 @@
 import type { Counted, Taken } from '@tall-order/domain/closing.ts';
-import { addTaken, takenIn } from '@tall-order/domain/closing.ts';
+import { addTaken, storedTaken, takenIn } from '@tall-order/domain/closing.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -30,7 +30,7 @@ export function toClosing(row: ClosingRow): Closing {
     // Written by closeBooks only, as is the JSON.
     madeAs: row.made_as as Role,
     counted: JSON.parse(row.counted),
-    taken: JSON.parse(row.taken),
+    taken: storedTaken(JSON.parse(row.taken)),
     currency: row.currency,
   };
 }

@@ -1,5 +1,6 @@
 import { businessDayAt, businessDayStart } from '@tall-order/domain/business-day.ts';
 import type { BusinessDay } from '@tall-order/domain/business-day.ts';
+import { storedTaken } from '@tall-order/domain/closing.ts';
 import type { DayFigures } from '@tall-order/domain/day-figures.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
@@ -64,7 +65,13 @@ async function findSums(
     .where('date', 'in', [...dates])
     .where('made_with', '=', madeWith(clock))
     .execute();
-  return new Map(rows.map(({ date, figures }) => [date, JSON.parse(figures)])); // written by keep only
+  return new Map(rows.map(({ date, figures }) => [date, storedFigures(figures)]));
+}
+
+/** @param text written by {@link keep} */
+function storedFigures(text: string): DayFigures {
+  const figures: DayFigures = JSON.parse(text);
+  return { ...figures, taken: storedTaken(figures.taken) };
 }
 
 /** Removes the sums of all days that entries of the log have changed. @returns the position that the log was read to */
@@ -120,7 +127,9 @@ export async function readSummed(
   return rows.flatMap(({ date, made_with: made, figures }) => {
     const [form = '', dayStart = '', timeZone = ''] = made.split(' ');
     if (Number(form) !== FORM || changed.get(made)?.has(date)) return [];
-    return [{ day: dayOf({ timeZone, dayStart }, date), timeZone, figures: JSON.parse(figures) }];
+    return [
+      { day: dayOf({ timeZone, dayStart }, date), timeZone, figures: storedFigures(figures) },
+    ];
   });
 }
 

@@ -2,6 +2,7 @@ import type { DriverSheetsReply } from '@tall-order/domain/counter-contract.ts';
 import { takenByDrivers } from '@tall-order/domain/driver-sheets.ts';
 import type { EntryOfSheet } from '@tall-order/domain/driver-sheets.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
+import { byMethod } from '@tall-order/domain/payment.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Kysely } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -27,13 +28,12 @@ export function driverSheetRoutes({ db, now }: CallContext, currency: string) {
       // Whoever is no driver any more may still have the shop's cash.
       for (const id of new Set([...Object.keys(drivers), ...taken.keys()])) {
         if (scope !== 'all' && id !== accountId) continue;
-        const { cash, card } = taken.get(id) ?? { cash: 0, card: 0 };
+        const sums = byMethod((method) => toDecimal(taken.get(id)?.[method] ?? 0));
         sheets[id] = {
           name: drivers[id]?.name ?? (await nameOfDriver(db, id)),
           carried: await countCarried(db, id, startsAt),
-          cash: toDecimal(cash),
-          card: toDecimal(card),
-          handIn: toDecimal(cash),
+          ...sums,
+          handIn: sums.cash,
         };
       }
       return { date, currency, sheets };

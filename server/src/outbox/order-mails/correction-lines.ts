@@ -1,6 +1,11 @@
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { goesElsewhere } from '@tall-order/domain/order-change.ts';
-import { ADDRESS_FIELDS, ORDER_FIELDS, ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
+import {
+  ADDRESS_FIELDS,
+  ORDER_FIELDS,
+  ORDER_FIELD_NAMES,
+  addressInLines,
+} from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { chargedFor } from '@tall-order/domain/sold-order.ts';
@@ -33,10 +38,9 @@ export function correctionLines(
 }
 
 function wayLine(isOtherWay: boolean, { deliveryMethod, customer }: Order): string {
-  const { street, zipCode, city, doorCode } = customer;
-  const town = [zipCode, city].filter((part) => part !== undefined).join(' ');
-  const code = doorCode === undefined ? undefined : `door code ${doorCode}`;
-  const place = [street, town || undefined, code].filter((part) => part !== undefined).join(', ');
+  const { place: lines, door } = addressInLines(customer);
+  const codes = door.map(({ label, text }) => `${label.toLowerCase()} ${text}`);
+  const place = [...lines, ...codes].join(', ');
   if (deliveryMethod !== 'delivery') return 'You collect your order now.';
   if (isOtherWay) return `Your order is a delivery now${place === '' ? '' : `, to ${place}`}.`;
   return place === ''
