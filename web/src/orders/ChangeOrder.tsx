@@ -7,7 +7,7 @@ import { cancelPart } from '../api/whole-order-calls.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { timeOfDay } from '../shop/dates-in-words.ts';
+import { timeBefore } from '../shop/dates-in-words.ts';
 import { keyOf, partsOf } from '../tray/parts-of-order.ts';
 import type { Part } from '../tray/parts-of-order.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,7 +25,7 @@ import type { OwnChanges } from './use-own-changes.ts';
 import { isLastBurgerOf } from './without-parts.ts';
 
 interface ChangeOrderProps
-  extends Pick<Orders, 'takeOrder' | 'takeState'>, Pick<OwnChanges, 'say' | 'keepPlaceOf'> {
+  extends Pick<Orders, 'now' | 'takeOrder' | 'takeState'>, Pick<OwnChanges, 'say' | 'keepPlaceOf'> {
   order: WholeOrder;
   state: OrderState;
 }
@@ -34,9 +34,10 @@ interface ChangeOrderProps
  * One button on an open order until the kitchen starts: its dialog takes lines off, or everything. An open
  * dialog stays when the kitchen starts, and says so.
  */
-export function ChangeOrder({ order, state, ...changing }: ChangeOrderProps) {
+export function ChangeOrder(props: ChangeOrderProps) {
+  const { order, state, now } = props;
   const [isOpen, setOpen] = useState(false);
-  const when = timeOfDay(state.receivedAt, useZone());
+  const when = timeBefore(state.receivedAt, useZone(), now);
   const isPossible = isCancellableByCustomer(state);
   // The closing dialog returns the focus to a button that is gone or about to disappear.
   const close = (isGone: boolean) => {
@@ -55,7 +56,7 @@ export function ChangeOrder({ order, state, ...changing }: ChangeOrderProps) {
         </Button>
       )}
       <Modal open={isOpen} title="Change or cancel" onClose={() => close(!isPossible)}>
-        <Choice order={order} state={state} {...changing} close={close} />
+        <Choice {...props} close={close} />
       </Modal>
     </>
   );
@@ -67,8 +68,8 @@ interface ChoiceProps extends ChangeOrderProps {
 }
 
 function Choice(props: ChoiceProps) {
-  const { order, state, takeOrder, takeState, say, keepPlaceOf, close } = props;
-  const when = timeOfDay(state.receivedAt, useZone());
+  const { order, state, now, takeOrder, takeState, say, keepPlaceOf, close } = props;
+  const when = timeBefore(state.receivedAt, useZone(), now);
   const token = useAppSelector(({ auth }) => auth.token);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isPossible = isCancellableByCustomer(state);

@@ -4,7 +4,7 @@ import type { OrderState, OrderStatus as Status } from '@tall-order/domain/order
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { useNow } from '../api/use-now.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { timeAhead, timeOfDay } from '../shop/dates-in-words.ts';
+import { timeAhead, timeBefore } from '../shop/dates-in-words.ts';
 import { headlineOf, nextInWords, statusLabel } from './order-words.ts';
 import styles from './OrderStatus.module.css';
 
@@ -57,7 +57,7 @@ export function OrderStatus(props: OrderStatusProps) {
         style={columns}
       >
         {steps.map((status) => (
-          <Step key={status} status={status} method={method} state={state} />
+          <Step key={status} status={status} method={method} state={state} now={now} />
         ))}
       </ol>
     </div>
@@ -68,9 +68,11 @@ interface StepProps {
   status: Status;
   method: DeliveryMethod;
   state: OrderState | null;
+  /** milliseconds since 1970 */
+  now: number;
 }
 
-function Step({ status, method, state }: StepProps) {
+function Step({ status, method, state, now }: StepProps) {
   const zone = useZone();
   const at = state?.[TIME_OF_STATUS[status]];
   const isTaken = at !== undefined;
@@ -88,7 +90,7 @@ function Step({ status, method, state }: StepProps) {
       </span>
       <span>{statusLabel(status, method)}</span>{' '}
       {isTaken ? (
-        <time dateTime={new Date(at).toISOString()}>{timeOfDay(at, zone)}</time>
+        <time dateTime={new Date(at).toISOString()}>{timeBefore(at, zone, now)}</time>
       ) : (
         state && <span className="visually-hidden">not yet</span>
       )}

@@ -6,7 +6,7 @@ import type { OrderData } from '@tall-order/domain/order.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
-import { timeOfDay } from '../shop/dates-in-words.ts';
+import { timeBefore } from '../shop/dates-in-words.ts';
 import { useShop, useZone } from '../shop/current-shop.ts';
 import { usePaidWhen } from '../shop/paid-when.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
@@ -60,9 +60,9 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...changing }: 
             promisedAt={order.promisedAt}
             promisedBefore={order.promisedBefore}
           >
-            {state && <ChangeOrder order={order} state={state} {...changing} />}
+            {state && <ChangeOrder order={order} state={state} now={now} {...changing} />}
           </OrderStatus>
-          <Changed {...order} />
+          <Changed {...order} now={now} />
           <NotifyMePlace orderId={id} method={method} state={state} />
           <Paying {...order} />
         </div>
@@ -82,12 +82,12 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...changing }: 
 }
 
 /** That staff have added something, or changed where it goes, and why. What they took off says so itself. */
-function Changed({ changedAt, changeReason }: WholeOrder) {
+function Changed({ changedAt, changeReason, now }: WholeOrder & Pick<Orders, 'now'>) {
   const zone = useZone();
   if (changedAt === undefined) return null;
   return (
     <p>
-      Changed by the shop at {timeOfDay(changedAt, zone)}
+      Changed by the shop at {timeBefore(changedAt, zone, now)}
       {changeReason === undefined ? '.' : `: ${changeReason}`}
     </p>
   );

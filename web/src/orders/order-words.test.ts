@@ -92,4 +92,6 @@ test('a promise that moves is read out with both times', () => {
   expect(newsOf(was)).toBe('');
   const dayBefore = Date.UTC(2026, 10, 27, 12);
   expect(newsOf(is, dayBefore)).toMatch(/ comes about Sat 17:50.*, not Sat 17:35.*\.$/);
+  const dayAfter = Date.UTC(2026, 10, 29, 12);
+  expect(newsOf(is, dayAfter)).toMatch(/^Your order from Nov 28, 17:00/);
 });

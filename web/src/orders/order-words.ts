@@ -7,7 +7,7 @@ import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { burgerName } from '../tray/burger-name.ts';
-import { timeAhead, timeOfDay } from '../shop/dates-in-words.ts';
+import { timeAhead, timeBefore } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import type { News } from './known-orders.ts';
 
@@ -86,7 +86,7 @@ export function newsInWords(news: readonly News[], zone: Zone, now: number): str
     .flatMap(({ order, before }) => [
       ...partsTakenOff(order, before),
       ...movedInWords(order, before, zone, now),
-      ...statusInWords(order, before, zone),
+      ...statusInWords(order, before, zone, now),
     ])
     .join(' ');
 }
@@ -99,7 +99,7 @@ function movedInWords(
 ): string[] {
   if (promisedAt === undefined || state === null || before?.promisedAt === undefined) return [];
   if (promisedAt === before.promisedAt) return [];
-  const order = `Your order from ${timeOfDay(state.receivedAt, zone)}`;
+  const order = `Your order from ${timeBefore(state.receivedAt, zone, now)}`;
   const [is, was] = [promisedAt, before.promisedAt].map((at) => timeAhead(at, zone, now));
   const what = orderData.deliveryMethod === 'delivery' ? 'comes' : 'is ready';
   return [`${order} ${what} about ${is}, not ${was}.`];
@@ -132,11 +132,17 @@ function withReason(said: string, reason: string | undefined): string {
   return reason === undefined ? said : `${said} ${reason}`;
 }
 
-function statusInWords(order: WholeOrder, before: WholeOrder | undefined, zone: Zone): string[] {
+function statusInWords(
+  order: WholeOrder,
+  before: WholeOrder | undefined,
+  zone: Zone,
+  now: number,
+): string[] {
   const { id, state, orderData, cancelReason } = order;
   if (state === null || state.status === before?.state?.status) return [];
   const method = orderData.deliveryMethod;
-  const said = `Your order from ${timeOfDay(state.receivedAt, zone)} ${wordsFor(NEWS[state.status], method)}.`;
+  const from = timeBefore(state.receivedAt, zone, now);
+  const said = `Your order from ${from} ${wordsFor(NEWS[state.status], method)}.`;
   // The pick-up number is the largest thing on the screen by then, but that is not heard.
   const isCalled = method === 'collection' && isReady(state.status);
   return [

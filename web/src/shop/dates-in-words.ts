@@ -24,6 +24,12 @@ export function timeAhead(at: number, zone: Zone, now: number): string {
   return `${inWords(at, zone, { weekday: 'short' })} ${time}`;
 }
 
+/** The time of day of today, "14:05", and of an earlier day with its date, "Mar 14, 14:05". @param now as `at` */
+export function timeBefore(at: number, zone: Zone, now: number): string {
+  const time = timeOfDay(at, zone);
+  return dateAt(at, zone) === dateAt(now, zone) ? time : `${dayOfYear(at, zone)}, ${time}`;
+}
+
 /** The day and the time of day, "Mar 14, 2026, 14:05". */
 export function dayAndTime(at: number, zone: Zone): string {
   return named(inWords(at, zone, { ...DAY, ...CLOCK }), at, zone);

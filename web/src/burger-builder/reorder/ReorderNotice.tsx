@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import { startOf } from '@tall-order/domain/menu.ts';
@@ -6,13 +6,14 @@ import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { parseTrayOn } from '@tall-order/domain/tray-parsing.ts';
 import { isOwnDataService } from '../../api/base-addresses.ts';
 import { isRecord } from '../../api/parsing.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { announce, useAnnouncement } from '../../announcement.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
 import { useShop, useZone } from '../../shop/current-shop.ts';
 import { setTray } from '../../tray/current-tray.ts';
 import { Button } from '../../ui/Button.tsx';
-import { dayOfYear } from '../../shop/dates-in-words.ts';
+import { dateAt, dayOfYear } from '../../shop/dates-in-words.ts';
 import type { Zone } from '../../shop/dates-in-words.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { readReorderEntry } from './reorder-entry.ts';
@@ -94,13 +95,14 @@ function Differences({ order, isAtCheckout, onClose }: DifferencesProps) {
   }, [text]);
 
   const zone = useZone();
+  const [now] = useState(serverNow);
   // The builder has a live region of its own.
   const said = useAnnouncement();
   if (words.length === 0) return null;
   return (
     <section aria-label="Ordered again" className={styles['notice']}>
       <div>
-        <p className={styles['title']}>{titleOf(order, zone)}</p>
+        <p className={styles['title']}>{titleOf(order, zone, now)}</p>
         {words.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -117,7 +119,9 @@ function Differences({ order, isAtCheckout, onClose }: DifferencesProps) {
   );
 }
 
-function titleOf({ id }: PastOrder, zone: Zone): string {
+function titleOf({ id }: PastOrder, zone: Zone, now: number): string {
   const time = pushIdTime(id);
-  return time === null ? 'Your order, again' : `Your ${dayOfYear(time, zone)} order, again`;
+  if (time === null) return 'Your order, again';
+  const isToday = dateAt(time, zone) === dateAt(now, zone);
+  return `${isToday ? "Today's" : `Your ${dayOfYear(time, zone)}`} order, again`;
 }
