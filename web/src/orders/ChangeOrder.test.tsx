@@ -93,7 +93,7 @@ test('an order of one burger is cancelled with two presses, says so where it sta
   const row = await screen.findByRole('heading', { name: '1 × cheese, 1 × meat' });
   expect(screen.queryByText(said)).not.toBeInTheDocument();
   expect(row.closest('summary')).toHaveTextContent(
-    /^1 × cheese, 1 × meat Today .*\$5\.70 · Cancelled$/,
+    /^1 × cheese, 1 × meat Today .*\$5\.70 Cancelled$/,
   );
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument();
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'cancelled', version: 2 });

@@ -51,7 +51,7 @@ export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
             {'\u00A0· '}
             {isCancelled ? (
               <>
-                <s>{amount}</s> <strong className={styles['cancelled']}>· Cancelled</strong>
+                <s>{amount}</s> <strong className={styles['cancelled']}>Cancelled</strong>
               </>
             ) : (
               <span className={styles['amount']}>{amount}</span>
