@@ -3,20 +3,25 @@ import styles from './ShopPlace.module.css';
 
 type Place = Pick<ShopFacts, 'name' | 'street' | 'zipCode' | 'city' | 'country'>;
 
-/** The shop's address with a link to a map; nothing if it is unknown. */
+/** The shop's address for whoever collects there, in the same country, with a link to a map; nothing if it is unknown. */
 export function ShopPlace({ facts }: { facts: Place }) {
   const { name, street, zipCode, city, country } = facts;
   const town = [zipCode, city].filter((part) => part !== '').join(' ');
-  const lines = [street, town, country].filter((line) => line !== '');
+  const lines = [name, street, town].filter((line) => line !== '');
   if (!hasPlace(facts)) return null;
   return (
     <div className={styles['place']}>
       <address translate="no" className={styles['address']}>
-        {[...(name === '' ? [] : [name]), ...lines].map((line) => (
+        {lines.map((line) => (
           <bdi key={line}>{line}</bdi>
         ))}
       </address>
-      <a href={mapAddress(lines)} target="_blank" rel="noreferrer" className={styles['map']}>
+      <a
+        href={mapAddress([street, town, country])}
+        target="_blank"
+        rel="noreferrer"
+        className={styles['map']}
+      >
         Show on a map
       </a>
     </div>
