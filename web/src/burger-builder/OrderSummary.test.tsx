@@ -81,7 +81,9 @@ test('of several burgers each one and each extra has a line, and the total is th
     setTray(EMPTY_TRAY);
   });
   renderSummary();
-  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+  expect(
+    screen.getAllByRole('listitem').map((line) => line.textContent.replaceAll('\u00A0', ' ')),
+  ).toEqual([
     'Ada 1 × cheese $4.40',
     'Burger 2 2 × bacon $5.40',
     'Burger 3 1 × salad, 2 × meat $7.10',

@@ -8,6 +8,7 @@ import { OrderAllergens } from '../tray/OrderAllergens.tsx';
 import { sumOfExtra } from '../tray/tray-amounts.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import styles from './WholeOrderLines.module.css';
 
 interface WholeOrderLinesProps {
@@ -33,7 +34,7 @@ export function WholeOrderLines({ burger, amounts }: WholeOrderLinesProps) {
               <strong>
                 <BurgerName label={one.label} place={place} />
               </strong>{' '}
-              <span className={styles['filling']}>{describeBurger(one.burger)}</span>
+              <span className={styles['filling']}>{unbroken(describeBurger(one.burger))}</span>
             </span>{' '}
             <span className={styles['price']}>
               <Money amount={amounts.burgers[place] ?? 0} />

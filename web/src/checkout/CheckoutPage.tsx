@@ -62,7 +62,7 @@ function BackToBuilder() {
   if (burger === null || isUnderWay) return null;
   return (
     <BuilderLink search={purchaseSearch(burger, tray)} className={buttonClass('plain')}>
-      Back to the burger
+      {tray.burgers.length === 0 ? 'Back to the burger' : 'Back to the burgers'}
     </BuilderLink>
   );
 }

@@ -17,6 +17,7 @@ import { sumOfExtra } from '../tray/tray-amounts.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import styles from './OrderLines.module.css';
 
 interface OrderLinesProps {
@@ -125,7 +126,7 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
         onChange={rename}
       />
       <Money amount={price} />
-      <p className={styles['recipe']}>{describeBurger(burger)}</p>
+      <p className={styles['recipe']}>{unbroken(describeBurger(burger))}</p>
       {soldOut.length > 0 && <p className={styles['gone']}>{soldOutWords(soldOut)}</p>}
     </div>
   );

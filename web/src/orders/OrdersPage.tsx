@@ -1,11 +1,12 @@
 import { useState, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { describeBurger } from '@tall-order/domain/burger.ts';
+import { EMPTY_BURGER, describeBurger } from '@tall-order/domain/burger.ts';
 import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
+import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { useZone } from '../shop/current-shop.ts';
@@ -100,11 +101,16 @@ function Orders() {
       />
       {shown.length === 0 && source === 'pending' && <Spinner />}
       {shown.length === 0 && (source === 'whole-orders' || source === 'orders') && (
-        <EmptyState message="Nothing ordered yet. Let's build your first.">
-          <Link to={paths.builder} className={buttonClass('primary')}>
-            Build a burger
-          </Link>
-        </EmptyState>
+        <>
+          <div aria-hidden="true" className={styles['bun']}>
+            <BurgerPicture burger={EMPTY_BURGER} size="small" />
+          </div>
+          <EmptyState message="Nothing ordered yet. Let's build your first.">
+            <Link to={paths.builder} className={buttonClass('primary')}>
+              Build a burger
+            </Link>
+          </EmptyState>
+        </>
       )}
     </div>
   );

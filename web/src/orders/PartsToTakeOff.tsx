@@ -2,6 +2,7 @@ import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { keyOf, partsOf } from '../tray/parts-of-order.ts';
 import type { Part } from '../tray/parts-of-order.ts';
 import { Money } from '../ui/Money.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { isAlone } from './known-orders.ts';
 import { OrderName } from './OrderName.tsx';
 import { priceOf, totalWithout } from './without-parts.ts';
@@ -43,7 +44,9 @@ export function PartsToTakeOff({ order, off, onChange }: PartsToTakeOffProps) {
           />
           <span className={styles['words']}>
             <bdi translate={part.isOfPerson ? 'no' : undefined}>{part.name}</bdi>{' '}
-            {part.filling !== '' && <span className={styles['filling']}>{part.filling}</span>}
+            {part.filling !== '' && (
+              <span className={styles['filling']}>{unbroken(part.filling)}</span>
+            )}
           </span>{' '}
           {money(priceOf(part, order))}
         </label>
