@@ -206,13 +206,13 @@ test('a shop that has said where it is asks for no country, and for the city onl
 test('a refused ZIP code has the focus, with the words of the shop', async () => {
   const { user, shop } = await openCheckoutAt({});
   shop.failNext('POST /orders.json', 409, {
-    error: 'The shop does not deliver to 12345.',
+    error: "We don't deliver to 12345.",
     outsideArea: '12345',
   });
   await user.click(placeOrder());
   const zipCode = screen.getByLabelText('ZIP code');
   await waitFor(() => expect(zipCode).toHaveFocus());
-  expect(zipCode).toHaveAccessibleDescription('The shop does not deliver to 12345.');
+  expect(zipCode).toHaveAccessibleDescription("We don't deliver to 12345.");
   expect(screen.getByRole('button', { name: 'Collect it instead' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -278,7 +278,7 @@ test('a shop that closes turns the button off, and a refusal does so too', async
   const opensAt = shopNow() + 3_600_000;
   shop.settings.change({ selling: { isOpen: false, reason: 'pause', opensAt } });
   shop.failNext('POST /orders.json', 409, {
-    error: 'The shop is not taking orders at the moment.',
+    error: "We're catching up.",
     reason: 'pause',
     opensAt,
   });

@@ -39,8 +39,8 @@ export function shopRefusalReply(
     case 'outside-area':
       return new RequestError(
         409,
-        `The shop does not deliver to ${refusal.zipCode || `an address without a ${englishOf(settings.facts.country).zipCode}`}.${
-          settings.collection.isOffered ? ` ${DELIVERY_METHOD_LABELS.collection} is possible.` : ''
+        `We don't deliver to ${refusal.zipCode || `an address without a ${englishOf(settings.facts.country).zipCode}`}.${
+          settings.collection.isOffered ? ' You can collect it instead.' : ''
         }`,
         { code: 'OUTSIDE_AREA', details: { outsideArea: refusal.zipCode } },
       );
@@ -55,8 +55,8 @@ export function shopRefusalReply(
 
 const CLOSED: Readonly<Record<ClosedReason, string>> = {
   hours: 'The shop is closed.',
-  pause: 'The shop is not taking orders at the moment.',
-  'no-board': 'The shop is not taking orders at the moment: its kitchen is not connected.',
+  pause: "We're catching up.",
+  'no-board': "We're catching up. Try again in a few minutes.",
 };
 
 /** The reply to a delivery with another fee or below the minimum. @param currency ISO 4217 code */
@@ -67,7 +67,7 @@ export function deliveryRefusalReply(refusal: DeliveryRefusal, currency: string)
       const minimum = toDecimal(refusal.minimum);
       return new RequestError(
         409,
-        `The shop delivers orders of ${formatAmount(minimum, currency)} and more: ${formatAmount(missing, currency)} is missing.`,
+        `Delivery starts at ${formatAmount(minimum, currency)}. Add ${formatAmount(missing, currency)} more.`,
         { code: 'BELOW_MINIMUM', details: { minimum, missing } },
       );
     }

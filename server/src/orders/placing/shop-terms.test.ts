@@ -114,14 +114,14 @@ test('outside the area and below the minimum nothing is delivered', async () => 
   const { place, delivered, orders } = await openShop({ delivery: { ...DELIVERY, minimum: 20 } });
   const elsewhere = { ...delivered, orderData: { ...delivered.orderData, zipCode: '3000' } };
   expect((await place(elsewhere)).body).toEqual({
-    error: 'The shop does not deliver to 3000. Collection is possible.',
+    error: "We don't deliver to 3000. You can collect it instead.",
     outsideArea: '3000',
   });
   const small = await place({ ...delivered, fee: 2.5 });
   expect([small.status, small.body]).toEqual([
     409,
     {
-      error: 'The shop delivers orders of $20.00 and more: $13.70 is missing.',
+      error: 'Delivery starts at $20.00. Add $13.70 more.',
       minimum: 20,
       missing: 13.7,
     },
