@@ -81,11 +81,13 @@ export function workBySlot(
 }
 
 /**
- * What orders that were there before see of the others: their work, and not what it blocks for orders to come because
- * it was moved.
+ * What orders that were there before see of the others, by slot: their work, and not what it blocks for orders to come
+ * because it was moved or should have been made; those wait behind the kitchen, and not they.
  */
-export function unmoved(orders: readonly OrderToMake[]): OrderToMake[] {
-  return orders.map(({ kitchen }) => ({ kitchen }));
+export function placedWork(orders: readonly OrderToMake[]): Map<number, number> {
+  const taken = new Map<number, number>();
+  for (const { kitchen } of orders) addWork(taken, kitchen.slots);
+  return taken;
 }
 
 export function addWork(taken: Map<number, number>, slots: readonly SlotWork[]): void {

@@ -65,9 +65,8 @@ test.each([
     orders = orders.map((order) => ({ ...order, promise: moved.get(order.id) ?? order.promise }));
   }
   const taken = workBySlot(
-    orders.map(({ promise, firstPromisedAt, burgers }) => {
-      const movedMs = promise.at - firstPromisedAt;
-      return { kitchen: promise.kitchen, burgers: burgers.length, movedMs };
+    orders.map(({ promise: { at: movedTo, kitchen }, firstPromisedAt }) => {
+      return { kitchen, movedMs: movedTo - firstPromisedAt };
     }),
     { terms: TERMS, now: after(3) },
   );
@@ -84,6 +83,17 @@ test('one order that moves where others are takes what they leave, before or beh
   });
   const full = momentOf([next], after(10));
   expect(movedPromises([one], 10, full).get('a')?.kitchen.slots).toEqual([[SLOT + 2, 3]]);
+});
+
+test('an order for later that moves begins in time, also in a full kitchen or without minutes to make', () => {
+  const order = orderOf('a', 45, [[SLOT + 3, 1]]);
+  const others = [3, 4].map((slot) => orderOf('b', 10 * slot, [[SLOT + slot, 4]]));
+  const full = momentOf(others, after(31));
+  const off = { ...full, terms: { ...TERMS, minutesToMake: null } };
+  for (const moment of [full, off]) {
+    const { startsAt, readyAt } = movedPromises([order], 5, moment).get('a')?.kitchen ?? {};
+    expect([startsAt, readyAt]).toEqual([after(40), after(50)]);
+  }
 });
 
 test('a promise comes back to the first one and not before it, and what is made does not move', () => {

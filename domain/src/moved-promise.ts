@@ -40,20 +40,32 @@ export function movedPromises(
     soonestFirst.map((order) => {
       const { at, kitchen } = order.promise;
       const readyAt = kitchen.readyAt + ms;
-      const slots = slotsFor(burgersLeft(order).length, readyAt, { ...moment, taken });
+      const { minutesToMake } = moment.terms;
+      // A shop that promises nothing any more makes it as it was promised.
+      const makeMs =
+        minutesToMake === null ? kitchen.readyAt - kitchen.startsAt : minutesToMake * MINUTE_MS;
+      const latest = readyAt - makeMs;
+      const slots = slotsFor(burgersLeft(order).length, latest, readyAt, { ...moment, taken });
       addWork(taken, slots);
       // Whoever needs more time goes on with what is to be made already.
       const isBegun = kitchen.startsAt <= moment.now;
-      const startsAt = isBegun ? kitchen.startsAt : startOf(slots, readyAt, moment);
+      // Without room before its time, it must be made beside what is there.
+      const inTime = Math.max(moment.now, Math.min(latest, startOf(slots, readyAt, moment)));
+      const startsAt = isBegun ? kitchen.startsAt : inTime;
       return [order.id, { at: at + ms, kitchen: { startsAt, readyAt, slots } }];
     }),
   );
 }
 
-function slotsFor(burgers: number, readyAt: number, moment: KitchenMoment): SlotWork[] {
-  const { terms, now } = moment;
-  const present = slotAt(now);
-  const latest = Math.max(present, slotAt(readyAt - (terms.minutesToMake ?? 0) * MINUTE_MS));
+/** @param from when the work must begin at the latest, in milliseconds since 1970 */
+function slotsFor(
+  burgers: number,
+  from: number,
+  readyAt: number,
+  moment: KitchenMoment,
+): SlotWork[] {
+  const present = slotAt(moment.now);
+  const latest = Math.max(present, slotAt(from));
   const slots = new Map<number, number>();
   let left = burgers;
   for (let slot = latest; left > 0 && slot >= present; slot -= 1) {

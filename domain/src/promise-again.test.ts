@@ -6,6 +6,8 @@ import { earliestPromise } from './promise.ts';
 const NOON = 2_833_000 * SLOT_MS;
 const SLOT = NOON / SLOT_MS;
 const TERMS = { minutesToMake: 10, burgersInTenMinutes: 5, minutesOnTheRoad: null };
+/** The order was sold and cancelled then. */
+const AT_NOON = { soldAt: NOON, cancelledAt: NOON };
 const ORDER = { burgers: 3, deliveryMethod: 'collection' } as const;
 
 /** What the shop promises at noon, or what it promised then. */
@@ -16,10 +18,10 @@ function promised(minutes = 0) {
   return promise;
 }
 
-/** The promise for an undone cancellation, so many minutes after noon. */
+/** The promise for an undone cancellation of noon, so many minutes after it. */
 function again(minutes: number, taken: [slot: number, burgers: number][], before = promised()) {
   const now = NOON + minutes * MINUTE_MS;
-  return promiseAgain(before, ORDER, taken.map(workAt()), { terms: TERMS, now });
+  return promiseAgain(before, ORDER, taken.map(workAt()), { terms: TERMS, now }, AT_NOON);
 }
 
 /** Another order's work, and by how many minutes it was moved. */
@@ -34,10 +36,12 @@ test('what others were moved by takes no place from an order that was there befo
   const before = promised(60);
   const others = [workAt(5)([SLOT + 6, 2])];
   const kitchen = { terms: TERMS, now: NOON };
-  expect(promiseAgain(before, ORDER, others, kitchen)).toEqual(before);
+  expect(promiseAgain(before, ORDER, others, kitchen, AT_NOON)).toEqual(before);
   // Their work itself does.
   const full = [workAt(5)([SLOT + 6, 3])];
-  expect(promiseAgain(before, ORDER, full, kitchen).kitchen.slots).toEqual([[SLOT + 7, 3]]);
+  expect(promiseAgain(before, ORDER, full, kitchen, AT_NOON).kitchen.slots).toEqual([
+    [SLOT + 7, 3],
+  ]);
 });
 
 test('an order that was cancelled by mistake keeps its time and its work', () => {
@@ -46,6 +50,17 @@ test('an order that was cancelled by mistake keeps its time and its work', () =>
     kitchen: expect.objectContaining({ readyAt: promised().at }),
   });
   expect(again(1, []).kitchen.slots).toEqual([[SLOT, 3]]);
+});
+
+test('an order that is begun goes on within five minutes, however late the kitchen is with others', () => {
+  const times = { soldAt: NOON, cancelledAt: NOON + 8 * MINUTE_MS };
+  const late = { kitchen: { readyAt: NOON - 10 * MINUTE_MS, slots: [[SLOT - 2, 5] as const] } };
+  const undone = (minutes: number) => {
+    const kitchen = { terms: TERMS, now: NOON + minutes * MINUTE_MS };
+    return promiseAgain(promised(), ORDER, [late], kitchen, times);
+  };
+  expect(undone(13)).toEqual(promised());
+  expect(undone(14).at).toBeGreaterThan(promised().at);
 });
 
 test('without room for its work the order gets the next that there is, and its time says so', () => {
@@ -80,6 +95,6 @@ test('an order for later is not made earlier', () => {
 });
 
 test('a shop that promises no times any more leaves it', () => {
-  const terms = { ...TERMS, minutesToMake: null };
-  expect(promiseAgain(promised(), ORDER, [], { terms, now: NOON })).toEqual(promised());
+  const kitchen = { terms: { ...TERMS, minutesToMake: null }, now: NOON };
+  expect(promiseAgain(promised(), ORDER, [], kitchen, AT_NOON)).toEqual(promised());
 });

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SLOT_MS, workBySlot } from '../../domain/src/kitchen-slots.ts';
+import { MINUTE_MS, SLOT_MS, placedWork, workBySlot } from '../../domain/src/kitchen-slots.ts';
 import { movedPromises } from '../../domain/src/moved-promise.ts';
 import type { MovableOrder } from '../../domain/src/moved-promise.ts';
 import { promiseOrders } from '../../domain/src/promise.ts';
@@ -148,7 +148,8 @@ function giveMoreTime({ terms }: Rush, tickets: Ticket[], now: number): void {
       }) as unknown as MovableOrder,
   );
   const others = tickets.filter((ticket) => !unready.includes(ticket));
-  const moment = { terms, taken: workOf(others, terms, now), now: START + now };
+  const toMake = others.filter((ticket) => readyOf(ticket) > now).map(({ promise }) => promise);
+  const moment = { terms, taken: placedWork(toMake), now: START + now };
   const moved = movedPromises(orders, 10, moment);
   for (const ticket of unready) {
     ticket.promise = moved.get(ticket.id) ?? ticket.promise;

@@ -1,4 +1,4 @@
-import { unmoved, workBySlot } from '@tall-order/domain/kitchen-slots.ts';
+import { placedWork } from '@tall-order/domain/kitchen-slots.ts';
 import { isMovable, movedPromises } from '@tall-order/domain/moved-promise.ts';
 import { isOpen } from '@tall-order/domain/order-status.ts';
 import type { MovedBody, MovedReply } from '@tall-order/domain/promise-contract.ts';
@@ -37,8 +37,7 @@ export async function movePromises(
       .filter((order) => order.state.version === asked[order.id] && isOpen(order, now))
       .filter((order) => isMovable(order, minutes));
     const ids = movable.map(({ id }) => id);
-    const others = unmoved(await readOrdersToMake(transaction, terms, now, ids));
-    const taken = workBySlot(others, { terms, now });
+    const taken = placedWork(await readOrdersToMake(transaction, terms, now, ids));
     const promises = movedPromises(movable, minutes, { terms, taken, now });
     const moved: MovedReply['moved'] = {};
     for (const order of movable) {

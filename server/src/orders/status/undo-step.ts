@@ -82,12 +82,13 @@ async function promiseOf(
   status: OrderStatus,
   now: number,
 ): Promise<Order['promise']> {
-  const { promise, deliveryMethod } = order;
+  const { promise, deliveryMethod, state } = order;
   if (promise === null || !isToMake(status)) return promise;
   const terms = (await readShop(transaction)).settings.promises;
   await lockKitchen(transaction, terms);
   const others = await readOrdersToMake(transaction, terms, now);
   const burgers = burgersLeft(order).length;
   const work = { burgers, deliveryMethod: deliveryMethod ?? 'collection' } as const;
-  return promiseAgain(promise, work, others, { terms, now });
+  const times = { soldAt: state.receivedAt, cancelledAt: state.cancelledAt ?? now };
+  return promiseAgain(promise, work, others, { terms, now }, times);
 }
