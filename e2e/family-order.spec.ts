@@ -54,9 +54,9 @@ test('a family orders once, from a phone, and the kitchen has one ticket', async
   await expect(orderTotal(page)).toHaveText('Order total: $23.80');
   await orderButton(page).click();
   await expect(dialog.getByRole('listitem')).toContainText([
-    /^Ada\s?1 × meat\s?\$5\.30/,
-    /^Burger 2\s?1 × meat\s?\$5\.30/,
-    /^Burger 3\s?1 × bacon\s?\$4\.70/,
+    /^Ada\s?1\s×\smeat\s?\$5\.30/,
+    /^Burger 2\s?1\s×\smeat\s?\$5\.30/,
+    /^Burger 3\s?1\s×\sbacon\s?\$4\.70/,
     /^2 × Fries\s?\$6\.00/,
     /^1 × Cola\s?\$2\.50/,
   ]);
