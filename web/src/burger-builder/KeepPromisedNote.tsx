@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { promiseInWords } from '@tall-order/domain/promise-words.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { useNow } from '../api/use-now.ts';
-import { useFollowedPromises, usePromised } from '../promised/promised-times.ts';
+import { useBurgers, useFollowedPromises, usePromised } from '../promised/promised-times.ts';
 import { useShop, useZone } from '../shop/current-shop.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
 import { setPromisedNote } from './promised-note.ts';
@@ -17,7 +17,7 @@ function Kept({ settings }: { settings: ShopSettings }) {
   // How it is handed over is chosen at the checkout; collection has the sooner time.
   const method = settings.collection.isOffered ? 'collection' : 'delivery';
   useFollowedPromises(settings);
-  const at = usePromised(settings, method);
+  const at = usePromised(settings, method, useBurgers());
   const now = useNow(60_000);
   const zone = useZone();
   const words = at === undefined ? '' : promiseInWords(method, timeAhead(at, zone, now));

@@ -6,6 +6,7 @@ import { accountEmail, isStaffToken } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useSale } from '../shop/sale.ts';
+import { useBurgers } from '../promised/promised-times.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import {
@@ -57,7 +58,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const [data] = state;
   const { chosenAt, choose } = order;
   const method = data.deliveryMethod;
-  const tray = useTray();
+  const [tray, burgers] = [useTray(), useBurgers()];
   const search = purchaseSearch(burger, tray);
   const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(
     search,
@@ -117,7 +118,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         {wayOut}
         {isBelow && <AddMore search={search} />}
       </TermsNotice>
-      <WhenChoice {...{ method, settings, chosenAt }} onChoose={choose} />
+      <WhenChoice {...{ method, settings, burgers, chosenAt }} onChoose={choose} />
       <HandOver {...{ method, settings }} />
       <OrderFields
         {...{ form, names }}

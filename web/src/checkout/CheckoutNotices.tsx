@@ -19,6 +19,7 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { OFFLINE } from '../updates/offline-words.ts';
 import { useSale } from '../shop/sale.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
+import { useBurgers } from '../promised/promised-times.ts';
 import { BuilderLink } from './BuilderLink.tsx';
 import type { WrongName } from './OrderLines.tsx';
 import type { OrderAttempt } from './place-order.ts';
@@ -175,7 +176,7 @@ export function CollectInstead({ onCollect, isInLine = false }: CollectInsteadPr
 /** Why the customer cannot order now, or until when they can. */
 export function SaleNotice({ method }: { method: DeliveryMethod }) {
   const { closed, orderBy } = useSale();
-  const noneLeft = useNoneLeft(method, useSettings());
+  const noneLeft = useNoneLeft(method, useSettings(), useBurgers());
   const reason = noneLeft === null ? closed?.reason : closed?.reasonIfFull;
   return (
     <p id={NOTICES.sale} role="status" className={styles['notice']}>

@@ -11,7 +11,7 @@ import { Money } from '../ui/Money.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { NOTICES } from './CheckoutNotices.tsx';
 import { useSettings } from './order-terms.ts';
-import { promisesTimes, usePromised } from '../promised/promised-times.ts';
+import { promisesTimes, useBurgers, usePromised } from '../promised/promised-times.ts';
 import styles from './OrderFoot.module.css';
 
 interface OrderFootProps {
@@ -95,7 +95,7 @@ export function OrderFoot(props: OrderFootProps) {
  */
 function Terms({ method, chosenAt }: Pick<OrderFootProps, 'method' | 'chosenAt'>) {
   const settings = useSettings();
-  const soonest = usePromised(settings, method);
+  const soonest = usePromised(settings, method, useBurgers());
   const at = chosenAt ?? soonest;
   const now = useNow(60_000);
   const zone = useZone();

@@ -3,7 +3,6 @@ import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { useNow } from '../api/use-now.ts';
 import {
   offersTimes,
-  useBurgers,
   useFollowedPromises,
   usePromised,
   useTimesToChoose,
@@ -21,6 +20,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 interface WhenChoiceProps {
   method: DeliveryMethod;
   settings: ShopSettings;
+  /** of the order */
+  burgers: number;
   /** milliseconds since 1970; null for as soon as possible */
   chosenAt: number | null;
   onChoose: (at: number | null) => void;
@@ -30,12 +31,11 @@ interface WhenChoiceProps {
  * As soon as possible, or one of the times that the shop offers; with several days, the day first. It stands there
  * before the times are known, so that nothing moves.
  */
-export function WhenChoice({ method, settings, chosenAt, onChoose }: WhenChoiceProps) {
+export function WhenChoice({ method, settings, burgers, chosenAt, onChoose }: WhenChoiceProps) {
   useFollowedPromises(settings);
-  const burgers = useBurgers();
   const free = useTimesToChoose(settings, method, burgers) ?? [];
-  const noneLeft = useNoneLeft(method, settings);
-  const soonest = usePromised(settings, method);
+  const noneLeft = useNoneLeft(method, settings, burgers);
+  const soonest = usePromised(settings, method, burgers);
   const now = useNow(MINUTE_MS);
   const zone = useZone();
   const { closed } = useSale();
@@ -99,9 +99,12 @@ const STILL: Readonly<Record<DeliveryMethod, string>> = {
  * That no time is left for an order for later, and what can be done.
  * @returns null where there is one, while that is unknown, and while the shop sells
  */
-export function useNoneLeft(method: DeliveryMethod, settings: ShopSettings): string | null {
+export function useNoneLeft(
+  method: DeliveryMethod,
+  settings: ShopSettings,
+  burgers: number,
+): string | null {
   const { closed } = useSale();
-  const burgers = useBurgers();
   const other = method === 'delivery' ? 'collection' : 'delivery';
   const free = useTimesToChoose(settings, method, burgers);
   const elsewhere = useTimesToChoose(settings, other, burgers) ?? [];

@@ -58,9 +58,12 @@ export function promisedAt(
   return promisesTimes(settings) ? timeIn(known.get(), method, burgers) : undefined;
 }
 
-/** {@link promisedAt} of the order in progress. */
-export function usePromised(settings: ShopSettings, method: DeliveryMethod): number | undefined {
-  const burgers = useBurgers();
+/** {@link promisedAt}, as it moves. */
+export function usePromised(
+  settings: ShopSettings,
+  method: DeliveryMethod,
+  burgers: number,
+): number | undefined {
   const times = known.useValue();
   return promisesTimes(settings) ? timeIn(times, method, burgers) : undefined;
 }

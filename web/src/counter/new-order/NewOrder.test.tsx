@@ -3,11 +3,18 @@ import { expect, test } from 'vitest';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { FRIES } from '../../../test/fake-menu.ts';
 import { openCounter } from '../../../test/open-counter.ts';
+import { shopNow } from '../../../test/shop-clock.ts';
+
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 96 * QUARTER_MS;
 
 /** The panel of a new order, in a shop that also sells fries. */
-async function openNewOrder() {
+async function openNewOrder(
+  prepare: (shop: Awaited<ReturnType<typeof openCounter>>['shop']) => void = () => {},
+) {
   const opened = await openCounter();
   const { shop, user } = opened;
+  prepare(shop);
   shop.menu.extras = { fries: { ...FRIES, maxCount: 2 } };
   await user.click(screen.getByRole('button', { name: 'New order' }));
   const panel = within(await screen.findByRole('region', { name: 'New order' }));
@@ -62,6 +69,41 @@ test('an order is sent for a guest as it was chosen', async () => {
   ]);
   await press('Next order');
   expect(panel.queryByRole('list', { name: 'Chosen' })).toBeNull();
+});
+
+test("a guest's time is chosen as at the checkout, and is the method's own", async () => {
+  const tomorrow = Math.ceil(shopNow() / DAY_MS) * DAY_MS + DAY_MS / 2;
+  const { user, panel, press, accept, sent } = await openNewOrder(({ kept, settings }) => {
+    settings.change({
+      promises: { minutesToMake: 10, burgersInTenMinutes: 6, minutesOnTheRoad: 20 },
+      chosenTimes: { daysAhead: 2, stepMinutes: 15 },
+      delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 0 },
+    });
+    const collection = [2, 1].map((burgers, place) => {
+      const time = tomorrow + place * QUARTER_MS;
+      return { from: time, to: time, burgers };
+    });
+    kept.promises.choices = { stepMinutes: 15, collection, delivery: collection };
+  });
+  await press(/^Classic/);
+  const when = await panel.findByLabelText('When?');
+  await waitFor(() => expect(within(when).getAllByRole('option')).toHaveLength(2));
+  const [, day] = within(when).getAllByRole('option');
+  await user.selectOptions(when, day ?? '');
+  const times = () => within(panel.getByLabelText('Time')).getAllByRole('option');
+  expect(times()).toHaveLength(2);
+  // Fewer times have room for more burgers.
+  await press(/^More Classic/);
+  expect(times()).toHaveLength(1);
+  await user.click(panel.getByLabelText('Delivery'));
+  expect(panel.getByLabelText('When?')).toHaveDisplayValue('As soon as possible');
+  await user.click(panel.getByLabelText('Collection'));
+  await user.selectOptions(when, day ?? '');
+  const { id } = accept();
+  await press('Pay later');
+  expect(await panel.findByText(callSign(id))).toBeVisible();
+  expect(panel.getByText(/^For .+\.$/)).toBeVisible();
+  expect(sent().map(({ body }) => body)).toMatchObject([{ guest: true, chosenAt: tomorrow }]);
 });
 
 test('an order whose answer is lost is only asked for again, and paid once', async () => {

@@ -1,4 +1,7 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useZone } from '../../shop/current-shop.ts';
+import { timeAhead } from '../../shop/dates-in-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
@@ -13,7 +16,8 @@ interface PlacedOrderProps {
 
 /** The number to say to the guest, and the change to give. */
 export function PlacedOrder({ placed, onNext, onOpen }: PlacedOrderProps) {
-  const { id, paid, problem } = placed;
+  const { id, chosenAt, paid, problem } = placed;
+  const zone = useZone();
   return (
     <>
       <Outcome>
@@ -23,6 +27,9 @@ export function PlacedOrder({ placed, onNext, onOpen }: PlacedOrderProps) {
             {callSign(id)}
           </strong>
         </p>
+        {chosenAt !== null && (
+          <p className={styles['paid']}>{`For ${timeAhead(chosenAt, zone, serverNow())}.`}</p>
+        )}
         <p className={styles['paid']}>{paid ?? 'Not paid yet.'}</p>
       </Outcome>
       {problem !== null && <Refusal>{`The payment was not recorded. ${problem}`}</Refusal>}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { ADDRESS_FIELDS, OPTIONAL_FOR_GUESTS, filledOrderData } from '@tall-order/domain/order.ts';
-import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
+import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { feeOf } from '@tall-order/domain/delivery-fee.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -14,6 +15,7 @@ import {
   withAddressOf,
   withMethodOf,
 } from '../../checkout/order-terms.ts';
+import { WhenChoice } from '../../checkout/WhenChoice.tsx';
 import { useMenu } from '../../menu/current-menu.ts';
 import { TakePayment } from '../../payments/TakePayment.tsx';
 import type { Payments } from '../../payments/use-payments.ts';
@@ -50,6 +52,7 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
   const methods = useMethodChoices();
   const [order, setOrder] = useState(NOTHING);
   const [kept, keep] = useState<OrderData>({ deliveryMethod: 'collection' });
+  const [chosenAt, setChosenAt] = useState<number | null>(null);
   const { take, takeAgain, isUnknown } = useTakeOrder(token, onPlaced);
   const meant = (typed: OrderData) => withAddressOf(settings, withMethodOf(methods, typed));
   const data = meant(kept);
@@ -71,7 +74,8 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
       const orderData = filledOrderData(typed);
       const { burgers, extras } = trayOf(order);
       const body = wholeOrderBody(burgers, extras, { orderData, amounts, fee }, userId);
-      return await take({ body: { ...body, guest: true }, taken });
+      const when = chosenAt === null ? {} : { chosenAt };
+      return await take({ body: { ...body, ...when, guest: true }, taken });
     });
   const problem = termsProblem(deliveryMethod, amounts.total, settings);
   const burgers = burgersOf(order);
@@ -86,30 +90,21 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
   };
 
   if (isUnknown) {
-    return (
-      <Form form={form}>
-        <Refusal>
-          The shop has not answered, so the order may be placed or not. Asking again never places it
-          twice.
-        </Refusal>
-        <Button variant="primary" busy={form.busy} onClick={() => form.submit(takeAgain)}>
-          Ask again
-        </Button>
-      </Form>
-    );
+    return <Unanswered form={form} onAsk={() => form.submit(takeAgain)} />;
   }
   return (
     <Form form={form}>
       <OrderChoice order={order} onChange={setOrder} />
       {!isEmpty && <DraftLines order={order} onChange={setOrder} onGone={onGone} />}
       {soldOut.length > 0 && <Refusal>{`Sold out: ${listInWords(soldOut)}.`}</Refusal>}
-      <DeliveryMethodChoice
-        methods={methods}
-        value={deliveryMethod}
-        onChange={(method) => {
+      <HowAndWhen
+        {...{ settings, methods, chosenAt, burgers }}
+        method={deliveryMethod}
+        onMethod={(method) => {
           form.field('deliveryMethod').onChange(method);
           form.reset();
         }}
+        onTime={setChosenAt}
       />
       <GuestFields form={form} />
       {problem !== null && !isEmpty && <Refusal>{problem}</Refusal>}
@@ -135,6 +130,53 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface UnansweredProps {
+  form: ReturnType<typeof useForm<OrderData>>;
+  onAsk: () => Promise<void>;
+}
+
+function Unanswered({ form, onAsk }: UnansweredProps) {
+  return (
+    <Form form={form}>
+      <Refusal>
+        The shop has not answered, so the order may be placed or not. Asking again never places it
+        twice.
+      </Refusal>
+      <Button variant="primary" busy={form.busy} onClick={onAsk}>
+        Ask again
+      </Button>
+    </Form>
+  );
+}
+
+interface HowAndWhenProps {
+  settings: ShopSettings;
+  methods: readonly DeliveryMethod[];
+  method: DeliveryMethod;
+  /** milliseconds since 1970; null for as soon as possible */
+  chosenAt: number | null;
+  burgers: readonly unknown[];
+  onMethod: (method: DeliveryMethod) => void;
+  onTime: (at: number | null) => void;
+}
+
+function HowAndWhen({ methods, burgers, onMethod, onTime, ...rest }: HowAndWhenProps) {
+  return (
+    <div className={styles['terms']}>
+      <DeliveryMethodChoice
+        methods={methods}
+        value={rest.method}
+        onChange={(method) => {
+          onMethod(method);
+          // Delivery and collection have times of their own.
+          onTime(null);
+        }}
+      />
+      <WhenChoice {...rest} burgers={Math.max(1, burgers.length)} onChoose={onTime} />
+    </div>
   );
 }
 

@@ -14,8 +14,10 @@ import {
   submitWholeOrder,
 } from '../../api/placing-calls.ts';
 import { applyMenu } from '../../burger-builder/apply-menu.ts';
+import { useSettings } from '../../checkout/order-terms.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { sentenceOf } from '../../payments/use-payments.ts';
+import { refreshPromisedTimes } from '../../promised/promised-times.ts';
 import { applyShopStatus } from '../../shop/apply-shop-status.ts';
 import { refreshShop } from '../../shop/refresh-shop.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
@@ -38,6 +40,8 @@ interface Attempt {
 
 export interface Placed {
   id: string;
+  /** the time that the guest chose, in milliseconds since 1970; null for as soon as possible */
+  chosenAt: number | null;
   /** what was taken, as a sentence; null for nothing */
   paid: string | null;
   /** why the payment was not recorded, as a sentence */
@@ -53,6 +57,7 @@ const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
  */
 export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) {
   const dispatch = useAppDispatch();
+  const settings = useSettings();
   const [key, setKey] = useState(newIdempotencyKey);
   const [unknown, setUnknown] = useState<Attempt | null>(null);
 
@@ -60,7 +65,8 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
     const by = { token, idempotencyKey: key, onUnsettled: () => {} };
     const reply = await submitWholeOrder(attempt.body, by);
     if (reply.ok) {
-      onPlaced({ id: reply.value, ...(await payFor(token, reply.value, attempt.taken)) });
+      const { chosenAt = null } = attempt.body;
+      onPlaced({ id: reply.value, chosenAt, ...(await payFor(token, reply.value, attempt.taken)) });
       return null;
     }
     const { failure } = reply;
@@ -72,7 +78,10 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
     setUnknown(null);
     setKey(newIdempotencyKey());
     const terms = saleRefusal(failure);
-    if (terms !== null) await refreshShop();
+    if (terms !== null) {
+      await refreshShop();
+      await refreshPromisedTimes(settings);
+    }
     const menu = await fetchMenu(applyShopStatus);
     if (menu !== null) await dispatch(applyMenu(menu));
     if (terms === null && priceRefusal(failure) === null && !isSoldOut(failure)) return null;
@@ -88,7 +97,11 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
   };
 }
 
-async function payFor(token: string, id: string, taken: Taken | null): Promise<Omit<Placed, 'id'>> {
+async function payFor(
+  token: string,
+  id: string,
+  taken: Taken | null,
+): Promise<Pick<Placed, 'paid' | 'problem'>> {
   if (taken === null) return { paid: null, problem: null };
   const { given, ...amounts } = taken;
   const body = { kind: 'payment', ...amounts } as const;
