@@ -47,7 +47,7 @@ test(
     await expect(placeOrderButton(page)).toHaveText('Place order · $6.50');
     await expect(heading(page, 'Checkout')).toBeFocused();
     await expect(notice(page).getByRole('paragraph')).toHaveText([
-      /^Your .+ order, again$/,
+      /^(Today's|Your .+) order, again$/,
       'The price was $6.30, now $6.50.',
       'Meat costs $1.50 instead of $1.30.',
     ]);
@@ -115,7 +115,7 @@ test('a whole basket is ordered again, and Back returns to the order that was in
   await expect(placeOrderButton(page)).toHaveText('Place order · $25.10');
   await expect(page.getByRole('radio', { name: 'Collection' })).toBeChecked();
   await expect(notice(page).getByRole('paragraph')).toHaveText([
-    /^Your .+ order, again$/,
+    /^(Today's|Your .+) order, again$/,
     'The price was $24.70, now $25.10.',
     'Meat costs $1.50 instead of $1.30.',
   ]);
