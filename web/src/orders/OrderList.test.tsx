@@ -106,7 +106,10 @@ test('a wrong payment that was given back is still to be paid, also once the ord
 test('open orders come first and whole, the newest first, also if all past ones are newer', async () => {
   const { shop, sell } = await openShop();
   const [oldest = '', next = ''] = [1, 2].map((meat) => sell({ meat }));
-  for (let meat = 3; meat < 25; meat += 1) shop.kept.take(sell({ meat }), { status: 'cancelled' });
+  for (let meat = 3; meat < 24; meat += 1) shop.kept.take(sell({ meat }), { status: 'cancelled' });
+  const paid = sell({ meat: 24 });
+  shop.kept.take(paid, { status: 'cancelled' });
+  shop.kept.facts[paid] = { paid: 5, due: -5 };
   for (const status of ['preparing', 'ready'] as const) shop.kept.take(oldest, { status });
   shop.kept.facts[oldest] = { paid: 9, due: -3.7 };
   openStorefront('/orders');
@@ -118,6 +121,7 @@ test('open orders come first and whole, the newest first, also if all past ones 
     expect.stringContaining(callSign(oldest)),
   ]);
   expect(screen.getByText('To be given back').parentElement).toHaveTextContent(/ \$3\.70$/);
+  expect(screen.getByText(/^We owe you/).closest('p')).toHaveTextContent('We owe you $5.00.');
   expect(screen.queryByText('Price reduced')).not.toBeInTheDocument();
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   expect(headings.slice(2, 5)).toEqual(['Earlier', '24 × meat', '23 × meat']);

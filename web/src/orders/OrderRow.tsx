@@ -21,13 +21,14 @@ interface OrderRowProps {
 
 /** A past order in two lines, with several burgers in three, which opens. That it was handed over goes unsaid. */
 export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
-  const { id, currency, orderData, state, total, fee, cancelReason } = order;
+  const { id, currency, orderData, state, total, fee, due, cancelReason } = order;
   const [isOpen, setOpen] = useState(false);
   const recipes = recipesBelowName(order);
   const isCancelled = state?.status === 'cancelled';
-  const amount = (
-    <Money amount={withFee(total, fee)} {...(currency !== undefined && { currency })} />
+  const money = (sum: number) => (
+    <Money amount={sum} {...(currency !== undefined && { currency })} />
   );
+  const amount = money(withFee(total, fee));
   return (
     <div className={styles['row']}>
       <details
@@ -60,6 +61,7 @@ export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
         </summary>
       </details>
       {cancelReason !== undefined && <p className={styles['reason']}>{cancelReason}</p>}
+      {due !== null && due < 0 && <p className={styles['owed']}>We owe you {money(-due)}.</p>}
       <div className={styles['again']}>
         <ReorderButton order={order} />
       </div>

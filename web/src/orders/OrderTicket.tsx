@@ -1,8 +1,7 @@
 import type { RefCallback } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isReady } from '@tall-order/domain/order-status.ts';
-import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
-import type { OrderData } from '@tall-order/domain/order.ts';
+import { DELIVERY_METHOD_LABELS, addressInLines } from '@tall-order/domain/order.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
@@ -52,7 +51,7 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...changing }: 
               <CallSign orderId={id} isReady={isReady(state?.status)} />
             </div>
           ) : (
-            <Destination {...orderData} />
+            <Destination {...order} />
           )}
           <OrderStatus
             state={state}
@@ -94,8 +93,8 @@ function Changed({ changedAt, changeReason, now }: WholeOrder & Pick<Orders, 'no
 }
 
 /** Where a delivery goes. The door code stays with the driver: others may look at the screen. */
-function Destination({ street = '', zipCode = '', city = '' }: OrderData) {
-  const lines = [street, `${zipCode} ${city}`.trim()].filter((line) => line !== '');
+function Destination({ orderData }: WholeOrder) {
+  const lines = addressInLines(orderData).place;
   if (lines.length === 0) return null;
   return (
     <p>
