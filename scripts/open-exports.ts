@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseCsv } from 'hucre/csv';
 import type { CellValue } from 'hucre/csv';
-import { asCsv } from '../server/src/admin/csv.ts';
+import { asCsv, asXlsx } from '../server/src/admin/sheet.ts';
 import type { Cell, Sheet } from '../server/src/admin/sheet.ts';
-import { asXlsx } from '../server/src/admin/xlsx.ts';
 
 // Opens exports with LibreOffice and Gnumeric and compares what these read: `npm run open-exports`. On Debian
 // and Ubuntu: apt-get install libreoffice-calc gnumeric.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createProgress } from '../../server/src/admin/progress.ts';
+import { createProgress } from '../../server/src/admin/terminal.ts';
 import { startPostgres } from '../../server/test/postgres.ts';
 import { startShopProcess, stopShop } from '../../server/test/shop-process.ts';
 import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../../server/test/shop.ts';

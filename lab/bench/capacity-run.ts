@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createProgress } from '../../server/src/admin/progress.ts';
+import { createProgress } from '../../server/src/admin/terminal.ts';
 import type { ShopProcess } from '../../server/test/shop-process.ts';
 import type { Customer } from '../../server/test/shop.ts';
 import { atRate } from './at-rate.ts';

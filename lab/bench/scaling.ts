@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createProgress } from '../../server/src/admin/progress.ts';
+import { createProgress } from '../../server/src/admin/terminal.ts';
 import { newCustomers } from '../../server/test/many-instances/workload.ts';
 import { startPostgres } from '../../server/test/postgres.ts';
 import { startShopProcess, stopShop } from '../../server/test/shop-process.ts';

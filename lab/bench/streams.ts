@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { newCustomers } from '../../server/test/many-instances/workload.ts';
-import { createProgress } from '../../server/src/admin/progress.ts';
+import { createProgress } from '../../server/src/admin/terminal.ts';
 import { startShopProcess, stopShop } from '../../server/test/shop-process.ts';
 import { goodOrder, placeOrder } from '../../server/test/shop.ts';
 import type { Customer } from '../../server/test/shop.ts';

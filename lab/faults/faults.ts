@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createProgress } from '../../server/src/admin/progress.ts';
+import { createProgress } from '../../server/src/admin/terminal.ts';
 import { startPostgres } from '../../server/test/postgres.ts';
 import type { PostgresServer } from '../../server/test/postgres.ts';
 import { backupUnderLoad } from './backup-under-load.ts';

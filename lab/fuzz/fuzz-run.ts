@@ -4,7 +4,7 @@ import { createJudge, operationOf } from './judge.ts';
 import type { ApiDocument, FuzzRequest } from './requests.ts';
 import { requestsOf } from './requests.ts';
 import { asCurl, createSender } from './send.ts';
-import type { Progress } from '../../server/src/admin/progress.ts';
+import type { Progress } from '../../server/src/admin/terminal.ts';
 import type { ShopProcess } from '../../server/test/shop-process.ts';
 
 /** The settings a shop is fuzzed with: all of them are in the README. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createProgress } from '../../server/src/admin/progress.ts';
+import { createProgress } from '../../server/src/admin/terminal.ts';
 import { startPostgres } from '../../server/test/postgres.ts';
 import { startShopProcess, stopShop } from '../../server/test/shop-process.ts';
 import { FUZZED_SETTINGS, fuzz } from './fuzz-run.ts';

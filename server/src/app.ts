@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from './app-parts.ts';
+import type { AppParts } from './services.ts';
+import { startServices } from './services.ts';
 import type { Config } from './config.ts';
 import { createServer } from './http/create-server.ts';
 import { registerGuards } from './http/guards/register-guards.ts';
 import { forgetWhileOpen } from './orders/left-customers.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { registerRoutes } from './register-routes.ts';
-import { startServices } from './services.ts';
 import { readInlineParts } from './storefront/storefront-pages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
-import type { AppParts } from './app-parts.ts';
+import type { AppParts, Services } from './services.ts';
 import type { Config } from './config.ts';
 import type { Closing } from './http/guards/closing.ts';
 import { closingRoutes } from './orders/books/closing-routes.ts';
@@ -13,9 +13,8 @@ import { finishedRoutes } from './orders/counter/finished-routes.ts';
 import { outstandingRoutes } from './orders/counter/outstanding-routes.ts';
 import { registerServiceGuards } from './http/guards/register-guards.ts';
 import { healthRoutes } from './http/health/health-routes.ts';
-import { identityRoutes } from './dialect/identity-routes.ts';
+import { identityRoutes, passwordPolicyRoutes } from './dialect/identity-routes.ts';
 import { keySetRoutes } from './dialect/key-set-routes.ts';
-import { passwordPolicyRoutes } from './dialect/password-policy-routes.ts';
 import { sessionRoutes } from './accounts/identity/session-routes.ts';
 import { tokenRoutes } from './dialect/token-routes.ts';
 import { menuChangesRoutes, menuRoutes } from './shop/menu/menu-routes.ts';
@@ -25,9 +24,8 @@ import { mailChoiceRoutes, unsubscribeRoutes } from './outbox/order-mails/mail-c
 import { createOrderPlacer } from './orders/placing/place-order.ts';
 import { placeOrderRoutes } from './orders/placing/place-order-routes.ts';
 import { promisesRoutes } from './orders/placing/promises-routes.ts';
-import { kitchenOrdersRoutes } from './orders/reading/kitchen-orders-routes.ts';
-import { createReadTurns } from './http/rate-limits/read-turns.ts';
 import { readOrdersRoutes } from './orders/reading/read-orders-routes.ts';
+import { createReadTurns } from './http/rate-limits/read-turns.ts';
 import { orderRoutes } from './dialect/order-routes.ts';
 import { orderStateRoutes } from './orders/status/order-state-routes.ts';
 import { paymentsRoutes } from './orders/payments/payments-routes.ts';
@@ -41,7 +39,6 @@ import { accountHelpRoutes } from './accounts/help/account-help-routes.ts';
 import { answerCalls } from './accounts/roles/answer-calls.ts';
 import type { Handlers } from './accounts/roles/answer-calls.ts';
 import { staffRoutes } from './accounts/roles/staff-routes.ts';
-import type { Services } from './services.ts';
 import { shopSettingsRoutes } from './shop/settings/shop-settings-routes.ts';
 import { serveStorefront } from './storefront/storefront-routes.ts';
 import { apiDescriptionRoutes, describeApi } from './http/wire/api-description.ts';
@@ -94,7 +91,6 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     ...placeOrderRoutes(placing),
     ...readOrdersRoutes(identity, liveOrders, config, inTurn),
     ...orderStateRoutes(identity),
-    ...kitchenOrdersRoutes(identity, liveOrders, config),
     ...counterRoutes(identity, liveOrders, config),
     ...menuRoutes(identity, { currency, menuCache, shopCache, live: liveMenu }),
     ...menuChangesRoutes(identity),

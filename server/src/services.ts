@@ -1,25 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import { createAccountHooks } from './account-hooks.ts';
-import type { AppParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { createIdTokens } from './accounts/identity/id-tokens.ts';
-import type { Identity } from './accounts/identity/identity.ts';
+import type { Identity, AccountHooks } from './accounts/identity/identity.ts';
 import { createGuessLines } from './accounts/identity/guess-lines.ts';
 import { createReadTurns } from './http/rate-limits/read-turns.ts';
 import { createPasswords } from './accounts/identity/passwords.ts';
+import type { PasswordCost } from './accounts/identity/passwords.ts';
 import { createSessionCheck } from './accounts/identity/sessions.ts';
 import { keepSigningKeys } from './accounts/identity/signing-keys.ts';
 import { createLiveMenu } from './shop/menu/live-menu.ts';
 import type { LiveMenu } from './shop/menu/live-menu.ts';
-import { createMenuCache } from './shop/menu/menu-cache.ts';
-import type { MenuCache } from './shop/menu/menu-cache.ts';
+import { createMenuCache, createShopCache } from './shop/caches.ts';
+import type { MenuCache, ShopCache } from './shop/caches.ts';
 import { createLiveOrders } from './orders/live/live-orders.ts';
 import type { LiveOrders } from './orders/live/live-orders.ts';
 import type { PushSender } from './outbox/push/send-push.ts';
 import { createPushSender } from './outbox/push/send-push.ts';
-import { createShopCache } from './shop/settings/shop-cache.ts';
-import type { ShopCache } from './shop/settings/shop-cache.ts';
 import type { EndableStreams, StreamHubParts } from './http/streams/stream-hub.ts';
+import { mailAccount } from './outbox/account-mails/mail-account.ts';
+import { mailNewDevice } from './outbox/account-mails/mail-new-device.ts';
+import { mayMail } from './outbox/account-mails/mailed-strangers.ts';
+import { writeLastMails } from './outbox/order-mails/write-order-mail.ts';
+import { leaveOrders } from './orders/left-customers.ts';
+import { cancelUnstartedOrders, countOpenOrders } from './orders/open-orders.ts';
+import type { Parts } from './http/parts.ts';
+
+export interface AppParts extends Parts {
+  storefrontDir: string;
+  /** of new passwords; most tests take less than a shop */
+  passwordCost: PasswordCost;
+}
 
 export interface Services {
   /** null if the owner has switched push messages off */
@@ -115,4 +125,26 @@ function endedWithShop<Streams extends EndableStreams>(
   });
   app.addHook('onClose', streams.stop);
   return streams;
+}
+
+/** Puts accounts, orders and mail together. */
+function createAccountHooks(about: Pick<Identity, 'canMail' | 'publicUrl' | 'now'>): AccountHooks {
+  const { canMail, publicUrl, now } = about;
+  return {
+    mail: async (transaction, to, news) => await mailAccount(transaction, about, to, news),
+    mayMail: async (transaction, to, networks) => await mayMail(transaction, to, networks, now()),
+    signedIn: async (transaction, account, session, networks) => {
+      await mailNewDevice(transaction, about, account, session, networks);
+    },
+    leave: async (transaction, account) => {
+      const at = now();
+      await cancelUnstartedOrders(transaction, account.id, at);
+      if (canMail) {
+        await writeLastMails(transaction, account, { publicUrl: publicUrl(), now: at });
+      }
+      await leaveOrders(transaction, account.id, at);
+    },
+    countOpenOrders: async (transaction, accountId) =>
+      await countOpenOrders(transaction, accountId, now()),
+  };
 }

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { DbLocation } from '../src/db/db-location.ts';
 import type { Db } from '../src/db/schema.ts';
-import { ensureTable } from '../src/db/ensure-table.ts';
+import { ensureTable } from '../src/db/engine-differences.ts';
 import { MIGRATIONS } from '../src/db/migrate.ts';
 import { takeMigrationLock } from '../src/db/migration-lock.ts';
 import { createPostgres } from '../src/db/open-postgres.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@tall-order/domain/roles.ts';
 import { afterAll, onTestFinished } from 'vitest';
-import type { AppParts } from '../src/app-parts.ts';
+import type { AppParts } from '../src/services.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';

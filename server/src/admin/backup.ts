@@ -3,10 +3,10 @@ import { createSqlite } from '../db/open-sqlite.ts';
 import type { Db } from '../db/schema.ts';
 import { isPostgres } from '../db/engine-differences.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
-import { writeVersion } from './backup-version.ts';
 import { copyTables } from './copy-tables.ts';
 import { writeNewFile } from './new-file.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './terminal.ts';
+import { VERSION } from '../version.ts';
 
 /**
  * Writes all data of the shop into one new SQLite file, whichever database it uses. The shop may go on taking
@@ -64,4 +64,21 @@ async function copySnapshot(db: Db, file: string, progress?: Progress): Promise<
 async function endInOneFile(copy: Db): Promise<void> {
   await writeVersion(copy);
   await sql`pragma journal_mode = delete`.execute(copy);
+}
+
+/** The version is stored as SQLite's `user_version`: 1.2.3 is 1002003. */
+const PLACES = 1000;
+
+async function writeVersion(backup: Db): Promise<void> {
+  const number = VERSION.split('.').reduce((sum, part) => sum * PLACES + Number(part), 0);
+  await sql`pragma user_version = ${sql.lit(number)}`.execute(backup);
+}
+
+/** The version of the shop that made a backup; null if the backup is from before backups had versions. */
+export async function readVersion(backup: Db): Promise<string | null> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(backup);
+  const number = rows[0]?.user_version ?? 0;
+  if (number === 0) return null;
+  const parts = [Math.floor(number / PLACES ** 2), Math.floor(number / PLACES), number];
+  return parts.map((part) => part % PLACES).join('.');
 }

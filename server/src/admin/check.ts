@@ -5,16 +5,15 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import { isPostgres } from '../db/engine-differences.ts';
 import type { Db } from '../db/schema.ts';
 import { findOrders } from '../orders/order.ts';
-import { booksThatDiffer } from '../orders/books/books-that-differ.ts';
-import { daysThatDiffer } from '../orders/books/days-that-differ.ts';
+import { booksThatDiffer, daysThatDiffer } from '../orders/books/books-that-differ.ts';
 import { duesThatDiffer } from '../orders/payments/dues-that-differ.ts';
 import { ledgersThatDiffer } from '../orders/payments/ledgers-that-differ.ts';
-import { printable } from './printable.ts';
-import type { Progress } from './progress.ts';
+import { printable } from './terminal.ts';
+import type { Progress } from './terminal.ts';
 
 const PAGE = 500;
 
-export interface CheckReport {
+interface CheckReport {
   orders: number;
   problems: string[];
 }

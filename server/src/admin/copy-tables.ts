@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './terminal.ts';
 
 /** Tables about the migrations of a database. Each database has its own, so they are not copied. */
 type Bookkeeping = 'kysely_migration' | 'lone_steps' | 'migration_lock';

@@ -14,7 +14,7 @@ import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/
 import type { Shop } from '../../test/shop.ts';
 import { newFolder } from '../../test/start-process.ts';
 import { machineZone } from '../shop/settings/shop-day.ts';
-import { asCsv } from './csv.ts';
+import { asCsv } from './sheet.ts';
 import { ordersSheet } from './export-orders.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { printable } from './printable.ts';
+import { printable } from './terminal.ts';
 
 const PAGE = 500;
 

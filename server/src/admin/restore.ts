@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
 import type { Stats } from 'node:fs';
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { createSqlite } from '../db/open-sqlite.ts';
 import type { Db } from '../db/schema.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
-import { readVersion } from './backup-version.ts';
+import { readVersion } from './backup.ts';
 import { SHOP_TABLES, copyTables } from './copy-tables.ts';
 import type { RowCounts } from './copy-tables.ts';
-import { printable } from './printable.ts';
-import type { Progress } from './progress.ts';
+import { printable } from './terminal.ts';
+import type { Progress } from './terminal.ts';
 import { removeAtExit } from './new-file.ts';
 
 /** The tables that stay empty until the shop is used, with the owner's word for their rows. */

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { asCsv } from './csv.ts';
+import { asCsv, asXlsx } from './sheet.ts';
 import type { Cell, Sheet } from './sheet.ts';
-import { asXlsx } from './xlsx.ts';
 
 function sheet(rows: Cell[][]): Sheet {
   async function* given() {

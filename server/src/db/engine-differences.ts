@@ -1,5 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely';
-import type { ColumnDefinitionBuilder, Expression, Kysely } from 'kysely';
+import type { ColumnDefinitionBuilder, Expression, Kysely, CreateTableBuilder } from 'kysely';
+import { isTableMissing } from './database-errors.ts';
+import type { Db, Schema } from './schema.ts';
 
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
@@ -41,4 +43,29 @@ export async function changeCheck(db: Kysely<unknown>, checked: CheckedColumn): 
     .execute();
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(before)}`.execute(db);
   await db.schema.alterTable(table).dropColumn(before).execute();
+}
+
+/** If two instances create the table at once, PostgreSQL refuses the slower one despite `if not exists`. */
+export async function ensureTable(
+  db: Db,
+  name: keyof Schema,
+  define: (create: CreateTableBuilder<string>) => CreateTableBuilder<string, string>,
+): Promise<void> {
+  if (await hasTable(db, name)) return;
+  try {
+    await define(db.schema.createTable(name).ifNotExists()).execute();
+  } catch (error) {
+    if (!(await hasTable(db, name))) throw error;
+  }
+}
+
+/** Asks for this table only: PostgreSQL cannot list them all while another instance drops one. */
+export async function hasTable(db: Db, name: keyof Schema): Promise<boolean> {
+  try {
+    await sql`select 1 from ${sql.table(name)} where 1 = 0`.execute(db);
+    return true;
+  } catch (error) {
+    if (isTableMissing(error)) return false;
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { hasTable } from './ensure-table.ts';
+import { hasTable } from './engine-differences.ts';
 import type { Db, Schema } from './schema.ts';
 
 // From 1.0.0 on a version opens the database of a newer one, so that instances are replaced one by one. A step that

@@ -1,4 +1,4 @@
-import { ensureTable, hasTable } from './ensure-table.ts';
+import { ensureTable, hasTable } from './engine-differences.ts';
 import { isTableMissing } from './database-errors.ts';
 import { OtherVersionNeeded, noteIfLone, refuseAfterLoneStep } from './lone-steps.ts';
 import type { Steps } from './lone-steps.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { ensureTable } from './ensure-table.ts';
+import { ensureTable } from './engine-differences.ts';
 import type { Db, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -10,7 +10,7 @@ import {
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
-import { asCsv } from '../admin/csv.ts';
+import { asCsv } from '../admin/sheet.ts';
 import { ordersSheet } from '../admin/export-orders.ts';
 
 const sharedShop = shareShop();

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { RequestError, identityError } from '../http/wire/request-error.ts';
 import { MAX_IDENTITY_FIELDS } from '../http/wire/json-body.ts';
 import { givenTwice } from '../http/guards/refuse-by-head.ts';
-import { readLooseBody, requireApiKey } from './identity-requests.ts';
+import { readLooseBody, requireApiKey } from './identity-routes.ts';
 import { clientOf } from '../accounts/identity/client.ts';
 import type { Identity } from '../accounts/identity/identity.ts';
 import { refreshSession } from '../accounts/identity/refresh-session.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { LogController } from 'fastify';
 import type { FastifyInstance, RawRequestDefaultExpression } from 'fastify';
+import AjvCompiler from '@fastify/ajv-compiler';
+import SerializerCompiler from '@fastify/fast-json-stringify-compiler';
 import type { Config } from '../config.ts';
 import { answerUnreadableRequest } from './guards/client-errors.ts';
-import { requestOfLogLine } from './logging/request-under-way.ts';
+import { requestOfLogLine } from './logging/request-log.ts';
 import { BODY_LIMIT_BYTES } from './wire/json-body.ts';
 import { handleError } from './wire/handle-error.ts';
 import { rewriteUrl, decodedPath } from './wire/addresses.ts';
-import AjvCompiler from '@fastify/ajv-compiler';
-import SerializerCompiler from '@fastify/fast-json-stringify-compiler';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Connections besides those of streams; a shop that can still answer has far fewer. */

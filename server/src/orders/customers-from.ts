@@ -1,14 +1,13 @@
-import { rolesWith } from '@tall-order/domain/rights.ts';
 import { isIPv6 } from 'node:net';
+import { rolesWith } from '@tall-order/domain/rights.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { blockListOf } from '../http/block-list.ts';
+import { blockListOf, networksOf, widestOf } from '../http/rate-limits/networks-of.ts';
 import { KNOWN_MS } from '../accounts/identity/account-networks.ts';
-import { networksOf, widestOf } from '../http/rate-limits/networks-of.ts';
 import { OPEN_STATUSES } from './open-orders.ts';
 
 /** A network with open orders of customers who signed in from it lately. */
-export interface OrderingNetwork {
+interface OrderingNetwork {
   /** an IPv4 address, or a /48 */
   network: string;
   accounts: number;

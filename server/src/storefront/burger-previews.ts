@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { MenuCache } from '../shop/menu/menu-cache.ts';
+import type { MenuCache, ShopCache } from '../shop/caches.ts';
 import { networksOf } from '../http/rate-limits/networks-of.ts';
 import { createNetworkTurns } from '../http/rate-limits/network-turns.ts';
-import type { ShopCache } from '../shop/settings/shop-cache.ts';
 import { burgerPart, previewBurger } from './burger-preview.ts';
 import type { Preview } from './burger-preview.ts';
 import { serveBurgerPictures } from './burger-pictures.ts';

@@ -7,7 +7,7 @@ import type { ShopInPage } from '@tall-order/domain/shop-in-page.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { escapeHtml } from '../http/escape-html.ts';
 import { machineZone } from '../shop/settings/shop-day.ts';
-import type { ShopCache } from '../shop/settings/shop-cache.ts';
+import type { ShopCache } from '../shop/caches.ts';
 import type { StoredShop } from '../shop/settings/shop-settings-queries.ts';
 import { smallestCopies } from './send-page.ts';
 import type { SentPage } from './send-page.ts';

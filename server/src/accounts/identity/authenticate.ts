@@ -1,6 +1,6 @@
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { setRequestAccount } from '../../http/logging/request-under-way.ts';
+import { setRequestAccount } from '../../http/logging/request-log.ts';
 import { dataError, identityError } from '../../http/wire/request-error.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';

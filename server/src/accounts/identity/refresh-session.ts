@@ -1,12 +1,12 @@
-import { MAX_SESSION_MS } from '@tall-order/domain/account.ts';
 import { createHmac } from 'node:crypto';
+import { MAX_SESSION_MS } from '@tall-order/domain/account.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { reserveAttempt } from '../../http/rate-limits/rate-limits.ts';
 import { identityError } from '../../http/wire/request-error.ts';
-import { setRequestAccount } from '../../http/logging/request-under-way.ts';
+import { setRequestAccount } from '../../http/logging/request-log.ts';
 import { findAccount } from './account-queries.ts';
 import { refreshLimits } from './attempt-limits.ts';
 import type { Client } from './client.ts';

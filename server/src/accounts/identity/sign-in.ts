@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { RequestError, identityError } from '../../http/wire/request-error.ts';
-import { setRequestAccount } from '../../http/logging/request-under-way.ts';
+import { setRequestAccount } from '../../http/logging/request-log.ts';
 import {
   mustWait,
   refuseAttempts,

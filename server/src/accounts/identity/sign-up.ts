@@ -3,7 +3,7 @@ import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { identityError } from '../../http/wire/request-error.ts';
-import { setRequestAccount } from '../../http/logging/request-under-way.ts';
+import { setRequestAccount } from '../../http/logging/request-log.ts';
 import { reserveAttempt } from '../../http/rate-limits/rate-limits.ts';
 import { accountOfToken } from './authenticate.ts';
 import { findAccountByEmail, insertAccount } from './account-queries.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts';
 import { identityError } from '../../http/wire/request-error.ts';
-import { setRequestAccount } from '../../http/logging/request-under-way.ts';
+import { setRequestAccount } from '../../http/logging/request-log.ts';
 import { findAccount, updateAccount } from './account-queries.ts';
 import { rememberNetwork } from './account-networks.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';

@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Socket } from 'node:net';
-import { blockListOf } from '../block-list.ts';
-import { networksOf } from '../rate-limits/networks-of.ts';
+import { blockListOf, networksOf } from '../rate-limits/networks-of.ts';
 
 interface Listener {
   on: (event: 'connection', listener: (socket: Socket) => void) => unknown;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { isDatabaseUnavailable, isOwnerMissing } from '../../db/database-errors.ts';
-import { requestUnderWay } from '../logging/request-under-way.ts';
+import { requestUnderWay } from '../logging/request-log.ts';
 import { IDENTITY_BODY_LIMIT_BYTES } from './json-body.ts';
 import { dialectOf } from './dialect.ts';
 import {
@@ -11,8 +12,7 @@ import {
   wrongContentType,
 } from './request-error.ts';
 import type { ErrorDetails } from './request-error.ts';
-import { asServiceReply } from './service-reply.ts';
-import { IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { asServiceReply } from '../guards/security-headers.ts';
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error, request);

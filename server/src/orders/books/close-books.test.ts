@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { ClosingReply } from '@tall-order/domain/closing-contract.ts';
 import { expect, test } from 'vitest';
 import { checkShop } from '../../admin/check.ts';
-import { asCsv } from '../../admin/csv.ts';
+import { asCsv } from '../../admin/sheet.ts';
 import { linesSheet, sayClosing } from '../../admin/day.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { recordPayment } from '../../../test/record-payment.ts';

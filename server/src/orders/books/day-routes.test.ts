@@ -3,7 +3,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../../../lab/faults/harness.ts';
 import { checkShop } from '../../admin/check.ts';
-import { asCsv } from '../../admin/csv.ts';
+import { asCsv } from '../../admin/sheet.ts';
 import { linesSheet, readFigures } from '../../admin/day.ts';
 import { shopClock } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';

@@ -10,7 +10,7 @@ import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { cacheFor } from '../../db/cache-for.ts';
 import { sellingOf } from '../../shop/settings/selling-of.ts';
-import type { ShopCache } from '../../shop/settings/shop-cache.ts';
+import type { ShopCache } from '../../shop/caches.ts';
 import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { findMadeOrders } from './made-orders.ts';

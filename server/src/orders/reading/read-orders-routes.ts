@@ -7,16 +7,17 @@ import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { wantsStream } from '../../http/streams/event-stream.ts';
 import { sendData } from '../../http/wire/data-reply.ts';
 import { announceMore, boundRange, findBoundedOrders } from '../bounded-orders.ts';
-import { ownWholeOrder, ownWholeOrders } from '../live/whole-order-views.ts';
+import { ownWholeOrder, ownWholeOrders, kitchenOrders } from '../live/whole-order-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { beginsInTurn } from '../live/order-view.ts';
 import { findOrder } from '../order.ts';
 import { keyedById, toWholeOrderReply } from './whole-order-reply.ts';
 import { parseOrderQuery, refuseWrongQuery } from './order-query-parameters.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
-import { readOneCall } from './read-calls.ts';
+import { readOneCall, staffOrdersCall } from './read-calls.ts';
+import { findKitchenOrders } from './kitchen-orders.ts';
 
-/** Reads the caller's orders, once or as a stream. */
+/** The caller's orders and the kitchen's, once or as a stream. */
 export function readOrdersRoutes(
   context: CallContext,
   live: LiveOrders,
@@ -52,6 +53,12 @@ export function readOrdersRoutes(
         const order = await findOrder(from, accountId, id);
         return order && toWholeOrderReply(order, accountId);
       },
+    }),
+    // All customers' orders: what to make, without money.
+    'GET /kitchen/baskets.json': staffOrdersCall(context, live, most, {
+      right: 'read-kitchen',
+      view: kitchenOrders,
+      read: findKitchenOrders,
     }),
   } satisfies Partial<Handlers>;
 }

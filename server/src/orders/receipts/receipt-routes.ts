@@ -7,7 +7,7 @@ import { findOrder } from '../order.ts';
 import { findPayments } from '../payments/payments-queries.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { findScope } from '../../accounts/roles/require-right.ts';
-import type { ShopCache } from '../../shop/settings/shop-cache.ts';
+import type { ShopCache } from '../../shop/caches.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { toReceipt } from './receipt.ts';
 

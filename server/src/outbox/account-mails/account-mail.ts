@@ -1,11 +1,11 @@
 import { CODE_LASTS, MAX_SESSION_MS } from '@tall-order/domain/account.ts';
 import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import type { ShopFacts } from '@tall-order/domain/shop-facts.ts';
-import type { AccountNews } from '../../accounts/identity/account-hooks.ts';
+import type { AccountNews } from '../../accounts/identity/identity.ts';
 import { htmlOf, shopLines, shopName, textOf } from '../mail/mail-body.ts';
 import type { MailPart } from '../mail/mail-body.ts';
 
-export interface AccountMailTerms {
+interface AccountMailTerms {
   facts: ShopFacts;
   /** IANA name of the shop's zone */
   timeZone: string;

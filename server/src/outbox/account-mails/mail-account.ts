@@ -1,8 +1,7 @@
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { AccountNews, Addressee } from '../../accounts/identity/account-hooks.ts';
-import type { Identity } from '../../accounts/identity/identity.ts';
+import type { AccountNews, Addressee, Identity } from '../../accounts/identity/identity.ts';
 import { enqueueMail, hourlyMails } from '../mail/mails.ts';
 import { isBeyond } from '../../http/rate-limits/counters.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Addressee } from '../../accounts/identity/account-hooks.ts';
+import type { Addressee } from '../../accounts/identity/identity.ts';
 import { keepLeftOut } from '../mail/mail-failures.ts';
 import { bucketOf, countUp, isBeyond, readCounts } from '../../http/rate-limits/counters.ts';
 import { inboxOf } from '../../http/rate-limits/inbox-of.ts';

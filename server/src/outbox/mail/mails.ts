@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Addressee } from '../../accounts/identity/account-hooks.ts';
+import type { Addressee } from '../../accounts/identity/identity.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Counter } from '../../http/rate-limits/counters.ts';
 import { inboxOf } from '../../http/rate-limits/inbox-of.ts';

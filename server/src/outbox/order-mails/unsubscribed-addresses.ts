@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Addressee } from '../../accounts/identity/account-hooks.ts';
+import type { Addressee } from '../../accounts/identity/identity.ts';
 import { inboxOf } from '../../http/rate-limits/inbox-of.ts';
 
 /** How long an inbox stays unsubscribed, in milliseconds: two years. */

@@ -6,7 +6,7 @@ import { asSold, isGuests, lineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Addressee } from '../../accounts/identity/account-hooks.ts';
+import type { Addressee } from '../../accounts/identity/identity.ts';
 import { lastNetworksOf } from '../../accounts/identity/account-networks.ts';
 import { findAccount } from '../../accounts/identity/account-queries.ts';
 import type { Account } from '../../accounts/identity/account-queries.ts';

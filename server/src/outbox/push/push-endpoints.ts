@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { blockListOf } from '../../http/block-list.ts';
+import { blockListOf } from '../../http/rate-limits/networks-of.ts';
 
 /** The shop must not send to this endpoint: a client can name any address, even one in the shop's network. */
 export class EndpointRefused extends Error {}

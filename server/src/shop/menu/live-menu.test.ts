@@ -7,8 +7,7 @@ import { call, newCustomer, startShop } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
 import { openDb } from '../../db/open-db.ts';
 import { createLiveMenu } from './live-menu.ts';
-import { createMenuCache } from './menu-cache.ts';
-import { createShopCache } from '../settings/shop-cache.ts';
+import { createMenuCache, createShopCache } from '../caches.ts';
 
 /** A server that streams a menu to one reader at a time at `/`, and what may happen meanwhile. */
 async function serveMenu() {

@@ -7,13 +7,12 @@ import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
 import { shopInMenu } from '../settings/settings-on-wire.ts';
-import type { ShopCache } from '../settings/shop-cache.ts';
+import type { ShopCache, MenuCache } from '../caches.ts';
 import { wantsStream } from '../../http/streams/event-stream.ts';
 import { addExtra, changeExtra } from './change-extras.ts';
 import { addItem, changeBase, changeItem, removeItem, setSoldOut } from './change-menu.ts';
 import type { MenuChanger } from './change-menu.ts';
 import type { LiveMenu } from './live-menu.ts';
-import type { MenuCache } from './menu-cache.ts';
 import { recordKey, withoutNulls } from '../../http/wire/fields.ts';
 import { findMenuChanges } from './menu-changes.ts';
 

@@ -1,4 +1,6 @@
 import { rolesWith } from '@tall-order/domain/rights.ts';
+import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { findRole } from '../../accounts/roles/roles-queries.ts';
@@ -8,9 +10,7 @@ import { pauseShop } from './pause-shop.ts';
 import { ordersWhileClosed } from './orders-while-closed.ts';
 import { sellingOf } from './selling-of.ts';
 import { toShopReply, changedSettings, toSettingsReply } from './settings-on-wire.ts';
-import type { ShopCache } from './shop-cache.ts';
-import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
-import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import type { ShopCache } from '../caches.ts';
 import type { Db } from '../../db/schema.ts';
 import { differences } from '../menu/menu-changes.ts';
 import { dataError } from '../../http/wire/request-error.ts';

@@ -57,3 +57,11 @@ function inWords(what: string, done: number | undefined, total: number | undefin
   const percent = total === 0 ? 100 : Math.min(100, Math.floor((100 * done) / total));
   return `${what}: ${count} of ${total.toLocaleString('en')} (${percent} %)`;
 }
+
+/** Escapes control characters, which could move the terminal's cursor or change what it shows. */
+export function printable(text: string): string {
+  return text.replaceAll(
+    /\p{Cc}/gu,
+    (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { newDbLocation } from '../../test/db-locations.ts';
-import { goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
+import { newDbLocation, newShopLocation } from '../../test/db-locations.ts';
+import { goodOrder, newCustomer, placeOrder, startShop, newOrder } from '../../test/shop.ts';
 import { newFolder } from '../../test/start-process.ts';
 import { openDb } from '../db/open-db.ts';
 import { backUp } from './backup.ts';
 import { checkShop } from './check.ts';
 import { ordersSheet } from './export-orders.ts';
-import { createProgress } from './progress.ts';
-import type { Progress } from './progress.ts';
+import { createProgress } from './terminal.ts';
+import type { Progress } from './terminal.ts';
 import { restore } from './restore.ts';
 import { counting } from './sheet.ts';
+import { shopCommand } from '../../test/shop-command.ts';
 
 function open(isTTY: boolean, columns?: number) {
   let text = '';
@@ -87,4 +88,25 @@ test('a backup, its restoration, a check and an export say how far they are', as
   const sheet = ordersSheet(shop.db, period, { timeZone: 'UTC', dayStart: '05:00' });
   for await (const cells of counting(sheet, progress).rows) expect(cells[1]).toMatch(/^20/);
   expect(said()).toEqual(['lines written,1,']);
+});
+
+test('characters that would move the cursor of a terminal are shown as escapes', async () => {
+  const location = await newShopLocation();
+  const shop = await startShop({}, location);
+  const ann = await newCustomer(shop);
+  const email = 'ann\u001b[2J\r@example.com';
+  await shop.db.updateTable('accounts').set({ email }).where('id', '=', ann.localId).execute();
+  const order = await newOrder(shop, ann);
+  await shop.db
+    .updateTable('burgers')
+    .set({ snapshot: '\u009b2J' })
+    .where('id', '=', order)
+    .execute();
+  expect((await shopCommand(location, 'users')).output).toContain(
+    'ann\\u001b[2J\\u000d@example.com\t',
+  );
+  const { output } = await shopCommand(location, 'check');
+  expect(output).toContain(`Order ${order}: it cannot be read: `);
+  expect(output).toContain('\\u009b2J');
+  expect(output).not.toMatch(/[^\n\P{Cc}]/u);
 });
