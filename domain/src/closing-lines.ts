@@ -1,4 +1,4 @@
-import { clockIn } from './clock-in.ts';
+import { clockIn } from './cell-text.ts';
 import { differencesOf, expectedOf } from './closing.ts';
 import type { Counted, CountedSoFar, Taken } from './closing.ts';
 import { takenLines } from './day-lines.ts';

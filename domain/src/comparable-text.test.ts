@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { SIGN_IN_FIELDS, SIGN_UP_FIELDS, pastedEmail } from './account.ts';
-import { LABEL_FIELD, labelProblem } from './burger-label.ts';
+import {
+  LABEL_FIELD,
+  labelProblem,
+  deliveryMethodOf,
+  filledOrderData,
+  orderDataProblems,
+} from './order.ts';
+import type { OrderData } from './order.ts';
 import { comparable, searchable, storedLine, storedText } from './comparable-text.ts';
 import { fieldProblem, isBlank, storedValue } from './form-rules.ts';
 import { newExtraProblem, newItemProblem } from './menu-rules.ts';
 import { STANDARD_MENU } from './menu.ts';
-import { deliveryMethodOf, filledOrderData, orderDataProblems } from './order.ts';
-import type { OrderData } from './order.ts';
 import { reasonProblem } from './reason.ts';
 import { readPrice } from './price-input.ts';
 import { settingsProblem, storedTexts } from './settings-rules.ts';

@@ -1,4 +1,7 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { ALLERGENS } from './allergens.ts';
+import { EXTRA_KINDS, EXTRA_PICTURES } from './extras.ts';
 
 // Parts that several schemas of the wire share.
 
@@ -28,3 +31,29 @@ export const STREAM_PARAMETERS = {
     }),
   ),
 };
+
+/** A side or a drink as it was sold. */
+export const SoldExtraReply = Type.Object(
+  {
+    /** of a line that was added to an earlier one of the same extra, whose key is not the name */
+    name: Type.Optional(Type.String()),
+    kind: Type.Enum(EXTRA_KINDS),
+    picture: Type.Enum(EXTRA_PICTURES),
+    count: Type.Integer({ minimum: 1 }),
+    /** of one piece, as a decimal */
+    price: Type.Number(),
+    /** null if they were not declared */
+    allergens: Type.Union([Type.Array(Type.Enum(ALLERGENS)), Type.Null()]),
+    /** when this extra alone was cancelled */
+    cancelledAt: Type.Optional(time),
+    /** why staff took it off, for the customer to read */
+    cancelReason: Type.Optional(Type.String()),
+    /** when staff added it to the order */
+    addedAt: Type.Optional(time),
+  },
+  strict,
+);
+
+/** The extras of an order, by name; a later line of the same extra has a number behind it. */
+export const SoldExtrasReply = Type.Record(Type.String(), SoldExtraReply);
+export type SoldExtrasReply = Static<typeof SoldExtrasReply>;

@@ -1,4 +1,4 @@
-import { feeOf } from './delivery-fee.ts';
+import { feeOf } from './delivery-area.ts';
 import type { ExtraCounts } from './extras.ts';
 import type { IngredientCounts } from './ingredients.ts';
 import type { Menu } from './menu.ts';

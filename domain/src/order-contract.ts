@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { Static, TOptional, TSchema, TString } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
-import { strict, time } from './contract-parts.ts';
-import { SoldExtrasReply } from './extras-contract.ts';
+import { strict, time, SoldExtrasReply } from './contract-parts.ts';
 import { MAX_COUNT } from './ingredients.ts';
 import { MAX_ITEMS } from './menu.ts';
 import { ORDER_STATUSES, TIME_OF_STATUS } from './order-status.ts';

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { OPTIONAL_ON_WIRE, filledOrderData, orderDataProblems, orderFields } from './order.ts';
+import {
+  OPTIONAL_ON_WIRE,
+  filledOrderData,
+  orderDataProblems,
+  orderFields,
+  labelProblem,
+} from './order.ts';
 import type { OrderData } from './order.ts';
 
 const DELIVERY: OrderData = {
@@ -99,4 +105,12 @@ test('fields that are empty or not part of the delivery method are not submitted
   expect(
     filledOrderData({ ...DELIVERY, deliveryMethod: 'collection', phone: '', note: ' hi ' }),
   ).toEqual({ deliveryMethod: 'collection', name: 'Ann', email: 'ann@example.com', note: 'hi' });
+});
+
+test('a name on a burger fits its ticket', () => {
+  expect([labelProblem('  '), labelProblem('Ada')]).toEqual([null, null]);
+  // Spaces around a name are not kept.
+  expect(labelProblem(` ${'x'.repeat(40)} `)).toBeNull();
+  expect(labelProblem('x'.repeat(41))).toBe('Keep the name to 40 characters.');
+  expect(labelProblem('A\u0007')).toBe('Name has characters that cannot be shown.');
 });

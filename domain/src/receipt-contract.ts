@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './call-entry.ts';
-import { READ_PARAMETERS, strict, time } from './contract-parts.ts';
+import { READ_PARAMETERS, strict, time, SoldExtraReply } from './contract-parts.ts';
 import { CounterOrderReply, PaymentReply } from './counter-contract.ts';
-import { SoldExtraReply } from './extras-contract.ts';
 import { IngredientsReply } from './order-contract.ts';
 import { ShopReply } from './shop-contract.ts';
 

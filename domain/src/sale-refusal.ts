@@ -1,4 +1,4 @@
-import { feeOf } from './delivery-fee.ts';
+import { feeOf } from './delivery-area.ts';
 import type { DeliveryMethod, OrderData } from './order.ts';
 import { agreesWithPrice } from './pricing.ts';
 import type { Cents, SentAmount } from './pricing.ts';

@@ -1,4 +1,4 @@
-import { LABEL_FIELD, labelProblem } from './burger-label.ts';
+import { LABEL_FIELD, labelProblem } from './order.ts';
 import { isOrderable } from './burger.ts';
 import { isBlank, storedValue } from './form-rules.ts';
 import { MAX_COUNT, countsFrom } from './ingredients.ts';

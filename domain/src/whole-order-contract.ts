@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { Static, TOptional, TString } from 'typebox';
 import { MAX_BURGERS } from './order-size.ts';
-import { strict, time } from './contract-parts.ts';
-import { SoldExtraReply, SoldExtrasReply } from './extras-contract.ts';
+import { strict, time, SoldExtraReply, SoldExtrasReply } from './contract-parts.ts';
 import { MAX_EXTRA_COUNT } from './extras.ts';
 import { DELIVERY_METHODS } from './order.ts';
 import { CORRECTABLE_FIELDS } from './order-change.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { currencyProblem } from '@tall-order/domain/currency.ts';
+import { currencyProblem } from '@tall-order/domain/money.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 
 // Each function reads one kind of setting, and throws ConfigError for a value that is not usable.

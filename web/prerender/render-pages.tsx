@@ -18,7 +18,7 @@ import { menuAddress } from '../src/api/menu-calls.ts';
 import { BottomBun, TopBun } from '../src/burger/Buns.tsx';
 import { IngredientArt, fetchAllArt } from '../src/burger/IngredientArt.tsx';
 import { Paints } from '../src/burger/Paints.tsx';
-import { VARIANTS } from '../src/burger/wobble.ts';
+import { VARIANTS } from '../src/burger/piece-art.ts';
 
 export { isOwnDataService } from '../src/api/base-addresses.ts';
 

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { clockIn } from '@tall-order/domain/clock-in.ts';
+import { clockIn, withoutFormulas } from '@tall-order/domain/cell-text.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { toPercent } from '@tall-order/domain/tax.ts';
-import { withoutFormulas } from '@tall-order/domain/without-formulas.ts';
 import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';

@@ -18,7 +18,7 @@ import { serverNow } from '../api/server-clock.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { leaveForGood } from './change-account.ts';
-import styles from './DeleteAccount.module.css';
+import styles from './Account.module.css';
 
 interface DeleteAccountProps {
   email: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import styles from './FoldedForm.module.css';
+import styles from './Account.module.css';
 import { Notice } from '../ui/Notice.tsx';
 
 interface FoldedFormProps {

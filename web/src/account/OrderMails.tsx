@@ -9,7 +9,7 @@ import { CheckField } from '../ui/RadioGroup.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageSection } from '../ui/PageSection.tsx';
 import { linkLasts } from '../api/mailed-code-calls.ts';
-import styles from './OrderMails.module.css';
+import styles from './Account.module.css';
 
 interface OrderMailsProps {
   token: string;

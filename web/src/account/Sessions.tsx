@@ -15,7 +15,7 @@ import { useFetched } from '../fetched/use-fetched.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { leaveEverywhere } from './change-account.ts';
-import styles from './Sessions.module.css';
+import styles from './Account.module.css';
 
 /** Sessions last for weeks, so there may be many: the visitor can unfold the others. */
 const FEW = 5;

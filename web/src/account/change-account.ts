@@ -5,7 +5,7 @@ import { signInWithPassword } from '../api/identity-calls.ts';
 import type { Credentials, Grant } from '../api/identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from '../api/identity-messages.ts';
 import { ownCall } from '../api/own-call.ts';
-import { endSessionAtServer } from '../api/sign-out-call.ts';
+import { endSessionAtServer } from '../session/sign-out.ts';
 import { endedSession } from '../session/ended-session.ts';
 import type { EndedSession } from '../session/ended-session.ts';
 import { logout, startSession } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import { paintOf } from './Paints.tsx';
 import type { PieceArt } from './piece-art.ts';
-import { drawVariants, round } from './wobble.ts';
+import { drawVariants, round } from './piece-art.ts';
 
 /** A wave from left to right around y = `middle`: the line that a rasher follows. */
 function wave(hand: () => number, middle: number, start: number, end: number): string {

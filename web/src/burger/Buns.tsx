@@ -1,5 +1,5 @@
 import { paintOf } from './Paints.tsx';
-import { wobble } from './wobble.ts';
+import { wobble } from './piece-art.ts';
 
 /** Sesame seeds in rough rows that follow the dome: x, y and turn in degrees. */
 const SEEDS = [

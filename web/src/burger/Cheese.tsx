@@ -1,6 +1,6 @@
 import { paintOf } from './Paints.tsx';
 import type { PieceArt } from './piece-art.ts';
-import { drawVariants, round } from './wobble.ts';
+import { drawVariants, round } from './piece-art.ts';
 
 const SLICES = drawVariants((hand) => {
   // A square slice over a round patty: one corner hangs in front, the sides melt down in drops.

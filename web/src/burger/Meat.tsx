@@ -1,6 +1,6 @@
 import { paintOf } from './Paints.tsx';
 import type { PieceArt } from './piece-art.ts';
-import { drawVariants, round } from './wobble.ts';
+import { drawVariants, round } from './piece-art.ts';
 
 /** A bumpy line of `steps` small arcs, each about `width` wide. */
 function bumps(hand: () => number, steps: number, width: number, height: number): string {

@@ -1,6 +1,6 @@
 import { paintOf } from './Paints.tsx';
 import type { PieceArt } from './piece-art.ts';
-import { drawVariants, round } from './wobble.ts';
+import { drawVariants, round } from './piece-art.ts';
 
 const HALF = 160;
 

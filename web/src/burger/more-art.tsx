@@ -1,5 +1,5 @@
 import type { PieceArt } from './piece-art.ts';
-import { drawVariants, round } from './wobble.ts';
+import { drawVariants, round } from './piece-art.ts';
 
 const ROWS = drawVariants((hand) =>
   [-92, 88, -2].map((x) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LABEL_FIELD, labelProblem } from '@tall-order/domain/burger-label.ts';
+import { LABEL_FIELD, labelProblem } from '@tall-order/domain/order.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { ExtraCounts } from '@tall-order/domain/extras.ts';
 import { storedValue } from '@tall-order/domain/form-rules.ts';

@@ -6,7 +6,7 @@ import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { deliversTo, STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { fieldsNotAsked, ownCountry } from '@tall-order/domain/asked-fields.ts';
-import { feeOf } from '@tall-order/domain/delivery-fee.ts';
+import { feeOf } from '@tall-order/domain/delivery-area.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';

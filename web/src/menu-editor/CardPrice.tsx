@@ -3,7 +3,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import { Refusal } from '../ui/Refusal.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import styles from './CardPrice.module.css';
+import styles from './MenuItemCard.module.css';
 import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
 import { NEW_DRAFT } from './menu-draft.ts';
 import { useItemEditor } from './use-item-editor.ts';

@@ -3,7 +3,7 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import { lowPriceInWords } from '../menu/low-price-in-words.ts';
 import { paths } from '../paths.ts';
 import { useShop } from '../shop/current-shop.ts';
-import styles from './LowPrice.module.css';
+import styles from './MenuEditorPage.module.css';
 
 /** A warning if the menu allows a cheap burger. */
 export function LowPrice({ menu }: { menu: Menu }) {

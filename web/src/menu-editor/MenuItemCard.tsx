@@ -7,7 +7,7 @@ import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
 import { CardPrice } from './CardPrice.tsx';
-import type { Editor } from './menu-editor.ts';
+import type { Editor } from './menu-values.ts';
 import { subjectOf, valuesOf, valuesOn } from './menu-values.ts';
 import { EditorForm, PiecePreview } from './EditorForm.tsx';
 import { useItemEditor } from './use-item-editor.ts';

@@ -5,7 +5,7 @@ import { isShownByEditor, setSoldOut } from '../api/menu-editor-calls.ts';
 import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { Button } from '../ui/Button.tsx';
-import type { Editor } from './menu-editor.ts';
+import type { Editor } from './menu-values.ts';
 import styles from './MenuItemCard.module.css';
 
 const CHOICES: readonly { span: SoldOutSpan | null; words: string; outcome: string }[] = [

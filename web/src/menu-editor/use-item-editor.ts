@@ -10,9 +10,8 @@ import { useOwnerForm } from '../ui/use-owner-form.ts';
 import type { Stored } from '../ui/use-owner-form.ts';
 import { draftOf, problemsOf, readDraft, valuesIn } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
-import type { Editor } from './menu-editor.ts';
+import type { Editor, Subject, ValueName, Values } from './menu-values.ts';
 import { subjectOf, valuesOn } from './menu-values.ts';
-import type { Subject, ValueName, Values } from './menu-values.ts';
 import { inWords, termOf } from './values-in-words.ts';
 
 export interface EditedItem {

@@ -4,11 +4,16 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PushReply } from '@tall-order/domain/push-contract.ts';
 import { request } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
-import { subscribeToOrder, fetchPush } from '../api/push-calls.ts';
+import {
+  subscribeToOrder,
+  fetchPush,
+  subscribeBrowser,
+  unsubscribeBrowser,
+  isBrowserSubscribed,
+} from './push-subscription.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
-import { subscribeBrowser, unsubscribeBrowser, isBrowserSubscribed } from './push-subscription.ts';
 import styles from './NotifyMe.module.css';
 
 export interface NotifyMeProps {

@@ -1,4 +1,25 @@
-import type { PushSubscriptionBody } from '@tall-order/domain/push-contract.ts';
+import type {
+  PushSubscriptionBody,
+  PushReply,
+  SubscriptionReply,
+} from '@tall-order/domain/push-contract.ts';
+import { request, requestQuietly } from '../api/client.ts';
+import type { Reply } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
+
+/** A call that the visitor did not start: without an answer, no messages are offered. */
+export function fetchPush(token: string): Promise<Reply<PushReply>> {
+  return requestQuietly(ownCall('GET /push.json', { token }));
+}
+
+export function subscribeToOrder(
+  token: string,
+  orderId: string,
+  body: PushSubscriptionBody,
+): Promise<Reply<SubscriptionReply>> {
+  const params = { id: orderId };
+  return request(ownCall('PUT /baskets/:id/push.json', { token, params, body }));
+}
 
 /** How long to wait for a worker that is being installed, in milliseconds; a blocked worker never comes. */
 const WORKER_MS = 10_000;

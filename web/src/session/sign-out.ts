@@ -1,6 +1,8 @@
-import { endSessionAtServer } from '../api/sign-out-call.ts';
 import type { AppThunk } from '../store.ts';
 import { logout } from './session.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
+import { notify } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
 
 /** The visitor does not wait for the server's answer. */
 export function signOut(): AppThunk {
@@ -21,4 +23,10 @@ async function endPushes(): Promise<void> {
   } catch {
     // The shop ends the subscriptions with the session.
   }
+}
+
+/** Makes the token invalid at once. The token of a hosted service works until it expires. */
+export function endSessionAtServer(token: string): void {
+  if (!isOwnDataService()) return;
+  notify(ownCall('DELETE /sessions/:id.json', { token, params: { id: 'current' } }));
 }

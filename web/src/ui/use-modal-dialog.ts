@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react';
+import type { MouseEvent, PointerEvent, SyntheticEvent, KeyboardEvent } from 'react';
 import styles from './dialog.module.css';
-import { pressOnce } from './press-once.ts';
 
 /** Longer than a dialog takes to leave the screen. */
 const LEAVING_MS = 250;
@@ -77,4 +76,9 @@ export function useModalDialog(
       },
     },
   };
+}
+
+/** A held Enter key would press the element that gets the focus next. */
+export function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

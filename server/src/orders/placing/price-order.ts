@@ -10,7 +10,7 @@ import type { OrderData } from '@tall-order/domain/order.ts';
 import { priceOf } from '@tall-order/domain/pricing.ts';
 import type { SentAmount } from '@tall-order/domain/pricing.ts';
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
-import { feeOf } from '@tall-order/domain/delivery-fee.ts';
+import { feeOf } from '@tall-order/domain/delivery-area.ts';
 import { deliveryRefusal, shopRefusal } from '@tall-order/domain/sale-refusal.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import { sellingAtCounter } from '@tall-order/domain/selling-times.ts';

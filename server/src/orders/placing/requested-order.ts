@@ -1,4 +1,12 @@
-import { LABEL_FIELD, labelProblem } from '@tall-order/domain/burger-label.ts';
+import {
+  LABEL_FIELD,
+  labelProblem,
+  OPTIONAL_FOR_GUESTS,
+  OPTIONAL_ON_WIRE,
+  filledOrderData,
+  orderDataProblems,
+} from '@tall-order/domain/order.ts';
+import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { burgerCountProblem } from '@tall-order/domain/order-items.ts';
 import type { WholeOrderBody } from '@tall-order/domain/whole-order-contract.ts';
 import { isOrderable } from '@tall-order/domain/burger.ts';
@@ -7,13 +15,6 @@ import { countsFrom, isIngredientName } from '@tall-order/domain/ingredients.ts'
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
-import {
-  OPTIONAL_FOR_GUESTS,
-  OPTIONAL_ON_WIRE,
-  filledOrderData,
-  orderDataProblems,
-} from '@tall-order/domain/order.ts';
-import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { RequestError } from '../../http/wire/request-error.ts';
 import {
   wholeOrderRefusalReply,

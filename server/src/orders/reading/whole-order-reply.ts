@@ -1,5 +1,5 @@
 import type { WholeOrderReply } from '@tall-order/domain/whole-order-contract.ts';
-import type { SoldExtrasReply } from '@tall-order/domain/extras-contract.ts';
+import type { SoldExtrasReply } from '@tall-order/domain/contract-parts.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';

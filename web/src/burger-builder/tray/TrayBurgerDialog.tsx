@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { LABEL_FIELD, labelProblem } from '@tall-order/domain/burger-label.ts';
+import { LABEL_FIELD, labelProblem } from '@tall-order/domain/order.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { storedValue } from '@tall-order/domain/form-rules.ts';
 import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';

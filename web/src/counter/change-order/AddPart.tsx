@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
-import { LABEL_FIELD, labelProblem } from '@tall-order/domain/burger-label.ts';
+import { LABEL_FIELD, labelProblem } from '@tall-order/domain/order.ts';
 import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { extraOf, itemOf, priceOn, startOf } from '@tall-order/domain/menu.ts';

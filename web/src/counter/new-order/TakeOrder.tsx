@@ -3,7 +3,7 @@ import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { ADDRESS_FIELDS, OPTIONAL_FOR_GUESTS, filledOrderData } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { feeOf } from '@tall-order/domain/delivery-fee.ts';
+import { feeOf } from '@tall-order/domain/delivery-area.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { DeliveryMethodChoice } from '../../checkout/OrderTerms.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyProblem } from './currency.ts';
+import { currencyProblem } from './money.ts';
 
 test.each([
   ['USD', true],
