@@ -38,3 +38,46 @@ export function businessDayStart(
 ): number {
   return instantAt(timeZone, Temporal.PlainDate.from(date).add({ days: later }), dayStart);
 }
+
+/** How many business days a screen of figures shows. */
+export const SPANS = ['day', 'week', 'month'] as const;
+export type Span = (typeof SPANS)[number];
+
+/** How many weeks back the same weekday is compared. */
+const WEEKS = 4;
+
+/**
+ * The business days of the span that a date is in, the first one first; weeks begin on Monday.
+ * @param date `YYYY-MM-DD`
+ * @param today days to come are left out, but for those until `date`
+ */
+export function datesOf(span: Span, date: string, today: string): string[] {
+  const day = Temporal.PlainDate.from(date);
+  const first = firstOf(span, day);
+  const count = span === 'day' ? 1 : span === 'week' ? 7 : day.daysInMonth;
+  const dates = Array.from({ length: count }, (_, days) => first.add({ days }).toString());
+  return dates.filter((one) => one <= today || one <= date);
+}
+
+function firstOf(span: Span, day: Temporal.PlainDate): Temporal.PlainDate {
+  switch (span) {
+    case 'day':
+      return day;
+    case 'week':
+      return day.subtract({ days: day.dayOfWeek - 1 });
+    case 'month':
+      return day.with({ day: 1 });
+  }
+}
+
+/** The same weekday of the weeks before, the last one first. */
+export function sameWeekdays(date: string): string[] {
+  const day = Temporal.PlainDate.from(date);
+  return Array.from({ length: WEEKS }, (_, week) => day.subtract({ weeks: week + 1 }).toString());
+}
+
+/** The date of the span before or after. @param by -1 or 1 */
+export function nextSpan(span: Span, date: string, by: number): string {
+  const day = firstOf(span, Temporal.PlainDate.from(date));
+  return day.add({ [`${span}s`]: by }).toString();
+}

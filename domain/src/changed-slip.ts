@@ -1,5 +1,5 @@
 import type { IngredientCounts } from './ingredients.ts';
-import { calledName } from './kitchen-order.ts';
+import { calledName } from './kitchen-ticket.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from './order.ts';
 import { headOf, layer, name } from './print-slip.ts';
 import type { KitchenSlip, SlipLine } from './print-slip.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './call-entry.ts';
 import { READ_PARAMETERS, strict, time } from './contract-parts.ts';
-import { SPANS } from './day-span.ts';
+import { SPANS } from './business-day.ts';
 import { byMethod } from './payment.ts';
 
 const count = Type.Integer({ minimum: 0 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NOTHING_TAKEN, leftInAll, storedTaken } from './closing.ts';
 import { NO_FIGURES, addFigures, figuresOf, promisesIn } from './day-figures.ts';
 import { dayLines } from './day-lines.ts';
-import { datesOf, nextSpan, sameWeekdays } from './day-span.ts';
+import { datesOf, nextSpan, sameWeekdays } from './business-day.ts';
 import { sumOfTaxes, taxesOf } from './order-tax.ts';
 import type { Order, SoldBurger } from './sold-order.ts';
 

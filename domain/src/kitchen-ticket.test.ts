@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { LATE_AFTER_MS, isLate, spanInWords, spanOnClock } from './kitchen-ticket.ts';
+import {
+  LATE_AFTER_MS,
+  isLate,
+  spanInWords,
+  spanOnClock,
+  calledName,
+  kitchenOrder,
+} from './kitchen-ticket.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 const NOON = 1_795_262_400_000;
@@ -38,4 +45,23 @@ test.each([
   [65 * 60_000 + 9000, '1:05:09'],
 ])('%i milliseconds are %s on a clock', (ms, shown) => {
   expect(spanOnClock(ms)).toBe(shown);
+});
+
+function firstNameOf(name: string): string | undefined {
+  return kitchenOrder({ name }, 'collection').firstName;
+}
+
+test('the kitchen calls the first name that can be seen', () => {
+  expect(firstNameOf(' Ann  Example')).toBe('Ann');
+  for (const unseen of ['\u200B', '\u2800', '\u202A', '\u2060']) {
+    expect(firstNameOf(`${unseen} Ann Example`)).toBe('Ann');
+  }
+  // Joiners within a name stay.
+  expect(firstNameOf('می\u200Cرا Example')).toBe('می\u200Cرا');
+});
+
+test('a guest without a name is called Guest, and nobody else', () => {
+  expect(calledName({ firstName: 'Ann', guest: true })).toBe('Ann');
+  expect(calledName({ guest: true })).toBe('Guest');
+  expect(calledName({})).toBe('no name');
 });

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { ART_FILE } from '@tall-order/domain/burger-art.ts';
+import { ART_FILE } from '@tall-order/domain/burger-stack.ts';
 import { expect, test } from 'vitest';
 import { rowOf } from '../test/authorisation-rows.ts';
 import { sendRaw } from '../test/send-raw.ts';

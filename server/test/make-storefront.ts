@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ART_FILE } from '@tall-order/domain/burger-art.ts';
-import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
+import { ART_FILE } from '@tall-order/domain/burger-stack.ts';
+import type { BurgerArt } from '@tall-order/domain/burger-stack.ts';
 import { LAYERS } from '@tall-order/domain/menu.ts';
 import { EMPTY_SHOP_META } from '@tall-order/domain/shop-in-page.ts';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { ART_FILE } from '@tall-order/domain/burger-art.ts';
+import { ART_FILE } from '@tall-order/domain/burger-stack.ts';
 import { EMPTY_SHOP_META } from '@tall-order/domain/shop-in-page.ts';
 import { build } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';

@@ -4,7 +4,7 @@ import { renderToString, renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
 import type { PageFile } from '@tall-order/domain/screens.ts';
-import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
+import type { BurgerArt } from '@tall-order/domain/burger-stack.ts';
 import { LAYERS } from '@tall-order/domain/menu.ts';
 import type { Layer } from '@tall-order/domain/menu.ts';
 import { App } from '../src/App.tsx';

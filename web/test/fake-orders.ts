@@ -2,7 +2,7 @@ import { LEAST_LIST_ROWS } from '@tall-order/domain/order-size.ts';
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
-import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
+import { kitchenOrder } from '@tall-order/domain/kitchen-ticket.ts';
 import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
 import type { PromisesReply } from '@tall-order/domain/promise-contract.ts';
 import type { KitchenOrderReply } from '@tall-order/domain/whole-order-contract.ts';

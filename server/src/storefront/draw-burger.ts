@@ -1,7 +1,6 @@
 import { pieceCount } from '@tall-order/domain/burger.ts';
-import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
+import type { BurgerArt, Stack } from '@tall-order/domain/burger-stack.ts';
 import { BOTTOM_BUN } from '@tall-order/domain/burger-stack.ts';
-import type { Stack } from '@tall-order/domain/burger-stack.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 
 /** The size in pixels that link previews of every service show uncropped. */

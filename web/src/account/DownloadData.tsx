@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { lookUpAccount, fetchMailChoice } from '../api/account-calls.ts';
+import { lookUpAccount, fetchMailChoice, fetchSessions } from '../api/account-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { request } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
-import { fetchSessions } from '../api/session-calls.ts';
 import { wholeOrdersIn, mayBeOlder } from '../api/whole-order-calls.ts';
 import type { Reply } from '../api/client.ts';
 import { parseRecords } from '../api/merge-records.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { request } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
-import { fetchSessions } from '../api/session-calls.ts';
-import type { ListedSession } from '../api/session-calls.ts';
+import { fetchSessions } from '../api/account-calls.ts';
+import type { ListedSession } from '../api/account-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';

@@ -6,9 +6,8 @@ import type { Credentials, Grant } from '../api/identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from '../api/identity-messages.ts';
 import { ownCall } from '../api/own-call.ts';
 import { endSessionAtServer } from '../session/sign-out.ts';
-import { endedSession } from '../session/ended-session.ts';
-import type { EndedSession } from '../session/ended-session.ts';
-import { logout, startSession } from '../session/session.ts';
+import { endedSession, logout, startSession } from '../session/session.ts';
+import type { EndedSession } from '../session/session.ts';
 import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 

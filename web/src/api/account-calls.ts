@@ -1,13 +1,15 @@
 import type { LookUpReply } from '@tall-order/domain/identity-contract.ts';
 import type { MailChoiceReply } from '@tall-order/domain/mail-contract.ts';
+import type { SessionReply } from '@tall-order/domain/session-contract.ts';
 import type { Call, Reply } from './client.ts';
+import { requestQuietly, request } from './client.ts';
 import { requestIdentity, parseGrant } from './identity-calls.ts';
 import type { Grant } from './identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from './identity-messages.ts';
 import { isRecord, parseAmount, parseAnyRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
-import { requestQuietly } from './client.ts';
 import { ownCall } from './own-call.ts';
+import { withIds } from './records.ts';
 
 type AccountReply = LookUpReply['users'][number];
 
@@ -69,4 +71,18 @@ function parseLookUp(json: unknown): Account | null {
 /** The caller shows a failure, because the visitor did not start the call. */
 export function fetchMailChoice(token: string): Promise<Reply<MailChoiceReply>> {
   return requestQuietly(ownCall('GET /mail/choice.json', { token }));
+}
+
+export interface ListedSession extends SessionReply {
+  id: string;
+}
+
+/** This device first, then the newest. */
+export function fetchSessions(token: string): Promise<Reply<ListedSession[]>> {
+  const call = ownCall('GET /sessions.json', { token }, (sessions) =>
+    withIds(sessions).sort(
+      (a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt,
+    ),
+  );
+  return request(call);
 }

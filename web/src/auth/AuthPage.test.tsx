@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { endedSession } from '../session/ended-session.ts';
+import { endedSession } from '../session/session.ts';
 
 let shop: FakeShop;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
-import { endedSession } from '../session/ended-session.ts';
+import { endedSession } from '../session/session.ts';
 import type { AppThunk } from '../store.ts';
 import { currentTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';

@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useId, useMemo, useState, memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Layer } from '@tall-order/domain/menu.ts';
+import { itemOf, layerIn } from '@tall-order/domain/menu.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { itemOf, layerIn } from '@tall-order/domain/menu.ts';
 import {
   BOTTOM_BUN,
   ROOM,
@@ -11,13 +11,23 @@ import {
   isPlain,
   stackBurger,
 } from '@tall-order/domain/burger-stack.ts';
-import type { StackedStratum } from '@tall-order/domain/burger-stack.ts';
+import type { StackedStratum, Stack } from '@tall-order/domain/burger-stack.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { heightMark, leavingPieces } from './optional-parts.ts';
 import { BottomBun, TopBun } from './Buns.tsx';
 import { Paints } from './Paints.tsx';
 import { StackedPieceArt } from './StackedPieceArt.tsx';
 import styles from './BurgerPicture.module.css';
+import { optional } from '../on-demand.tsx';
+
+interface Stacked {
+  stack: Stack;
+}
+
+const heightMark = optional<Stacked>(async () => (await import('./HeightMark.tsx')).HeightMark);
+
+const leavingPieces = optional<Stacked & { picture: string }>(
+  async () => (await import('./LeavingPieces.tsx')).LeavingPieces,
+);
 
 /** The width of the stage's drawing in its own units, and the margins around the burger. */
 const WIDTH = 440;

@@ -5,8 +5,7 @@ import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { COOK, openBoard, openKitchen, sellTo, startKitchen } from '../../test/open-kitchen.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { refreshShop } from '../shop/refresh-shop.ts';
-import { logout, restoreSession, startSession } from '../session/session.ts';
-import { endedSession } from '../session/ended-session.ts';
+import { logout, restoreSession, startSession, endedSession } from '../session/session.ts';
 
 const ORDERS = '/kitchen/baskets.json';
 const BUSY = [503, { error: 'The shop is busy. Please try again in a moment.' }] as const;

@@ -9,7 +9,7 @@ import { loadIngredients } from '../burger-builder/load-ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
-import { endedSession } from '../session/ended-session.ts';
+import { endedSession } from '../session/session.ts';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';

@@ -5,7 +5,7 @@ import { allergensInWords, isAllergenNews } from '@tall-order/domain/burger-alle
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { calledName } from '@tall-order/domain/kitchen-order.ts';
+import { calledName } from '@tall-order/domain/kitchen-ticket.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';

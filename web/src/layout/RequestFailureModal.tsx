@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import styles from './RequestFailureModal.module.css';
+import styles from './Layout.module.css';
 
 /** Not the screens for staff, which have their own way to sign in again and may have unsaved changes. */
 const LEADS_BACK_TO = new Set<string>([paths.builder, paths.checkout, paths.orders, paths.account]);

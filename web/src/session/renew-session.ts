@@ -1,12 +1,15 @@
-import type { RequestFailure } from '../api/client.ts';
-import { requestNewToken } from '../api/session-calls.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import type { RequestFailure, Reply } from '../api/client.ts';
+import { requestQuietly } from '../api/client.ts';
 import { readSession } from './session-storage.ts';
 import { followBrowser, startSession } from './session.ts';
 import { roleClaim } from './token-claims.ts';
 import type { AppThunk } from '../store.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import { parseGrant } from '../api/identity-calls.ts';
+import type { Grant } from '../api/identity-calls.ts';
+import { ownCall } from '../api/own-call.ts';
 
-export type Renewal = { role: Role } | { failure: RequestFailure };
+type Renewal = { role: Role } | { failure: RequestFailure };
 
 /** @returns null when the customer has signed out */
 export function renewSession(): AppThunk<Promise<Renewal | null>> {
@@ -24,4 +27,10 @@ export function renewSession(): AppThunk<Promise<Renewal | null>> {
     dispatch(startSession(reply.value));
     return { role: roleClaim(reply.value.idToken) };
   };
+}
+
+/** Grants the present role. The caller shows a failure, because the visitor did not start the call. */
+function requestNewToken(token: string): Promise<Reply<Grant>> {
+  const call = ownCall('POST /sessions/current.json', { token });
+  return requestQuietly({ ...call, parse: parseGrant });
 }

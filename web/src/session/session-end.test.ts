@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endedSession } from './ended-session.ts';
-import { logout, startSession } from './session.ts';
+import { endedSession, logout, startSession } from './session.ts';
 import { createStore } from '../store.ts';
 import type { AppStore } from '../store.ts';
 import { watchSessionEnd } from './session-end.ts';

@@ -1,5 +1,4 @@
-import { endedSession } from './ended-session.ts';
-import { sessionEnd } from './session.ts';
+import { endedSession, sessionEnd } from './session.ts';
 import type { AppStore } from '../store.ts';
 
 /** Fills `endedSession` when a session expires, but not when the visitor ends it. @returns stops it */

@@ -3,6 +3,7 @@ import type { AppStore, AppThunk } from '../store.ts';
 import { authLogout, authSuccess } from './auth-slice.ts';
 import { TOKEN_ITEM, clearSession, readSession, saveSession } from './session-storage.ts';
 import type { Session } from './session-storage.ts';
+import { createAtom } from '../create-atom.ts';
 
 /** A longer wait makes setTimeout fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -122,3 +123,12 @@ function cancelExpiry(): AppThunk {
     visit.sessionExpiry = null;
   };
 }
+
+export interface EndedSession {
+  /** the path of the screen that was open when the session ended */
+  on: string;
+  kind: 'expired' | 'signed-out-everywhere' | 'account-deleted';
+}
+
+/** The session that ended while the storefront was open; null once another has begun. */
+export const endedSession = createAtom<EndedSession | null>(null);

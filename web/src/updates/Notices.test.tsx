@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { endedSession } from '../session/ended-session.ts';
-import { logout } from '../session/session.ts';
+import { endedSession, logout } from '../session/session.ts';
 import { noticesShown } from '../notices-shown.ts';
 import { Notices } from './Notices.tsx';
 import { NEW_CONTENT, newVersion } from './offline-cache.ts';

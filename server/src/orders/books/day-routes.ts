@@ -1,8 +1,13 @@
-import { businessDayAt } from '@tall-order/domain/business-day.ts';
+import {
+  businessDayAt,
+  SPANS,
+  datesOf,
+  nextSpan,
+  sameWeekdays,
+} from '@tall-order/domain/business-day.ts';
 import { FIRST_DATE, addFigures } from '@tall-order/domain/day-figures.ts';
 import type { DayFigures } from '@tall-order/domain/day-figures.ts';
 import type { DayReply } from '@tall-order/domain/day-contract.ts';
-import { SPANS, datesOf, nextSpan, sameWeekdays } from '@tall-order/domain/day-span.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';

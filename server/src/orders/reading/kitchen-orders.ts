@@ -1,4 +1,4 @@
-import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
+import { kitchenOrder } from '@tall-order/domain/kitchen-ticket.ts';
 import type { KitchenOrderReply } from '@tall-order/domain/whole-order-contract.ts';
 import { burgersLeft, extrasLeft, isGuests } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';

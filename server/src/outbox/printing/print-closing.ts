@@ -1,4 +1,4 @@
-import { closingSlip } from '@tall-order/domain/closing-slip.ts';
+import { closingSlip } from '@tall-order/domain/closing-lines.ts';
 import { timeFormat } from '@tall-order/domain/english.ts';
 import type { English } from '@tall-order/domain/english.ts';
 import { CLOSING_SLIP, COUNTER_SLIP } from '@tall-order/domain/print-job.ts';
