@@ -8,6 +8,7 @@ import {
   dayFromNow,
   deviceZone,
   isElsewhere,
+  timeAhead,
   timeOfDay,
 } from './dates-in-words.ts';
 import { deliveryInWords } from './delivery-in-words.ts';
@@ -31,8 +32,10 @@ test('a moment at the shop is written in its zone, which is named where the devi
   expect(day(LATE, 'Asia/Tokyo')).toBe('Mar 15, 2026');
 });
 
-test('a moment of an earlier day is written with its date', () => {
+test('a moment of another day is written with its weekday, or with its date', () => {
   const zone = deviceZone();
+  const ahead = (days: number) => timeAhead(AFTERNOON + days * 86_400_000, zone, AFTERNOON + 1);
+  expect([0, 1, 7].map(ahead)).toEqual(['14:05', 'Sun 14:05', 'Sat, Mar 21, 14:05']);
   expect(atTimePast(AFTERNOON, zone, AFTERNOON + 3_600_000)).toBe('at 14:05');
   expect(atTimePast(AFTERNOON, zone, AFTERNOON + 10 * 3_600_000)).toBe('on Mar 14, 14:05');
 });

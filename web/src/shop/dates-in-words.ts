@@ -1,4 +1,4 @@
-import { timeFormat } from '@tall-order/domain/english.ts';
+import { WEEKDAY_MS, timeFormat } from '@tall-order/domain/english.ts';
 import type { English } from '@tall-order/domain/english.ts';
 import { shopEnglish } from './current-shop.ts';
 
@@ -17,11 +17,14 @@ export function timeOfDay(at: number, zone: Zone): string {
   return named(inWords(at, zone, CLOCK), at, zone);
 }
 
-/** The time of day of today, "14:05", and of a coming day with its name, "Sat 14:05". @param now as `at` */
+/** The time of day of today, "14:05", of a coming day "Sat 14:05", and in a week "Sat, Mar 14, 14:05". @param now as `at` */
 export function timeAhead(at: number, zone: Zone, now: number): string {
   const time = timeOfDay(at, zone);
   if (dateAt(at, zone) === dateAt(now, zone)) return time;
-  return `${inWords(at, zone, { weekday: 'short' })} ${time}`;
+  const weekday = { weekday: 'short' } as const;
+  return at - now > WEEKDAY_MS
+    ? `${inWords(at, zone, { ...weekday, month: 'short', day: 'numeric' })}, ${time}`
+    : `${inWords(at, zone, weekday)} ${time}`;
 }
 
 /** The time of day of today, "14:05", and of an earlier day with its date, "Mar 14, 14:05". @param now as `at` */
