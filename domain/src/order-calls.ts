@@ -239,7 +239,7 @@ export const ORDER_CALLS = {
         ],
         {
           description:
-            "It is the last burger, or the basket is over or was changed: the reply has its status. Or the total is not the shop's, or a higher one was not agreed to: both are given. Or what is added is sold out or too cheap, or the shop's terms do not allow the method or address.",
+            "It is the last burger, or the basket is over or was changed: the reply has its status. Or the total is not the shop's, or a higher one was not agreed to: both are given. Or what is added is sold out or too cheap, or the shop's terms do not allow the method or address, or a burger more makes it later than the customer was told.",
         },
       ),
     },

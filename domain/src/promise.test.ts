@@ -154,8 +154,13 @@ test('what staff add to an order for later is made with it, and begins with it',
   // The slot before, if its own has no room; the one after, if neither has.
   const before = promiseWithMore(promise, more, taken([SLOT + 12, 4]));
   expect([before.at, before.kitchen.startsAt]).toEqual([promise.at, after(115)]);
-  const later = promiseWithMore(promise, more, taken([SLOT + 11, 4], [SLOT + 12, 4]));
-  expect([later.at, later.kitchen.startsAt]).toEqual([after(140), after(120)]);
+  // On a full day all of them move, and none is made for the old time.
+  const full = [11, 12, 13, 14].map((slot): [number, number] => [SLOT + slot, 4]);
+  const later = promiseWithMore(promise, more, taken(...full, [SLOT + 15, 2]));
+  expect(later).toEqual({
+    at: after(170),
+    kitchen: { startsAt: after(160), readyAt: after(170), slots: [[SLOT + 16, 4]] },
+  });
 });
 
 test('an order that is delivered after all comes by the road, and one that is collected without it', () => {

@@ -43,6 +43,8 @@ export interface PromiseMoment extends KitchenMoment {
 
 /** A customer need not be asked about a promise that moved by less. */
 export const SAME_PROMISE_MS = 5 * MINUTE_MS;
+/** An order for later waits for so many slots until all its burgers have room together. */
+const MOST_WAITS = 24;
 /** A client that shows no times gets no later promise. */
 const UNTOLD_MS = 60 * MINUTE_MS;
 
@@ -68,7 +70,9 @@ export function closingFor(
 
 /**
  * The promise of an order to which staff add burgers, at whatever hour: never earlier than before. They are made with
- * what is still to be made, so that an order for later stays one; its time moves only if they have no room before it.
+ * what is still to be made, so that an order for later stays one; its time moves only if they have no room before it,
+ * and then the work that has not begun moves along.
+ * @param moment with the work of the order itself
  * @param isToMake whether what it had is still to be made
  * @param added how many more burgers it has now
  */
@@ -86,6 +90,10 @@ export function promiseWithMore(
     (isToMake ? madeBy(promise, added, moment) : null) ??
     earliestPromise({ burgers: added, deliveryMethod }, { ...moment, now, closesAt: null });
   if (more === null) return promise;
+  const isBegun = !isToMake || promise.kitchen.startsAt <= moment.now;
+  const together =
+    more.at > promise.at && !isBegun ? madeTogether(promise, added, more, moment) : null;
+  if (together !== null) return together;
   const slots = [...(isToMake ? promise.kitchen.slots : []), ...more.kitchen.slots];
   const starts = isToMake ? [promise.kitchen, more.kitchen] : [more.kitchen];
   return {
@@ -107,6 +115,31 @@ function madeBy(
   if (moment.terms.minutesToMake === null) return null;
   const slots = latestSlots(burgers, readyAt, moment);
   return slots && { at, kitchen: { startsAt: startOf(slots, readyAt, moment), readyAt, slots } };
+}
+
+/** All burgers of a promise for later at the first time that has room for them from when more of them do. */
+function madeTogether(
+  { kitchen: { slots } }: OrderPromise,
+  added: number,
+  more: OrderPromise,
+  moment: KitchenMoment,
+): OrderPromise | null {
+  const taken = new Map(moment.taken);
+  addWork(
+    taken,
+    slots.map(([slot, count]) => [slot, -count] as const),
+  );
+  const burgers = slots.reduce((sum, [, count]) => sum + count, added);
+  const roadMs = more.at - more.kitchen.readyAt;
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    const at = more.at + waits * SLOT_MS;
+    const made = madeBy({ at, kitchen: { ...more.kitchen, readyAt: at - roadMs } }, burgers, {
+      ...moment,
+      taken,
+    });
+    if (made !== null) return made;
+  }
+  return null;
 }
 
 /** The promise of an order of which burgers are taken off, which gives back its latest work. @param left how many stay */
@@ -180,11 +213,20 @@ function chosenOrRefusal(
 
 function refusalOf(
   { sent }: OrderToPromise,
-  { at }: OrderPromise,
+  promise: OrderPromise,
   now: number,
 ): PromiseRefusal | null {
+  const { at } = promise;
   if (sent === undefined) return at > now + UNTOLD_MS ? { kind: 'too-late', at } : null;
-  return at > sent + SAME_PROMISE_MS ? { kind: 'later', sent, at } : null;
+  return laterThanTold(sent, promise);
+}
+
+/** Whether a promise is so much later than its customer was told that the customer must be asked. */
+export function laterThanTold(
+  sent: number | undefined,
+  { at }: OrderPromise,
+): Extract<PromiseRefusal, { kind: 'later' }> | null {
+  return sent !== undefined && at > sent + SAME_PROMISE_MS ? { kind: 'later', sent, at } : null;
 }
 
 /**

@@ -275,7 +275,7 @@ const agreement = {
 /** The body of `POST /baskets/<id>/changes.json`: one part taken off or added, or what was filled in, corrected. */
 export const OrderChangeBody = Type.Union([
   Type.Object({ version, takeOff: TakenOff, reason }, strict),
-  Type.Object({ add: Added, ...agreement }, strict),
+  Type.Object({ add: Added, ...agreement, promisedAt: Type.Optional(sentPromise) }, strict),
   Type.Object({ correct: Corrected, ...agreement }, strict),
 ]);
 export type OrderChangeBody = Static<typeof OrderChangeBody>;

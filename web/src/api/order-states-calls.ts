@@ -89,7 +89,7 @@ export type Amendment =
 export async function amendOrder(
   token: string,
   { id, version }: { id: string; version: number },
-  change: Amendment & { reason: string; total: number; agreed?: boolean },
+  change: Amendment & { reason: string; total: number; agreed?: boolean; promisedAt?: number },
 ): Promise<Reply<OrderState>> {
   const send = async (seen: number) => await postChange(token, id, { ...change, version: seen });
   const reply = await send(version);

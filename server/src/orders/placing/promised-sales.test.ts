@@ -143,7 +143,13 @@ test('what staff change moves the promise: a burger by its work, a delivery by t
       .body;
     return await call(url, { method: 'POST', json: { ...json, total } });
   };
-  expect((await change(1, { add: { burger: { meat: 1 } } })).status).toBe(200);
+  const more = { add: { burger: { meat: 1 } }, promisedAt: after(10) };
+  expect(await change(1, more)).toMatchObject({
+    status: 409,
+    body: { sentPromisedAt: after(10), shopPromisedAt: after(20) },
+  });
+  expect(await work()).toEqual([5]);
+  expect((await change(1, { ...more, promisedAt: after(20) })).status).toBe(200);
   expect(await work()).toEqual([5, 1]);
   expect((await promiseOf(name))?.at).toBe(after(20));
   expect((await change(2, { correct: { deliveryMethod: 'delivery', ...ADDRESS } })).status).toBe(

@@ -13,7 +13,11 @@ import {
   orderDataProblems,
 } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import { promiseByOtherMethod, promiseWithMore } from '@tall-order/domain/promise.ts';
+import {
+  laterThanTold,
+  promiseByOtherMethod,
+  promiseWithMore,
+} from '@tall-order/domain/promise.ts';
 import { chargedFor } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { OrderChangeBody } from '@tall-order/domain/whole-order-contract.ts';
@@ -27,6 +31,7 @@ import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import type { Maker } from '../order-log.ts';
 import { burgerRowOf } from '../placing/insert-orders.ts';
 import { lockKitchen, readOrdersToMake } from '../placing/promise-sales.ts';
+import { promiseRefusalReply } from '../placing/sale-refusal-reply.ts';
 import { partsAdded } from './parts-added.ts';
 import { columnsOf, promiseColumns, updateOrder } from './update-order.ts';
 import { termsOfNow } from './terms-of-now.ts';
@@ -74,6 +79,11 @@ export async function amendOrder(
     throw dataError(problem === 'other-total' ? 'TOTAL_DIFFERS' : 'TOTAL_NOT_AGREED', {
       details: { totalBefore: toDecimal(charged.before), totalAfter: toDecimal(charged.after) },
     });
+  }
+  if ('add' in body && order.promise !== null) {
+    const { settings } = await readShop(transaction);
+    const refusal = laterThanTold(body.promisedAt, order.promise);
+    if (refusal !== null) throw promiseRefusalReply(refusal, settings, at);
   }
   const { status, version: _next, ...times } = order.state;
   const change = { charged, isAgreed: isAgreed && charged.after > charged.before, requestHash };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { LABEL_FIELD, labelProblem } from '@tall-order/domain/order.ts';
 import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
@@ -10,13 +10,8 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { startersOn } from '@tall-order/domain/starter-burgers.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
-import { serverNow } from '../../api/server-clock.ts';
-import { useSettings } from '../../checkout/order-terms.ts';
 import { ReasonChoice } from '../../kitchen/ReasonChoice.tsx';
 import { useMenu } from '../../menu/current-menu.ts';
-import { promisedAt, refreshPromisedTimes } from '../../promised/promised-times.ts';
-import { useZone } from '../../shop/current-shop.ts';
-import { timeAhead } from '../../shop/dates-in-words.ts';
 import { burgerName } from '../../tray/burger-name.ts';
 import { CountedExtra } from '../../tray/CountedExtra.tsx';
 import { Confirmation } from '../../ui/ConfirmDialog.tsx';
@@ -73,12 +68,7 @@ export function AddPart({ order, ...rest }: AddPartProps) {
       confirm="Add it"
       keep="Leave as it is"
       keepFirst="second"
-      outcome={
-        <>
-          {burger !== null && <LaterTime order={order} />}
-          <NewTotal order={order} change={change} />
-        </>
-      }
+      outcome={<NewTotal order={order} change={change} />}
       onConfirm={confirm}
       onKeep={rest.onClose}
     >
@@ -122,33 +112,6 @@ export function AddPart({ order, ...rest }: AddPartProps) {
         </div>
       </div>
     </Confirmation>
-  );
-}
-
-/**
- * What the customer is to know before agreeing: with a burger more, an order of now may be ready later than promised.
- * One for later begins no sooner for it, and moves by a slot at most unless its evening is full.
- */
-function LaterTime({ order: { deliveryMethod, promisedAt: promised } }: { order: CounterOrder }) {
-  const settings = useSettings();
-  const zone = useZone();
-  const [earliest, setEarliest] = useState<number>();
-  const method = deliveryMethod ?? 'collection';
-  useEffect(() => {
-    let isShown = true;
-    void refreshPromisedTimes(settings).then(() => {
-      if (isShown) setEarliest(promisedAt(settings, method, 1));
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [settings, method]);
-  const isLater = promised !== null && earliest !== undefined && earliest > promised;
-  const inWords = (at: number) => timeAhead(at, zone, serverNow());
-  return (
-    <p role="status">
-      {isLater && `With a burger more, about ${inWords(earliest)} instead of ${inWords(promised)}.`}
-    </p>
   );
 }
 

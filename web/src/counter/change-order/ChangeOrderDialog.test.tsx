@@ -78,20 +78,27 @@ test('a burger is added as one of the order, as a starter or piece by piece', as
   ]);
 });
 
-test('what a burger more does to the promised time is said before the press', async () => {
+test('a burger that moves the promised time is added once the customer has been told', async () => {
   const { shop, user } = await openCounter();
-  const promises = { minutesToMake: 10, burgersInTenMinutes: 6, minutesOnTheRoad: 20 };
-  shop.settings.change({ promises });
   const soon = Math.ceil(shopNow() / MINUTE_MS) * MINUTE_MS + 10 * MINUTE_MS;
-  shop.kept.promises.collection = [soon + 29 * MINUTE_MS];
   const orderData = { deliveryMethod: 'collection', name: 'Gil Example' };
   const id = shop.kept.sell('ann@example.com', { ingredients: { meat: 1 }, orderData });
   shop.kept.facts[id] = { promisedAt: soon };
   await user.click(await screen.findByRole('button', { name: /Gil Example/ }));
   await user.click(await screen.findByRole('button', { name: /^Edit order$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Edit \S+ Gil Example/ }));
-  const words = /^With a burger more, about \d\d:\d\d \S+ instead of \d\d:\d\d \S+\.$/;
+  await user.click(await dialog.findByLabelText(/^The customer agrees/));
+  const path = `/baskets/${id}/changes.json`;
+  const later = { sentPromisedAt: soon, shopPromisedAt: soon + 29 * MINUTE_MS };
+  const mend = shop.failAt(path, 409, { error: 'Not then.', ...later });
+  await user.click(dialog.getByRole('button', { name: 'Add it' }));
+  const words = /^With a burger more, about \d\d:\d\d \S+ instead of \d\d:\d\d \S+\. Tell the/;
   expect(await dialog.findByText(words)).toBeVisible();
+  mend();
+  await user.click(dialog.getByRole('button', { name: 'Add it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = shop.requests.filter((request) => request.path === path).map(({ body }) => body);
+  expect(sent).toMatchObject([{ promisedAt: soon }, { promisedAt: later.shopPromisedAt }]);
 });
 
 test('a collection becomes a delivery with the fee, and a note costs nothing', async () => {

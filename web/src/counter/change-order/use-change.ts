@@ -7,9 +7,12 @@ import type { Cents } from '@tall-order/domain/pricing.ts';
 import { CHANGE_REASONS } from '@tall-order/domain/reason.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
 import { messageFor } from '../../api/messages.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { amendOrder, stateIn } from '../../api/order-states-calls.ts';
 import type { Amendment } from '../../api/order-states-calls.ts';
 import { useReason } from '../../kitchen/ReasonChoice.tsx';
+import { useZone } from '../../shop/current-shop.ts';
+import { timeAhead } from '../../shop/dates-in-words.ts';
 import { money } from '../counter-words.ts';
 
 interface ChangeParts {
@@ -35,6 +38,8 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
   // The shop may have another price than the menu that was read; its answer holds for what it was asked.
   const after = told?.expected === expected ? told.after : expected;
   const [agreedTo, setAgreedTo] = useState<Cents | null>(null);
+  const [toldTime, setToldTime] = useState(order.promisedAt);
+  const zone = useZone();
   const reason = useReason(CHANGE_REASONS);
   const unsettled = useRef<Unsettled | null>(null);
   const isAgreed = agreedTo === after;
@@ -47,7 +52,13 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
     if (changedTotalProblem({ before, after }, { total, agreed: isAgreed }) !== null) {
       return 'Ask the customer about the new total first.';
     }
-    const asked = { ...change, reason: why, total, ...(after > before && { agreed: true }) };
+    const asked = {
+      ...change,
+      reason: why,
+      total,
+      ...(after > before && { agreed: true }),
+      ...('add' in change && toldTime !== null && { promisedAt: toldTime }),
+    };
     const what = JSON.stringify(asked);
     const last = unsettled.current?.what === what ? unsettled.current : null;
     const version = last?.version ?? order.state.version;
@@ -62,7 +73,12 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
     if (failure.status !== null && failure.status < 500) unsettled.current = null;
     const state = stateIn(failure);
     if (state !== null) onState(state);
-    const totalAfter = failure.details?.['totalAfter'];
+    const { totalAfter, shopPromisedAt: at } = failure.details ?? {};
+    if (typeof at === 'number' && toldTime !== null) {
+      setToldTime(at);
+      const [is, was] = [at, toldTime].map((time) => timeAhead(time, zone, serverNow()));
+      return `With a burger more, about ${is} instead of ${was}. Tell the customer, then add it.`;
+    }
     if (typeof totalAfter !== 'number') return messageFor(failure.message);
     setTold({ expected, after: toCents(totalAfter) });
     return `The new total is ${money(totalAfter, order)}.`;
