@@ -20,7 +20,7 @@ export function Lunch({ terms }: { terms: PromiseTerms }) {
       <thead>
         <tr>
           <th scope="col">From</th>
-          <th scope="col">Burgers ordered</th>
+          <th scope="col">Burgers</th>
           <th scope="col">Ready after</th>
         </tr>
       </thead>

@@ -56,6 +56,7 @@ export function SettingsSections({ token, shop, editor, mail }: SettingsSections
       </FoldedSection>
       <FoldedSection
         {...foldOf(TIMES)}
+        isWide
         about="When an order is ready, by how much the kitchen has to do. Customers read it on their order."
       >
         <TimesFields token={token} form={form} draft={draft} />

@@ -32,7 +32,7 @@ export function ShopSettingsPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
   // The key starts a new page when another owner signs in, in another tab.
   return token === null || userId === null ? null : (
-    <div className={sectionPage['page']}>
+    <div className={`${sectionPage['page']} ${sectionPage['staff']}`}>
       <PageTitle>Shop settings</PageTitle>
       <FetchedSettings key={userId} token={token} />
     </div>

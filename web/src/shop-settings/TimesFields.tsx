@@ -4,6 +4,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { Lunch } from './Lunch.tsx';
 import { PromiseTruth } from './PromiseTruth.tsx';
 import { Result } from './Result.tsx';
+import styles from './TimesFields.module.css';
 import { DAYS_AHEAD, STEPS, TIMES } from './times-draft.ts';
 import type { TimesDraft } from './times-draft.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -21,51 +22,57 @@ export function TimesFields({ token, form, draft }: TimesFieldsProps) {
   const hidden = TIMES.hidden?.(draft) ?? [];
   const isHidden = (name: keyof TimesDraft) => hidden.includes(name);
   return (
-    <>
-      <TextField
-        {...field('minutesToMake')}
-        label={TIMES.terms.minutesToMake}
-        hint="For one burger when the kitchen has nothing else to do. Leave blank to promise no times."
-        inputMode="numeric"
-        autoComplete="off"
-        optional
-      />
-      <TextField
-        {...field('burgersInTenMinutes')}
-        label={TIMES.terms.burgersInTenMinutes}
-        hint="What comes beyond that is promised later. Leave blank for no limit."
-        inputMode="numeric"
-        autoComplete="off"
-        optional
-      />
-      <TextField
-        {...field('minutesOnTheRoad')}
-        label={TIMES.terms.minutesOnTheRoad}
-        hint="Needed if you deliver: customers are told when it is at their door."
-        inputMode="numeric"
-        autoComplete="off"
-        optional
-      />
-      {!isHidden('daysAhead') && (
-        <SelectField
-          {...field('daysAhead')}
-          label={TIMES.terms.daysAhead}
-          hint="Also while you are closed: then they order for when you open again."
-          options={DAYS_AHEAD}
-        />
-      )}
-      {!isHidden('stepMinutes') && (
-        <RadioGroup {...field('stepMinutes')} legend={TIMES.terms.stepMinutes} options={STEPS} />
-      )}
-      <Result>
-        {'change' in read && (
-          <p>
-            <strong>{TIMES.sentence(draft)}</strong>
-          </p>
+    <div className={styles['times']}>
+      <div className={styles['fields']}>
+        <div className={styles['numbers']}>
+          <TextField
+            {...field('minutesToMake')}
+            label={TIMES.terms.minutesToMake}
+            hint="For one burger when the kitchen has nothing else to do. Leave blank to promise no times."
+            inputMode="numeric"
+            autoComplete="off"
+            optional
+          />
+          <TextField
+            {...field('burgersInTenMinutes')}
+            label={TIMES.terms.burgersInTenMinutes}
+            hint="What comes beyond that is promised later. Leave blank for no limit."
+            inputMode="numeric"
+            autoComplete="off"
+            optional
+          />
+          <TextField
+            {...field('minutesOnTheRoad')}
+            label={TIMES.terms.minutesOnTheRoad}
+            hint="Needed if you deliver: customers are told when it is at their door."
+            inputMode="numeric"
+            autoComplete="off"
+            optional
+          />
+        </div>
+        {!isHidden('daysAhead') && (
+          <SelectField
+            {...field('daysAhead')}
+            label={TIMES.terms.daysAhead}
+            hint="Also while you are closed: then they order for when you open again."
+            options={DAYS_AHEAD}
+          />
         )}
-      </Result>
-      {'change' in read && read.change.promises && <Lunch terms={read.change.promises} />}
-      {!isHidden('daysAhead') && <PromiseTruth token={token} form={form} />}
-    </>
+        {!isHidden('stepMinutes') && (
+          <RadioGroup {...field('stepMinutes')} legend={TIMES.terms.stepMinutes} options={STEPS} />
+        )}
+      </div>
+      <div className={styles['fields']}>
+        <Result>
+          {'change' in read && (
+            <p>
+              <strong>{TIMES.sentence(draft)}</strong>
+            </p>
+          )}
+        </Result>
+        {'change' in read && read.change.promises && <Lunch terms={read.change.promises} />}
+        {!isHidden('daysAhead') && <PromiseTruth token={token} form={form} />}
+      </div>
+    </div>
   );
 }

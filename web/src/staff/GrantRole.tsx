@@ -14,6 +14,7 @@ import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { renewSession } from '../session/renew-session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import formLayout from '../ui/form-layout.module.css';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 
@@ -81,21 +82,22 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
     <>
       <div ref={box} className={styles['grant']}>
         <Form form={form}>
-          <TextField
-            {...form.field('staffEmail')}
-            type="email"
-            autoComplete="off"
-            enterKeyHint="next"
-          />
-          <TextField
-            {...form.field('staffName')}
-            hint="What colleagues call them, such as Ada"
-            autoComplete="off"
-            enterKeyHint="done"
-          />
+          <div className={formLayout['row']}>
+            <TextField
+              {...form.field('staffEmail')}
+              type="email"
+              autoComplete="off"
+              enterKeyHint="next"
+            />
+            <TextField
+              {...form.field('staffName')}
+              placeholder="What colleagues call them"
+              autoComplete="off"
+              enterKeyHint="done"
+            />
+          </div>
           <RadioGroup
             legend="Role"
-            stacked
             name="role"
             options={STAFF_ROLES.map((one) => [one, ROLE_NAMES[one]] as const)}
             value={role}

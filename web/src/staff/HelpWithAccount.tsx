@@ -67,15 +67,10 @@ export function HelpWithAccount({ token }: { token: string }) {
             autoComplete="off"
             enterKeyHint="done"
           />
-          <RadioGroup
-            legend="What to do"
-            name="way"
-            stacked
-            options={WAYS}
-            value={way}
-            onChange={setWay}
-          />
-          <SubmitButton busy={form.busy}>Continue</SubmitButton>
+          <RadioGroup legend="What to do" name="way" options={WAYS} value={way} onChange={setWay} />
+          <SubmitButton variant="second" busy={form.busy}>
+            Continue
+          </SubmitButton>
         </Form>
       </div>
       <Notice>{done}</Notice>

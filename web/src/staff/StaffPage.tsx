@@ -32,7 +32,7 @@ function Staff({ token, userId }: { token: string; userId: string }) {
     setShown(true);
   }
   return (
-    <div className={sectionPage['page']}>
+    <div className={`${sectionPage['page']} ${sectionPage['staff']}`}>
       <PageTitle>Staff</PageTitle>
       <SessionRenewal />
       {isShown ? (

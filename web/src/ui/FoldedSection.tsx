@@ -12,12 +12,14 @@ interface FoldedSectionProps {
   about: string;
   /** whether something in it is not saved */
   isUnsaved?: boolean;
+  /** what it has is wider than a column of fields */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A section that is closed at first. */
 export function FoldedSection(props: FoldedSectionProps) {
-  const { id, title, sentence, about, isUnsaved = false, children } = props;
+  const { id, title, sentence, about, isUnsaved = false, isWide = false, children } = props;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
@@ -31,7 +33,7 @@ export function FoldedSection(props: FoldedSectionProps) {
             <span className={styles['sentence']}>{sentence}</span>
           </span>
         </summary>
-        <div className={styles['inside']}>
+        <div className={`${styles['inside']} ${isWide ? styles['wide'] : ''}`}>
           <p className={styles['about']}>{about}</p>
           {children}
         </div>
