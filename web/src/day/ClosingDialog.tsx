@@ -93,13 +93,8 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
     <Form form={form}>
       <div className={styles['fields']}>
         {amount('float', 'Float at the start', 'In the drawer before the first sale.')}
-        {isCounting ? (
-          <p role="status" className={styles['sum']}>
-            <span>Cash in the drawer:</span> <span>{formatMoney(typed.cash, currency)}</span>
-          </p>
-        ) : (
-          amount('cash', 'Cash in the drawer', 'Everything in it, the float included.')
-        )}
+        {!isCounting &&
+          amount('cash', 'Cash in the drawer', 'Everything in it, the float included.')}
         <Button
           className={styles['way']}
           onClick={() => {
@@ -128,6 +123,11 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
       />
       <TextField {...form.field('note')} label="Note" optional multiline />
       <div className={styles['foot']}>
+        {isCounting && (
+          <p role="status" className={styles['sum']}>
+            <span>Cash in the drawer:</span> <span>{formatMoney(typed.cash, currency)}</span>
+          </p>
+        )}
         <Verdict differences={differencesOf(sums, counted)} currency={currency} />
         <FormActions action="Close the books" busy={form.busy} onCancel={onClose} />
       </div>

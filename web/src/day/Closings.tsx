@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { differencesOf } from '@tall-order/domain/closing.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { requestQuietly } from '../api/client.ts';
 import type { Reply } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
-import { dayAndTime, timeOfDay } from '../shop/dates-in-words.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FirstFew } from '../ui/FirstFew.tsx';
@@ -13,8 +12,6 @@ import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ClosingDialog } from './ClosingDialog.tsx';
 import { ClosingRecord } from './ClosingRecord.tsx';
-import { closingInCents } from './closing-in-cents.ts';
-import { differenceInWords } from './difference-in-words.ts';
 import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
 
@@ -87,7 +84,7 @@ export function Closings({ token, onClosed }: ClosingsProps) {
           onClosed?.();
         }}
       />
-      <Notice>{made === null ? null : madeInWords(made, zone)}</Notice>
+      <Notice>{made === null ? null : `Closed. This is closing ${made.number}.`}</Notice>
       {shown !== null && (
         <ClosingRecord key={shown.number} token={token} closing={shown} zone={zone} />
       )}
@@ -116,17 +113,6 @@ export function Closings({ token, onClosed }: ClosingsProps) {
       )}
     </section>
   );
-}
-
-/** "Closed at 00:35, as closing 35: cash $18.30 short." */
-function madeInWords(closing: Closing, zone: string): string {
-  const { taken, counted } = closingInCents(closing);
-  const { cash, card } = differencesOf(taken, counted);
-  const parts = [
-    ...(cash === null ? [] : [`cash ${differenceInWords(cash, closing.currency)}`]),
-    ...(card === null ? [] : [`card ${differenceInWords(card, closing.currency)}`]),
-  ];
-  return `Closed at ${timeOfDay(closing.madeAt, zone)}, as closing ${closing.number}: ${parts.join(', ')}.`;
 }
 
 function unclosedInWords(entries: number): string {

@@ -1,6 +1,7 @@
 import { Suspense, useId } from 'react';
 import { dayLines } from '@tall-order/domain/day-lines.ts';
 import type { DayLine } from '@tall-order/domain/day-lines.ts';
+import { clockInWords, inWords } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { titleOf } from './DayChoice.tsx';
 import styles from './DayFigures.module.css';
@@ -11,26 +12,42 @@ import { saveFigures } from './save-figures.ts';
 import type { Day } from './books.ts';
 
 const HOURS = 'By hour';
+const DAYS = 'By day';
 /** Whose picture says the same as their table, which is one press away. */
-const DRAWN: ReadonlySet<string> = new Set([HOURS, 'Promises', 'Ingredients', 'Sides and drinks']);
+const DRAWN: ReadonlySet<string> = new Set([
+  HOURS,
+  DAYS,
+  'Promises',
+  'Ingredients',
+  'Sides and drinks',
+]);
 /** Of the section "Sold": the sums above say them already. */
 const IN_SUMS: ReadonlySet<string> = new Set(['Orders', 'Average order']);
 
-/** When it was sold. */
-export function DayHours({ day }: { day: Day }) {
-  const lines = linesOf(day).filter(({ section }) => section === HOURS);
-  return lines.length === 0 ? null : <Subject section={HOURS} lines={lines} day={day} />;
+/** When it was sold: by the hours of a day, by the days of a week or a month. */
+export function DayTimes({ day }: { day: Day }) {
+  const section = day.span === 'day' ? HOURS : DAYS;
+  const lines = linesOf(day).filter((line) => line.section === section);
+  return lines.length === 0 ? null : <Subject section={section} lines={lines} day={day} />;
+}
+
+interface DayTablesProps {
+  day: Day;
+  /** whether when it was sold is among them */
+  hasTimes: boolean;
 }
 
 /** The other subjects, each with its table or picture. */
-export function DayTables({ day }: { day: Day }) {
+export function DayTables({ day, hasTimes }: DayTablesProps) {
+  const elsewhere = day.span === 'day' ? HOURS : DAYS;
   const lines = linesOf(day).filter(
-    ({ section, name }) => section !== HOURS && !(section === 'Sold' && IN_SUMS.has(name)),
+    ({ section, name }) => section !== elsewhere && !(section === 'Sold' && IN_SUMS.has(name)),
   );
   const sections = [...new Set(lines.map(({ section }) => section))];
   return (
     <>
       <div className={styles['tables']}>
+        {hasTimes && <DayTimes day={day} />}
         {sections.map((section) => (
           <Subject
             key={section}
@@ -81,6 +98,20 @@ function Subject({ section, lines, day }: SubjectProps) {
   );
 }
 
-function linesOf({ figures, dayStart }: Day): DayLine[] {
-  return dayLines(figures, dayStart);
+/** The lines of the screen: those of exports with the clock of the shop's country, and the days. */
+function linesOf({ figures, dayStart, days = [] }: Day): DayLine[] {
+  const all = dayLines(figures, dayStart).map((line) =>
+    line.section === HOURS ? { ...line, name: clockInWords(line.name) } : line,
+  );
+  const byDay = days.map(({ date, orders, sold }): DayLine => ({
+    section: DAYS,
+    name: inWords(Date.parse(`${date}T12:00:00Z`), 'UTC', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+    }),
+    count: orders,
+    cents: sold,
+  }));
+  return [...byDay, ...all];
 }

@@ -138,8 +138,9 @@ test('whoever closes sees the difference before, and the record after', async ()
   await user.click(dialog.getByRole('button', { name: 'Close the books' }));
   const record = await screen.findByRole('article', { name: 'Closing 1' });
   expect(record).toHaveTextContent('Counted in the drawer$118.50');
+  expect(record).toHaveTextContent('Cash $1.50 short Card fits');
   expect(screen.getByRole('region', { name: 'Close the books' })).toHaveTextContent(
-    /as closing 1: cash \$1\.50 short, card fits/,
+    'Closed. This is closing 1.',
   );
   expect(shop.closings.books.closings[0]).toMatchObject({
     float: 100,

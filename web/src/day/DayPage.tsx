@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { roleClaim } from '../session/token-claims.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,7 +11,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { OutstandingBalances } from '../counter/OutstandingBalances.tsx';
 import { Closings } from './Closings.tsx';
 import { DayChoice, titleOf } from './DayChoice.tsx';
-import { DayHours, DayTables } from './DayFigures.tsx';
+import { DayTables, DayTimes } from './DayFigures.tsx';
 import { DaySums } from './DaySums.tsx';
 import styles from './DayPage.module.css';
 import { useDay } from './use-day.ts';
@@ -42,6 +44,8 @@ export function DayPage() {
 function OwnersDay({ token }: { token: string }) {
   const { shown, isNow, tryAgain, fetchAgain, go } = useDay(token);
   const day = shown.kind === 'loaded' ? shown.value : null;
+  // The books are closed today, whatever day is read.
+  const isToday = isNow || (day?.span === 'day' && day.from === day.today);
   return (
     <>
       <PageTitle inTab={TITLE}>{day === null ? TITLE : titleOf(day)}</PageTitle>
@@ -63,11 +67,18 @@ function OwnersDay({ token }: { token: string }) {
         </>
       )}
       {/* What an evening ends with is on the first screen of a phone. */}
-      <div className={styles['first']}>
-        <Closings token={token} onClosed={() => void fetchAgain()} />
-        {day !== null && <DayHours day={day} />}
-      </div>
-      {day !== null && <DayTables day={day} />}
+      {isToday && (
+        <div className={styles['first']}>
+          <Closings token={token} onClosed={() => void fetchAgain()} />
+          {day !== null && <DayTimes day={day} />}
+        </div>
+      )}
+      {day !== null && <DayTables day={day} hasTimes={!isToday} />}
+      {!isToday && (
+        <p>
+          <Link to={paths.day}>Close the books, and past closings</Link>
+        </p>
+      )}
       <div className={styles['balances']}>
         <OutstandingBalances token={token} isFolded />
       </div>

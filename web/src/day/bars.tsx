@@ -8,6 +8,8 @@ export const HEIGHT = 170;
 /** of a line of words below them */
 export const FOOT = 22;
 export const SIDE = 8;
+/** a letter of a label, with what is between labels */
+const LETTER = 10;
 /** of a bar that lies, and what is around it */
 export const ROW = 30;
 
@@ -15,7 +17,10 @@ export const ROW = 30;
 export type BarLook = 'bar' | 'missed' | 'salad' | 'bacon' | 'cheese' | 'meat';
 
 export interface Bar {
+  /** no two bars have the same */
   label: string;
+  /** the label in words, where they differ */
+  shown?: string;
   value: number;
   /** a line across the bar, where it usually ends */
   usual?: number;
@@ -32,10 +37,11 @@ export function Columns({ bars }: { bars: readonly Bar[] }) {
   ).padding(0.2);
   const most = Math.max(...bars.flatMap(({ value, usual = 0 }) => [value, usual]), 1);
   const up = scaleLinear([0, most], [floor, SIDE]).nice();
-  const every = Math.ceil((bars.length * 30) / WIDTH);
+  const widest = Math.max(...bars.map(({ label, shown = label }) => shown.length));
+  const every = Math.ceil((bars.length * Math.max(30, widest * LETTER)) / WIDTH);
   return (
     <>
-      {bars.map(({ label, value, usual = 0, drawn: look = 'bar' }, place) => {
+      {bars.map(({ label, shown = label, value, usual = 0, drawn: look = 'bar' }, place) => {
         const x = across(label) ?? 0;
         const middle = x + across.bandwidth() / 2;
         return (
@@ -60,7 +66,7 @@ export function Columns({ bars }: { bars: readonly Bar[] }) {
               ))}
             {place % every === 0 && (
               <text x={middle} y={HEIGHT - 5} textAnchor="middle" className={styles['text']}>
-                {label}
+                {shown}
               </text>
             )}
           </g>

@@ -5,7 +5,7 @@ import { leftOf } from '@tall-order/domain/closing.ts';
 import { promisesIn } from '@tall-order/domain/day-figures.ts';
 import { hoursFrom } from '@tall-order/domain/day-lines.ts';
 import { KEPT_MINUTES } from '@tall-order/domain/promise-truth.ts';
-import { inWords } from '../shop/dates-in-words.ts';
+import { clockInWords, inWords } from '../shop/dates-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { Columns, FOOT, HEIGHT, ROW, Rows, SIDE, WIDTH } from './bars.tsx';
 import type { Bar, BarLook } from './bars.tsx';
@@ -34,6 +34,8 @@ export function SubjectPicture({ section, day }: { section: string; day: Day }) 
   switch (section) {
     case 'By hour':
       return <HoursChart day={day} />;
+    case 'By day':
+      return <DaysChart day={day} />;
     case 'Taken':
       return <PaidChart day={day} />;
     case 'Promises':
@@ -61,21 +63,49 @@ function HoursChart({ day }: { day: Day }) {
     const before = usually?.figures.hours[hour]?.sold ?? 0;
     return {
       label: hour,
+      shown: inWords(Date.parse(`1970-01-01T${hour}:00Z`), 'UTC', { hour: 'numeric' }),
       value: toDecimal(figures.hours[hour]?.sold ?? 0),
       usual: usually === null ? 0 : toDecimal(before) / usually.days,
     };
   });
-  const best = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
+  const best = bestOf(bars);
   const weekday = inWords(Date.parse(`${day.from}T12:00:00Z`), 'UTC', { weekday: 'long' });
   return (
     <Picture
-      name={`Most was sold from ${best.label}:00: ${formatMoney(best.value, currency)}.`}
+      name={`Most was sold from ${clockInWords(`${best.label}:00`)}: ${formatMoney(best.value, currency)}.`}
       height={HEIGHT}
       legend={usually === null ? [] : [['usual', `usual on a ${weekday}`]]}
     >
       <Columns bars={bars} />
     </Picture>
   );
+}
+
+/** Takings of each day of a week or a month. */
+function DaysChart({ day: { span, days = [], currency } }: { day: Day }) {
+  if (days.every(({ sold }) => sold === 0)) return null;
+  const named = (date: string, options: Intl.DateTimeFormatOptions) =>
+    inWords(Date.parse(`${date}T12:00:00Z`), 'UTC', options);
+  const brief = span === 'week' ? ({ weekday: 'short' } as const) : ({ day: 'numeric' } as const);
+  const bars = days.map(({ date, sold }): Bar => ({
+    label: date,
+    shown: named(date, brief),
+    value: toDecimal(sold),
+  }));
+  const best = bestOf(bars);
+  const when = named(best.label, { weekday: 'long', month: 'short', day: 'numeric' });
+  return (
+    <Picture
+      name={`Most was sold on ${when}: ${formatMoney(best.value, currency)}.`}
+      height={HEIGHT}
+    >
+      <Columns bars={bars} />
+    </Picture>
+  );
+}
+
+function bestOf(bars: readonly Bar[]): Bar {
+  return bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
 }
 
 /**

@@ -215,7 +215,7 @@ test('a kept sum that is not what its orders add up to is a problem', async () =
   ]);
 });
 
-test('a day is compared with the same weekday of four weeks', async () => {
+test('a day is compared with the same weekday of four weeks, and a week has its days', async () => {
   const shop = await startShop(LONG);
   const owner = await sellExtras(shop);
   const customer = await newCustomer(shop);
@@ -225,7 +225,13 @@ test('a day is compared with the same weekday of four weeks', async () => {
   await newOrder(shop, customer);
   const { figures, usual } = await readDay(shop, owner);
   expect([figures.orders, usual.days, usual.figures.orders]).toEqual([2, 1, 1]);
-  expect((await readDay(shop, owner, '&span=month')).usual).toBeUndefined();
+  const week = await readDay(shop, owner, '&span=week');
+  expect(week.usual).toBeUndefined();
+  const days = week.days.map(({ date, orders }: { date: string; orders: number }) => [
+    date,
+    orders,
+  ]);
+  expect([days[0][0], days.at(-1)]).toEqual([week.from, [week.today, 2]]);
   for (const query of ['&date=2026-02-30', '&span=year']) {
     expect((await call(`${shop.url}/day.json?auth=${owner.idToken}${query}`)).status).toBe(400);
   }

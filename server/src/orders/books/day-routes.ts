@@ -59,10 +59,22 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
         currency,
         at,
         figures: wireOf(figures),
-        ...(span === 'day' && { usual: usualOf(days.slice(dates.length)) }),
+        ...(span === 'day'
+          ? { usual: usualOf(days.slice(dates.length)) }
+          : { days: salesOf(dates, days) }),
       };
     },
   } satisfies Partial<Handlers>;
+}
+
+function salesOf(
+  dates: readonly string[],
+  days: readonly DayFigures[],
+): NonNullable<DayReply['days']> {
+  return dates.map((date, place) => {
+    const { orders = 0, sold = 0 } = days[place] ?? {};
+    return { date, orders, sold };
+  });
 }
 
 /** Days without an order say nothing about what is usual. */
