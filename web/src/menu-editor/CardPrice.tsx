@@ -27,8 +27,9 @@ export function CardPrice(item: EditedItem) {
     onClose: focusField,
   });
   const price = form.field('price');
+  const isAsked = form.refused !== null || question !== null || price.error !== null;
   return (
-    <form className={styles['form']} {...form.formProps}>
+    <form className={`${styles['form']} ${isAsked ? styles['asked'] : ''}`} {...form.formProps}>
       {form.refused !== null && <Refusal>{form.refused}</Refusal>}
       {question && <ChangedMeanwhile {...question} />}
       <div className={styles['price']}>
@@ -36,6 +37,7 @@ export function CardPrice(item: EditedItem) {
           {...price}
           name={fieldName}
           label={name === BUN ? 'Base price' : `${label} price`}
+          isLabelHidden
           {...(isUnsaved && { hint: priceHint(price.value) })}
           inputMode="decimal"
           autoComplete="off"

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { BUN, labelOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import { extraOf, itemOf } from '@tall-order/domain/menu.ts';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
@@ -8,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
 import { CardPrice } from './CardPrice.tsx';
 import type { Editor } from './menu-values.ts';
-import { subjectOf, valuesOf, valuesOn } from './menu-values.ts';
+import { subjectOf, valuesOn } from './menu-values.ts';
 import { EditorForm, PiecePreview } from './EditorForm.tsx';
 import { useItemEditor } from './use-item-editor.ts';
 import type { EditedItem } from './use-item-editor.ts';
@@ -16,7 +15,7 @@ import { ValueFields } from './ValueFields.tsx';
 import styles from './MenuItemCard.module.css';
 import { SoldOutChoice } from './SoldOutChoice.tsx';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
-import { inWords, termOf } from './values-in-words.ts';
+import { factsInWords } from './values-in-words.ts';
 import { messageFor } from '../api/messages.ts';
 import { readMenu } from '../api/menu-calls.ts';
 import { changeMenu } from '../api/menu-editor-calls.ts';
@@ -43,17 +42,20 @@ export function MenuItemCard({ editor, name, isOpen, onToggle, onClose }: MenuIt
   const label = name === BUN ? 'Bun and base price' : labelOf(name);
 
   if (values === null) return null;
-  const facts = valuesOf(subject).filter((fact) => !['price', 'layer', 'picture'].includes(fact));
   return (
     <li className={`${styles['card']} ${isOpen ? styles['open'] : ''}`}>
       <div className={styles['head']}>
         {item !== undefined && (
-          <div className={styles['swatch']}>
+          <div className={`${styles['picture']} ${styles['swatch']}`}>
             <IngredientSwatch layer={item.layer} />
           </div>
         )}
-        {extra !== undefined && <ExtraPicture picture={extra.picture} />}
-        <h3>{label}</h3>
+        {extra !== undefined && (
+          <div className={styles['picture']}>
+            <ExtraPicture picture={extra.picture} />
+          </div>
+        )}
+        <h3 className={styles['name']}>{label}</h3>
         <div className={styles['actions']}>
           <Button
             ref={opener}
@@ -71,17 +73,17 @@ export function MenuItemCard({ editor, name, isOpen, onToggle, onClose }: MenuIt
       ) : (
         <>
           <CardPrice editor={editor} name={name} label={label} values={values} />
-          <dl className={styles['facts']}>
-            {facts.map((fact) => (
-              <Fact key={fact} term={termOf(fact, subject)} isKnown={values[fact] !== null}>
-                {inWords(fact, values[fact])}
-              </Fact>
+          <p className={styles['facts']}>
+            {factsInWords(subject, values).map(({ words, isKnown }) => (
+              <span key={words} className={isKnown ? undefined : styles['unknown']}>
+                {words}
+              </span>
             ))}
-          </dl>
+          </p>
+          {soldOut !== undefined && (
+            <SoldOutChoice editor={editor} name={name} part={part} soldOut={soldOut} />
+          )}
         </>
-      )}
-      {soldOut !== undefined && (
-        <SoldOutChoice editor={editor} name={name} part={part} soldOut={soldOut} />
       )}
     </li>
   );
@@ -101,21 +103,6 @@ function ItemEditor({ onClose, ...item }: EditedItem & { onClose: () => void }) 
     >
       <ValueFields subject={subject} field={form.field} />
     </EditorForm>
-  );
-}
-
-interface FactProps {
-  term: string;
-  isKnown: boolean;
-  children: ReactNode;
-}
-
-function Fact({ term, isKnown, children }: FactProps) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd className={isKnown ? undefined : styles['unknown']}>{children}</dd>
-    </div>
   );
 }
 

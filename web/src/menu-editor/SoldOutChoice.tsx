@@ -10,10 +10,10 @@ import styles from './MenuItemCard.module.css';
 
 const CHOICES: readonly { span: SoldOutSpan | null; words: string; outcome: string }[] = [
   { span: null, words: 'Available', outcome: 'available again' },
-  { span: 'today', words: 'Sold out today', outcome: 'sold out for today' },
+  { span: 'today', words: 'today', outcome: 'sold out for today' },
   {
     span: 'until-undone',
-    words: 'Sold out until further notice',
+    words: 'until further notice',
     outcome: 'sold out until you say otherwise',
   },
 ];
@@ -54,7 +54,12 @@ export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProp
           className={styles['choice'] ?? ''}
           onClick={() => choose(choice)}
         >
-          {choice.words}
+          {choice.span !== null && (
+            <>
+              <span className={`visually-hidden ${styles['about']}`}>Sold out</span>{' '}
+            </>
+          )}
+          <span className={styles['words']}>{choice.words}</span>
         </Button>
       ))}
     </div>

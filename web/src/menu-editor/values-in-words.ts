@@ -1,5 +1,7 @@
 import { isAllergen } from '@tall-order/domain/allergens.ts';
-import type { Subject } from './menu-values.ts';
+import { mostOf } from './menu-draft.ts';
+import { valuesOf } from './menu-values.ts';
+import type { Subject, ValueName, Values } from './menu-values.ts';
 import { formatMoney } from '../ui/money-format.ts';
 
 const TERMS: Readonly<Record<string, string>> = {
@@ -36,6 +38,36 @@ export function inWords(name: string, value: unknown): string {
       return typeof value === 'string' ? (SOLD_OUT[value] ?? value) : 'available';
     default:
       return String(value);
+  }
+}
+
+/** What is known of an item besides its price and its look; nothing of what is as it is at first. */
+export function factsInWords(
+  subject: Subject,
+  values: Values,
+): { words: string; isKnown: boolean }[] {
+  return valuesOf(subject).flatMap((name) => {
+    const words = factInWords(name, subject, values);
+    return words === null ? [] : [{ words, isKnown: values[name] !== null }];
+  });
+}
+
+function factInWords(name: ValueName, subject: Subject, values: Values): string | null {
+  const { maxCount, startCount, kind, kcal, allergens } = values;
+  switch (name) {
+    case 'maxCount':
+      return maxCount === mostOf(subject) ? null : `at most ${maxCount}`;
+    case 'startCount':
+      return startCount === 0 ? null : `starts with ${startCount}`;
+    case 'kind':
+      return kind;
+    case 'kcal':
+      return kcal === null ? 'energy unknown' : inWords(name, kcal);
+    case 'allergens':
+      if (allergens === null) return 'allergens unknown';
+      return allergens.length === 0 ? 'no allergens' : inWords(name, allergens);
+    default:
+      return null;
   }
 }
 
