@@ -11,6 +11,7 @@ import formLayout from '../ui/form-layout.module.css';
 import { Modal } from '../ui/Modal.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
+import columns from '../ui/two-columns.module.css';
 
 interface AccountOfOrderProps {
   token: string;
@@ -66,6 +67,7 @@ interface AccountProps extends AccountOfOrderProps {
 
 function Account({ token, orderId, account, onChanged, onClose }: AccountProps) {
   const { email, since, orders, openOrders, disabled, network } = account;
+  const mayCancel = network.openOrders + openOrders > 0;
   const zone = useZone();
   const reason = useReason(ACCOUNT_CANCEL_REASONS);
   const [busy, setBusy] = useState(false);
@@ -111,42 +113,43 @@ function Account({ token, orderId, account, onChanged, onClose }: AccountProps) 
   };
   return (
     <div className={formLayout['form']}>
-      <p>
-        <strong translate="no">{email}</strong>
-      </p>
-      <p>
-        {`Since ${dayAndTime(since, zone)}: ${counted(orders, 'order')}, ${openOrders} open.`}
-        {disabled && ' This account is locked.'}
-      </p>
       <div>
-        <Button busy={busy} onClick={() => void lock()}>
-          {disabled ? 'Unlock account' : 'Lock account'}
-        </Button>
+        <p>
+          <strong translate="no">{email}</strong>
+        </p>
+        <p>
+          {`Since ${dayAndTime(since, zone)}: ${counted(orders, 'order')}, ${openOrders} open.`}
+          {disabled && ' This account is locked.'}
+        </p>
       </div>
-      {network.openOrders + openOrders > 0 && (
-        <>
-          <ReasonChoice reason={reason} />
-          <div className={formLayout['actions']}>
-            {openOrders > 0 && (
-              <Button busy={busy} onClick={() => cancel('account')}>
-                {`Cancel its ${counted(openOrders, 'open order')}`}
-              </Button>
-            )}
-            {network.openOrders > openOrders && (
-              <Button busy={busy} onClick={() => cancel('network')}>
-                {`Cancel all ${network.openOrders} of ${network.accounts} accounts in its network`}
-              </Button>
-            )}
+      <p>You looked this up, and what you do here is in the record of changes under Staff.</p>
+      <div className={mayCancel ? columns['columns'] : formLayout['form']}>
+        {mayCancel && (
+          <div>
+            <ReasonChoice reason={reason} />
           </div>
-        </>
-      )}
+        )}
+        <div>
+          {openOrders > 0 && (
+            <Button busy={busy} onClick={() => cancel('account')}>
+              {`Cancel its ${counted(openOrders, 'open order')}`}
+            </Button>
+          )}
+          {network.openOrders > openOrders && (
+            <Button busy={busy} onClick={() => cancel('network')}>
+              {`Cancel all ${network.openOrders} of ${network.accounts} accounts in its network`}
+            </Button>
+          )}
+          <Button busy={busy} onClick={() => void lock()}>
+            {disabled ? 'Unlock account' : 'Lock account'}
+          </Button>
+          {!disabled && <p>Locked, it can neither sign in nor order.</p>}
+        </div>
+      </div>
       <Notice>{done}</Notice>
       {refused !== null && <Refusal>{refused}</Refusal>}
-      <p>You looked this up, and what you do here is in the record of changes under Staff.</p>
       <div>
-        <Button variant="plain" onClick={onClose}>
-          Close
-        </Button>
+        <Button onClick={onClose}>Close</Button>
       </div>
     </div>
   );

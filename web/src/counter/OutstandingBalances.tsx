@@ -31,10 +31,7 @@ export function OutstandingBalances({ token, isFolded = false }: OutstandingBala
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <h2 id={titleId}>Outstanding balances</h2>
-      <p className={styles['about']}>
-        Orders that the counter no longer shows. Open one to take, refund or write off the money on
-        its receipt.
-      </p>
+      <p className={styles['about']}>Not listed any more. Open one to settle it.</p>
       <FetchedList
         part={balances}
         empty="Nothing is outstanding, as far as payments were recorded."
@@ -66,8 +63,10 @@ function Balances({ all, titleId }: { all: readonly Balance[]; titleId: string }
                 <span translate="no" className={list['sign']}>
                   {callSign(balance.id)}
                 </span>{' '}
-                <span className={list['name']}>{outstandingInWords(balance)}</span>{' '}
-                <span className={list['about']}>{dayAndTime(balance.createdAt, balance.zone)}</span>
+                <span className={list['due']} data-due="true">
+                  {outstandingInWords(balance)}
+                </span>{' '}
+                <span>{dayAndTime(balance.createdAt, balance.zone)}</span>
               </Link>
             </li>
           ))}

@@ -24,6 +24,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { isForLater } from './counter-sequence.ts';
 import { money, orderName } from './counter-words.ts';
+import columns from '../ui/two-columns.module.css';
 import styles from './StepsAtCounter.module.css';
 
 interface StepsAtCounterProps {
@@ -299,17 +300,21 @@ function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterPro
       onKeep={onKeep}
     >
       <p>Staff can undo this until the business day ends.</p>
-      <ReasonChoice reason={why} />
-      {paid > 0 && (
-        <RadioGroup
-          legend={`${money(paid, order)} was paid`}
-          name="money-back"
-          options={moneyBackChoices(money(paid, order))}
-          value={moneyBack}
-          stacked
-          onChange={setMoneyBack}
-        />
-      )}
+      <div className={paid > 0 ? columns['columns'] : undefined}>
+        <div>
+          <ReasonChoice reason={why} />
+        </div>
+        {paid > 0 && (
+          <RadioGroup
+            legend={`${money(paid, order)} was paid`}
+            name="money-back"
+            options={moneyBackChoices(money(paid, order))}
+            value={moneyBack}
+            stacked
+            onChange={setMoneyBack}
+          />
+        )}
+      </div>
     </Confirmation>
   );
 }

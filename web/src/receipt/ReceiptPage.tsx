@@ -11,7 +11,7 @@ import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
-import { roleClaim } from '../session/token-claims.ts';
+import { isStaffToken, roleClaim } from '../session/token-claims.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -28,7 +28,7 @@ export function ReceiptPage() {
   const { id = '' } = useParams();
   if (!isOwnDataService()) return <Navigate to={paths.orders} replace />;
   return (
-    <div className={sectionPage['page']}>
+    <div className={`${sectionPage['page']} ${isStaffToken(token) ? sectionPage['staff'] : ''}`}>
       <div className={styles['title']}>
         {/* The browser names the file after the tab. */}
         <PageTitle inTab={`Receipt ${callSign(id)}`}>Receipt</PageTitle>
@@ -64,13 +64,17 @@ function FetchedReceipt({ token, id }: { token: string; id: string }) {
   // Who comes to settle what is open does not come to print.
   const isOpen = maySettle && receipt.due !== 0;
   const print = (
-    <Button variant={isOpen ? 'plain' : 'primary'} onClick={() => window.print()}>
+    <Button
+      variant={isOpen ? 'plain' : 'primary'}
+      className={isOpen ? styles['later'] : ''}
+      onClick={() => window.print()}
+    >
       Print or save as PDF
     </Button>
   );
   return (
     <>
-      <div className={`${styles['actions']} ${isOpen ? styles['open'] : ''}`}>
+      <div className={styles['actions']}>
         {!isOpen && print}
         {maySettle && (
           <SettleLater token={token} orderId={id} receipt={receipt} onAnswer={fetchAgain} />

@@ -104,7 +104,7 @@ test('what is to be given back is the main action, and printing is not', async (
   expect(await screen.findByText('$5.00', { selector: 'strong' })).toBeVisible();
   const button = (name: string) => screen.getByRole('button', { name });
   expect(button('Refund…')).toHaveClass(buttonClass('primary'), { exact: true });
-  expect(button('Print or save as PDF')).toHaveClass(buttonClass('plain'), { exact: true });
+  expect(button('Print or save as PDF')).toHaveClass(buttonClass('plain'));
 });
 
 test('the owner writes off what will not come, and says why', async () => {

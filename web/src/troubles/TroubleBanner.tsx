@@ -19,7 +19,7 @@ const ASK_EVERY_MS = 5000;
 const place = document.createElement('div');
 document.body.prepend(place);
 
-/** What keeps the shop from its work, and what to do: gone as soon as it is mended. */
+/** What keeps the shop from its work, and folded, what to do: gone as soon as it is mended. */
 export function TroubleBanner() {
   const token = useAppSelector(({ auth }) => auth.token);
   const { troubles } = useTroubles(token);
@@ -49,25 +49,30 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
   const { pathname } = useLocation();
   const { name, wrong, todo, screen } = troubleInWords(trouble, useZone(), useNow(ASK_EVERY_MS));
   return (
-    <p className={styles['line']}>
-      <strong>
-        {name !== '' && (
-          <>
-            <span>Printer</span>{' '}
-            <bdi translate="no" className={styles['name']}>
-              {name}
-            </bdi>{' '}
-          </>
+    // Unseen orders cannot wait for a press.
+    <details className={styles['line']} open={trouble.kind === 'no-board'}>
+      <summary className={styles['wrong']}>
+        <strong>
+          {name !== '' && (
+            <>
+              <span>Printer</span>{' '}
+              <bdi translate="no" className={styles['name']}>
+                {name}
+              </bdi>{' '}
+            </>
+          )}
+          {wrong}
+        </strong>
+      </summary>{' '}
+      <p>
+        <span>{todo}</span>{' '}
+        {screen !== null && screen.path !== pathname && (
+          <Link to={screen.path} className={styles['link']}>
+            {screen.label}
+          </Link>
         )}
-        {wrong}
-      </strong>{' '}
-      <span>{todo}</span>{' '}
-      {screen !== null && screen.path !== pathname && (
-        <Link to={screen.path} className={styles['link']}>
-          {screen.label}
-        </Link>
-      )}
-    </p>
+      </p>
+    </details>
   );
 }
 
