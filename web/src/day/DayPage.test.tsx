@@ -123,6 +123,24 @@ test('the owner reads the sums of a day against the same weekday, and a table fo
   );
 });
 
+test('a week is read by day, and leads to where the books are closed', async () => {
+  const { shop, user } = await openDay();
+  const days = [
+    { date: '2026-11-26', orders: 0, sold: 0 },
+    { date: '2026-11-27', orders: 4, sold: 3200 },
+  ];
+  Object.assign(shop.day, { span: 'week', days });
+  await user.click(screen.getByRole('radio', { name: 'Week' }));
+  expect(
+    await screen.findByRole('img', { name: 'Most was sold on Friday, Nov 27: $32.00.' }),
+  ).toBeVisible();
+  expect(rows(/^By day/)).toEqual(['Thu, Nov 260$0.00', 'Fri, Nov 274$32.00']);
+  expect(rows(/^By hour/)).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Count and close' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: /^Close the books/ }));
+  expect(await screen.findByRole('button', { name: 'Count and close' })).toBeVisible();
+});
+
 test('whoever closes sees the difference before, and the record after', async () => {
   const { shop, user } = await openDay();
   await user.click(screen.getByRole('button', { name: 'Count and close' }));
