@@ -100,9 +100,10 @@ function Subject({ section, lines, day }: SubjectProps) {
 
 /** The lines of the screen: those of exports with the clock of the shop's country, and the days. */
 function linesOf({ figures, dayStart, days = [] }: Day): DayLine[] {
-  const all = dayLines(figures, dayStart).map((line) =>
-    line.section === HOURS ? { ...line, name: clockInWords(line.name) } : line,
-  );
+  const all = dayLines(figures, dayStart).map((line): DayLine => {
+    const { section, name, count, cents } = line;
+    return section === HOURS ? { section, name: clockInWords(name), count, cents } : line;
+  });
   const byDay = days.map(({ date, orders, sold }): DayLine => ({
     section: DAYS,
     name: inWords(Date.parse(`${date}T12:00:00Z`), 'UTC', {

@@ -82,8 +82,8 @@ function HoursChart({ day }: { day: Day }) {
 }
 
 /** Takings of each day of a week or a month. */
-function DaysChart({ day: { span, days = [], currency } }: { day: Day }) {
-  if (days.every(({ sold }) => sold === 0)) return null;
+function DaysChart({ day: { span, days, currency } }: { day: Day }) {
+  if (days === undefined || days.every(({ sold }) => sold === 0)) return null;
   const named = (date: string, options: Intl.DateTimeFormatOptions) =>
     inWords(Date.parse(`${date}T12:00:00Z`), 'UTC', options);
   const brief = span === 'week' ? ({ weekday: 'short' } as const) : ({ day: 'numeric' } as const);

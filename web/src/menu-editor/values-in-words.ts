@@ -66,7 +66,9 @@ function factInWords(name: ValueName, subject: Subject, values: Values): string 
     case 'allergens':
       if (allergens === null) return 'allergens unknown';
       return allergens.length === 0 ? 'no allergens' : inWords(name, allergens);
-    default:
+    case 'price':
+    case 'layer':
+    case 'picture':
       return null;
   }
 }
