@@ -10,7 +10,7 @@ import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../../ser
 import type { Customer } from '../../server/test/shop.ts';
 import { againstEmulator } from './against-emulator.ts';
 import { describeMachine, memoryOf } from './machine.ts';
-import { promisedSales } from './promised-sales.ts';
+import { LEFT_TO_MAKE, promisedSales } from './promised-sales.ts';
 import { median } from './quantiles.ts';
 import { ratioRow } from './ratio-row.ts';
 import type { Row } from './ratio-row.ts';
@@ -146,7 +146,12 @@ async function rowsOn(
       // A basket of eight burgers costs at most two and a half times as much as an order.
       await inTurns(on('baskets of eight : orders'), 0.4, postBasket, post),
       // A sale that is promised costs at most 1.15 times as much as one that is not.
-      await inTurns(on('promised orders : orders'), 0.87, sales.promised, sales.plain),
+      await inTurns(
+        on(`promised orders, ${LEFT_TO_MAKE} to make : orders`),
+        0.87,
+        sales.promised,
+        sales.plain,
+      ),
       await inTurns(on('orders : json-server'), 10, post, () =>
         load(`${jsonServer.url}/orders`, seconds, { body: order }),
       ),
