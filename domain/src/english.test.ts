@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishOf, timeFormat, zipCodeLabel } from './english.ts';
+import { englishOf, isShownTwice, timeFormat, zipCodeLabel } from './english.ts';
 
 /** 2026-03-04T14:05:00Z. */
 const AT = 1_772_633_100_000;
@@ -32,4 +32,16 @@ test.each([
 
 test('the label of the field begins with a capital letter', () => {
   expect(['', 'Canada', 'UK'].map(zipCodeLabel)).toEqual(['ZIP code', 'Postal code', 'Postcode']);
+});
+
+test('a clock that is set back shows the times of an hour twice', () => {
+  const clock = timeFormat(englishOf(''), 'Europe/London', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const halfPastOne = 1_792_888_200_000;
+  const isTwice = [-1, 0, 1, 2].map((hours) =>
+    isShownTwice(halfPastOne + hours * 3_600_000, (at) => clock.format(at)),
+  );
+  expect(isTwice).toEqual([false, true, true, false]);
 });

@@ -48,5 +48,16 @@ export function timeFormat(
   return new Intl.DateTimeFormat(locale, { ...options, hourCycle, timeZone });
 }
 
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Whether a clock that is set back shows a time twice, so that the zone must be named.
+ * @param at milliseconds since 1970
+ * @param shown what the clock shows at an instant, with the day
+ */
+export function isShownTwice(at: number, shown: (at: number) => string): boolean {
+  return [-HOUR_MS, HOUR_MS].some((ms) => shown(at + ms) === shown(at));
+}
+
 /** For a time further ahead than this, a weekday alone is ambiguous. */
 export const WEEKDAY_MS = 6 * 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import { WEEKDAY_MS, timeFormat } from '@tall-order/domain/english.ts';
+import { WEEKDAY_MS, isShownTwice, timeFormat } from '@tall-order/domain/english.ts';
 import type { English } from '@tall-order/domain/english.ts';
 import { shopEnglish } from './current-shop.ts';
 
@@ -66,9 +66,10 @@ export function clockInWords(time: string): string {
   return inWords(Date.parse(`1970-01-01T${time}Z`), 'UTC', CLOCK);
 }
 
-/** Adds the zone to words with a time of day where the visitor's own clock shows another time. */
+/** Adds the zone to words with a time of day where the visitor's own clock shows another time, or one shows it twice. */
 export function named(words: string, at: number, zone: Zone): string {
-  return isElsewhere(at, zone) ? `${words} ${nameOf(at, zone)}` : words;
+  const isTwice = isShownTwice(at, (one) => inWords(one, zone, { ...DAY, ...CLOCK }));
+  return isTwice || isElsewhere(at, zone) ? `${words} ${nameOf(at, zone)}` : words;
 }
 
 /** Whether a clock of the shop shows another time than one of the visitor. */

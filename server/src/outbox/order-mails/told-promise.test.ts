@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@tall-order/domain/kitchen-slots.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { expect, test } from 'vitest';
+import { timeWithDay } from '../time-with-day.ts';
 import { promiseLines } from './told-promise.ts';
 
 /** 18:00 in Amsterdam. */
@@ -64,4 +65,10 @@ test('a change says the time as it is, and the one that was told only if that is
   expect(linesOf('changed', after(20), { isAskedFor: true })).toHaveLength(2);
   expect(linesOf('changed', SIX, { status: 'ready' })).toHaveLength(1);
   expect(linesOf('changed', SIX, { status: 'ready', deliveryMethod: 'collection' })).toEqual([]);
+});
+
+test('a time that the clock shows twice in a night is told with the name of its zone', () => {
+  const first = Date.UTC(2026, 9, 25, 0, 30);
+  const [one, other] = [first, first + 60 * MINUTE_MS].map((at) => timeWithDay(at, first, SHOP));
+  expect([one, other]).toEqual(['02:30 GMT+2', '02:30 GMT+1']);
 });
