@@ -6,6 +6,7 @@ import type { PromiseRefusal } from '@tall-order/domain/promise.ts';
 import type { DeliveryRefusal, ShopRefusal } from '@tall-order/domain/sale-refusal.ts';
 import type { ClosedReason } from '@tall-order/domain/selling-times.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { dateAt } from '@tall-order/domain/zone-clock.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { RequestError } from '../../http/wire/request-error.ts';
 
@@ -126,11 +127,12 @@ export function promiseRefusalReply(
   }
 }
 
-/** Such as "Tuesday 11:00", in the shop's time zone, with the date if that is a week away. */
+/** Such as "11:00", "Tuesday 11:00" of another day, in the shop's time zone, with the date if that is a week away. */
 function timeInWords(at: number, { facts, timeZone }: ShopSettings, now: number): string {
   const english = englishOf(facts.country);
   const zone = timeZone ?? machineZone();
   const time = timeFormat(english, zone, { timeStyle: 'short' }).format(at);
+  if (dateAt(zone, at).equals(dateAt(zone, now))) return time;
   const weekday = { weekday: 'long' } as const;
   if (at - now <= WEEKDAY_MS) return `${timeFormat(english, zone, weekday).format(at)} ${time}`;
   const day = timeFormat(english, zone, { ...weekday, day: 'numeric', month: 'long' });
