@@ -6,7 +6,7 @@ import { sumOfExtra } from '../tray/tray-amounts.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
 import { RefundModal } from '../payments/RefundModal.tsx';
-import type { Payments } from '../payments/use-payments.ts';
+import type { RepeatablePayments } from '../payments/use-payments.ts';
 import { unbroken } from '../ui/unbroken.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { atTimePast } from '../shop/times-past.ts';
@@ -98,7 +98,7 @@ export function RefundButton({ variant, onPress }: RefundButtonProps) {
 interface RefundAtCounterProps {
   open: boolean;
   order: CounterOrder;
-  payments: Payments;
+  payments: RepeatablePayments;
   onClose: () => void;
 }
 

@@ -111,8 +111,37 @@ test('a refund that is open stays when a colleague gives the money back, and say
   await user.type(dialog.getByLabelText('Reason'), 'Cancelled by phone');
   const colleague = { ...COMPLAINT, amount: 7, reducesPrice: false };
   shop.counter.payments[ada] = { ...shop.counter.payments[ada], colleague };
-  expect(await dialog.findByText(/^It was changed meanwhile: now nothing is due\./)).toBeVisible();
+  expect(
+    await dialog.findByText('Meanwhile something was recorded: now nothing is due.'),
+  ).toBeVisible();
   expect(dialog.getByLabelText('Reason')).toHaveValue('Cancelled by phone');
-  await user.click(dialog.getByRole('button', { name: /^(Refund|Correct) \$/ }));
+  // What was seen is what is sent, so the shop refuses it.
+  await user.click(dialog.getByRole('button', { name: 'Refund $7.00' }));
+  await dialog.findByText('The amount due has changed.');
+  await user.click(await dialog.findByRole('button', { name: 'Correct $7.00' }));
   expect(dialog.getByLabelText('Amount')).toBeInvalid();
+  expect(Object.keys(shop.counter.payments[ada] ?? {})).toHaveLength(2);
+});
+
+test('a refund whose answer was lost is repeated as it was, also when the shop owes nothing by now', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await screen.findByText('$7.00 by card taken.');
+  shop.kept.take(ada, { status: 'cancelled' });
+  const shown = await basket('Ada Vries');
+  await within(shown).findByText('To refund');
+  await user.click(within(shown).getByRole('button', { name: 'Refund…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
+  await user.clear(dialog.getByLabelText('Amount'));
+  await user.type(dialog.getByLabelText('Amount'), '3.50');
+  await user.type(dialog.getByLabelText('Reason'), 'Cancelled');
+  shop.loseNext(`POST /baskets/${ada}/payments.json`);
+  await user.click(dialog.getByRole('button', { name: 'Refund $3.50' }));
+  await dialog.findByText('Meanwhile something was recorded: now $3.50 is to be refunded.');
+  await user.click(dialog.getByRole('button', { name: 'Refund $3.50' }));
+  await screen.findByText('$3.50 by card refunded.');
+  expect(Object.values(shop.counter.payments[ada] ?? {}).map(({ amount }) => amount)).toEqual([
+    7, 3.5,
+  ]);
 });

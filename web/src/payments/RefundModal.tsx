@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { MOST_PAYABLE, balanceAfter, refundProposal } from '@tall-order/domain/payment.ts';
+import {
+  MOST_PAYABLE,
+  PAYMENT_METHODS,
+  PAYMENT_METHOD_LABELS,
+  balanceAfter,
+  refundProposal,
+} from '@tall-order/domain/payment.ts';
 import { REASON_FIELD } from '@tall-order/domain/reason.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
@@ -10,7 +16,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { formatMoney } from '../ui/money-format.ts';
-import type { PayableOrder, Payments } from './use-payments.ts';
+import type { PayableOrder, RepeatablePayments } from './use-payments.ts';
 
 type Purpose = 'complaint' | 'wrong-payment';
 
@@ -26,7 +32,7 @@ interface RefundModalProps {
   order: PayableOrder;
   /** what the refund is probably for */
   likelyPurpose: Purpose;
-  payments: Payments;
+  payments: RepeatablePayments;
   onClose: () => void;
 }
 
@@ -47,19 +53,18 @@ function RefundForm({
   payments,
   onClose,
 }: Omit<RefundModalProps, 'open' | 'name'>) {
-  const [opened] = useState(current);
-  const [proposed] = useState(() =>
-    proposalFor(opened, opened.due < 0 ? -opened.due : opened.paid),
-  );
+  // What whoever fills in the form has seen. Another balance must be seen first: the shop refuses the refund, as it
+  // would a second one for the same thing.
+  const [seen, setSeen] = useState<PayableOrder | null>(current);
+  const order = seen ?? current;
+  if (seen === null) setSeen(current);
+  const [proposed] = useState(() => proposalFor(order, order.due < 0 ? -order.due : order.paid));
   const [method, setMethod] = useState(proposed.method);
   const [purpose, setPurpose] = useState(likelyPurpose);
-  // The balance after the refund comes while the dialog still leaves the screen.
-  const [sent, setSent] = useState<PayableOrder | null>(null);
-  const order = sent ?? current;
+  // Its own balance comes while the dialog still leaves the screen.
+  const [isSent, setSent] = useState(false);
+  const isChanged = !isSent && (current.due !== order.due || current.paid !== order.paid);
   const isOwed = order.due < 0;
-  // A colleague's refund for the same complaint does not change the amount due. Null once the refund was
-  // refused for that.
-  const [seenPaid, setSeenPaid] = useState<number | null>(current.paid);
   const reducesPrice = !isOwed && purpose === 'complaint';
   const isGivenBack = isOwed || reducesPrice;
   const form = useForm({
@@ -73,17 +78,18 @@ function RefundForm({
       const read = readPrice(amount, MOST_PAYABLE);
       if ('problem' in read) return read.problem;
       const refund = { kind: 'refund', method, amount: toDecimal(read.cents), reason } as const;
-      setSent(current);
-      const refused = await payments.record({
-        ...refund,
-        ...(reducesPrice && { reducesPrice, paid: seenPaid ?? current.paid }),
-      });
+      setSent(true);
+      const refused = await payments.record(
+        // A colleague's refund for the same complaint does not change the amount due.
+        { ...refund, ...(reducesPrice && { reducesPrice, paid: order.paid }) },
+        { due: order.due },
+      );
       if (refused === null) {
         onClose();
         return null;
       }
-      setSent(null);
-      setSeenPaid(null);
+      setSent(false);
+      if (!payments.isUnsettled()) setSeen(null);
       return refused;
     },
   });
@@ -93,10 +99,7 @@ function RefundForm({
       <RadioGroup<PaymentMethod>
         legend="How"
         name="method"
-        options={[
-          ['cash', 'Cash'],
-          ['card', 'Card'],
-        ]}
+        options={PAYMENT_METHODS.map((one) => [one, PAYMENT_METHOD_LABELS[one]])}
         value={method}
         onChange={setMethod}
       />
@@ -120,8 +123,11 @@ function RefundForm({
         />
       )}
       <p role="status">
-        {order.due !== opened.due && `It was changed meanwhile: now ${dueInWords(order)}. `}
-        <strong>{dueAfter(form.typed.amount, reducesPrice, order)}</strong>
+        {isChanged ? (
+          `Meanwhile something was recorded: now ${dueInWords(current)}.`
+        ) : (
+          <strong>{dueAfter(form.typed.amount, reducesPrice, order)}</strong>
+        )}
       </p>
       <FormActions
         action={actionWords(form.typed.amount, isGivenBack, order)}

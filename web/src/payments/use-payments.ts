@@ -40,6 +40,11 @@ export interface Payments {
   done: string | null;
 }
 
+export interface RepeatablePayments extends Payments {
+  /** whether an entry was sent of which nobody knows whether it was recorded */
+  isUnsettled: () => boolean;
+}
+
 interface Answers {
   onBalance: (balance: Balance) => void;
   /** @param words the reason of a refusal, as a sentence; null when the next entry is sent */
@@ -66,7 +71,7 @@ export function usePayments(
   token: string,
   order: PayableOrder,
   { onBalance, onProblem = () => {} }: Answers,
-): Payments {
+): RepeatablePayments {
   const [isUnderWay, setUnderWay] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const isOpen = useIsOpen();
@@ -107,7 +112,7 @@ export function usePayments(
     return words;
   };
 
-  return { record, isUnderWay, done };
+  return { record, isUnderWay, isUnsettled: () => unsettled.current !== null, done };
 }
 
 /** Whether the ledger has entries that the last try cannot have made. */
