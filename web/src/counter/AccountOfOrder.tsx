@@ -11,6 +11,7 @@ import formLayout from '../ui/form-layout.module.css';
 import { Modal } from '../ui/Modal.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
+import field from '../ui/TextField.module.css';
 import columns from '../ui/two-columns.module.css';
 
 interface AccountOfOrderProps {
@@ -122,7 +123,9 @@ function Account({ token, orderId, account, onChanged, onClose }: AccountProps) 
           {disabled && ' This account is locked.'}
         </p>
       </div>
-      <p>You looked this up, and what you do here is in the record of changes under Staff.</p>
+      <p className={field['hint']}>
+        You looked this up, and what you do here is in the record of changes under Staff.
+      </p>
       <div className={mayCancel ? columns['columns'] : formLayout['form']}>
         {mayCancel && (
           <div>
@@ -143,7 +146,7 @@ function Account({ token, orderId, account, onChanged, onClose }: AccountProps) 
           <Button busy={busy} onClick={() => void lock()}>
             {disabled ? 'Unlock account' : 'Lock account'}
           </Button>
-          {!disabled && <p>Locked, it can neither sign in nor order.</p>}
+          {!disabled && <p className={field['hint']}>Locked, it can neither sign in nor order.</p>}
         </div>
       </div>
       <Notice>{done}</Notice>

@@ -66,7 +66,9 @@ function Balances({ all, titleId }: { all: readonly Balance[]; titleId: string }
                 <span className={list['due']} data-due="true">
                   {outstandingInWords(balance)}
                 </span>{' '}
-                <span>{dayAndTime(balance.createdAt, balance.zone)}</span>
+                <span className={styles['about']}>
+                  {dayAndTime(balance.createdAt, balance.zone)}
+                </span>
               </Link>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import styles from './PrintAgain.module.css';
 
-const LABELS = { kitchen: 'Print kitchen slips again', counter: 'Print counter slip again' };
+const SLIPS = { kitchen: 'kitchen slips', counter: 'counter slip' };
 
 /** For paper that was lost; only in a shop whose printers print such slips. */
 export function PrintAgain({ token, orderId }: { token: string; orderId: string }) {
@@ -21,9 +21,16 @@ export function PrintAgain({ token, orderId }: { token: string; orderId: string 
   return (
     prints.length > 0 && (
       <div className={styles['print']}>
+        <span>Print again:</span>{' '}
         {prints.map((which) => (
-          <Button key={which} variant="plain" busy={busy} onClick={() => void print(which)}>
-            {LABELS[which]}
+          <Button
+            key={which}
+            variant="plain"
+            aria-label={`Print ${SLIPS[which]} again`}
+            busy={busy}
+            onClick={() => void print(which)}
+          >
+            {SLIPS[which]}
           </Button>
         ))}
         <Notice>{said}</Notice>

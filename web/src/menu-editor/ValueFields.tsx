@@ -34,7 +34,7 @@ export function ValueFields({ subject, field }: ValueFieldsProps) {
   const numeric = { inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'done' } as const;
   return (
     <>
-      <div className={formLayout['row']}>
+      <div className={styles['numbers']}>
         <TextField
           {...price}
           label={isBun ? 'Base price' : 'Price each'}
@@ -52,7 +52,7 @@ export function ValueFields({ subject, field }: ValueFieldsProps) {
         />
       </div>
       {!isBun && (
-        <div className={formLayout['row']}>
+        <div className={styles['numbers']}>
           <TextField
             {...field('maxCount')}
             {...numeric}
