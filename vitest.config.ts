@@ -80,6 +80,7 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           testTimeout: AMPLE_MS,
         },
       },
