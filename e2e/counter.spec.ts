@@ -129,37 +129,6 @@ test(
   },
 );
 
-test(
-  'an unpaid order is handed over only after a question',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await openCounter(page, ownShop);
-    await page.getByRole('button', { name: /Ada Vries/ }).click();
-    await page.getByRole('button', { name: 'Hand over' }).click();
-    await expect(page.getByRole('dialog', { name: 'Not paid yet' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Take the money first' }).click();
-    await expect(page.getByRole('button', { name: 'Cash $5.30' })).toBeVisible();
-  },
-);
-
-test(
-  'one order after the other is opened and closed',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await openCounter(page, ownShop);
-    const open = (name: RegExp) => page.getByRole('region', { name });
-    for (const name of [/Ada Vries/, /Bob/]) {
-      await page.getByRole('button', { name }).click();
-      await expect(open(name)).toBeVisible();
-      await expect(page.getByRole('region')).toHaveCount(1);
-    }
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(open(/Bob/)).toHaveCount(0);
-    await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
-  },
-);
-
 test('a driver sees what that driver carries, takes its money and delivers it', async ({
   page,
   ownShop,

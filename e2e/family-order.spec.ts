@@ -12,7 +12,7 @@ import {
 } from './customer.ts';
 import { expect, expectAccessible, newEmail, testWithOwnShop as test } from './fixtures.ts';
 import { heading, orderButton, orderTotal, orders, placeOrderButton } from './screens.ts';
-import { handOverNewest, newCook, newOwner, openBoard, signInAs } from './staff.ts';
+import { newCook, newOwner, openBoard, signInAs } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
 
@@ -178,21 +178,5 @@ test(
     // A cancelled burger is not ordered again.
     await page.getByRole('button', { name: 'Order again 2 burgers' }).click();
     await expect(page).toHaveURL('/checkout?bacon=1&Burger1=salad.1');
-  },
-);
-
-test(
-  'the whole order is one press from its checkout',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await beginSession(page);
-    await page.goto('/?meat=1&Burger1=salad.1&Label1=Ada');
-    await orderButton(page).click();
-    await page.getByRole('button', { name: 'CONTINUE' }).click();
-    await askForCollection(page);
-    await placeOrder(page);
-    await handOverNewest(page, ownShop);
-    await page.getByRole('button', { name: 'Order again Ada, 1 more burger' }).click();
-    await expect(page).toHaveURL('/checkout?meat=1&Burger1=salad.1&Label1=Ada');
   },
 );

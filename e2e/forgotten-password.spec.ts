@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterCredentials, signUp } from './customer.ts';
-import {
-  REFUSED_CALL,
-  expect,
-  expectAccessible,
-  newEmail,
-  test as withoutMail,
-} from './fixtures.ts';
+import { REFUSED_CALL, expect, expectAccessible, newEmail } from './fixtures.ts';
 import { mailedLink, test } from './mailing-shop.ts';
 import { expectSignedIn, failureModal, heading } from './screens.ts';
 
@@ -30,75 +24,46 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
-test.describe('with mail', () => {
-  test.use({ expectedErrors: [REFUSED_CALL] });
+test.use({ expectedErrors: [REFUSED_CALL] });
 
-  test('a mailed link sets a new password, signs in, and works once', async ({
-    page,
-    browser,
-    mail,
-    ownShop,
-  }) => {
-    const email = newEmail();
-    const elsewhere = await browser.newPage({ baseURL: ownShop.url });
-    await signUp(elsewhere, email);
-    await askForLink(page, email);
-    await expectAccessible(page);
-    const link = await mailedLink(mail, email);
-    expect(link).toMatch(/^\/auth\?mode=resetPassword&oobCode=[\w-]{54}$/);
+test('a mailed link sets a new password, signs in, and works once', async ({
+  page,
+  browser,
+  mail,
+  ownShop,
+}) => {
+  const email = newEmail();
+  const elsewhere = await browser.newPage({ baseURL: ownShop.url });
+  await signUp(elsewhere, email);
+  await askForLink(page, email);
+  await expectAccessible(page);
+  const link = await mailedLink(mail, email);
+  expect(link).toMatch(/^\/auth\?mode=resetPassword&oobCode=[\w-]{54}$/);
 
-    await page.goto(link);
-    await expect(heading(page, 'Choose a new password')).toBeVisible();
-    await expect(page).toHaveURL('/auth');
-    await expectAccessible(page);
-    await setPassword(page, 'password123');
-    await expect(failureModal(page).getByText(/too common/)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alert')).toContainText(/too common/);
-    await setPassword(page, NEW_PASSWORD);
-    await expect(heading(page, 'Your new password is set')).toBeVisible();
-    await expectSignedIn(page, true);
-    await expectAccessible(page);
+  await page.goto(link);
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+  await expectAccessible(page);
+  await setPassword(page, 'password123');
+  await expect(failureModal(page).getByText(/too common/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText(/too common/);
+  await setPassword(page, NEW_PASSWORD);
+  await expect(heading(page, 'Your new password is set')).toBeVisible();
+  await expectSignedIn(page, true);
+  await expectAccessible(page);
 
-    await elsewhere.goto('/orders');
-    await expect(failureModal(elsewhere).getByText('Your session has ended.')).toBeVisible();
-    await elsewhere.close();
-    await page.getByRole('link', { name: 'Logout' }).click();
-    await page.goto(link);
-    await expect(heading(page, 'This link no longer works')).toBeVisible();
-    await expect(page.getByText(/has been used already/)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send me a new link' }).click();
-    await page.getByRole('button', { name: 'Back to sign in' }).click();
-    await enterCredentials(page, email, NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expectSignedIn(page, true);
-  });
-
-  test(
-    'an address without an account gets the same words and no mail',
-    { tag: '@release' },
-    async ({ page, mail }) => {
-      await askForLink(page, newEmail());
-      const known = newEmail();
-      await signUp(page, known);
-      await page.getByRole('link', { name: 'Logout' }).click();
-      await askForLink(page, known);
-      await mailedLink(mail, known);
-      expect(mail.received).toHaveLength(1);
-    },
-  );
-});
-
-withoutMail.describe('without mail', () => {
-  withoutMail(
-    'no link is offered, and the visitor is sent to the shop',
-    { tag: '@release' },
-    async ({ page }) => {
-      await page.goto('/auth');
-      await expect(page.getByText('Forgot your password? Ask us at the counter.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeHidden();
-      await expectAccessible(page);
-    },
-  );
+  await elsewhere.goto('/orders');
+  await expect(failureModal(elsewhere).getByText('Your session has ended.')).toBeVisible();
+  await elsewhere.close();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.goto(link);
+  await expect(heading(page, 'This link no longer works')).toBeVisible();
+  await expect(page.getByText(/has been used already/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await enterCredentials(page, email, NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectSignedIn(page, true);
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 import type { TcpProxy } from '../server/test/tcp-proxy.ts';
-import { askForCollection, beginSession, placeOrder, signUp, unfold } from './customer.ts';
+import { askForCollection, beginSession, placeOrder } from './customer.ts';
 import {
   expect,
   expectAccessible,
@@ -16,7 +16,6 @@ import type { Shop } from './shop.ts';
 /** Whatever the answer was, and whatever else was on the line. */
 const ANSWER_LOST = new RegExp(`Failed to load resource|${UNREACHABLE.source}`);
 
-const CHECKING = 'Checking whether your order arrived…';
 const UNCONFIRMED = /We couldn.t confirm your order/;
 
 async function openCheckout(page: Page): Promise<void> {
@@ -89,20 +88,6 @@ testWithSuspendableShop(
   },
 );
 
-test(
-  'the next burger is another order, even when it is the same',
-  { tag: '@release' },
-  async ({ page }) => {
-    await signUp(page);
-    for (const count of [1, 2]) {
-      await page.goto('/checkout?meat=1');
-      await askForCollection(page);
-      await placeOrder(page);
-      await expect(orders(page)).toHaveCount(count);
-    }
-  },
-);
-
 test.describe('when the answer is lost on the way', () => {
   const lossy = test.extend<{ line: TcpProxy }>({
     line: async ({ ownShop }, use) => {
@@ -114,7 +99,7 @@ test.describe('when the answer is lost on the way', () => {
       await use(`http://127.0.0.1:${line.port}`);
     },
   });
-  // The browser logs lost answers, and the refusal of a changed order under the same key.
+  // The browser logs lost answers.
   lossy.use({ expectedErrors: [ANSWER_LOST] });
 
   /** A way to ask the shop, past the line, how many orders the customer has. */
@@ -142,23 +127,6 @@ test.describe('when the answer is lost on the way', () => {
     line.become({ kind: 'good' });
   }
 
-  lossy(
-    'the page finds out without a press',
-    { tag: '@release' },
-    async ({ page, line, ownShop, request }) => {
-      await openCheckout(page);
-      const count = await ordersInShop(page, ownShop, request);
-      line.become({ kind: 'mute' });
-      await placeOrderButton(page).click();
-      await expect(page.getByRole('status').getByText(CHECKING)).toBeVisible();
-      line.become({ kind: 'good' });
-      await expect(orders(page)).toHaveCount(1);
-      await expect(page.getByText(/^Order placed/)).toBeVisible();
-      await expect(failureModal(page)).toBeHidden();
-      expect(await count()).toBe(1);
-    },
-  );
-
   lossy('the next try does not order again', async ({ page, line, ownShop, request }) => {
     await openCheckout(page);
     const count = await ordersInShop(page, ownShop, request);
@@ -182,37 +150,6 @@ test.describe('when the answer is lost on the way', () => {
       await askForCollection(page);
       await placeOrder(page);
       expect(await count()).toBe(1);
-    },
-  );
-
-  lossy('nor after a reload', { tag: '@release' }, async ({ page, line, ownShop, request }) => {
-    await openCheckout(page);
-    const count = await ordersInShop(page, ownShop, request);
-    await loseTheAnswer(page, line);
-    await page.reload();
-    // The shop has the order, and with it what was filled in.
-    await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
-    await askForCollection(page);
-    await placeOrder(page);
-    await expect(orders(page)).toHaveCount(1);
-    expect(await count()).toBe(1);
-  });
-
-  lossy(
-    'an order with other details is a new order',
-    { tag: '@release' },
-    async ({ page, line, ownShop, request }) => {
-      await openCheckout(page);
-      const count = await ordersInShop(page, ownShop, request);
-      await loseTheAnswer(page, line);
-      await unfold(page, 'For the shop');
-      await page.getByLabel('Note').fill('No onions.');
-      await placeOrderButton(page).click();
-      await expect(failureModal(page).getByText(/^An earlier attempt went through/)).toBeVisible();
-      expect(await count()).toBe(1);
-      await failureModal(page).getByRole('button', { name: 'Close' }).click();
-      await placeOrder(page);
-      await expect(orders(page)).toHaveCount(2);
     },
   );
 });

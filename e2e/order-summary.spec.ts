@@ -48,16 +48,6 @@ test('the summary lists the burger, closes in every way and leads to the checkou
   await expect(page.getByRole('listitem')).toContainText(['Salad 1 × $0.50', 'Meat 2 × $1.30']);
 });
 
-test('a click inside the summary leaves it open', { tag: '@release' }, async ({ page }) => {
-  await signUp(page);
-  await press(page, 'More', 'Bacon');
-  await orderButton(page).click();
-  const summary = page.getByRole('dialog', { name: 'Your Order' });
-  await summary.getByText('Continue to Checkout?').click();
-  await summary.getByRole('heading', { name: 'Your Order' }).click();
-  await expect(summary).toBeVisible();
-});
-
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 667, height: 375 } });
 
