@@ -7,10 +7,8 @@ import { burgersIn, findBurger } from '../orders/order.ts';
 import type { OrderedBurger } from '../orders/order.ts';
 import { paidOf, toExtrasReply } from '../orders/reading/whole-order-reply.ts';
 import { toStreamedOrder } from './order-reply.ts';
-import { put } from '../orders/live/order-view.ts';
-import type { OrderView } from '../orders/live/order-view.ts';
-import { ownList, ownOne } from '../orders/live/own-views.ts';
-import type { FollowedList } from '../orders/live/own-views.ts';
+import { put, ownList, ownOne } from '../orders/live/order-view.ts';
+import type { OrderView, FollowedList } from '../orders/live/order-view.ts';
 
 // The streams of clients that know orders of one burger only: each burger of an order is sent as one.
 

@@ -1,6 +1,6 @@
 import { allergensIn, allergensInWords } from '@tall-order/domain/burger-allergens.ts';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
-import styles from './AllergenList.module.css';
+import styles from './Allergens.module.css';
 import { avoidedInWords } from './avoided-in-words.ts';
 import { useAvoided } from './avoided.ts';
 

@@ -4,7 +4,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { setAvoided, useAvoided } from './avoided.ts';
 import type { Avoided } from './avoided.ts';
 import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
-import styles from './AvoidChoice.module.css';
+import styles from './Allergens.module.css';
 
 export function AvoidChoice() {
   const avoided = useAvoided();

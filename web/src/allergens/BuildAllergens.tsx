@@ -10,7 +10,7 @@ import { AllergenList } from './AllergenList.tsx';
 import { avoidedInWords } from './avoided-in-words.ts';
 import { AvoidChoice } from './AvoidChoice.tsx';
 import { useAvoided } from './avoided.ts';
-import styles from './BuildAllergens.module.css';
+import styles from './Allergens.module.css';
 
 /** Later than the announcement of the press itself, which takes half a second. */
 const AFTER_PRESS_MS = 1500;

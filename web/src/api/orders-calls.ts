@@ -3,13 +3,17 @@ import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELD_NAMES, deliveryMethodOf } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
+import { pricesOf } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
 import { requestOf } from './own-call.ts';
 import { isRecord, parseAmount } from './parsing.ts';
-import { parseEntries } from './records.ts';
 import type { Unread } from './parsing.ts';
+import { parseEntries } from './records.ts';
 
 export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
   ingredients: IngredientCounts;
@@ -104,4 +108,22 @@ function parseOrderData(json: unknown): OrderData {
     if (typeof value === 'string') data[field] = value;
   }
   return data;
+}
+
+/** Null if the service has not stored them. */
+export function soldPrices({
+  basePrice,
+  unitPrices,
+}: Pick<Order, 'basePrice' | 'unitPrices'>): PriceList | null {
+  if (basePrice === undefined || unitPrices === undefined) return null;
+  const unit = Object.entries(unitPrices).map(([name, amount]) => [name, toCents(amount)]);
+  return { base: toCents(basePrice), unit: Object.fromEntries(unit) };
+}
+
+/** An order that was just placed was sold at the menu's prices, because the customer agreed to them. */
+export function withPricesOf(menu: Menu, order: Order): Order {
+  if (order.unitPrices !== undefined) return order;
+  const { base, unit } = pricesOf(menu);
+  const unitPrices = Object.entries(unit).map(([name, cents]) => [name, toDecimal(cents)]);
+  return { ...order, basePrice: toDecimal(base), unitPrices: Object.fromEntries(unitPrices) };
 }

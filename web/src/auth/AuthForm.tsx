@@ -5,13 +5,12 @@ import { newPasswordRules, usePasswordPolicy } from '../api/password-policy.ts';
 import { offerAction } from '../api/request-failures.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmitButton, Form } from '../ui/Form.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import styles from './AuthForm.module.css';
+import styles from './Auth.module.css';
 import { authenticate } from './authenticate.ts';
 import type { AuthMode } from './authenticate.ts';
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { To } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
@@ -13,11 +13,13 @@ import { purchaseSearch } from '../tray/purchase-search.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Card } from '../ui/Card.tsx';
 import { focusMain } from '../ui/focus-main.ts';
-import styles from './AuthPage.module.css';
+import styles from './Auth.module.css';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
-import { AuthTask } from './AuthTask.tsx';
-import type { Task } from './authenticate.ts';
+import type { Task, AuthMode } from './authenticate.ts';
 import { useMailedLink } from './mailed-link.ts';
+import type { MailedLink } from './mailed-link.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { AuthForm } from './AuthForm.tsx';
 
 export function AuthPage() {
   const { ingredients, building } = useAppSelector((state) => state.burgerBuilder);
@@ -99,4 +101,56 @@ function RedirectAfterSignIn() {
 /** Only the builder and the checkout carry the burger in their addresses. */
 function toScreen(path: string, search: string): To {
   return path === paths.builder || path === paths.checkout ? { pathname: path, search } : path;
+}
+
+const ForgottenPassword = lazy(async () => {
+  const { ForgottenPassword } = await import('./ForgottenPassword.tsx');
+  return { default: ForgottenPassword };
+});
+const FollowedLink = lazy(async () => {
+  const { FollowedLink } = await import('./FollowedLink.tsx');
+  return { default: FollowedLink };
+});
+
+interface AuthTaskProps {
+  task: Task;
+  link: MailedLink | null;
+  /** called when the visitor goes on to another task, which ends the task of the mailed link */
+  onTask: (task: Task) => void;
+}
+
+const TITLES: Readonly<Record<AuthMode, string>> = { signIn: 'Sign in', signUp: 'Sign up' };
+
+function AuthTask({ task, link, onTask }: AuthTaskProps) {
+  // The typed e-mail address is kept from one form to the next.
+  const [email, setEmail] = useState('');
+
+  if (link !== null) return <FollowedLink link={link} onTask={onTask} />;
+  if (task === 'forgottenPassword') {
+    return (
+      <ForgottenPassword
+        email={email}
+        onBack={(typed) => {
+          setEmail(typed);
+          onTask('signIn');
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle>{TITLES[task]}</PageTitle>
+      {/* Both tasks share one form, because a new form would lose what was typed. */}
+      <AuthForm
+        mode={task}
+        title={TITLES[task]}
+        email={email}
+        onSwitch={() => onTask(task === 'signIn' ? 'signUp' : 'signIn')}
+        onForgotten={(typed) => {
+          setEmail(typed);
+          onTask('forgottenPassword');
+        }}
+      />
+    </>
+  );
 }

@@ -3,14 +3,13 @@ import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import { linkLasts, mailPasswordReset } from '../api/mailed-code-calls.ts';
 import { refusalOf } from '../api/identity-messages.ts';
 import { Button } from '../ui/Button.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmitButton, Form } from '../ui/Form.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
-import styles from './AuthForm.module.css';
+import styles from './Auth.module.css';
 
 interface ForgottenPasswordProps {
   email: string;

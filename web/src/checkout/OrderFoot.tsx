@@ -8,7 +8,7 @@ import { usePaidWhen } from '../shop/paid-when.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
 import { withFee } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmitButton } from '../ui/Form.tsx';
 import { NOTICES } from './CheckoutNotices.tsx';
 import { useSettings } from './order-terms.ts';
 import { promisesTimes, useBurgers, usePromised } from '../promised/promised-times.ts';

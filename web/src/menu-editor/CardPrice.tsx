@@ -1,5 +1,5 @@
 import { BUN } from '@tall-order/domain/ingredients.ts';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmitButton } from '../ui/Form.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import { Refusal } from '../ui/Refusal.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -3,7 +3,7 @@ import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
 import type { WholeOrder, WholeOrderBurger, WholeOrderExtra } from '../api/whole-order-calls.ts';
-import { soldPrices } from '../api/sold-prices.ts';
+import { soldPrices } from '../api/orders-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { sumOfExtra, withFee } from '../tray/tray-amounts.ts';

@@ -11,10 +11,9 @@ import {
   recentOrdersAddress,
 } from '../api/whole-order-calls.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
-import { fetchOrdersOf } from '../api/orders-calls.ts';
+import { fetchOrdersOf, withPricesOf } from '../api/orders-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { withPricesOf } from '../api/sold-prices.ts';
 import { useFollowed } from '../api/use-followed.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useNow } from '../api/use-now.ts';

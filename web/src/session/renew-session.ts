@@ -1,8 +1,7 @@
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { RequestFailure, Reply } from '../api/client.ts';
 import { requestQuietly } from '../api/client.ts';
-import { readSession } from './session-storage.ts';
-import { followBrowser, startSession } from './session.ts';
+import { readSession, followBrowser, startSession } from './session.ts';
 import { roleClaim } from './token-claims.ts';
 import type { AppThunk } from '../store.ts';
 import { parseGrant } from '../api/identity-calls.ts';

@@ -4,8 +4,14 @@ import type { Order } from '../api/orders-calls.ts';
 import { fetchOrdersSuccess } from '../orders/orders-slice.ts';
 import { createStore } from '../store.ts';
 import type { AppStore } from '../store.ts';
-import { readSession, saveSession } from './session-storage.ts';
-import { logout, restoreSession, startSession, watchSession } from './session.ts';
+import {
+  readSession,
+  saveSession,
+  logout,
+  restoreSession,
+  startSession,
+  watchSession,
+} from './session.ts';
 
 const HOUR = 3_600_000;
 const grant = { idToken: 'token', localId: 'ada', expiresIn: 3600 };

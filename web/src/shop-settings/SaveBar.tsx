@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmitButton } from '../ui/Form.tsx';
 import styles from './SaveBar.module.css';
 import { openAround } from '../ui/FoldedSection.tsx';
 import type { SettingsForm } from './use-settings-form.ts';

@@ -4,10 +4,9 @@ import type { PasswordLinkReply } from '@tall-order/domain/account-help-contract
 import { ownCall } from '../api/own-call.ts';
 import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
-import { Form } from '../ui/Form.tsx';
+import { Form, SubmitButton } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { CopyField } from '../ui/CopyField.tsx';

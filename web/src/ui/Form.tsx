@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import formLayout from './form-layout.module.css';
 import { Refusal } from './Refusal.tsx';
 import type { FormState } from './use-form.ts';
 import { Button } from './Button.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 
 interface FormProps {
   form: FormState;
@@ -38,5 +37,24 @@ export function FormActions({ action, busy, onCancel }: FormActionsProps) {
         Cancel
       </Button>
     </div>
+  );
+}
+
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type'> {
+  busy: boolean;
+  busyLabel?: string;
+}
+
+export function SubmitButton({
+  variant = 'primary',
+  busy,
+  busyLabel = 'One moment…',
+  children,
+  ...rest
+}: SubmitButtonProps) {
+  return (
+    <Button {...rest} type="submit" variant={variant} busy={busy}>
+      {busy ? busyLabel : children}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Button } from './Button.tsx';
-import styles from './PasswordField.module.css';
+import styles from './TextField.module.css';
 import { TextField } from './TextField.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'multiline'> {

@@ -7,10 +7,8 @@ import { findOrder } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
 import { keyedById, toWholeOrderReply } from '../reading/whole-order-reply.ts';
 import { findKitchenOrders, toKitchenOrder } from '../reading/kitchen-orders.ts';
-import { followSentOrders, put } from './order-view.ts';
-import type { OrderView, StaffViewOptions } from './order-view.ts';
-import { ownList, ownOne } from './own-views.ts';
-import type { FollowedList } from './own-views.ts';
+import { followSentOrders, put, ownList, ownOne } from './order-view.ts';
+import type { OrderView, StaffViewOptions, FollowedList } from './order-view.ts';
 
 // Each change of an order is sent as the whole order.
 
