@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallEntry } from './call-entry.ts';
+import type { CallEntry } from './contract-parts.ts';
 import { CALLS } from './calls.ts';
 
 const entries = Object.entries<CallEntry>(CALLS);

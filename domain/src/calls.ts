@@ -1,5 +1,5 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
-import type { CallEntries } from './call-entry.ts';
+import type { CallEntries } from './contract-parts.ts';
 import { ACCOUNT_HELP_CALLS } from './account-help-contract.ts';
 import { CLOSING_CALLS } from './closing-contract.ts';
 import { COUNTER_CALLS } from './counter-contract.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallEntries } from './call-entry.ts';
-import { MAX_NOTE_LENGTH } from './closing.ts';
+import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
+import { MAX_NOTE_LENGTH } from './closing.ts';
 import { DataErrorReply } from './order-contract.ts';
 import { MOST_PAYABLE, byMethod } from './payment.ts';
 import { toDecimal } from './pricing.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { KitchenOrderReply, WholeOrderReply, lastChange } from './whole-order-contract.ts';
-import type { CallEntries } from './call-entry.ts';
+import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
 import {
   DataErrorReply,

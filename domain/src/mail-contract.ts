@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallEntries } from './call-entry.ts';
+import type { CallEntries } from './contract-parts.ts';
 import { strict, time } from './contract-parts.ts';
 
 const orderMails = Type.Boolean({ description: 'whether the account is mailed about its orders' });

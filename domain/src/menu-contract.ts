@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
-import type { CallEntries } from './call-entry.ts';
+import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, STREAM_PARAMETERS, strict, time } from './contract-parts.ts';
 import { MAX_KCAL } from './energy.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';

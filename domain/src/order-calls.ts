@@ -12,7 +12,7 @@ import {
   OrderChangeBody,
   KitchenOrdersReply,
 } from './whole-order-contract.ts';
-import type { CallEntries } from './call-entry.ts';
+import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, STREAM_PARAMETERS, WRITE_PARAMETERS } from './contract-parts.ts';
 import { CounterOrdersReply } from './counter-contract.ts';
 import {

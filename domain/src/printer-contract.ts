@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallEntries } from './call-entry.ts';
+import type { CallEntries } from './contract-parts.ts';
 import { strict, time } from './contract-parts.ts';
 import { PAPER_WIDTHS, PRINTED_SLIPS, PRINTER_FIELDS } from './printer.ts';
 

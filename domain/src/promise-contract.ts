@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallEntries } from './call-entry.ts';
+import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
 import { PROMISE_MOVES } from './moved-promise.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallEntries } from './call-entry.ts';
+import type { CallEntries } from './contract-parts.ts';
 import { strict } from './contract-parts.ts';
 import { DataErrorReply, OrderStateRefusalReply } from './order-contract.ts';
 

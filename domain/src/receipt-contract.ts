@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { CallEntries } from './call-entry.ts';
+import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, strict, time, SoldExtraReply } from './contract-parts.ts';
 import { CounterOrderReply, PaymentReply } from './counter-contract.ts';
 import { IngredientsReply } from './order-contract.ts';

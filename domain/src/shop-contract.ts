@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static, TString } from 'typebox';
-import type { CallEntries } from './call-entry.ts';
+import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, closedReason, strict, time } from './contract-parts.ts';
 import { MAILED_EVENTS } from './mailed-events.ts';
 import { MAX_PRICE } from './menu.ts';

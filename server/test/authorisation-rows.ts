@@ -1,4 +1,4 @@
-import type { CallEntry } from '@tall-order/domain/call-entry.ts';
+import type { CallEntry } from '@tall-order/domain/contract-parts.ts';
 import { CALLS } from '@tall-order/domain/calls.ts';
 import type { Call } from '@tall-order/domain/calls.ts';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';

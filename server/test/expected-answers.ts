@@ -1,4 +1,4 @@
-import type { Access } from '@tall-order/domain/call-entry.ts';
+import type { Access } from '@tall-order/domain/contract-parts.ts';
 import { scopeOf } from '@tall-order/domain/rights.ts';
 import { isRole } from '@tall-order/domain/roles.ts';
 import type { Customer } from './shop.ts';

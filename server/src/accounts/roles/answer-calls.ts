@@ -1,4 +1,4 @@
-import type { Access, CallEntry } from '@tall-order/domain/call-entry.ts';
+import type { Access, CallEntry } from '@tall-order/domain/contract-parts.ts';
 import { CALLS } from '@tall-order/domain/calls.ts';
 import type {
   BodyOf,
