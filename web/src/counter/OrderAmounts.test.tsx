@@ -10,22 +10,25 @@ async function openFamily() {
   const now = `/counter/baskets.json?auth=${idTokenFor(EMI, 'counter')}`;
   const sent = (await (await fetch(new URL(now, shop.address))).json()) as CounterOrdersReply;
   const burger = { ingredients: { meat: 1 }, price: 5.3 };
-  shop.failAt('/counter/baskets.json', 200, {
-    [ada]: {
-      ...sent[ada],
-      burgers: {
-        one: { ...burger, label: 'Ann', cancelledAt: 1 },
-        two: { ...burger, label: 'Ben' },
+  const show = (fries: number, version: number) =>
+    shop.failAt('/counter/baskets.json', 200, {
+      [ada]: {
+        ...sent[ada],
+        state: { ...sent[ada]?.state, version },
+        burgers: {
+          one: { ...burger, label: 'Ann', cancelledAt: 1 },
+          two: { ...burger, label: 'Ben' },
+        },
+        extras: {
+          fries: { kind: 'side', picture: 'fries', count: fries, price: 3 },
+          cola: { kind: 'drink', picture: 'cola', count: 1, price: 2, cancelledAt: 1 },
+        },
       },
-      extras: {
-        fries: { kind: 'side', picture: 'fries', count: 2, price: 3 },
-        cola: { kind: 'drink', picture: 'cola', count: 1, price: 2, cancelledAt: 1 },
-      },
-    },
-  });
+    });
+  show(2, 1);
   await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'ada');
   await waitFor(async () => expect(await basket('Ada Vries')).toHaveTextContent('Fries'));
-  return { shop, ada, user };
+  return { shop, ada, user, show };
 }
 
 test('what was cancelled of a basket is not among its items', async () => {
@@ -50,7 +53,7 @@ test('something is taken off, with a reason that its customer reads', async () =
   await user.click(question.getByLabelText('2 × Fries'));
   // The menu may have no fries left: those that stay keep their price.
   await user.click(question.getByRole('button', { name: 'Less Fries to take off' }));
-  expect(question.getByText('1 of 2 stay.')).toBeVisible();
+  expect(question.getByText('Leaves 1 of 2.')).toBeVisible();
   expect(question.getByText(/^New total/)).toHaveTextContent('New total: $4.00, was $7.00.');
   expect(question.getByLabelText('We ran out of it.')).toBeChecked();
   await user.click(question.getByLabelText('Something else'));
@@ -68,6 +71,25 @@ test('something is taken off, with a reason that its customer reads', async () =
     { version: 1, takeOff, reason: 'The fryer is broken.' },
     { version: 2, takeOff, reason: 'The fryer is broken.' },
   ]);
+});
+
+test('what comes off is asked for as it was if the answer is lost, and nothing else in its place', async () => {
+  const { shop, ada, user, show } = await openFamily();
+  await user.click(await screen.findByRole('button', { name: /^Edit order$/ }));
+  const question = within(await screen.findByRole('dialog', { name: /^Edit/ }));
+  await user.click(question.getByLabelText('Take off'));
+  await user.click(question.getByLabelText('2 × Fries'));
+  await user.click(question.getByRole('button', { name: 'Less Fries to take off' }));
+  shop.loseNext(`POST /baskets/${ada}/changes.json`);
+  await user.click(question.getByRole('button', { name: 'Take it off' }));
+  show(1, 2);
+  expect(await question.findByLabelText('1 × Fries')).not.toBeChecked();
+  await user.click(question.getByRole('button', { name: 'Take it off' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = shop.requests.filter(({ path }) => path === `/baskets/${ada}/changes.json`);
+  const asked = { version: 1, takeOff: { extra: 'fries', stay: 1 } };
+  expect(sent[1]?.body).toMatchObject(asked);
+  for (const { body } of sent) expect(body).toMatchObject({ takeOff: asked.takeOff });
 });
 
 test('an order is cancelled with a reason', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
@@ -51,6 +51,13 @@ export function TakeOffDialog({ order, name, onClose, ...rest }: TakeOffDialogPr
 
 type FormProps = Omit<TakeOffDialogProps, 'order' | 'name'> & { order: OrderInParts };
 
+/** What was asked for and whose outcome is unknown is repeated as it was, so that it comes off once. */
+interface Unsettled {
+  what: string;
+  order: Pick<OrderInParts, 'id' | 'state'>;
+  off: OrderPart;
+}
+
 /** The last burger goes with the whole order only, which one more press confirms. */
 export function TakeOffForm({ order, onState, onClose, renderOutcome }: FormProps) {
   const token = useAppSelector(({ auth }) => auth.token);
@@ -60,25 +67,32 @@ export function TakeOffForm({ order, onState, onClose, renderOutcome }: FormProp
   const [stay, setStay] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const reason = useReason(TAKE_OFF_REASONS);
-  // The chosen part may have been taken off elsewhere meanwhile.
-  const part = parts.find((one) => keyOf(one) === chosen) ?? first;
-
-  const extra = extraIn(order, part);
-  // Some of it may have been taken off elsewhere too.
-  const staying = Math.min(stay, (extra?.count ?? 1) - 1);
-  const off = part && offOf(part, staying);
+  const unsettled = useRef<Unsettled | null>(null);
+  const found = parts.find((one) => keyOf(one) === chosen);
+  const extra = extraIn(order, found);
+  // Nothing is chosen any more once it was taken off elsewhere, or as much of it as was meant.
+  const part = extra !== undefined && stay >= extra.count ? undefined : found;
+  const off = part && offOf(part, stay);
   const isLast = part !== undefined && 'burger' in part.what && order.burgers.length === 1;
 
   const confirm = async () => {
     const why = reason.check();
-    if (why === null || off === undefined || token === null) return null;
+    if (why === null || token === null) return null;
+    const what = JSON.stringify([chosen, stay, why]);
+    const asked =
+      unsettled.current?.what === what ? unsettled.current : off && { what, order, off };
+    if (asked === undefined) return 'Choose what to take off.';
     if (isLast && !isAsking) {
       setAsking(true);
       return null;
     }
+    if (!isLast) unsettled.current = asked;
     const reply = isLast
       ? await takeStep(token, order.id, order.state, 'cancelled', { reason: why })
-      : await takeOffPart(token, order, off, why);
+      : await takeOffPart(token, asked.order, asked.off, why);
+    if (!reply.ok && reply.failure.status !== null && reply.failure.status < 500) {
+      unsettled.current = null;
+    }
     const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(order.id, state);
     if (!reply.ok) return messageFor(reply.failure.message);
@@ -108,12 +122,12 @@ export function TakeOffForm({ order, onState, onClose, renderOutcome }: FormProp
               setAsking(false);
             }}
           />
-          {extra !== undefined && extra.count > 1 && (
+          {extra !== undefined && part !== undefined && extra.count > 1 && (
             <CountedExtra
               name={extra.name}
               purpose="to take off"
-              about={staying === 0 ? 'None stays.' : `${staying} of ${extra.count} stay.`}
-              count={extra.count - staying}
+              about={stay === 0 ? 'Leaves none.' : `Leaves ${stay} of ${extra.count}.`}
+              count={extra.count - stay}
               most={extra.count}
               onChange={(count) => setStay(extra.count - count)}
             />
