@@ -17,12 +17,12 @@ interface BellBannerProps {
 
 export function BellBanner({ bell, muted, unmuteRef, onUnmute }: BellBannerProps) {
   if (bell.state === 'missing') {
-    return <p className={styles['silent']}>This browser cannot ring: watch for new orders.</p>;
+    return <p className={styles['missing']}>This browser cannot ring: watch for new orders.</p>;
   }
   if (muted) {
     return (
-      <div className={styles['silent']}>
-        <p>The bell is muted.</p>
+      <div>
+        <p className="visually-hidden">The bell is muted.</p>
         <Button ref={unmuteRef} className={styles['button']} onClick={onUnmute}>
           Turn the bell on
         </Button>
@@ -31,8 +31,8 @@ export function BellBanner({ bell, muted, unmuteRef, onUnmute }: BellBannerProps
   }
   if (bell.state === 'waiting') {
     return (
-      <div className={styles['silent']}>
-        <p>Sound is off.</p>
+      <div>
+        <p className="visually-hidden">Sound is off.</p>
         <Button ref={passFocusOn} className={styles['button']} onClick={bell.start}>
           Turn sound on
         </Button>

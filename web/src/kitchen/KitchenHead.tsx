@@ -49,10 +49,19 @@ export function KitchenHead(props: KitchenHeadProps) {
       <ConnectionLight connectionStatus={connectionStatus} />
       {bell.state === 'on' && !muted && (
         <Button ref={bellButton} className={styles['mute']} onClick={() => onMute(true)}>
-          Mute the bell
+          <span className="visually-hidden">Mute the bell</span>
+          <BellPicture />
         </Button>
       )}
       <BellBanner bell={bell} muted={muted} unmuteRef={bellButton} onUnmute={() => onMute(false)} />
     </>
+  );
+}
+
+function BellPicture() {
+  return (
+    <svg viewBox="0 0 24 24" className={styles['bell']} aria-hidden="true">
+      <path d="M4 18h16l-2-3v-5a6 6 0 0 0-12 0v5zM10 21h4M12 4V2" />
+    </svg>
   );
 }

@@ -87,12 +87,13 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
       </Button>
       {/* A closing popover returns the focus to the button that opened it. */}
       <div popover="auto" id={menuId} className={styles['menu']}>
-        <Button {...closesMenu} onClick={() => presses.print(order)}>
-          Print{name}
-        </Button>
-        {order.burgers.length > 1 && (
-          <Button {...closesMenu} onClick={() => presses.print(order, true)}>
-            Print slips{name}
+        <p translate="no" className={styles['whose']}>
+          {orderName(order)}
+        </p>
+        {mayMove(order) && <MoreTimeFor order={order} menuId={menuId} presses={presses} />}
+        {hasMoreParts(order) && !isOver(status) && (
+          <Button {...closesMenu} onClick={() => presses.ask('take-off', order)}>
+            Take something off{name}
           </Button>
         )}
         {prints.includes('kitchen') && (
@@ -100,12 +101,14 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
             Print again at the printer{name}
           </Button>
         )}
-        {mayMove(order) && <MoreTimeFor order={order} menuId={menuId} presses={presses} />}
-        {hasMoreParts(order) && !isOver(status) && (
-          <Button {...closesMenu} onClick={() => presses.ask('take-off', order)}>
-            Take something off{name}
+        {order.burgers.length > 1 && (
+          <Button {...closesMenu} onClick={() => presses.print(order, true)}>
+            Print slips{name}
           </Button>
         )}
+        <Button {...closesMenu} onClick={() => presses.print(order)}>
+          Print{name}
+        </Button>
         <Button
           {...closesMenu}
           className={styles['last']}
