@@ -102,7 +102,7 @@ test("a guest's time is chosen as at the checkout, and is the method's own", asy
   const { id } = accept();
   await press('Pay later');
   expect(await panel.findByText(callSign(id))).toBeVisible();
-  expect(panel.getByText(/^For .+\.$/)).toBeVisible();
+  expect(panel.getByText(/^Ready about .+\.$/)).toBeVisible();
   expect(sent().map(({ body }) => body)).toMatchObject([{ guest: true, chosenAt: tomorrow }]);
 });
 
@@ -184,7 +184,7 @@ test('what was chosen stays while another order is looked at', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New order' })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Back to the new order' }));
   expect(panel.getAllByRole('listitem')).toHaveLength(1);
-  await press('Cancel');
+  await press('Discard');
   expect(screen.getByRole('button', { name: 'New order' })).toHaveFocus();
 });
 

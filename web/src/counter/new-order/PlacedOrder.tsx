@@ -16,7 +16,7 @@ interface PlacedOrderProps {
 
 /** The number to say to the guest, and the change to give. */
 export function PlacedOrder({ placed, onNext, onOpen }: PlacedOrderProps) {
-  const { id, chosenAt, paid, problem } = placed;
+  const { id, method, promised, paid, problem } = placed;
   const zone = useZone();
   return (
     <>
@@ -27,13 +27,15 @@ export function PlacedOrder({ placed, onNext, onOpen }: PlacedOrderProps) {
             {callSign(id)}
           </strong>
         </p>
-        {chosenAt !== null && (
-          <p className={styles['paid']}>{`For ${timeAhead(chosenAt, zone, serverNow())}.`}</p>
+        {promised !== undefined && (
+          <p className={styles['paid']}>
+            {`${method === 'delivery' ? 'At the door' : 'Ready'} about ${timeAhead(promised, zone, serverNow())}.`}
+          </p>
         )}
         <p className={styles['paid']}>{paid ?? 'Not paid yet.'}</p>
       </Outcome>
       {problem !== null && <Refusal>{`The payment was not recorded. ${problem}`}</Refusal>}
-      <div className={styles['buttons']}>
+      <div className={`${styles['buttons']} ${styles['next']}`}>
         <Button variant={problem === null ? 'primary' : 'quiet'} onClick={onNext}>
           Next order
         </Button>

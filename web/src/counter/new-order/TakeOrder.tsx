@@ -126,7 +126,7 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
           </Button>
         )}
         <Button variant="plain" busy={form.busy} onClick={onClose}>
-          Cancel
+          Discard
         </Button>
       </div>
     </Form>

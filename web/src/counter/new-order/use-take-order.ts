@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { WholeOrderBody } from '@tall-order/domain/whole-order-contract.ts';
@@ -17,7 +18,7 @@ import { applyMenu } from '../../burger-builder/apply-menu.ts';
 import { useSettings } from '../../checkout/order-terms.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { sentenceOf } from '../../payments/use-payments.ts';
-import { refreshPromisedTimes } from '../../promised/promised-times.ts';
+import { promisedAt, refreshPromisedTimes } from '../../promised/promised-times.ts';
 import { applyShopStatus } from '../../shop/apply-shop-status.ts';
 import { refreshShop } from '../../shop/refresh-shop.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
@@ -40,8 +41,9 @@ interface Attempt {
 
 export interface Placed {
   id: string;
-  /** the time that the guest chose, in milliseconds since 1970; null for as soon as possible */
-  chosenAt: number | null;
+  method: DeliveryMethod;
+  /** when it is ready or at the door, as the screen said it, in milliseconds since 1970; undefined if it said none */
+  promised: number | undefined;
   /** what was taken, as a sentence; null for nothing */
   paid: string | null;
   /** why the payment was not recorded, as a sentence */
@@ -62,11 +64,14 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
   const [unknown, setUnknown] = useState<Attempt | null>(null);
 
   const take = async (attempt: Attempt): Promise<Sent<'zipCode'>> => {
+    const { burgers, chosenAt, orderData } = attempt.body;
+    const method = orderData.deliveryMethod === 'delivery' ? 'delivery' : 'collection';
+    const promised = chosenAt ?? promisedAt(settings, method, burgers.length);
     const by = { token, idempotencyKey: key, onUnsettled: () => {} };
     const reply = await submitWholeOrder(attempt.body, by);
     if (reply.ok) {
-      const { chosenAt = null } = attempt.body;
-      onPlaced({ id: reply.value, chosenAt, ...(await payFor(token, reply.value, attempt.taken)) });
+      const payment = await payFor(token, reply.value, attempt.taken);
+      onPlaced({ id: reply.value, method, promised, ...payment });
       return null;
     }
     const { failure } = reply;
