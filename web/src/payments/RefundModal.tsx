@@ -97,7 +97,7 @@ function RefundForm({
     <Form form={form}>
       <TextField {...form.field('amount')} label="Amount" inputMode="decimal" autoComplete="off" />
       <RadioGroup<PaymentMethod>
-        legend="How"
+        legend="Give back by"
         name="method"
         options={PAYMENT_METHODS.map((one) => [one, PAYMENT_METHOD_LABELS[one]])}
         value={method}

@@ -26,7 +26,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import columns from '../../ui/two-columns.module.css';
 import { NewTotal } from './NewTotal.tsx';
 import { useChange } from './use-change.ts';
-import styles from './ChangeOrder.module.css';
 
 interface CorrectOrderProps {
   token: string;
@@ -57,6 +56,20 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
     if (changed.length === 0) return 'Nothing is changed yet.';
     return await change.send({ correct: correctionOf(after, changed) });
   };
+  const shown = fieldsShown(after, settings);
+  const field = (name: CorrectableField) => (
+    <TextField
+      key={name}
+      name={name}
+      label={orderField(name, country).label}
+      value={typed[name] ?? filled[name] ?? ''}
+      error={isChecked ? (problems[name] ?? null) : null}
+      optional={!('required' in ORDER_FIELDS[name].rules)}
+      multiline={name === 'note'}
+      autoComplete="off"
+      onChange={(text) => setTyped({ ...typed, [name]: text })}
+    />
+  );
   return (
     <Confirmation
       confirm="Change it"
@@ -66,7 +79,7 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
       onConfirm={confirm}
       onKeep={rest.onClose}
     >
-      <div className={`${columns['columns']} ${styles['details']}`}>
+      <div className={columns['columns']}>
         <div>
           <RadioGroup
             legend="Delivery or collection"
@@ -76,23 +89,12 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
             onChange={(deliveryMethod) => setTyped({ ...typed, deliveryMethod })}
           />
           <div className={formLayout['row']}>
-            {fieldsShown(after, settings).map((name) => (
-              <TextField
-                key={name}
-                name={name}
-                label={orderField(name, country).label}
-                value={typed[name] ?? filled[name] ?? ''}
-                error={isChecked ? (problems[name] ?? null) : null}
-                optional={!('required' in ORDER_FIELDS[name].rules)}
-                multiline={name === 'note'}
-                autoComplete="off"
-                onChange={(text) => setTyped({ ...typed, [name]: text })}
-              />
-            ))}
+            {shown.filter((name) => name !== 'note').map(field)}
           </div>
         </div>
         <div>
           <ReasonChoice reason={change.reason} />
+          {shown.includes('note') && field('note')}
         </div>
       </div>
     </Confirmation>
