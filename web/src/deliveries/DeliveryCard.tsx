@@ -111,14 +111,17 @@ function wrongMethodOf({ due, payments }: CounterOrder) {
   return { taken: method, meant: method === 'card' ? 'cash' : 'card', amount } as const;
 }
 
-/** By when a delivery is to be at the door, "On its way · by 18:40", or how long ago it was ordered if nothing was promised. */
+/** By when a delivery is to be at the door, or how late it is, "On its way · by 18:40", or how long ago it was ordered if nothing was promised. */
 function ageOf(order: CounterOrder, zone: Zone, now: number): string {
   const { state, promisedAt } = order;
   const status = statusLabel(order, false);
   if (isOver(state.status)) return `${status} ${spanInWords(now - reachedAt(state))} ago`;
   if (promisedAt === null) return `${status} · ordered ${spanInWords(now - state.receivedAt)} ago`;
-  const by = `${status} · by ${timeAhead(promisedAt, zone, now)}`;
-  return isLate(order, now) ? `${by}, ${spanInWords(now - promisedAt)} late` : by;
+  // The time that is past is of no use on the road.
+  const when = isLate(order, now)
+    ? `${spanInWords(now - promisedAt)} late`.replaceAll(' ', '\u00A0')
+    : `by ${timeAhead(promisedAt, zone, now)}`;
+  return `${status} · ${when}`;
 }
 
 /** What is in the bag: "2 burgers, 1 × fries". */

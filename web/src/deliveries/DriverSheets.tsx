@@ -36,6 +36,7 @@ export function DriverSheets({ currency, sheets }: ReplyOf<'GET /deliveries/shee
           </dl>
         </div>
       ))}
+      <p className={styles['about']}>What is handed in is counted when the books are closed.</p>
     </section>
   );
 }
