@@ -283,7 +283,7 @@ async function expectWholeTickets(page: Page, onLarge = 8): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(atLeast);
-    expect(Math.min(...(await layerHeights(page)))).toBeGreaterThanOrEqual(48);
+    expect(Math.min(...(await layerHeights(page)))).toBeGreaterThanOrEqual(38);
     expect(Math.max(...(await gapsAbove(page)))).toBeLessThan(24);
   }
 }

@@ -21,7 +21,7 @@ test('a refund for a complaint after the handover is suggested, and is not due a
   await screen.findByText('$7.00 by card taken.');
   await user.click(await screen.findByRole('button', { name: 'Hand over' }));
   await within(await basket('Ada Vries')).findByText(/^Collected/);
-  await user.click(screen.getByRole('button', { name: 'Refund…' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
   const purpose = within(dialog.getByRole('group', { name: 'What it is for' }));
   expect(purpose.getByLabelText(/^Complaint/)).toBeChecked();
