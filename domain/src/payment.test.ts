@@ -8,6 +8,7 @@ import {
   balanceAfter,
   balanceBefore,
   changeOf,
+  dueAtPrice,
   entryReasonProblem,
   notesFor,
   reductionAfter,
@@ -233,4 +234,11 @@ test('a refund that gave nothing back is a correction, and no refund for a compl
   expect(parts({ ...refund, after: { paid: 0, due: 200 } })).toEqual([false, 200]);
   const payment = { ...refund, kind: 'payment' } as const;
   expect(parts({ ...payment, after: { paid: 300, due: 0 } })).toEqual([false, 0]);
+});
+
+test('what is due at another price counts a reduction up to that price', () => {
+  const now = { due: 0, reduction: 500 };
+  expect(dueAtPrice(now, { before: 1000, after: 800 })).toBe(-200);
+  expect(dueAtPrice(now, { before: 1000, after: 300 })).toBe(-500);
+  expect(dueAtPrice({ due: 0, reduction: 0 }, { before: 1000, after: 1200 })).toBe(200);
 });

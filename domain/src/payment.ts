@@ -99,6 +99,18 @@ export function isCorrection(entry: Omit<LedgerEntry, 'method'>): boolean {
   return entry.kind === 'refund' && correctedIn(entry) === entry.cents;
 }
 
+/**
+ * What is due once an order costs another amount, of which a reduction of the price takes off no more than there is.
+ * @param now what is due and by how much the price is reduced
+ * @param price of the whole order with its fee, before and after
+ */
+export function dueAtPrice(
+  { due, reduction }: { due: Cents; reduction: Cents },
+  { before, after }: { before: Cents; after: Cents },
+): Cents {
+  return due + after - before + Math.max(0, reduction - after);
+}
+
 /** The sum of refunds that reduced the price, after an entry. */
 export function reductionAfter({ cents, reducesPrice = false }: Entry, reduction: Cents): Cents {
   return reducesPrice ? reduction + cents : reduction;

@@ -87,7 +87,7 @@ export function AddPart({ order, ...rest }: AddPartProps) {
           {'extra' in choice ? (
             <CountedExtra
               name={choice.extra}
-              about={ordered === 0 ? '' : `${ordered} ordered, ${ordered + count} then.`}
+              about={ordered === 0 ? '' : `${ordered} in the order, ${ordered + count} with these.`}
               count={count}
               most={(extraOf(menu, choice.extra)?.maxCount ?? 1) - ordered}
               onChange={setCount}

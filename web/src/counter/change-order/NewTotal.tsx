@@ -1,4 +1,5 @@
 import { amountDue } from '@tall-order/domain/order-items.ts';
+import { dueAtPrice } from '@tall-order/domain/payment.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
@@ -51,7 +52,8 @@ interface TotalInWordsProps {
 
 function TotalInWords({ order, before, after }: TotalInWordsProps) {
   const more = difference(after, before);
-  const due = toDecimal(difference(toCents(order.due), -more));
+  const now = { due: toCents(order.due), reduction: toCents(order.reduction ?? 0) };
+  const due = toDecimal(dueAtPrice(now, { before, after }));
   return (
     <p role="status">
       <strong>
