@@ -1,7 +1,7 @@
 import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
 import { slotAt } from '@tall-order/domain/kitchen-slots.ts';
 import { expect, test } from 'vitest';
-import { placeBasket } from '../../../test/baskets.ts';
+import { placeBasket, sellExtras } from '../../../test/baskets.ts';
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { ADDRESS } from '../../../test/order-to-change.ts';
@@ -137,6 +137,7 @@ test('what is cancelled, taken off or made gives its work back', async () => {
 
 test('what staff change moves the promise: a burger by its work, a delivery by the road', async () => {
   const { here, owner, customer, place, work, promiseOf, after } = await promisingShop();
+  await sellExtras(here);
   const { name } = (await place(5)).body;
   const change = async (version: number, what: object) => {
     const url = `${here.url}/baskets/${name}/changes.json?auth=${owner.idToken}`;
@@ -159,6 +160,10 @@ test('what staff change moves the promise: a burger by its work, a delivery by t
   );
   expect((await promiseOf(name))?.at).toBe(after(45));
   expect((await change(3, { correct: { note: 'Ring twice' } })).status).toBe(200);
+  expect((await promiseOf(name))?.at).toBe(after(45));
+  // The time is no question for what the kitchen does not make, whatever the counter saw last.
+  const drink = { add: { extra: 'cola', count: 1 }, promisedAt: after(10) };
+  expect((await change(4, drink)).status).toBe(200);
   expect((await promiseOf(name))?.at).toBe(after(45));
   const read = await call(`${here.url}/baskets/${name}.json?auth=${customer.idToken}`);
   expect(read.body).toMatchObject({ promisedAt: after(45), promisedBefore: after(10) });

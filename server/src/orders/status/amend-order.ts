@@ -80,10 +80,13 @@ export async function amendOrder(
       details: { totalBefore: toDecimal(charged.before), totalAfter: toDecimal(charged.after) },
     });
   }
-  if ('add' in body && order.promise !== null) {
-    const { settings } = await readShop(transaction);
-    const refusal = laterThanTold(body.promisedAt, order.promise);
-    if (refusal !== null) throw promiseRefusalReply(refusal, settings, at);
+  // What moves nothing, such as a drink, needs no word about the time, even if staff have moved it meanwhile.
+  if ('add' in body && before.promise !== null && order.promise !== null) {
+    const isMoved = order.promise.at > before.promise.at;
+    const refusal = isMoved ? laterThanTold(body.promisedAt, order.promise) : null;
+    if (refusal !== null) {
+      throw promiseRefusalReply(refusal, (await readShop(transaction)).settings, at);
+    }
   }
   const { status, version: _next, ...times } = order.state;
   const change = { charged, isAgreed: isAgreed && charged.after > charged.before, requestHash };

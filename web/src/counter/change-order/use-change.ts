@@ -26,6 +26,7 @@ interface ChangeParts {
 interface Unsettled {
   what: string;
   version: number;
+  promisedAt: number | null;
 }
 
 /**
@@ -38,7 +39,7 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
   // The shop may have another price than the menu that was read; its answer holds for what it was asked.
   const after = told?.expected === expected ? told.after : expected;
   const [agreedTo, setAgreedTo] = useState<Cents | null>(null);
-  const [toldTime, setToldTime] = useState(order.promisedAt);
+  const [newTime, setNewTime] = useState<number | null>(null);
   const zone = useZone();
   const reason = useReason(CHANGE_REASONS);
   const unsettled = useRef<Unsettled | null>(null);
@@ -57,13 +58,17 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
       reason: why,
       total,
       ...(after > before && { agreed: true }),
-      ...('add' in change && toldTime !== null && { promisedAt: toldTime }),
     };
     const what = JSON.stringify(asked);
     const last = unsettled.current?.what === what ? unsettled.current : null;
     const version = last?.version ?? order.state.version;
-    unsettled.current = { what, version };
-    const reply = await amendOrder(token, { id: order.id, version }, asked);
+    const promisedAt = last ? last.promisedAt : (newTime ?? order.promisedAt);
+    unsettled.current = { what, version, promisedAt };
+    const reply = await amendOrder(
+      token,
+      { id: order.id, version },
+      { ...asked, ...('add' in change && promisedAt !== null && { promisedAt }) },
+    );
     if (reply.ok) {
       onState(reply.value);
       onClose();
@@ -74,9 +79,9 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
     const state = stateIn(failure);
     if (state !== null) onState(state);
     const { totalAfter, shopPromisedAt: at } = failure.details ?? {};
-    if (typeof at === 'number' && toldTime !== null) {
-      setToldTime(at);
-      const [is, was] = [at, toldTime].map((time) => timeAhead(time, zone, serverNow()));
+    if (typeof at === 'number' && promisedAt !== null) {
+      setNewTime(at);
+      const [is, was] = [at, promisedAt].map((time) => timeAhead(time, zone, serverNow()));
       return `With a burger more, about ${is} instead of ${was}. Tell the customer, then add it.`;
     }
     if (typeof totalAfter !== 'number') return messageFor(failure.message);
