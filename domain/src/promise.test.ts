@@ -161,6 +161,22 @@ test('what staff add to an order for later is made with it, and begins with it',
     at: after(170),
     kitchen: { startsAt: after(160), readyAt: after(170), slots: [[SLOT + 16, 4]] },
   });
+  // With a place here and there for hours, what was added is made as soon as it can be.
+  const busy = Array.from({ length: 12 }, (_none, place): [number, number] => [
+    SLOT + 13 + place,
+    3,
+  ]);
+  const split = promiseWithMore(promise, more, taken([SLOT + 11, 4], [SLOT + 12, 4], ...busy));
+  expect(split).toMatchObject({
+    at: after(150),
+    kitchen: {
+      slots: [
+        [SLOT + 12, 2],
+        [SLOT + 13, 1],
+        [SLOT + 14, 1],
+      ],
+    },
+  });
 });
 
 test('an order that is delivered after all comes by the road, and one that is collected without it', () => {

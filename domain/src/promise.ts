@@ -43,8 +43,11 @@ export interface PromiseMoment extends KitchenMoment {
 
 /** A customer need not be asked about a promise that moved by less. */
 export const SAME_PROMISE_MS = 5 * MINUTE_MS;
-/** An order for later waits for so many slots until all its burgers have room together. */
-const MOST_WAITS = 24;
+/**
+ * An order for later waits so many slots longer for room for all its burgers together. Beyond that, what was ordered
+ * first is kept warm instead: on a full evening with a place here and there, the whole order would move by hours.
+ */
+const MOST_WAITS = 2;
 /** A client that shows no times gets no later promise. */
 const UNTOLD_MS = 60 * MINUTE_MS;
 
@@ -117,7 +120,7 @@ function madeBy(
   return slots && { at, kitchen: { startsAt: startOf(slots, readyAt, moment), readyAt, slots } };
 }
 
-/** All burgers of a promise for later at the first time that has room for them from when more of them do. */
+/** All burgers of a promise for later together, soon after the added ones alone have room; null if that is later. */
 function madeTogether(
   { kitchen: { slots } }: OrderPromise,
   added: number,
@@ -131,7 +134,7 @@ function madeTogether(
   );
   const burgers = slots.reduce((sum, [, count]) => sum + count, added);
   const roadMs = more.at - more.kitchen.readyAt;
-  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+  for (let waits = 0; waits <= MOST_WAITS; waits += 1) {
     const at = more.at + waits * SLOT_MS;
     const made = madeBy({ at, kitchen: { ...more.kitchen, readyAt: at - roadMs } }, burgers, {
       ...moment,
