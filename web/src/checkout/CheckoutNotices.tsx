@@ -176,7 +176,7 @@ export function CollectInstead({ onCollect, isInLine = false }: CollectInsteadPr
 /** Why the customer cannot order now, or until when they can. */
 export function SaleNotice({ method }: { method: DeliveryMethod }) {
   const { closed, orderBy } = useSale();
-  const noneLeft = useNoneLeft(method, useSettings(), useBurgers());
+  const noneLeft = useNoneLeft(method, useSettings(), useBurgers(), closed !== null);
   const reason = noneLeft === null ? closed?.reason : closed?.reasonIfFull;
   return (
     <p id={NOTICES.sale} role="status" className={styles['notice']}>

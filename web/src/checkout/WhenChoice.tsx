@@ -22,6 +22,8 @@ interface WhenChoiceProps {
   settings: ShopSettings;
   /** of the order */
   burgers: number;
+  /** whether staff may order now, although customers cannot */
+  isOpenToStaff?: boolean;
   /** milliseconds since 1970; null for as soon as possible */
   chosenAt: number | null;
   onChoose: (at: number | null) => void;
@@ -31,20 +33,27 @@ interface WhenChoiceProps {
  * As soon as possible, or one of the times that the shop offers; with several days, the day first. It stands there
  * before the times are known, so that nothing moves.
  */
-export function WhenChoice({ method, settings, burgers, chosenAt, onChoose }: WhenChoiceProps) {
+export function WhenChoice({
+  method,
+  settings,
+  burgers,
+  isOpenToStaff = false,
+  chosenAt,
+  onChoose,
+}: WhenChoiceProps) {
   useFollowedPromises(settings);
   const free = useTimesToChoose(settings, method, burgers) ?? [];
-  const noneLeft = useNoneLeft(method, settings, burgers);
+  const isClosed = useSale().closed !== null && !isOpenToStaff;
+  const noneLeft = useNoneLeft(method, settings, burgers, isClosed);
   const soonest = usePromised(settings, method, burgers);
   const now = useNow(MINUTE_MS);
   const zone = useZone();
-  const { closed } = useSale();
   if (!offersTimes(settings)) return null;
   const taken = chosenAt !== null && !free.includes(chosenAt) ? [chosenAt] : [];
   const times = [...free, ...taken].sort((a, b) => a - b);
   const days = daysOf(times, zone);
   const dayOf = (at: number) => dateAt(at, zone);
-  const asap = asapWords(soonest, closed !== null, zone);
+  const asap = asapWords(soonest, isClosed, zone);
   const first: [string, string] = ['', noneLeft === null ? asap : 'No time left'];
   const when = {
     label: 'When?',
@@ -103,13 +112,13 @@ export function useNoneLeft(
   method: DeliveryMethod,
   settings: ShopSettings,
   burgers: number,
+  isClosed: boolean,
 ): string | null {
-  const { closed } = useSale();
   const other = method === 'delivery' ? 'collection' : 'delivery';
   const free = useTimesToChoose(settings, method, burgers);
   const elsewhere = useTimesToChoose(settings, other, burgers) ?? [];
   const ofOne = useTimesToChoose(settings, method, 1) ?? [];
-  if (closed === null || free?.length !== 0) return null;
+  if (!isClosed || free?.length !== 0) return null;
   const verb = method === 'delivery' ? 'deliver' : 'collect';
   const none = `No time is left to ${verb} ${burgers === 1 ? 'a burger' : `${burgers} burgers`}.`;
   if (elsewhere.length > 0) return `${none} ${STILL[other]}`;

@@ -73,6 +73,7 @@ test('an order is sent for a guest as it was chosen', async () => {
 
 test("a guest's time is chosen as at the checkout, and is the method's own", async () => {
   const tomorrow = Math.ceil(shopNow() / DAY_MS) * DAY_MS + DAY_MS / 2;
+  const soon = shopNow() + QUARTER_MS;
   const { user, panel, press, accept, sent } = await openNewOrder(({ kept, settings }) => {
     settings.change({
       promises: { minutesToMake: 10, burgersInTenMinutes: 6, minutesOnTheRoad: 20 },
@@ -84,6 +85,7 @@ test("a guest's time is chosen as at the checkout, and is the method's own", asy
       return { from: time, to: time, burgers };
     });
     kept.promises.choices = { stepMinutes: 15, collection, delivery: collection };
+    kept.promises.collection = [soon, soon];
   });
   await press(/^Classic/);
   const when = await panel.findByLabelText('When?');
@@ -103,7 +105,16 @@ test("a guest's time is chosen as at the checkout, and is the method's own", asy
   await press('Pay later');
   expect(await panel.findByText(callSign(id))).toBeVisible();
   expect(panel.getByText(/^Ready about .+\.$/)).toBeVisible();
-  expect(sent().map(({ body }) => body)).toMatchObject([{ guest: true, chosenAt: tomorrow }]);
+  await press('Next order');
+  await press(/^Classic/);
+  const next = accept();
+  await press('Pay later');
+  expect(await panel.findByText(callSign(next.id))).toBeVisible();
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    { guest: true, chosenAt: tomorrow },
+    // What the guest was told; the shop asks if it is later by now.
+    { guest: true, promisedAt: soon },
+  ]);
 });
 
 test('an order whose answer is lost is only asked for again, and paid once', async () => {

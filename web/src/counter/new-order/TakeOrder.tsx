@@ -5,6 +5,7 @@ import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/o
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { feeOf } from '@tall-order/domain/delivery-area.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
+import { sellingAtCounter } from '@tall-order/domain/selling-times.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { DeliveryMethodChoice } from '../../checkout/OrderTerms.tsx';
 import {
@@ -19,6 +20,8 @@ import { WhenChoice } from '../../checkout/WhenChoice.tsx';
 import { useMenu } from '../../menu/current-menu.ts';
 import { TakePayment } from '../../payments/TakePayment.tsx';
 import type { Payments } from '../../payments/use-payments.ts';
+import { offersTimes, promisedAt } from '../../promised/promised-times.ts';
+import { useShop } from '../../shop/current-shop.ts';
 import { amountsOf, withFee } from '../../tray/tray-amounts.ts';
 import { wholeOrderBody } from '../../tray/whole-order-body.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -52,7 +55,9 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
   const methods = useMethodChoices();
   const [order, setOrder] = useState(NOTHING);
   const [kept, keep] = useState<OrderData>({ deliveryMethod: 'collection' });
-  const [chosenAt, setChosenAt] = useState<number | null>(null);
+  const [chosen, setChosenAt] = useState<number | null>(null);
+  // The owner may take the choice away meanwhile.
+  const chosenAt = offersTimes(settings) ? chosen : null;
   const { take, takeAgain, isUnknown } = useTakeOrder(token, onPlaced);
   const meant = (typed: OrderData) => withAddressOf(settings, withMethodOf(methods, typed));
   const data = meant(kept);
@@ -74,7 +79,9 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
       const orderData = filledOrderData(typed);
       const { burgers, extras } = trayOf(order);
       const body = wholeOrderBody(burgers, extras, { orderData, amounts, fee }, userId);
-      const when = chosenAt === null ? {} : { chosenAt };
+      const seen = promisedAt(settings, orderData.deliveryMethod, burgers.length);
+      const asap = seen === undefined ? {} : { promisedAt: seen };
+      const when = chosenAt === null ? asap : { chosenAt };
       return await take({ body: { ...body, ...when, guest: true }, taken });
     });
   const problem = termsProblem(deliveryMethod, amounts.total, settings);
@@ -164,6 +171,7 @@ interface HowAndWhenProps {
 }
 
 function HowAndWhen({ methods, burgers, onMethod, onTime, ...rest }: HowAndWhenProps) {
+  const isOpenToStaff = sellingAtCounter(useShop().selling).isOpen;
   return (
     <div className={styles['terms']}>
       <DeliveryMethodChoice
@@ -175,7 +183,12 @@ function HowAndWhen({ methods, burgers, onMethod, onTime, ...rest }: HowAndWhenP
           onTime(null);
         }}
       />
-      <WhenChoice {...rest} burgers={Math.max(1, burgers.length)} onChoose={onTime} />
+      <WhenChoice
+        {...rest}
+        isOpenToStaff={isOpenToStaff}
+        burgers={Math.max(1, burgers.length)}
+        onChoose={onTime}
+      />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { applyMenu } from '../../burger-builder/apply-menu.ts';
 import { useSettings } from '../../checkout/order-terms.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { sentenceOf } from '../../payments/use-payments.ts';
-import { promisedAt, refreshPromisedTimes } from '../../promised/promised-times.ts';
+import { refreshPromisedTimes } from '../../promised/promised-times.ts';
 import { applyShopStatus } from '../../shop/apply-shop-status.ts';
 import { refreshShop } from '../../shop/refresh-shop.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
@@ -64,9 +64,9 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
   const [unknown, setUnknown] = useState<Attempt | null>(null);
 
   const take = async (attempt: Attempt): Promise<Sent<'zipCode'>> => {
-    const { burgers, chosenAt, orderData } = attempt.body;
+    const { chosenAt, promisedAt, orderData } = attempt.body;
     const method = orderData.deliveryMethod === 'delivery' ? 'delivery' : 'collection';
-    const promised = chosenAt ?? promisedAt(settings, method, burgers.length);
+    const promised = chosenAt ?? promisedAt;
     const by = { token, idempotencyKey: key, onUnsettled: () => {} };
     const reply = await submitWholeOrder(attempt.body, by);
     if (reply.ok) {
