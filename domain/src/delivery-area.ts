@@ -1,6 +1,4 @@
 import { comparable } from './comparable-text.ts';
-import type { DeliveryMethod } from './order.ts';
-import type { Cents } from './pricing.ts';
 
 /** Codes of a country whose first part is a district, whatever people type between the parts. */
 interface Shape {
@@ -135,8 +133,4 @@ function writtenLike(own: string, digits: string): string {
   const place = own.search(/[ -]/);
   if (place < 0 || plainZipCode(own).length !== digits.length) return digits;
   return `${digits.slice(0, place)}${own.charAt(place)}${digits.slice(place)}`;
-}
-
-export function feeOf({ fee }: { fee: Cents }, method: DeliveryMethod): Cents {
-  return method === 'delivery' ? fee : 0;
 }

@@ -1,4 +1,3 @@
-import { feeOf } from './delivery-area.ts';
 import type { ExtraCounts } from './extras.ts';
 import type { IngredientCounts } from './ingredients.ts';
 import type { Menu } from './menu.ts';
@@ -8,6 +7,7 @@ import { ORDER_FIELD_NAMES, PLACE_FIELDS, filledOrderData } from './order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from './order.ts';
 import { agreesWithPrice } from './pricing.ts';
 import type { Cents, SentAmount } from './pricing.ts';
+import { feeOf } from './shop-settings.ts';
 import type { DeliveryTerms } from './shop-settings.ts';
 import type { Order } from './sold-order.ts';
 

@@ -1,9 +1,8 @@
-import { feeOf } from './delivery-area.ts';
 import type { DeliveryMethod, OrderData } from './order.ts';
 import { agreesWithPrice } from './pricing.ts';
 import type { Cents, SentAmount } from './pricing.ts';
 import type { ClosedReason, Selling } from './selling-times.ts';
-import { deliversTo } from './shop-settings.ts';
+import { feeOf, deliversTo } from './shop-settings.ts';
 import type { DeliveryTerms, ShopSettings } from './shop-settings.ts';
 
 /** Why the shop refuses an order because of its hours and terms. */

@@ -4,6 +4,7 @@ import type { MailedEvent } from './mailed-events.ts';
 import { startOf, pricesOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 import type { HoursException, OpeningWeek } from './opening-hours.ts';
+import type { DeliveryMethod } from './order.ts';
 import { lowestPriceOf } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 import type { ShopFacts } from './shop-facts.ts';
@@ -140,6 +141,11 @@ export function withAmounts<Settings extends SettingAmounts>(
 
 export function deliversTo({ zipCodes }: DeliveryTerms, zipCode: string): boolean {
   return zipCodes.length === 0 || zipCodes.some((entry) => takesZipCode(entry, zipCode));
+}
+
+/** What the delivery costs. */
+export function feeOf({ fee }: Pick<DeliveryTerms, 'fee'>, method: DeliveryMethod): Cents {
+  return method === 'delivery' ? fee : 0;
 }
 
 export interface LowPrice {

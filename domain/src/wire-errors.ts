@@ -69,7 +69,9 @@ export const DATA_ERRORS = {
       'The order is on its way: nothing can be added any more, and it stays a delivery.',
     TOTAL_DIFFERS: 'The total is another one. Tell the customer, then try again.',
     TOTAL_NOT_AGREED: 'The order costs more now. Ask the customer first.',
-    ORDER_FULL: 'This order was changed too often. Add it as an order of its own.',
+    ORDER_FULL:
+      'This order was changed too often. Add to an order of its own, or take off all of a kind.',
+    NOTHING_TO_TAKE_OFF: 'There are no more of it in the order than are to stay.',
     ORDER_STARTED: 'The kitchen has started the order, so it can no longer be cancelled.',
     ORDER_OVER: 'The order is finished and can no longer be changed.',
     NO_DELIVERY: 'The customer collects this order, so it has no driver.',

@@ -86,7 +86,7 @@ function Changed({ changedAt, changeReason, now }: WholeOrder & Pick<Orders, 'no
   if (changedAt === undefined) return null;
   return (
     <p>
-      Changed by the shop at {timeBefore(changedAt, zone, now)}
+      Changed by the shop, {timeBefore(changedAt, zone, now)}
       {changeReason === undefined ? '.' : `: ${changeReason}`}
     </p>
   );

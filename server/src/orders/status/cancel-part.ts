@@ -110,8 +110,7 @@ function withoutExtra(
   const extra = extras.find((one) => lineOf(one) === line && one.cancelledAt === undefined);
   if (extra === undefined) throw dataError('PART_UNKNOWN');
   const details = { ...state };
-  // Somebody else has taken some of it off.
-  if (stay >= extra.count) throw dataError('ORDER_CHANGED', { details });
+  if (stay >= extra.count) throw dataError('NOTHING_TO_TAKE_OFF', { details });
   if (stay > 0 && extras.length >= MAX_LINES_EVER) throw dataError('ORDER_FULL', { details });
   const off = { cancelledAt, ...(reason !== null && { cancelReason: reason }) };
   return extrasWithout(extras, { extra, stay }, off);

@@ -1,4 +1,4 @@
-import { feeOf } from '@tall-order/domain/delivery-area.ts';
+import { feeOf } from '@tall-order/domain/shop-settings.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { deliveryRefusal, shopRefusal } from '@tall-order/domain/sale-refusal.ts';
