@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishOf, isShownTwice, timeFormat, zipCodeLabel } from './english.ts';
+import { englishOf, isShownTwice, timeFormat, timeOfDay, zipCodeLabel } from './english.ts';
 
 /** 2026-03-04T14:05:00Z. */
 const AT = 1_772_633_100_000;
@@ -44,4 +44,13 @@ test('a clock that is set back shows the times of an hour twice', () => {
     isShownTwice(halfPastOne + hours * 3_600_000, (at) => clock.format(at)),
   );
   expect(isTwice).toEqual([false, true, true, false]);
+});
+
+test('a time is written as every other, with its zone only if the clock shows it twice', () => {
+  const halfPastOne = 1_793_511_000_000;
+  const times = [-1, 0, 1, 2].map((hours) =>
+    timeOfDay(halfPastOne + hours * 3_600_000, englishOf('USA'), 'America/New_York'),
+  );
+  const said = times.map((time) => time.replaceAll(/\s/g, ' '));
+  expect(said).toEqual(['12:30 AM', '1:30 AM EDT', '1:30 AM EST', '2:30 AM']);
 });

@@ -59,5 +59,18 @@ export function isShownTwice(at: number, shown: (at: number) => string): boolean
   return [-HOUR_MS, HOUR_MS].some((ms) => shown(at + ms) === shown(at));
 }
 
+/**
+ * A time of day, "14:05" or "2:05 PM", with its zone if the clock shows it twice: "01:30 GMT+1".
+ * @param at milliseconds since 1970
+ * @param timeZone IANA name
+ */
+export function timeOfDay(at: number, english: English, timeZone: string): string {
+  const time = timeFormat(english, timeZone, { timeStyle: 'short' }).format(at);
+  const clock = timeFormat(english, timeZone, { dateStyle: 'short', timeStyle: 'short' });
+  if (!isShownTwice(at, (one) => clock.format(one))) return time;
+  const parts = timeFormat(english, timeZone, { timeZoneName: 'short' }).formatToParts(at);
+  return `${time} ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
+}
+
 /** For a time further ahead than this, a weekday alone is ambiguous. */
 export const WEEKDAY_MS = 6 * 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import { englishOf, isShownTwice, timeFormat } from '@tall-order/domain/english.ts';
+import { englishOf, timeFormat, timeOfDay } from '@tall-order/domain/english.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { dateAt } from '@tall-order/domain/zone-clock.ts';
 import { machineZone } from '../shop/settings/shop-day.ts';
@@ -14,12 +14,9 @@ export function timeWithDay(
   { facts, timeZone }: Pick<ShopSettings, 'facts' | 'timeZone'>,
 ): string {
   const zone = timeZone ?? machineZone();
-  const shown = (one: number, options: Intl.DateTimeFormatOptions) =>
-    timeFormat(englishOf(facts.country), zone, options).format(one);
-  const inWords = (options: Intl.DateTimeFormatOptions) => shown(at, options);
-  const isTwice = isShownTwice(at, (one) => shown(one, { dateStyle: 'short', timeStyle: 'short' }));
-  const clock = { hour: '2-digit', minute: '2-digit' } as const;
-  const time = inWords(isTwice ? { ...clock, timeZoneName: 'short' } : { timeStyle: 'short' });
+  const english = englishOf(facts.country);
+  const time = timeOfDay(at, english, zone);
   if (dateAt(zone, at).equals(dateAt(zone, expected))) return time;
-  return `${time} on ${inWords({ weekday: 'long', day: 'numeric', month: 'long' })}`;
+  const day = timeFormat(english, zone, { weekday: 'long', day: 'numeric', month: 'long' });
+  return `${time} on ${day.format(at)}`;
 }

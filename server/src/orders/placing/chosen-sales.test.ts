@@ -1,8 +1,10 @@
 import { SLOT_MS } from '@tall-order/domain/kitchen-slots.ts';
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { expect, test } from 'vitest';
 import { placeBasket } from '../../../test/baskets.ts';
 import { promisingShop } from '../../../test/promising-shop.ts';
 import { call, goodOrder, placeOrder } from '../../../test/shop.ts';
+import { promiseRefusalReply } from './sale-refusal-reply.ts';
 
 /** Customers choose among all ten minutes of today and tomorrow, the kitchen makes five burgers in each. */
 const choosingShop = (settings: object = {}) =>
@@ -135,4 +137,14 @@ test('50 who choose the same hour at once get no slot beyond its work', async ()
   // Each may be made in the slot before its time or, if that is full, in the one before.
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(await work()).toEqual([5, 5, 5, 5]);
+});
+
+test('a refusal names the zone of times that the clock shows twice', () => {
+  const chosen = Date.UTC(2026, 9, 25, 0, 30);
+  const nearest = [chosen + SLOT_MS, chosen + 6 * SLOT_MS];
+  const shop = { ...STANDARD_SETTINGS, timeZone: 'Europe/Amsterdam' };
+  const { message } = promiseRefusalReply({ kind: 'no-room', chosen, nearest }, shop, chosen);
+  expect(message).toBe(
+    'The shop has no room at 02:30 GMT+2. The nearest times are 02:40 GMT+2, 02:30 GMT+1.',
+  );
 });

@@ -1,4 +1,4 @@
-import { WEEKDAY_MS, englishOf, timeFormat } from '@tall-order/domain/english.ts';
+import { WEEKDAY_MS, englishOf, timeFormat, timeOfDay } from '@tall-order/domain/english.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -131,7 +131,7 @@ export function promiseRefusalReply(
 function timeInWords(at: number, { facts, timeZone }: ShopSettings, now: number): string {
   const english = englishOf(facts.country);
   const zone = timeZone ?? machineZone();
-  const time = timeFormat(english, zone, { timeStyle: 'short' }).format(at);
+  const time = timeOfDay(at, english, zone);
   if (dateAt(zone, at).equals(dateAt(zone, now))) return time;
   const weekday = { weekday: 'long' } as const;
   if (at - now <= WEEKDAY_MS) return `${timeFormat(english, zone, weekday).format(at)} ${time}`;
