@@ -137,10 +137,15 @@ test('a time without room is refused with the nearest ones, and a time outside t
     refusal: { kind: 'no-room', chosen: nine, nearest: times },
   });
   const noon = shop.order(chosenFor(instantOf('2026-11-25T11:00Z')));
-  expect(noon).toMatchObject({ refusal: { kind: 'no-room' } });
+  expect(noon).toMatchObject({ refusal: { kind: 'not-then' } });
+  // Neither is there room in the past, or beyond the days ahead.
+  for (const time of ['2026-11-24T18:00Z', '2026-12-20T20:00Z']) {
+    const other = shop.order(chosenFor(instantOf(time)));
+    expect(other).toMatchObject({ refusal: { kind: 'not-then' } });
+  }
   const off = shopAt('2026-11-24T19:00Z', { chosenTimes: { daysAhead: null, stepMinutes: 10 } });
   expect(off.order(chosenFor(nine))).toEqual({
-    refusal: { kind: 'no-room', chosen: nine, nearest: [] },
+    refusal: { kind: 'not-then', chosen: nine, nearest: [] },
   });
 });
 

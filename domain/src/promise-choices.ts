@@ -109,21 +109,34 @@ function mostReadyAt(readyAt: number, moment: KitchenMoment): number {
   return most;
 }
 
+/** An order for a time that its customer chose, in milliseconds since 1970. */
+interface ChosenOrder {
+  readonly burgers: number;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly chosen: number;
+}
+
+/** The hours in which an order is made for a chosen time; undefined if it is outside all of them. */
+export function hoursFor(
+  { deliveryMethod, chosen }: ChosenOrder,
+  { hours }: Choosing,
+  terms: PromiseTerms,
+): HoursToChoose | undefined {
+  const readyAt = chosen - roadMsOf(terms, deliveryMethod);
+  return hours.find(({ from, readyBy }) => from + makeMsOf(terms) <= readyAt && readyAt <= readyBy);
+}
+
 /** The work for an order at the latest slots that still have it made for a chosen time; null if there is no room. */
 export function workForChosen(
-  {
-    burgers,
-    deliveryMethod,
-    chosen,
-  }: { burgers: number; deliveryMethod: DeliveryMethod; chosen: number },
-  { hours }: Choosing,
+  order: ChosenOrder,
+  choosing: Choosing,
   kitchen: Kitchen,
 ): KitchenWork | null {
   const { terms } = kitchen;
-  const makeMs = makeMsOf(terms);
-  const readyAt = chosen - roadMsOf(terms, deliveryMethod);
-  const within = hours.find(({ from, readyBy }) => from + makeMs <= readyAt && readyAt <= readyBy);
+  const within = hoursFor(order, choosing, terms);
   if (within === undefined) return null;
+  const { burgers, deliveryMethod, chosen } = order;
+  const readyAt = chosen - roadMsOf(terms, deliveryMethod);
   const moment = { ...kitchen, now: within.from };
   const slots = latestSlots(burgers, readyAt, moment);
   return slots && { startsAt: startOf(slots, readyAt, moment), readyAt, slots };
@@ -157,11 +170,7 @@ const TOLD_INSTEAD = 3;
 
 /** The times nearest to one without room, the soonest first. @param now milliseconds since 1970 */
 export function nearestTimes(
-  {
-    burgers,
-    deliveryMethod,
-    chosen,
-  }: { burgers: number; deliveryMethod: DeliveryMethod; chosen: number },
+  { burgers, deliveryMethod, chosen }: ChosenOrder,
   choosing: Choosing,
   kitchen: Kitchen,
   now: number,

@@ -2,7 +2,7 @@ import { MINUTE_MS, SLOT_MS, addWork, madeAt, roomIn, slotAt, startOf } from './
 import type { KitchenMoment, KitchenWork, SlotWork } from './kitchen-slots.ts';
 import { openingAt } from './opening-hours.ts';
 import type { DeliveryMethod } from './order.ts';
-import { latestSlots, nearestTimes, roadMsOf, workForChosen } from './promise-choices.ts';
+import { hoursFor, latestSlots, nearestTimes, roadMsOf, workForChosen } from './promise-choices.ts';
 import type { Choosing } from './promise-choices.ts';
 import { openingTimesOf } from './selling-times.ts';
 import type { Selling } from './selling-times.ts';
@@ -32,8 +32,15 @@ export type PromiseRefusal =
   /** so late that a customer who was told no time would not expect it */
   | { readonly kind: 'too-late'; readonly at: number }
   | { readonly kind: 'not-before-closing'; readonly closesAt: number }
-  /** the kitchen has no room for the chosen time, or is not open then; `nearest` is empty if there is no other */
-  | { readonly kind: 'no-room'; readonly chosen: number; readonly nearest: readonly number[] };
+  /**
+   * the kitchen has no room for the chosen time or, however much it has, does not work for it: it has passed, or the
+   * shop is closed or lets nobody choose it; `nearest` is empty if there is no other
+   */
+  | {
+      readonly kind: 'no-room' | 'not-then';
+      readonly chosen: number;
+      readonly nearest: readonly number[];
+    };
 
 /** What decides the kitchen's next promise. */
 export interface PromiseMoment extends KitchenMoment {
@@ -208,10 +215,12 @@ function chosenOrRefusal(
   choosing: Choosing | null,
 ): OrderPromise | { refusal: PromiseRefusal } {
   const { chosen } = order;
-  const kitchen = choosing && workForChosen(order, choosing, moment);
+  if (choosing === null) return { refusal: { kind: 'not-then', chosen, nearest: [] } };
+  const kitchen = workForChosen(order, choosing, moment);
   if (kitchen !== null) return { at: chosen, kitchen };
-  const nearest = choosing === null ? [] : nearestTimes(order, choosing, moment, moment.now);
-  return { refusal: { kind: 'no-room', chosen, nearest } };
+  const isThen = hoursFor(order, choosing, moment.terms) !== undefined;
+  const nearest = nearestTimes(order, choosing, moment, moment.now);
+  return { refusal: { kind: isThen ? 'no-room' : 'not-then', chosen, nearest } };
 }
 
 function refusalOf(

@@ -84,7 +84,10 @@ test('a closed shop sells only what was chosen for when it is open, and a pause 
   const shop = `${here.url}/shop.json?auth=${owner.idToken}`;
   await call(shop, { method: 'PATCH', json: { version: 1, hours: week } });
   expect((await place(1)).body).toMatchObject({ reason: 'hours' });
-  expect((await place(1, { chosenAt: after(60) })).body).toMatchObject({ sentChosenAt: after(60) });
+  expect((await place(1, { chosenAt: after(60) })).body).toMatchObject({
+    error: expect.stringMatching(/^We don't take orders for (\w+day )?\d\d:\d\d\. The nearest /),
+    sentChosenAt: after(60),
+  });
   expect((await place(1, { chosenAt: after(70) })).status).toBe(200);
   const { collection, choices } = (await call(`${here.url}/promises.json`)).body;
   expect([collection, choices.collection[0].from]).toEqual([[], after(70)]);

@@ -113,13 +113,15 @@ export function promiseRefusalReply(
         `The kitchen cannot make this before the shop closes, ${words(refusal.closesAt)}.`,
         { code: 'NOT_BEFORE_CLOSING', details: { closesAt: refusal.closesAt } },
       );
-    case 'no-room': {
-      const { chosen, nearest } = refusal;
+    case 'no-room':
+    case 'not-then': {
+      const { kind, chosen, nearest } = refusal;
+      const why = kind === 'no-room' ? 'The shop has no room at' : "We don't take orders for";
       const others =
         nearest.length === 0
           ? 'There is no other time to choose.'
           : `The nearest times are ${nearest.map(words).join(', ')}.`;
-      return new RequestError(409, `The shop has no room at ${words(chosen)}. ${others}`, {
+      return new RequestError(409, `${why} ${words(chosen)}. ${others}`, {
         code: 'NO_ROOM_THEN',
         details: { sentChosenAt: chosen, nearestTimes: nearest },
       });
