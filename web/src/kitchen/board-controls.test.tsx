@@ -102,6 +102,7 @@ test('what runs out is marked at the board, and named above it', async () => {
   });
   await user.click(await screen.findByText('Sold out: Bacon'));
   const cheese = within(screen.getByRole('group', { name: 'Availability of Cheese' }));
+  expect(cheese.getByRole('button', { name: 'Sold out for now' })).toHaveTextContent('Out for now');
   await user.click(cheese.getByRole('button', { name: 'Sold out today' }));
   expect(await screen.findByText('Cheese is sold out for today.')).toHaveRole('status');
   expect(screen.getByText('Sold out: Bacon, Cheese')).toBeVisible();

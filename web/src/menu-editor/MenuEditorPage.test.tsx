@@ -248,7 +248,7 @@ test('marking an item as sold out takes one tap, and so does undoing it', async 
   const { shop, user, bodyOf } = await openEditor();
   const meat = within(screen.getByRole('group', { name: 'Availability of Meat' }));
   const answer = shop.hold('/menu/meat/sold-out.json', 'PUT');
-  await user.click(meat.getByRole('button', { name: 'Sold out until further notice' }));
+  await user.click(meat.getByRole('button', { name: 'Sold out for now' }));
   // One press is sent at a time.
   await user.click(meat.getByRole('button', { name: 'Sold out today' }));
   answer();

@@ -8,12 +8,22 @@ import { Button } from '../ui/Button.tsx';
 import type { Editor } from './menu-values.ts';
 import styles from './MenuItemCard.module.css';
 
-const CHOICES: readonly { span: SoldOutSpan | null; words: string; outcome: string }[] = [
-  { span: null, words: 'Available', outcome: 'available again' },
-  { span: 'today', words: 'today', outcome: 'sold out for today' },
+interface Choice {
+  span: SoldOutSpan | null;
+  /** short, so that the three fit on one line of a phone */
+  words: string;
+  /** what a screen reader says for the words */
+  name: string;
+  outcome: string;
+}
+
+const CHOICES: readonly Choice[] = [
+  { span: null, words: 'Available', name: 'Available', outcome: 'available again' },
+  { span: 'today', words: 'Out today', name: 'Sold out today', outcome: 'sold out for today' },
   {
     span: 'until-undone',
-    words: 'until further notice',
+    words: 'Out for now',
+    name: 'Sold out for now',
     outcome: 'sold out until you say otherwise',
   },
 ];
@@ -30,7 +40,7 @@ export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProp
   const [pending, setPending] = useState<string | null>(null);
   const label = labelOf(name);
 
-  const choose = async ({ span, words, outcome }: (typeof CHOICES)[number]) => {
+  const choose = async ({ span, words, outcome }: Choice) => {
     if (span === soldOut || pending !== null) return;
     setPending(words);
     editor.announce(null);
@@ -49,17 +59,13 @@ export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProp
       {CHOICES.map((choice) => (
         <Button
           key={choice.words}
+          aria-label={choice.name}
           aria-pressed={choice.span === soldOut}
           busy={pending === choice.words}
           className={styles['choice'] ?? ''}
           onClick={() => choose(choice)}
         >
-          {choice.span !== null && (
-            <>
-              <span className={`visually-hidden ${styles['about']}`}>Sold out</span>{' '}
-            </>
-          )}
-          <span className={styles['words']}>{choice.words}</span>
+          {choice.words}
         </Button>
       ))}
     </div>
