@@ -31,7 +31,9 @@ export function OutstandingBalances({ token, isFolded = false }: OutstandingBala
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <h2 id={titleId}>Outstanding balances</h2>
-      <p className={styles['about']}>Not listed any more. Open one to settle it.</p>
+      <p className={styles['about']}>
+        Orders that the counter no longer lists. Open one to settle it.
+      </p>
       <FetchedList
         part={balances}
         empty="Nothing is outstanding, as far as payments were recorded."
