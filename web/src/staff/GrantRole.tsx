@@ -81,7 +81,7 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
     <>
       <div ref={box} className={styles['grant']}>
         <Form form={form}>
-          <div className={formLayout['row']}>
+          <div className={`${formLayout['row']} ${styles['person']}`}>
             <TextField
               {...form.field('staffEmail')}
               type="email"
@@ -90,7 +90,7 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
             />
             <TextField
               {...form.field('staffName')}
-              placeholder="What colleagues call them"
+              hint="What colleagues call them"
               autoComplete="off"
               enterKeyHint="done"
             />

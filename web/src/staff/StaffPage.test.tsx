@@ -71,6 +71,7 @@ test('a long record shows its newest lines, and the rest when asked', async () =
 test('gives a role by e-mail, says so, and shows it in both lists', async () => {
   const { shop, user } = await openStaff();
   expect(await screen.findByText('No role has been given yet.')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/What colleagues call them/);
   await user.type(screen.getByLabelText('E-mail'), 'cem@example.com ');
   await user.click(screen.getByRole('radio', { name: 'Owner' }));
   await user.click(screen.getByRole('button', { name: 'Add to staff' }));
