@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { differencesOf } from '@tall-order/domain/closing.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { requestQuietly } from '../api/client.ts';
 import type { Reply } from '../api/client.ts';
@@ -12,6 +13,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ClosingDialog } from './ClosingDialog.tsx';
 import { ClosingRecord } from './ClosingRecord.tsx';
+import { closingInCents } from './closing-in-cents.ts';
+import { differenceInWords } from './difference-in-words.ts';
 import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
 
@@ -84,7 +87,7 @@ export function Closings({ token, onClosed }: ClosingsProps) {
           onClosed?.();
         }}
       />
-      <Notice>{made === null ? null : `Closed. This is closing ${made.number}.`}</Notice>
+      <Notice>{made === null ? null : madeInWords(made)}</Notice>
       {shown !== null && (
         <ClosingRecord key={shown.number} token={token} closing={shown} zone={zone} />
       )}
@@ -113,6 +116,17 @@ export function Closings({ token, onClosed }: ClosingsProps) {
       )}
     </section>
   );
+}
+
+/** "Closed. This is closing 35: cash $18.30 short, card fits." */
+function madeInWords(closing: Closing): string {
+  const { taken, counted } = closingInCents(closing);
+  const { cash, card } = differencesOf(taken, counted);
+  const parts = [
+    ...(cash === null ? [] : [`cash ${differenceInWords(cash, closing.currency)}`]),
+    ...(card === null ? [] : [`card ${differenceInWords(card, closing.currency)}`]),
+  ];
+  return `Closed. This is closing ${closing.number}: ${parts.join(', ')}.`;
 }
 
 function unclosedInWords(entries: number): string {

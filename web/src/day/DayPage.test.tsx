@@ -158,7 +158,7 @@ test('whoever closes sees the difference before, and the record after', async ()
   expect(record).toHaveTextContent('Counted in the drawer$118.50');
   expect(record).toHaveTextContent('Cash $1.50 short Card fits');
   expect(screen.getByRole('region', { name: 'Close the books' })).toHaveTextContent(
-    'Closed. This is closing 1.',
+    'Closed. This is closing 1: cash $1.50 short, card fits.',
   );
   expect(shop.closings.books.closings[0]).toMatchObject({
     float: 100,
