@@ -107,7 +107,7 @@ test('the figures of a day are what its orders and entries say', () => {
 test('what was written off is not owed, and said apart', () => {
   const figures = figuresOf([{ ...ORDER, writtenOff: 710 }], [], hourOf);
   expect(figures).toMatchObject({ writtenOff: 710, owed: { byCustomers: 0, byShop: 0 } });
-  expect(dayLines(figures, '05:00')).toContainEqual({
+  expect(dayLines({ figures, dayStart: '05:00' })).toContainEqual({
     section: 'Owed',
     name: 'Written off',
     count: null,
@@ -125,7 +125,9 @@ test('the tax of each kind adds up to that of the receipts', () => {
   ]);
   const receipts = [...taxesOf(ORDER), ...taxesOf({ ...ORDER, fee: 0 })];
   expect(sumOfTaxes(taxes)).toBe(sumOfTaxes(receipts));
-  const included = dayLines(figures, '05:00').filter(({ section }) => section === 'Tax included');
+  const included = dayLines({ figures, dayStart: '05:00' }).filter(
+    ({ section }) => section === 'Tax included',
+  );
   expect(included.map(({ name }) => name)).toEqual([
     'Burgers, 7%',
     'Delivery, 7%',
@@ -150,16 +152,21 @@ test('a promise is kept that was met within three minutes, whichever way', () =>
 });
 
 test('tables say every figure once', () => {
-  const lines = dayLines(figuresOf([ORDER, promised(0)], [], hourOf), '05:00');
+  const lines = dayLines({
+    figures: figuresOf([ORDER, promised(0)], [], hourOf),
+    dayStart: '05:00',
+    days: [{ date: '2026-11-27', orders: 2, sold: 3420 }],
+  });
   const names = lines.map(({ section, name }) => `${section}: ${name}`);
   expect(new Set(names).size).toBe(names.length);
   expect(lines).toContainEqual({ section: 'Sold', name: 'Orders', count: 2, cents: 3420 });
   expect(lines).toContainEqual({ section: 'By hour', name: '12:00', count: 2, cents: 3420 });
+  expect(lines).toContainEqual({ section: 'By day', name: '2026-11-27', count: 2, cents: 3420 });
 });
 
 test('hours follow each other from the start of the business day', () => {
   const hours = { '00': { orders: 1, sold: 5 }, '11': { orders: 1, sold: 5 } };
-  const lines = dayLines({ ...NO_FIGURES, hours }, '05:00');
+  const lines = dayLines({ figures: { ...NO_FIGURES, hours }, dayStart: '05:00' });
   const shown = lines.filter(({ section }) => section === 'By hour');
   expect(shown.map(({ name }) => name)).toEqual(['11:00', '00:00']);
 });

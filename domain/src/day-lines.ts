@@ -2,7 +2,7 @@ import { leftInAll, leftOf } from './closing.ts';
 import { KEPT_MINUTES } from './promise-truth.ts';
 import type { Taken } from './closing.ts';
 import { promisesIn } from './day-figures.ts';
-import type { DayFigures } from './day-figures.ts';
+import type { DayFigures, OrderSum } from './day-figures.ts';
 import { labelOf } from './ingredients.ts';
 import { PAYMENT_METHODS, PAYMENT_METHOD_LABELS } from './payment.ts';
 import type { PaymentMethod } from './payment.ts';
@@ -35,11 +35,30 @@ export function averageOf({ orders, sold }: Pick<DayFigures, 'orders' | 'sold'>)
   return orders === 0 ? null : Math.round(sold / orders);
 }
 
-/**
- * All figures in lines, in the words of the screen: for its tables, for exports and for the command.
- * @param dayStart when the business day begins, `HH:MM` on the shop's clock
- */
-export function dayLines(figures: DayFigures, dayStart: string): DayLine[] {
+/** What was sold on one business day of a week or a month. */
+export interface DaySale extends OrderSum {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+}
+
+interface DaysInLines {
+  figures: DayFigures;
+  /** when the business day begins, `HH:MM` on the shop's clock */
+  dayStart: string;
+  /** of a week or a month, in their sequence */
+  days?: readonly DaySale[] | undefined;
+}
+
+/** The sales of days. @param figures those of each date, in the same sequence */
+export function salesOf(dates: readonly string[], figures: readonly DayFigures[]): DaySale[] {
+  return dates.map((date, place) => {
+    const { orders = 0, sold = 0 } = figures[place] ?? {};
+    return { date, orders, sold };
+  });
+}
+
+/** All figures in lines, in the words of the screen: for its tables, for exports and for the command. */
+export function dayLines({ figures, dayStart, days = [] }: DaysInLines): DayLine[] {
   const { orders, sold, burgers, fees, reductions, cancelled, owed, taxes, hours } = figures;
   const { writtenOff } = figures;
   const { met, kept } = promisesIn(figures);
@@ -68,12 +87,13 @@ export function dayLines(figures: DayFigures, dayStart: string): DayLine[] {
       .map((hour) =>
         line('By hour', `${hour}:00`, hours[hour]?.orders ?? 0, hours[hour]?.sold ?? 0),
       ),
+    ...days.map(({ date, orders: count, sold: cents }) => line('By day', date, count, cents)),
     line('Promises', 'Orders with a promise', met, null),
     line('Promises', `Kept within ${KEPT_MINUTES} minutes`, kept, null),
   ];
 }
 
-/** The hours of a business day as they follow each other, `00` to `23`. @param dayStart as in {@link dayLines} */
+/** The hours of a business day as they follow each other, `00` to `23`. @param dayStart when it begins, `HH:MM` */
 export function hoursFrom(dayStart: string): string[] {
   const first = Number(dayStart.slice(0, 2));
   return Array.from({ length: 24 }, (_, place) => String((first + place) % 24).padStart(2, '0'));

@@ -1,8 +1,8 @@
 import { FIRST_DATE, addFigures } from '@tall-order/domain/day-figures.ts';
 import type { DayFigures } from '@tall-order/domain/day-figures.ts';
 import { recordLines } from '@tall-order/domain/closing-lines.ts';
-import { dayLines } from '@tall-order/domain/day-lines.ts';
-import type { DayLine } from '@tall-order/domain/day-lines.ts';
+import { dayLines, salesOf } from '@tall-order/domain/day-lines.ts';
+import type { DayLine, DaySale } from '@tall-order/domain/day-lines.ts';
 import { SPANS, datesOf, businessDayAt } from '@tall-order/domain/business-day.ts';
 import type { Span } from '@tall-order/domain/business-day.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -49,17 +49,24 @@ export function askedDay(
   return { span: known, date: asked, today };
 }
 
+interface ReadDays {
+  figures: DayFigures;
+  /** of a week or a month */
+  days?: DaySale[];
+}
+
 /** The figures of days, read anew: the command changes nothing, and keeps no sums. */
 export async function readFigures(
   db: Db,
   { span, date, today }: DayAsked,
   clock: ShopClock,
-): Promise<DayFigures> {
+): Promise<ReadDays> {
+  const dates = datesOf(span, date, today);
   const all: DayFigures[] = [];
-  for (const one of datesOf(span, date, today)) {
+  for (const one of dates) {
     all.push(await readDay(db, dayOf(clock, one), clock.timeZone, (read) => read()));
   }
-  return addFigures(all);
+  return { figures: addFigures(all), ...(span !== 'day' && { days: salesOf(dates, all) }) };
 }
 
 /** What the command says, and what it is called. */
@@ -78,7 +85,12 @@ export async function sayDay(
 ): Promise<Said> {
   const dates = datesOf(asked.span, asked.date, asked.today);
   const title = `${dates[0]}${dates.length > 1 ? ` to ${dates.at(-1)}` : ''}`;
-  return { title, currency, lines: dayLines(await readFigures(db, asked, clock), clock.dayStart) };
+  const { dayStart } = clock;
+  return {
+    title,
+    currency,
+    lines: dayLines({ ...(await readFigures(db, asked, clock)), dayStart }),
+  };
 }
 
 /** The record of a closing. @param given its number, as it was typed @throws Error if there is none */

@@ -98,21 +98,19 @@ function Subject({ section, lines, day }: SubjectProps) {
   );
 }
 
-/** The lines of the screen: those of exports with the clock of the shop's country, and the days. */
-function linesOf({ figures, dayStart, days = [] }: Day): DayLine[] {
-  const all = dayLines(figures, dayStart).map((line): DayLine => {
+/** The lines of the screen: those of exports with hours and days in the words of the shop's country. */
+function linesOf(day: Day): DayLine[] {
+  return dayLines(day).map((line): DayLine => {
     const { section, name, count, cents } = line;
-    return section === HOURS ? { section, name: clockInWords(name), count, cents } : line;
+    if (section === HOURS) return { section, name: clockInWords(name), count, cents };
+    return section === DAYS ? { section, name: dateInWords(name), count, cents } : line;
   });
-  const byDay = days.map(({ date, orders, sold }): DayLine => ({
-    section: DAYS,
-    name: inWords(Date.parse(`${date}T12:00:00Z`), 'UTC', {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-    }),
-    count: orders,
-    cents: sold,
-  }));
-  return [...byDay, ...all];
+}
+
+function dateInWords(date: string): string {
+  return inWords(Date.parse(`${date}T12:00:00Z`), 'UTC', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  });
 }

@@ -115,12 +115,8 @@ test('the owner reads the sums of a day against the same weekday, and a table fo
     const asked = shop.requests.filter(({ path }) => path === '/day.json');
     expect(asked.map(({ query }) => query.get('date'))).toEqual([null, '2026-11-26']);
   });
-  expect(csvOf(dayLines(shop.day.figures, shop.day.dayStart))).toContain(
-    '\r\nSold,Orders,4,32.00\r\n',
-  );
-  expect(csvOf(dayLines(shop.day.figures, shop.day.dayStart))).toContain(
-    '\r\nSold,"Delivery fees, included",,0.00\r\n',
-  );
+  expect(csvOf(dayLines(shop.day))).toContain('\r\nSold,Orders,4,32.00\r\n');
+  expect(csvOf(dayLines(shop.day))).toContain('\r\nSold,"Delivery fees, included",,0.00\r\n');
 });
 
 test('a week is read by day, and leads to where the books are closed', async () => {
@@ -135,6 +131,7 @@ test('a week is read by day, and leads to where the books are closed', async () 
     await screen.findByRole('img', { name: 'Most was sold on Friday, Nov 27: $32.00.' }),
   ).toBeVisible();
   expect(rows(/^By day/)).toEqual(['Thu, Nov 260$0.00', 'Fri, Nov 274$32.00']);
+  expect(csvOf(dayLines(shop.day))).toContain('\r\nBy day,2026-11-27,4,32.00\r\n');
   expect(rows(/^By hour/)).toHaveLength(3);
   expect(screen.queryByRole('button', { name: 'Count and close' })).toBeNull();
   await user.click(screen.getByRole('link', { name: /^Close the books/ }));

@@ -8,7 +8,7 @@ import type { Closing, Day } from './books.ts';
 
 /** Lets the browser save the figures as the command `day --csv` writes them. */
 export function saveFigures(day: Day): void {
-  save(`${day.span}-${day.from}.csv`, csvOf(dayLines(day.figures, day.dayStart)));
+  save(`${day.span}-${day.from}.csv`, csvOf(dayLines(day)));
 }
 
 /** Lets the browser save a record as the command `day --closing --csv` writes it. */

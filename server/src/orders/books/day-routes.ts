@@ -7,6 +7,7 @@ import {
 } from '@tall-order/domain/business-day.ts';
 import { FIRST_DATE, addFigures } from '@tall-order/domain/day-figures.ts';
 import type { DayFigures } from '@tall-order/domain/day-figures.ts';
+import { salesOf } from '@tall-order/domain/day-lines.ts';
 import type { DayReply } from '@tall-order/domain/day-contract.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -65,16 +66,6 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
       };
     },
   } satisfies Partial<Handlers>;
-}
-
-function salesOf(
-  dates: readonly string[],
-  days: readonly DayFigures[],
-): NonNullable<DayReply['days']> {
-  return dates.map((date, place) => {
-    const { orders = 0, sold = 0 } = days[place] ?? {};
-    return { date, orders, sold };
-  });
 }
 
 /** Days without an order say nothing about what is usual. */
