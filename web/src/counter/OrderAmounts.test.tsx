@@ -52,8 +52,14 @@ test('something is taken off, with a reason that its customer reads', async () =
   await user.click(question.getByLabelText('Take off'));
   await user.click(question.getByLabelText('2 × Fries'));
   // The menu may have no fries left: those that stay keep their price.
-  await user.click(question.getByRole('button', { name: 'Less Fries to take off' }));
-  expect(question.getByText('Leaves 1 of 2.')).toBeVisible();
+  const less = question.getByRole('button', { name: 'Less Fries to take off' });
+  await user.click(less);
+  expect(less).toBeDisabled();
+  expect(less).toHaveAccessibleDescription('Leaves 1 of 2. At least 1.');
+  // One press is read out once.
+  expect(question.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^New total: \$4\.00/),
+  ]);
   expect(question.getByText(/^New total/)).toHaveTextContent('New total: $4.00, was $7.00.');
   expect(question.getByLabelText('We ran out of it.')).toBeChecked();
   await user.click(question.getByLabelText('Something else'));

@@ -127,6 +127,7 @@ export function TakeOffForm({ order, onState, onClose, renderOutcome }: FormProp
               name={extra.name}
               purpose="to take off"
               about={stay === 0 ? 'Leaves none.' : `Leaves ${stay} of ${extra.count}.`}
+              isLive={renderOutcome === undefined}
               count={extra.count - stay}
               most={extra.count}
               onChange={(count) => setStay(extra.count - count)}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { Stepper } from '../ui/Stepper.tsx';
 import styles from './ExtrasChoice.module.css';
@@ -8,6 +9,8 @@ interface CountedExtraProps {
   purpose?: string;
   /** what the count comes to */
   about: string;
+  /** whether that is read out; not where a new total is, or one press would speak twice */
+  isLive?: boolean;
   /** from 1 */
   count: number;
   most: number;
@@ -15,26 +18,36 @@ interface CountedExtraProps {
 }
 
 /** How many of a side or a drink staff mean. */
-export function CountedExtra({ name, purpose, about, count, most, onChange }: CountedExtraProps) {
+export function CountedExtra(props: CountedExtraProps) {
+  const { name, purpose, about, isLive = false, count, most, onChange } = props;
   const label = purpose === undefined ? labelOf(name) : `${labelOf(name)} ${purpose}`;
+  const noteId = useId();
   return (
     <div className={styles['extra']} role="group" aria-label={label}>
       <span className={styles['words']}>
         <span>{label}</span>{' '}
-        <span className={styles['price']} role="status">
-          {about}
+        <span id={noteId} className={styles['price']} role={isLive ? 'status' : undefined}>
+          {about} {limitInWords(count, most)}
         </span>
       </span>
       <Stepper
         label={label}
         count={count}
         lessDisabled={count <= 1}
+        lessDescribedBy={count <= 1 ? noteId : undefined}
         moreDisabled={count >= most}
-        isLive
+        moreDescribedBy={count >= most ? noteId : undefined}
         onLess={() => onChange(count - 1)}
         onMore={() => onChange(count + 1)}
         onBothDisabled={() => {}}
       />
     </div>
   );
+}
+
+/** Why there is no less or no more. */
+function limitInWords(count: number, most: number): string {
+  if (most <= 1) return 'Only 1 is possible.';
+  if (count >= most) return `At most ${most}.`;
+  return count <= 1 ? 'At least 1.' : '';
 }

@@ -9,6 +9,8 @@ interface StepperProps {
   count: number;
   lessDisabled: boolean;
   moreDisabled: boolean;
+  /** the id of what says why there are no fewer */
+  lessDescribedBy?: string | undefined;
   /** the id of what says why there are no more, or what more would mean */
   moreDescribedBy?: string | undefined;
   /** whether a new count is read out; not where the screen reads out presses itself */
@@ -25,6 +27,7 @@ export function Stepper({
   count,
   lessDisabled,
   moreDisabled,
+  lessDescribedBy,
   moreDescribedBy,
   isLive = false,
   onLess,
@@ -40,6 +43,7 @@ export function Stepper({
         type="button"
         className={styles['step']}
         aria-label={`Less ${label}`}
+        aria-describedby={lessDescribedBy}
         disabled={lessDisabled}
         onClick={() => press(onLess, less, more)}
         onKeyDown={onKeyDown}

@@ -11,7 +11,7 @@ const WHY = 'You asked us to.';
 async function openDialog() {
   const opened = await openCounter();
   const { shop, ada, user } = opened;
-  shop.menu.extras = { fries: FRIES };
+  shop.menu.extras = { fries: { ...FRIES, maxCount: 2 } };
   shop.settings.change({ delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 } });
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
   await user.click(await screen.findByRole('button', { name: /^Edit order$/ }));
@@ -34,6 +34,9 @@ test('an extra is added at the price of now, once the customer has agreed', asyn
   await press('More Fries');
   expect(dialog.getByText('New total: $13.00, was $7.00.')).toBeVisible();
   expect(dialog.getByText(/\$13\.00 due\./)).toBeVisible();
+  const most = dialog.getByRole('button', { name: 'More Fries' });
+  expect(most).toBeDisabled();
+  expect(most).toHaveAccessibleDescription('At most 2.');
   await press('Add it');
   expect(await dialog.findByText('Ask the customer about the new total first.')).toBeVisible();
   expect(sent()).toEqual([]);
