@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
+import { idTokenFor } from '../../../test/fake-accounts.ts';
 import { FRIES } from '../../../test/fake-menu.ts';
-import { basket, openCounter } from '../../../test/open-counter.ts';
+import { EMI, basket, openCounter } from '../../../test/open-counter.ts';
 import { shopNow } from '../../../test/shop-clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -149,6 +151,11 @@ test("another total of the shop's is shown and asked about, and a lost answer is
   shop.loseNext(path);
   await press('Add it');
   await waitFor(() => expect(sent()).toHaveLength(2));
+  // It was made: the order has the fries now, and costs more.
+  const now = `/counter/baskets.json?auth=${idTokenFor(EMI, 'counter')}`;
+  const all = (await (await fetch(new URL(now, shop.address))).json()) as CounterOrdersReply;
+  shop.failAt('/counter/baskets.json', 200, { [ada]: { ...all[ada], total: 10.5, due: 10.5 } });
+  expect(await dialog.findByText(/^New total: .*, was \$10\.50\.$/)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Add it' })).toBeEnabled());
   await press('Add it');
   await waitFor(() => expect(sent()).toHaveLength(3));

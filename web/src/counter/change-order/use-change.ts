@@ -24,9 +24,10 @@ interface ChangeParts {
 
 /** A change that was asked for and whose outcome is unknown is repeated as it was, so that it is made once. */
 interface Unsettled {
+  /** the change and its reason; once it was made, the order on the screen has another total */
   what: string;
   version: number;
-  promisedAt: number | null;
+  asked: Parameters<typeof amendOrder>[2];
 }
 
 /**
@@ -50,25 +51,23 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
     const why = reason.check();
     if (why === null) return null;
     const total = toDecimal(after);
-    if (changedTotalProblem({ before, after }, { total, agreed: isAgreed }) !== null) {
-      return 'Ask the customer about the new total first.';
-    }
-    const asked = {
-      ...change,
-      reason: why,
-      total,
-      ...(after > before && { agreed: true }),
-    };
-    const what = JSON.stringify(asked);
+    const what = JSON.stringify([change, why]);
     const last = unsettled.current?.what === what ? unsettled.current : null;
-    const version = last?.version ?? order.state.version;
-    const promisedAt = last ? last.promisedAt : (newTime ?? order.promisedAt);
-    unsettled.current = { what, version, promisedAt };
-    const reply = await amendOrder(
-      token,
-      { id: order.id, version },
-      { ...asked, ...('add' in change && promisedAt !== null && { promisedAt }) },
-    );
+    const isRefused = changedTotalProblem({ before, after }, { total, agreed: isAgreed }) !== null;
+    if (last === null && isRefused) return 'Ask the customer about the new total first.';
+    const promisedAt = newTime ?? order.promisedAt;
+    const { version, asked } = last ?? {
+      version: order.state.version,
+      asked: {
+        ...change,
+        reason: why,
+        total,
+        ...(after > before && { agreed: true }),
+        ...('add' in change && promisedAt !== null && { promisedAt }),
+      },
+    };
+    unsettled.current = { what, version, asked };
+    const reply = await amendOrder(token, { id: order.id, version }, asked);
     if (reply.ok) {
       onState(reply.value);
       onClose();
