@@ -181,6 +181,7 @@ const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
 
 for (const [where, viewport, serviceWorkers] of [
+  ['on a phone', PHONE, 'block'],
   ['on a tablet', TABLET, 'block'],
   // As every visit but the first.
   ['on a phone, from the offline cache', PHONE, 'allow'],
