@@ -60,10 +60,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const method = data.deliveryMethod;
   const [tray, burgers] = [useTray(), useBurgers()];
   const search = purchaseSearch(burger, tray);
-  const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(
-    search,
-    order.forget,
-  );
+  const { submission, isUnderWay, submit, settle, dismiss } = useSubmitOrder(search, order.forget);
   const [deliveryFee, agreeTo] = useAgreedFee();
   const fee = method === 'delivery' ? deliveryFee : 0;
   const isBelow =
@@ -128,14 +125,15 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       <OrderFoot
         total={amounts.total}
         fee={isOutside || terms !== null ? null : fee}
-        {...{ method, chosenAt, isUnderWay }}
+        {...{ method, chosenAt, isUnderWay, settle }}
+        isChecking={submission.kind === 'checking'}
         heldBy={reason}
         held={heldInWords(reason, data, amounts.total, settings)}
         wayOut={(isOfArea || reason === NOTICES.terms) && inLine}
       >
         <OfflineNotice />
         <SaleNotice method={method} />
-        <SubmissionNotice submission={submission} onCheckAgain={checkAgain} />
+        <SubmissionNotice submission={submission} />
       </OrderFoot>
       <PriceChangedModal
         sent={question?.attempt ?? null}

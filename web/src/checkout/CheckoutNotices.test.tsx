@@ -9,6 +9,7 @@ import {
 } from '../../test/open-checkout.ts';
 
 const CHECKING = 'Checking whether your order arrived…';
+const UNKNOWN = /^We don't know yet if your order reached us\./;
 
 test('after a lost answer it asks under the same key and continues as usual', async () => {
   const { user, shop, submits, keys } = await openCheckout('/checkout?meat=1');
@@ -67,15 +68,19 @@ test('without an answer it says so, and checks again on demand', async () => {
   expect(submits()).toHaveLength(4);
   expect(store.getState().order.loading).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText(/We couldn't confirm your order/)).toHaveRole('status');
-  expect(placeOrder()).toHaveAccessibleDescription(/We couldn't confirm your order/);
+  expect(await screen.findByText(/You can't order twice/)).toHaveRole('status');
+  // One press only, which keeps the focus.
+  expect(screen.queryByRole('button', { name: /^Place order/ })).not.toBeInTheDocument();
+  const again = screen.getByRole('button', { name: 'Check again' });
+  expect(again).toHaveFocus();
+  expect(again).toHaveAccessibleDescription(UNKNOWN);
 
   // A shop that turns the question away has said nothing about the order.
   for (const status of [429, 403]) {
     shop.failNext('POST /orders.json', status, { error: 'Not now.' });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(await screen.findByText(/We couldn't confirm your order/)).toBeVisible();
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
   }
 
   // The page asks about the order as it was submitted, although the form has changed since.
@@ -116,7 +121,7 @@ test('an order that is refused after a lost answer is no longer checked', async 
   await user.click(placeOrder());
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() =>
-    expect(screen.queryByText(/Checking whether|We couldn't confirm/)).not.toBeInTheDocument(),
+    expect(screen.queryByText(/Checking whether|We don't know yet/)).not.toBeInTheDocument(),
   );
   expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
 });
@@ -140,7 +145,7 @@ test('a session that ends in between leaves it open what became of the order', a
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Your session has ended. Sign in again.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText(/We couldn't confirm your order/)).toBeVisible();
+  expect(await screen.findByText(UNKNOWN)).toBeVisible();
 });
 
 test('signing in again continues where the session ended, under the same key', async () => {
@@ -178,7 +183,7 @@ test('a service that knows no keys is asked once only, and the customer looks at
     'status',
   );
   expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Look at your orders' }));
+  await user.click(screen.getByRole('button', { name: 'Look at your orders' }));
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(submits()).toHaveLength(1);
   expect(keys()).toEqual([undefined]);

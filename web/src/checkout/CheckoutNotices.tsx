@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
@@ -8,7 +7,6 @@ import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import { takeOff } from '../burger-builder/build-up.ts';
 import { editOnTray } from '../burger-builder/tray/change-tray.ts';
-import { paths } from '../paths.ts';
 import { currentTray, takeOffTray, useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import { soldOutOfOrder, useSettings } from './order-terms.ts';
@@ -22,7 +20,6 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { useBurgers } from '../promised/promised-times.ts';
 import { BuilderLink } from './BuilderLink.tsx';
 import type { WrongName } from './OrderLines.tsx';
-import type { OrderAttempt } from './place-order.ts';
 import type { Submission } from './use-submit-order.ts';
 import { useNoneLeft } from './WhenChoice.tsx';
 import styles from './CheckoutNotices.module.css';
@@ -185,41 +182,19 @@ export function SaleNotice({ method }: { method: DeliveryMethod }) {
   );
 }
 
-interface SubmissionNoticeProps {
-  submission: Submission;
-  onCheckAgain: (attempt: OrderAttempt) => void;
-}
-
-export function SubmissionNotice({ submission, onCheckAgain }: SubmissionNoticeProps) {
+export function SubmissionNotice({ submission }: { submission: Submission }) {
+  const isSaid = submission.kind === 'not-sold';
   return (
-    <>
-      {/* A live region is read out when its words change while it is on the page. */}
-      <p id={NOTICES.submission} role="status" className={styles['notice']}>
-        {submission.kind === 'checking' && 'Checking whether your order arrived…'}
-        {submission.kind === 'unknown' && unconfirmed()}
-        {submission.kind === 'not-sold' && submission.words}
-      </p>
-      {(submission.kind === 'checking' || submission.kind === 'unknown') &&
-        (isOwnDataService() ? (
-          <Button
-            className={styles['wayOn']}
-            busy={submission.kind === 'checking'}
-            onClick={() => onCheckAgain(submission.attempt)}
-          >
-            Check again
-          </Button>
-        ) : (
-          <Link to={paths.orders} className={`${buttonClass('quiet')} ${styles['wayOn']}`}>
-            Look at your orders
-          </Link>
-        ))}
-    </>
+    // A live region is read out when its words change while it is on the page.
+    <p id={NOTICES.submission} role="status" className={isSaid ? styles['notice'] : styles['line']}>
+      {submission.kind === 'checking' && 'Checking whether your order arrived…'}
+      {submission.kind === 'unknown' &&
+        `We don't know yet if your order reached us. ${
+          isOwnDataService()
+            ? "You can't order twice."
+            : 'Look at your orders before you order again.'
+        }`}
+      {isSaid && submission.words}
+    </p>
   );
-}
-
-function unconfirmed(): string {
-  const wayOn = isOwnDataService()
-    ? "Check again; you won't order twice."
-    : 'Look at your orders before you order again.';
-  return `We couldn't confirm your order. ${wayOn}`;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { promiseInWords } from '@tall-order/domain/promise-words.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import { useNow } from '../api/use-now.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { usePaidWhen } from '../shop/paid-when.ts';
@@ -23,6 +24,10 @@ interface OrderFootProps {
   /** the chosen time, in milliseconds since 1970; null for as soon as possible */
   chosenAt: number | null;
   isUnderWay: boolean;
+  /** the order is being asked about again */
+  isChecking: boolean;
+  /** learns what became of an order that had no answer: nothing else can be pressed meanwhile; null without one */
+  settle: (() => void) | null;
   /**
    * id of the text that says what prevents ordering although the form may be right, such as what is sold out, the
    * network, or the shop's hours and terms; null if nothing does
@@ -38,16 +43,17 @@ interface OrderFootProps {
 
 /** What is to be paid, and the button that orders; it stays in view. */
 export function OrderFoot(props: OrderFootProps) {
-  const { total, fee, method, chosenAt, isUnderWay, heldBy, held, wayOut, children } = props;
+  const { total, fee, method, chosenAt, isUnderWay, isChecking, settle, wayOut, children } = props;
+  const isSettled = settle === null && !isChecking;
+  const [heldBy, held] = isSettled ? [props.heldBy, props.held] : [null, null];
   const due = fee === null ? null : withFee(total, fee);
   const foot = useRef<HTMLDivElement>(null);
   useFocusAboveFoot(foot);
   return (
     <div ref={foot} className={styles['foot']}>
       {children}
-      {held === null ? (
-        <Terms method={method} chosenAt={chosenAt} />
-      ) : (
+      {isSettled && held === null && <Terms method={method} chosenAt={chosenAt} />}
+      {held !== null && (
         <div className={styles['held']}>
           <p className={styles['why']}>{held}</p>
           {wayOut}
@@ -55,7 +61,7 @@ export function OrderFoot(props: OrderFootProps) {
       )}
       <div className={styles['row']}>
         {/* Without a fee, the button says all of it. */}
-        {fee !== null && due !== null && fee > 0 && (
+        {isSettled && fee !== null && due !== null && fee > 0 && (
           <p className={styles['total']}>
             Total{' '}
             <strong className={styles['amount']}>
@@ -69,25 +75,38 @@ export function OrderFoot(props: OrderFootProps) {
         <SubmitButton
           className={styles['order']}
           busy={isUnderWay}
-          busyLabel="Placing your order…"
+          busyLabel={isChecking ? 'Checking…' : 'Placing your order…'}
           // Unlike `disabled`, this keeps the focus, and lets a closing dialog return it.
           aria-disabled={heldBy !== null}
           aria-describedby={heldBy ?? NOTICES.submission}
+          {...(settle !== null && { onClick: instead(settle) })}
         >
-          <span>
-            Place order
-            {due !== null && (
-              <>
-                {' · '}
-                <Money amount={due} />
-              </>
-            )}
-          </span>
+          {settle === null ? (
+            <span>
+              Place order
+              {due !== null && (
+                <>
+                  {' · '}
+                  <Money amount={due} />
+                </>
+              )}
+            </span>
+          ) : isOwnDataService() ? (
+            'Check again'
+          ) : (
+            'Look at your orders'
+          )}
         </SubmitButton>
       </div>
     </div>
   );
 }
+
+/** The press does this instead of sending the form, which may have changed since; so does Enter in a field. */
+const instead = (run: () => void) => (press: MouseEvent) => {
+  press.preventDefault();
+  run();
+};
 
 /**
  * When the order would be there, and when it is paid where the owner has not said how. The line is there before the

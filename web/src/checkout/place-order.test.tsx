@@ -165,7 +165,7 @@ test('keeps its key over a reload, and takes a new one when it was used up', asy
   await user.click(placeOrder());
   await screen.findByText('The shop answered with an error (500).');
   expect(keys()).toHaveLength(1);
-  expect(await screen.findByText(/We couldn't confirm your order/)).toBeInTheDocument();
+  expect(await screen.findByText(/We don't know yet if your order reached us/)).toBeInTheDocument();
   const kept: unknown = window.history.state;
 
   unmount();

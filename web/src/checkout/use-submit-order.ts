@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
 import { offerAction, publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../hooks.ts';
@@ -109,18 +110,23 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
     return null;
   };
 
+  /** submits the same order again, under the same key */
+  const checkAgain = (attempt: OrderAttempt) => {
+    setSubmission({ kind: 'checking', attempt });
+    return submit(attempt);
+  };
+  const settle = (attempt: OrderAttempt) =>
+    isOwnDataService() ? checkAgain(attempt) : navigate(paths.orders);
+
   return {
     submission,
-    isUnderWay,
+    isUnderWay: isUnderWay || submission.kind === 'checking',
     submit: (attempt: OrderAttempt) => {
       setSubmission(NONE);
       return submit(attempt);
     },
-    /** submits the same order again, under the same key */
-    checkAgain: (attempt: OrderAttempt) => {
-      setSubmission({ kind: 'checking', attempt });
-      return submit(attempt);
-    },
+    /** learns what became of the order; null unless that is unknown */
+    settle: submission.kind === 'unknown' ? () => void settle(submission.attempt) : null,
     dismiss: () => setSubmission(NONE),
   };
 }

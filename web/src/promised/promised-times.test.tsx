@@ -147,7 +147,7 @@ test('a chosen time is kept for the visit with its key, also after a lost answer
   await chooseTime(user, '18:45');
   shop.failNext('POST /orders.json', 500, null);
   await user.click(placeOrder());
-  expect(await screen.findByText(/We couldn't confirm your order/)).toBeInTheDocument();
+  expect(await screen.findByText(/We don't know yet if your order reached us/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('link', { name: 'Back to the burger' }));
   await screen.findByRole('button', { name: 'ORDER NOW' });
