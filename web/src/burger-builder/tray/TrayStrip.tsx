@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { RefObject, UIEvent } from 'react';
+import type { RefObject } from 'react';
 import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { ExtraCounts } from '@tall-order/domain/extras.ts';
@@ -67,7 +67,7 @@ export function TrayStrip({ onChooseSides }: TrayStripProps) {
   if (isTrayEmpty(tray) && undo === null) return null;
   return (
     <section aria-label="Order so far" className={styles['strip']}>
-      <ul ref={items} className={styles['items']} onScroll={markScrolled}>
+      <ul ref={items} className={styles['items']}>
         <TrayItems tray={tray} menu={menu} onOpen={setOpened} onChooseSides={onChooseSides} />
       </ul>
       {undo !== null && (
@@ -111,11 +111,6 @@ function useNewestInSight(burgers: number): RefObject<HTMLUListElement | null> {
     list.current.scrollLeft = end - list.current.clientWidth;
   }, [burgers]);
   return list;
-}
-
-/** The list fades out at its start only where something is before it. */
-function markScrolled({ currentTarget }: UIEvent<HTMLElement>): void {
-  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
 }
 
 /** The burger whose dialog is open, and how often one was opened. */
