@@ -40,10 +40,11 @@ import {
   SaleNotice,
   SubmissionNotice,
   TermsNotice,
+  useSoldLater,
 } from './CheckoutNotices.tsx';
 import { useOrderData } from './use-order-data.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
-import { WhenChoice } from './WhenChoice.tsx';
+import { ChooseTime, WhenChoice } from './WhenChoice.tsx';
 import { PriceChangedModal } from './PriceChangedModal.tsx';
 
 interface CheckoutFormProps {
@@ -67,6 +68,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     settings.delivery.isOffered && isBelowMinimum(method, amounts.total, settings.delivery);
   const terms = termsProblem(method, amounts.total, settings);
   const hold = useHold(burger, terms, chosenAt);
+  const soldLater = useSoldLater(method);
 
   const form = useForm<OrderData>({
     state,
@@ -89,6 +91,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const isOutside = isFoundOutside(form.field('zipCode'), outsideWords(data, settings));
   const isOfArea = isOutside && (hold === null || (hold === NOTICES.terms && isBelow));
   const reason = isOfArea ? fieldErrorId('zipCode') : hold;
+  const isClosed = reason === NOTICES.sale;
   const wayOut = collect !== null && <CollectInstead onCollect={collect} />;
   const inLine = collect !== null && <CollectInstead onCollect={collect} isInLine />;
   // Where the order is refused by its terms too, they offer it already.
@@ -128,11 +131,11 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         {...{ method, chosenAt, isUnderWay, settle }}
         isChecking={submission.kind === 'checking'}
         heldBy={reason}
-        held={heldInWords(reason, data, amounts.total, settings)}
-        wayOut={(isOfArea || reason === NOTICES.terms) && inLine}
+        held={isClosed ? soldLater : heldInWords(reason, data, amounts.total, settings)}
+        wayOut={isClosed ? <ChooseTime /> : (isOfArea || reason === NOTICES.terms) && inLine}
       >
         <OfflineNotice />
-        <SaleNotice method={method} />
+        <SaleNotice method={method} isSaid={isClosed && soldLater !== null} />
         <SubmissionNotice submission={submission} />
       </OrderFoot>
       <PriceChangedModal

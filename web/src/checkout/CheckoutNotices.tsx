@@ -170,16 +170,29 @@ export function CollectInstead({ onCollect, isInLine = false }: CollectInsteadPr
   );
 }
 
+interface SaleNoticeProps {
+  method: DeliveryMethod;
+  /** a line beside it says it in short */
+  isSaid: boolean;
+}
+
 /** Why the customer cannot order now, or until when they can. */
-export function SaleNotice({ method }: { method: DeliveryMethod }) {
+export function SaleNotice({ method, isSaid }: SaleNoticeProps) {
   const { closed, orderBy } = useSale();
   const noneLeft = useNoneLeft(method, useSettings(), useBurgers(), closed !== null);
   const reason = noneLeft === null ? closed?.reason : closed?.reasonIfFull;
   return (
-    <p id={NOTICES.sale} role="status" className={styles['notice']}>
+    <p id={NOTICES.sale} role="status" className={isSaid ? 'visually-hidden' : styles['line']}>
       {reason ?? (orderBy && `${orderBy}.`)}
     </p>
   );
+}
+
+/** When the shop sells again, in a few words, where a time of then can be chosen; else null. */
+export function useSoldLater(method: DeliveryMethod): string | null {
+  const { closed } = useSale();
+  const noneLeft = useNoneLeft(method, useSettings(), useBurgers(), closed !== null);
+  return closed?.isForLater === true && noneLeft === null ? `${closed.label}.` : null;
 }
 
 export function SubmissionNotice({ submission }: { submission: Submission }) {

@@ -52,7 +52,7 @@ export function OrderFoot(props: OrderFootProps) {
   return (
     <div ref={foot} className={styles['foot']}>
       {children}
-      {isSettled && held === null && <Terms method={method} chosenAt={chosenAt} />}
+      {isSettled && heldBy === null && <Terms method={method} chosenAt={chosenAt} />}
       {held !== null && (
         <div className={styles['held']}>
           <p className={styles['why']}>{held}</p>

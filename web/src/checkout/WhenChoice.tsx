@@ -11,9 +11,12 @@ import { useZone } from '../shop/current-shop.ts';
 import { dateAt, inWords, timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { useSale } from '../shop/sale.ts';
+import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { fieldId } from '../ui/field-id.ts';
 import styles from './WhenChoice.module.css';
 
+const WHEN = 'when';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -57,7 +60,7 @@ export function WhenChoice({
   const first: [string, string] = ['', noneLeft === null ? asap : 'No time left'];
   const when = {
     label: 'When?',
-    name: 'when',
+    name: WHEN,
     ...(noneLeft !== null && { hint: noneLeft }),
   };
   const timeOptions = (of: readonly number[]) =>
@@ -96,6 +99,16 @@ export function WhenChoice({
         />
       )}
     </div>
+  );
+}
+
+/** Leads to the choice above. */
+export function ChooseTime() {
+  const lead = () => document.getElementById(fieldId(WHEN))?.focus();
+  return (
+    <Button variant="plain" onClick={lead}>
+      Choose a time
+    </Button>
   );
 }
 

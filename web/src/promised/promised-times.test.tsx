@@ -181,6 +181,11 @@ test('a closed shop whose customers may choose takes orders for when it is open'
   await waitFor(() => expect(placeOrder()).toHaveAttribute('aria-disabled', 'true'));
   const [none = '', day = ''] = optionsOf('When?');
   expect(none).toBe('Choose a time');
+  // One line beside the button says it, and leads to the choice.
+  expect(screen.getByText(/^Closed until .*\.$/)).toBeVisible();
+  expect(screen.queryByText(/Pay when you collect it|^Ready about/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Choose a time' }));
+  expect(screen.getByLabelText('When?')).toHaveFocus();
   const { choices } = shop.kept.promises;
   const look = () => {
     document.dispatchEvent(new Event('visibilitychange'));
