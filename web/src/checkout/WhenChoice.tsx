@@ -107,7 +107,7 @@ export function ChooseTime() {
   const lead = () => document.getElementById(fieldId(WHEN))?.focus();
   return (
     <Button variant="plain" onClick={lead}>
-      Choose a time
+      Pick a time
     </Button>
   );
 }

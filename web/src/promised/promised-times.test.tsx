@@ -184,7 +184,7 @@ test('a closed shop whose customers may choose takes orders for when it is open'
   // One line beside the button says it, and leads to the choice.
   expect(screen.getByText(/^Closed until .*\.$/)).toBeVisible();
   expect(screen.queryByText(/Pay when you collect it|^Ready about/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Choose a time' }));
+  await user.click(screen.getByRole('button', { name: 'Pick a time' }));
   expect(screen.getByLabelText('When?')).toHaveFocus();
   const { choices } = shop.kept.promises;
   const look = () => {
