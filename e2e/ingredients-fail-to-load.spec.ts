@@ -25,6 +25,7 @@ test(
     await expectAccessible(page);
     await failureModal(page).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('alert')).toHaveText(FAILED);
+    await expect(page.getByRole('button', { name: '+ Another burger' })).toBeHidden();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Try again' }).click();

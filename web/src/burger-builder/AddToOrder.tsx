@@ -81,7 +81,7 @@ function AnotherBurger({ reason, refuse }: AddToOrderProps['another']) {
 
 /**
  * Whether the burger in progress can make room for another.
- * @returns `reason` is a sentence that fits beside a price on a phone, empty if it can; `refused` the same after a
+ * @returns `reason` is a line that fits beside a price on a phone, empty if it can; `refused` the same after a
  * press in vain
  */
 export function useAnotherBurger(burger: IngredientCounts | null) {
@@ -93,7 +93,7 @@ export function useAnotherBurger(burger: IngredientCounts | null) {
 }
 
 function whyNot(burger: IngredientCounts | null, isFull: boolean): string {
-  if (burger === null) return 'The ingredients are not there yet.';
+  if (burger === null) return 'Loading...';
   if (isFull) return `At most ${MAX_BURGERS} burgers.`;
   return isOrderable(burger) ? '' : 'Fill this one first.';
 }

@@ -5,6 +5,7 @@ import { currentMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { useWhenOnline } from '../ui/use-when-online.ts';
 import styles from './IngredientsOnTheirWay.module.css';
 import type { IngredientsLoad } from './use-draft.ts';
@@ -31,8 +32,10 @@ export function IngredientsOnTheirWay({ isUnderWay, search, loadAgain }: Ingredi
           <p role="alert" className={styles['failure']}>
             Ingredients can't be loaded!
           </p>
-          {draft !== null && <p>Your burger is kept: {describeBurger(draft)}.</p>}
-          <Button onClick={tryAgain}>Try again</Button>
+          {draft !== null && <p>Your burger is kept: {unbroken(describeBurger(draft))}.</p>}
+          <Button variant="primary" onClick={tryAgain}>
+            Try again
+          </Button>
         </>
       ) : (
         <Spinner />
