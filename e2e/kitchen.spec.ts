@@ -128,7 +128,7 @@ test(
     await expect(orderButton(customer)).toBeDisabled();
     expect(await rows(), 'nothing moves under a thumb').toEqual(rowsBefore);
     await expectAccessible(customer);
-    await customer.getByRole('button', { name: 'Remove cheese to order' }).click();
+    await customer.getByRole('button', { name: 'Remove it' }).click();
     await expectBurger(customer, 'no ingredients', '$4.00');
     await cheese.getByRole('button', { name: 'Available' }).click();
     await expect(customer.getByRole('button', { name: 'More Cheese' })).toBeEnabled();

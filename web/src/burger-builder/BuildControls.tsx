@@ -53,8 +53,6 @@ export function BuildControlsPlaceholder() {
   );
 }
 
-const SOLD_OUT_NOTES = { today: 'Sold out today', 'until-undone': 'Sold out' } as const;
-
 interface BuildControlProps {
   name: string;
   item: MenuItem;
@@ -97,7 +95,7 @@ export const BuildControl = memo(function BuildControl({
         </div>
         <div id={`${id}-note`} className={styles['note']}>
           {isSoldOut ? (
-            SOLD_OUT_NOTES[soldOut]
+            'Sold out'
           ) : isFull ? (
             full || `${maxCount} at most`
           ) : (

@@ -42,7 +42,8 @@ export function PriceBar({
   // Whoever may choose a later time may order.
   const closed = pause?.isForLater ? null : pause;
   const promised = usePromisedNote();
-  const wayOut = obstacle?.wayOut ?? null;
+  // It stands beside its obstacle, so never beside other words.
+  const wayOut = !refused && !closed && obstacle?.wayOut;
   const total = whole?.total ?? price;
   const isAtMost = pieceCount(burger) >= most.pieces;
 
@@ -67,17 +68,6 @@ export function PriceBar({
       >
         {closed ? closed.label : isSignedIn ? 'ORDER NOW' : 'SIGN UP TO ORDER'}
       </Button>
-      {wayOut && (
-        <Button
-          onClick={() => {
-            // The button that has the focus disappears.
-            focusHeading();
-            onWayOut(wayOut);
-          }}
-        >
-          {wayOut.words}
-        </Button>
-      )}
       <div className={styles['below']}>
         <p
           id={noteId}
@@ -90,10 +80,26 @@ export function PriceBar({
               pause?.reason ??
               (isAtMost ? most.words : noteOn(burger, whole, repriced, isShared, promised)))}
         </p>
-        {whole && pieceCount(burger) > 0 && (
-          <p className={styles['note']}>
-            This burger: <Money amount={price} />
-          </p>
+        {wayOut ? (
+          <Button
+            variant="plain"
+            className={styles['wayOut'] ?? ''}
+            aria-describedby={noteId}
+            onClick={() => {
+              // The button that has the focus disappears.
+              focusHeading();
+              onWayOut(wayOut);
+            }}
+          >
+            {wayOut.words}
+          </Button>
+        ) : (
+          whole &&
+          pieceCount(burger) > 0 && (
+            <p className={styles['note']}>
+              This burger: <Money amount={price} />
+            </p>
+          )
         )}
       </div>
     </div>

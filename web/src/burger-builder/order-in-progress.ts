@@ -1,6 +1,6 @@
 import { isOrderable, pieceCount } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { soldOutAmong } from '@tall-order/domain/menu.ts';
+import { soldOutAmong, soldOutExtras, soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray, TrayBurger } from '@tall-order/domain/tray.ts';
@@ -77,18 +77,28 @@ function nothingIn(burgers: readonly PricedBurger[], tray: Tray): Obstacle | nul
   return { words, wayOut: null };
 }
 
-function soldOutIn(
-  burgers: readonly PricedBurger[],
-  { extras }: Tray,
-  menu: Menu,
-): Obstacle | null {
+function soldOutIn(burgers: readonly PricedBurger[], tray: Tray, menu: Menu): Obstacle | null {
   const soldOut = soldOutAmong(
     burgers.map(({ burger }) => burger),
-    extras,
+    tray.extras,
     menu,
   );
   if (soldOut.length === 0) return null;
-  return { words: soldOutWords(soldOut), wayOut: takingOff(soldOut) };
+  const [place = 0, ...others] = burgers.flatMap(({ burger }, at) =>
+    soldOutOn(burger, menu).length > 0 ? [at] : [],
+  );
+  // Only the burger in progress is in view, so the words name another one that alone is to blame.
+  const isAlone = others.length + soldOutExtras(tray.extras, menu).length === 0;
+  const waiting = isAlone && tray.burgers[place];
+  const words = soldOutWords(soldOut);
+  return {
+    words: waiting ? wordsOn(waiting, place, words) : words,
+    wayOut: { words: `Remove ${soldOut.length === 1 ? 'it' : 'them'}`, takesOff: soldOut },
+  };
+}
+
+function wordsOn({ label }: TrayBurger, place: number, words: string): string {
+  return `${burgerName(label, place)}: ${words}`;
 }
 
 /** The first burger that the shop does not sell as it is; the one in progress can be changed at once. */
@@ -97,15 +107,12 @@ function wrongIn(burgers: readonly PricedBurger[], tray: Tray, sale: Sale): Obst
     const words = limitOn(one, sale);
     if (words === null) continue;
     if (place === tray.burgers.length) return { words, wayOut: null };
-    const name = burgerName(one.label, place);
-    return { words: `${name}: ${words}`, wayOut: { words: `Change ${name}`, opens: place } };
+    return {
+      words: wordsOn(one, place, words),
+      wayOut: { words: 'Change it', opens: place },
+    };
   }
   return null;
-}
-
-function takingOff(names: string[]): WayOut {
-  const [first, ...others] = names;
-  return { words: `Remove ${others.length === 0 ? first : 'them'} to order`, takesOff: names };
 }
 
 /** Null if the shop sells the burger. */
