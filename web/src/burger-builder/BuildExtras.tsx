@@ -6,7 +6,7 @@ import { BuildAllergens } from '../allergens/BuildAllergens.tsx';
 import { useAppSelector, useAppDispatch } from '../hooks.ts';
 import { AboutLink } from '../shop/AboutLink.tsx';
 import { Button } from '../ui/Button.tsx';
-import { KeepPromisedNote } from './KeepPromisedNote.tsx';
+import { KeepOfflineNote, KeepPromisedNote } from './KeepPromisedNote.tsx';
 import { ShareBurger } from './ShareBurger.tsx';
 import { changeBurgerTo } from './reorder/open-build.ts';
 import styles from './BuildExtras.module.css';
@@ -24,6 +24,7 @@ export function BuildExtras() {
           </div>
           <AboutLink />
           <KeepPromisedNote />
+          <KeepOfflineNote isBuilt={isOrderable(burger)} />
         </div>
       </div>
     )

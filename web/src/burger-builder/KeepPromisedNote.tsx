@@ -5,7 +5,8 @@ import { useNow } from '../api/use-now.ts';
 import { useBurgers, useFollowedPromises, usePromised } from '../promised/promised-times.ts';
 import { useShop, useZone } from '../shop/current-shop.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
-import { setPromisedNote } from './promised-note.ts';
+import { useOnline } from '../ui/use-online.ts';
+import { setOfflineNote, setPromisedNote } from './promised-note.ts';
 
 /** Nothing to see: it tells the line below the price when the order would be ready, once the shop promises times. */
 export function KeepPromisedNote() {
@@ -27,5 +28,16 @@ function Kept({ settings }: { settings: ShopSettings }) {
     setPromisedNote(words);
     return () => setPromisedNote('');
   }, [words]);
+  return null;
+}
+
+/** Nothing to see: without a network, the line below the price says so in place of all else. */
+export function KeepOfflineNote({ isBuilt }: { isBuilt: boolean }) {
+  const isOnline = useOnline();
+  const words = isBuilt ? 'Offline. Your burger is safe.' : 'You are offline.';
+  useEffect(() => {
+    setOfflineNote(isOnline ? '' : words);
+    return () => setOfflineNote('');
+  }, [isOnline, words]);
   return null;
 }

@@ -6,7 +6,7 @@ import { Money } from '../ui/Money.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { useSale } from '../shop/sale.ts';
 import type { OrderInProgress, WayOut } from './order-in-progress.ts';
-import { usePromisedNote } from './promised-note.ts';
+import { useOfflineNote, usePromisedNote } from './promised-note.ts';
 import styles from './PriceBar.module.css';
 
 interface PriceBarProps {
@@ -42,8 +42,10 @@ export function PriceBar({
   // Whoever may choose a later time may order.
   const closed = pause?.isForLater ? null : pause;
   const promised = usePromisedNote();
+  const offline = useOfflineNote();
+  const first = refused || offline;
   // It stands beside its obstacle, so never beside other words.
-  const wayOut = !refused && !closed && obstacle?.wayOut;
+  const wayOut = !first && !closed && obstacle?.wayOut;
   const total = whole?.total ?? price;
   const isAtMost = pieceCount(burger) >= most.pieces;
 
@@ -72,9 +74,9 @@ export function PriceBar({
         <p
           id={noteId}
           className={styles['note']}
-          data-strong={isShared || refused !== '' || undefined}
+          data-strong={isShared || first !== '' || undefined}
         >
-          {refused ||
+          {first ||
             (closed?.reason ??
               obstacle?.words ??
               pause?.reason ??

@@ -6,3 +6,10 @@ const note = createAtom('');
 export const setPromisedNote = note.set;
 
 export const usePromisedNote = note.useValue;
+
+/** That nothing can be ordered for want of a network; empty with one. */
+const offlineNote = createAtom('');
+
+export const setOfflineNote = offlineNote.set;
+
+export const useOfflineNote = offlineNote.useValue;

@@ -104,6 +104,17 @@ test.each([
   },
 );
 
+test('in the builder the line below the price says it first, and offers nothing else', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const ownShop = await startFakeShop('own');
+  onTestFinished(() => ownShop.close());
+  const cheese = ownShop.menu.ingredients['cheese']!; // the standard menu has cheese
+  ownShop.menu.ingredients['cheese'] = { ...cheese, soldOut: 'today' };
+  openStorefront('/?cheese=1&shared=yes');
+  expect(await screen.findByText('Offline. Your burger is safe.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Remove|^OK/ })).not.toBeInTheDocument();
+});
+
 test('a notice about a missing network that was read leaves the page free until the next time', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get');
   const become = (online: boolean) => {
@@ -111,7 +122,7 @@ test('a notice about a missing network that was read leaves the page free until 
     act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
   };
   network.mockReturnValue(false);
-  const { user } = openStorefront('/');
+  const { user } = openStorefront('/auth');
   expect(await screen.findByText(/^You are offline\./)).toBeVisible();
   await user.click(button('OK'));
   expect(screen.queryByText(/^You are offline\./)).not.toBeInTheDocument();

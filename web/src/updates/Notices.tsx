@@ -46,6 +46,8 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
   // Before the menu is there, a burger is in the address.
   const isBuilding = pathname === paths.builder && (burger === null || isOrderable(burger));
+  // The builder says it below the price, where it covers nothing; here it is only read out.
+  const isInBar = pathname === paths.builder && burger !== null;
   const [later, setLater] = useState(false);
   const [hasReadOffline, setReadOffline] = useState(false);
   if (isOnline && hasReadOffline) setReadOffline(false);
@@ -59,11 +61,13 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
   return (
     <div aria-live="polite" className={styles['notices']}>
       {!isOnline && !hasReadOffline && !SAY_IT_THEMSELVES.has(pathname) && (
-        <div className={styles['notice']}>
+        <div className={isInBar ? 'visually-hidden' : styles['notice']}>
           <p>{isBuilding ? OFFLINE : OFFLINE_ELSEWHERE}</p>
-          <Button variant="plain" onClick={() => setReadOffline(true)}>
-            OK
-          </Button>
+          {!isInBar && (
+            <Button variant="plain" onClick={() => setReadOffline(true)}>
+              OK
+            </Button>
+          )}
         </div>
       )}
       <SessionEnded />
