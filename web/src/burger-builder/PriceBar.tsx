@@ -85,7 +85,6 @@ export function PriceBar({
         {wayOut ? (
           <Button
             variant="plain"
-            className={styles['wayOut'] ?? ''}
             aria-describedby={noteId}
             onClick={() => {
               // The button that has the focus disappears.

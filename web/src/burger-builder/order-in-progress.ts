@@ -73,7 +73,7 @@ function nothingIn(burgers: readonly PricedBurger[], tray: Tray): Obstacle | nul
   if (burgers.length > 0) return null;
   const words = isTrayEmpty(tray)
     ? 'Add at least one ingredient to order.'
-    : 'Sides & drinks come with a burger. Add at least one ingredient to order.';
+    : 'Sides & drinks come with a burger.';
   return { words, wayOut: null };
 }
 
