@@ -98,7 +98,8 @@ test('a complaint for which a colleague gave money back meanwhile is looked at a
   await waitFor(() => expect(shown).toHaveTextContent('Price reduced -$4.00'));
 });
 
-test('a refund that is open stays when a colleague gives the money back, and says what is due now', async () => {
+/** The refund of Ada's order, which was paid by card and then cancelled. */
+async function openRefund() {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
   await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
@@ -108,6 +109,11 @@ test('a refund that is open stays when a colleague gives the money back, and say
   await within(shown).findByText('To refund');
   await user.click(within(shown).getByRole('button', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
+  return { shop, ada, user, dialog };
+}
+
+test('a refund that is open stays when a colleague gives the money back, and says what is due now', async () => {
+  const { shop, ada, user, dialog } = await openRefund();
   await user.type(dialog.getByLabelText('Reason'), 'Cancelled by phone');
   const colleague = { ...COMPLAINT, amount: 7, reducesPrice: false };
   shop.counter.payments[ada] = { ...shop.counter.payments[ada], colleague };
@@ -124,15 +130,7 @@ test('a refund that is open stays when a colleague gives the money back, and say
 });
 
 test('a refund whose answer was lost is repeated as it was, also when the shop owes nothing by now', async () => {
-  const { shop, ada, user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
-  await screen.findByText('$7.00 by card taken.');
-  shop.kept.take(ada, { status: 'cancelled' });
-  const shown = await basket('Ada Vries');
-  await within(shown).findByText('To refund');
-  await user.click(within(shown).getByRole('button', { name: 'Refund…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
+  const { shop, ada, user, dialog } = await openRefund();
   await user.clear(dialog.getByLabelText('Amount'));
   await user.type(dialog.getByLabelText('Amount'), '3.50');
   await user.type(dialog.getByLabelText('Reason'), 'Cancelled');

@@ -9,6 +9,15 @@ import { DAYS_AHEAD, STEPS, TIMES } from './times-draft.ts';
 import type { TimesDraft } from './times-draft.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
+const NUMBERS = [
+  [
+    'minutesToMake',
+    'For one burger when the kitchen has nothing else to do. Leave blank to promise no times.',
+  ],
+  ['burgersInTenMinutes', 'What comes beyond that is promised later. Leave blank for no limit.'],
+  ['minutesOnTheRoad', 'Needed if you deliver: customers are told when it is at their door.'],
+] as const;
+
 interface TimesFieldsProps {
   token: string;
   form: SettingsForm;
@@ -25,30 +34,17 @@ export function TimesFields({ token, form, draft }: TimesFieldsProps) {
     <div className={styles['times']}>
       <div className={styles['fields']}>
         <div className={styles['numbers']}>
-          <TextField
-            {...field('minutesToMake')}
-            label={TIMES.terms.minutesToMake}
-            hint="For one burger when the kitchen has nothing else to do. Leave blank to promise no times."
-            inputMode="numeric"
-            autoComplete="off"
-            optional
-          />
-          <TextField
-            {...field('burgersInTenMinutes')}
-            label={TIMES.terms.burgersInTenMinutes}
-            hint="What comes beyond that is promised later. Leave blank for no limit."
-            inputMode="numeric"
-            autoComplete="off"
-            optional
-          />
-          <TextField
-            {...field('minutesOnTheRoad')}
-            label={TIMES.terms.minutesOnTheRoad}
-            hint="Needed if you deliver: customers are told when it is at their door."
-            inputMode="numeric"
-            autoComplete="off"
-            optional
-          />
+          {NUMBERS.map(([name, hint]) => (
+            <TextField
+              key={name}
+              {...field(name)}
+              label={TIMES.terms[name]}
+              hint={hint}
+              inputMode="numeric"
+              autoComplete="off"
+              optional
+            />
+          ))}
         </div>
         {!isHidden('daysAhead') && (
           <SelectField
