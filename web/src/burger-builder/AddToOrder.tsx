@@ -93,7 +93,7 @@ export function useAnotherBurger(burger: IngredientCounts | null) {
 }
 
 function whyNot(burger: IngredientCounts | null, isFull: boolean): string {
-  if (burger === null) return 'Loading...';
+  if (burger === null) return 'The ingredients are not there yet.';
   if (isFull) return `At most ${MAX_BURGERS} burgers.`;
   return isOrderable(burger) ? '' : 'Fill this one first.';
 }
