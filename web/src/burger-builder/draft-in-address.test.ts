@@ -21,18 +21,14 @@ function writeQuickly(drafts: number): void {
   for (let meat = 1; meat <= drafts; meat += 1) {
     giveUp();
     giveUp = writeDraft('/', `meat=${meat}`);
-    vi.advanceTimersByTime(0);
   }
 }
 
-test('a draft is in the address after the task of its press, in the history entry that is there', () => {
+test('a draft is in the address at once, in the history entry that is there', () => {
   const entries = window.history.length;
   writeDraft('/', 'meat=1');
-  expect(window.location.search).toBe('');
-  vi.advanceTimersByTime(0);
   expect(window.location.href).toMatch(/\/\?meat=1$/);
   writeDraft('/', '');
-  vi.advanceTimersByTime(0);
   expect(window.location.href).toMatch(/\/$/);
   expect(window.history.length).toBe(entries);
   expect(window.history.state).toEqual({ idx: 3 });

@@ -12,7 +12,7 @@ const MS_PER_CHANGE = 600;
 const MAX_AT_ONCE = 40;
 
 /**
- * Writes a query into the current history entry: in the next task while the browser allows it, otherwise a moment
+ * Writes a query into the current history entry: at once while the browser allows it, otherwise a moment
  * later, and at the latest when the page is hidden.
  * @param search the query without the question mark
  * @returns a function that cancels a waiting change
@@ -34,10 +34,14 @@ export function writeDraft(pathname: string, search: string): AppThunk<() => voi
       const address = search === '' ? pathname : `?${search}`;
       window.history.replaceState(window.history.state, '', address);
     };
-    // Never in the task of the press: the browser may take longer to change the history than to draw the press.
-    const timer = setTimeout(write, wait);
-    window.addEventListener('pagehide', write);
-    document.addEventListener('visibilitychange', write);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (wait <= 0) {
+      write();
+    } else {
+      timer = setTimeout(write, wait);
+      window.addEventListener('pagehide', write);
+      document.addEventListener('visibilitychange', write);
+    }
     return stop;
   };
 }

@@ -55,13 +55,14 @@ test('the URL follows the burger without filling the history', async () => {
   expect(window.location.search).toBe('?salad=2');
 });
 
-test('presses that come fast wait for no change of the URL, which has the last of them', async () => {
+test('presses that come fast are in the URL as fast', async () => {
   openStorefront('/');
   await burger('Burger with no ingredients');
   const more = screen.getByRole('button', { name: 'More Salad' });
-  for (let presses = 1; presses <= 9; presses += 1) fireEvent.click(more);
-  expect(window.location.search).toBe('');
-  await waitFor(() => expect(window.location.search).toBe('?salad=9'));
+  for (let presses = 1; presses <= 30; presses += 1) {
+    fireEvent.click(more);
+    expect(window.location.search).toBe(`?salad=${presses}`);
+  }
 });
 
 test('coming back to the builder finds the burger in progress, without asking again', async () => {
