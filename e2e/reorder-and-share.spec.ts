@@ -101,7 +101,8 @@ test('a whole basket is ordered again, and Back returns to the order that was in
   const begun = '/?cheese=3&Burger1=salad.2&Label1=Zoe&Burger2=meat.1&Extras=fries.1&Label=Yan';
   const expectBegun = async () => {
     await expect(page).toHaveURL(begun);
-    await expectBurger(page, '3 × cheese', '$5.20');
+    await expect(page.getByRole('img', { name: 'Burger with 3 × cheese' })).toBeVisible();
+    await expect(page.getByText('Cheese is sold out.')).toBeVisible();
     await expect(orderTotal(page)).toHaveText('Order total: $18.70');
     // Whoever sees the others may go back and forth.
     await expect(orderSoFar(page).getByRole('button', { name: /^Zoe/ })).toBeVisible();
@@ -136,7 +137,7 @@ test('a whole basket is ordered again, and Back returns to the order that was in
   await page.locator('summary').filter({ hasText: 'Ada, Bob, Cem' }).click();
   await page.locator('summary').filter({ hasText: /^Bob/ }).click();
   await page.getByRole('button', { name: 'Order again Bob' }).click();
-  await expectBurger(page, '1 × bacon, 1 × cheese', '$5.10');
+  await expect(page.getByRole('img', { name: 'Burger with 1 × bacon, 1 × cheese' })).toBeVisible();
   await expect(orderTotal(page)).toHaveText('Order total: $18.60');
   await page.goBack();
   await expectBegun();

@@ -43,7 +43,7 @@ export function PriceBar({
   const closed = pause?.isForLater ? null : pause;
   const promised = usePromisedNote();
   const offline = useOfflineNote();
-  const first = refused || offline;
+  const first = refused || (closed ? '' : offline);
   // It stands beside its obstacle, so never beside other words.
   const wayOut = !first && !closed && obstacle?.wayOut;
   const total = whole?.total ?? price;
