@@ -68,6 +68,17 @@ export const ClosingsReply = Type.Object(
     /** the number of the last one; 0 before the first */
     last: number,
     open: TakenReply,
+    /** orders of today, and of before, that the counter still sees */
+    unfinished: Type.Object(
+      {
+        /** neither handed over nor cancelled */
+        open: number,
+        /** with something due; 0 in a shop that does not record what it takes */
+        unpaid: number,
+        due: signed,
+      },
+      strict,
+    ),
     currency: Type.String(),
     zone: Type.String(),
     closings: Type.Array(ClosingReply),

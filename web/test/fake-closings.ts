@@ -15,6 +15,7 @@ export function createFakeClosings(roles: ReadonlyMap<string, string>) {
   const books: ClosingsReply = {
     last: 0,
     open: { cash: NONE, card: NONE, entries: 0 },
+    unfinished: { open: 0, unpaid: 0, due: 0 },
     currency: 'USD',
     zone: 'UTC',
     closings: [],

@@ -91,6 +91,7 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
   const counted = countedSoFar(form.typed, coins);
   return (
     <Form form={form}>
+      <Unfinished {...books} />
       <div className={styles['fields']}>
         {amount('float', 'Float at the start', 'In the drawer before the first sale.')}
         {!isCounting &&
@@ -132,6 +133,29 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
         <FormActions action="Close the books" busy={form.busy} onCancel={onClose} />
       </div>
     </Form>
+  );
+}
+
+/** A day whose orders are not done can be closed: what they still bring is of the next closing. */
+function Unfinished({ unfinished: { open, unpaid, due }, currency }: Books) {
+  if (open === 0 && unpaid === 0) return null;
+  const owed = formatMoney(due, currency);
+  return (
+    <p className={styles['about']}>
+      {[
+        ...(open === 0
+          ? []
+          : [open === 1 ? '1 order is still open.' : `${open} orders are still open.`]),
+        ...(unpaid === 0
+          ? []
+          : [
+              unpaid === 1
+                ? `1 order isn't paid: ${owed}.`
+                : `${unpaid} orders aren't paid: ${owed}.`,
+            ]),
+        'What is paid later counts in the next closing.',
+      ].join(' ')}
+    </p>
   );
 }
 

@@ -140,8 +140,12 @@ test('a week is read by day, and leads to where the books are closed', async () 
 
 test('whoever closes sees the difference before, and the record after', async () => {
   const { shop, user } = await openDay();
+  shop.closings.books.unfinished = { open: 2, unpaid: 1, due: 12.3 };
   await user.click(screen.getByRole('button', { name: 'Count and close' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Count and close' }));
+  expect(dialog.getByText(/still open/)).toHaveTextContent(
+    "2 orders are still open. 1 order isn't paid: $12.30. What is paid later counts in the next closing.",
+  );
   await user.type(dialog.getByLabelText('Float at the start'), '100');
   await user.click(dialog.getByRole('button', { name: 'Close the books' }));
   expect(dialog.getByLabelText('Cash in the drawer')).toBeInvalid();

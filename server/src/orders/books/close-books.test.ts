@@ -115,6 +115,27 @@ test('a closing covers what was entered since the one before, and never changes'
   await expect(sayClosing(shop.db, '3', clock)).rejects.toThrow('There is no closing 3.');
 });
 
+test('what is still open or unpaid is said before the books are closed, but not what is for another day', async () => {
+  const shop = await startShop();
+  const owner = await newStaff(shop, 'owner');
+  const unfinished = async () => (await readClosings(shop, owner)).unfinished;
+  expect(await unfinished()).toEqual({ open: 0, unpaid: 0, due: 0 });
+  const first = await newOrder(shop, await newCustomer(shop));
+  // A shop that records no payments has nothing to say of them.
+  expect(await unfinished()).toEqual({ open: 1, unpaid: 0, due: 0 });
+  await recordPayment(shop, owner, first, { amount: 6.3, due: 6.3 });
+  const paid = await newOrder(shop, await newCustomer(shop));
+  await recordPayment(shop, owner, paid, { amount: 6.3, due: 6.3 });
+  const later = await newOrder(shop, await newCustomer(shop));
+  expect(await unfinished()).toEqual({ open: 3, unpaid: 1, due: 6.3 });
+  await shop.db
+    .updateTable('orders')
+    .set({ promised_at: Date.now() + 2 * 24 * 60 * 60_000 })
+    .where('id', '=', later)
+    .execute();
+  expect(await unfinished()).toEqual({ open: 2, unpaid: 0, due: 0 });
+});
+
 test('a closing of others is answered with their record, a repeated one with its own', async () => {
   const shop = await startShop();
   const owner = await newStaff(shop, 'owner');

@@ -1,4 +1,5 @@
 import type { ClosingReply } from '@tall-order/domain/closing-contract.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
@@ -6,11 +7,11 @@ import { findRole } from '../../accounts/roles/roles-queries.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { ShopCache } from '../../shop/caches.ts';
-import { machineZone } from '../../shop/settings/shop-day.ts';
+import { findBusinessDay, machineZone } from '../../shop/settings/shop-day.ts';
 import { requireIdempotencyKey } from '../placing/idempotency-keys.ts';
 import { closeBooks } from './close-books.ts';
 import { takenReply, toReply } from './closing-reply.ts';
-import { findLastClosings, sumEntriesOf } from './closings-queries.ts';
+import { findLastClosings, findUnfinished, sumEntriesOf } from './closings-queries.ts';
 
 /** How many records are listed. */
 const LISTED = 50;
@@ -27,7 +28,11 @@ export function closingRoutes({ db, now }: CallContext, shopCache: ShopCache, cu
         const closings: ClosingReply[] = [];
         for (const record of records) closings.push(await toReply(moment, record, role));
         const open = takenReply(await sumEntriesOf(moment, null));
-        return { last: records[0]?.number ?? 0, open, currency, zone, closings };
+        const at = now();
+        const { endsAt } = await findBusinessDay(moment, at);
+        const { due, ...counts } = await findUnfinished(moment, { now: at, endsAt, currency });
+        const unfinished = { ...counts, due: toDecimal(due) };
+        return { last: records[0]?.number ?? 0, open, unfinished, currency, zone, closings };
       });
     },
     'POST /closings.json': async (request) => {

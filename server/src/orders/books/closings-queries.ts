@@ -1,8 +1,12 @@
 import type { Counted, Taken } from '@tall-order/domain/closing.ts';
 import { addTaken, storedTaken, takenIn } from '@tall-order/domain/closing.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { findRecordsPayments } from '../counter/counter-reach.ts';
+import { OPEN_STATUSES } from '../open-orders.ts';
+import { WINDOW_START, isReadAtCounter } from '../order-windows.ts';
 import { toLedgerEntry } from '../payments/payments-queries.ts';
 
 /** The record of a closing. */
@@ -88,4 +92,37 @@ export async function sumEntriesOf(db: Kysely<Schema>, closing: number | null): 
     sums.push(takenIn(page.map(toLedgerEntry)));
     after = last.id;
   }
+}
+
+/** What the counter still has before it of a day whose books are closed. `due` in whole cents. */
+interface Unfinished {
+  open: number;
+  unpaid: number;
+  due: number;
+}
+
+/**
+ * The orders that are for today, or were for a day before, and are not handed over or not paid.
+ * @param now milliseconds since 1970
+ * @param endsAt the end of today
+ */
+export async function findUnfinished(
+  db: Kysely<Schema>,
+  { now, endsAt, currency }: { now: number; endsAt: number; currency: string },
+): Promise<Unfinished> {
+  const found = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', 'in', OPEN_STATUSES).as('open'),
+      fn.countAll<number>().filterWhere('due_cents', '>', 0).as('unpaid'),
+      fn
+        .coalesce(fn.sum<number>('due_cents').filterWhere('due_cents', '>', 0), sql<number>`0`)
+        .as('due'),
+    ])
+    .where(isReadAtCounter(now))
+    .where(WINDOW_START, '<', endsAt)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  const records = await findRecordsPayments(db);
+  return { open: found.open, unpaid: records ? found.unpaid : 0, due: records ? found.due : 0 };
 }
