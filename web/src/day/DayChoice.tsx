@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FIRST_DATE } from '@tall-order/domain/day-figures.ts';
 import { timeFormat } from '@tall-order/domain/english.ts';
-import { shopEnglish } from '../shop/current-shop.ts';
+import { shopEnglish } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { TextField } from '../ui/TextField.tsx';

@@ -1,6 +1,7 @@
 import { examplesOf, plainZipCode } from '@tall-order/domain/delivery-area.ts';
 import { zipCodesProblem } from '@tall-order/domain/settings-rules.ts';
-import { currentShop, shopEnglish } from '../shop/current-shop.ts';
+import { currentShop } from '../shop/current-shop.ts';
+import { shopEnglish } from '../shop/dates-in-words.ts';
 import { CheckField } from '../ui/RadioGroup.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import formLayout from '../ui/form-layout.module.css';

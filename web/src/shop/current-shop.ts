@@ -1,5 +1,3 @@
-import { englishOf } from '@tall-order/domain/english.ts';
-import type { English } from '@tall-order/domain/english.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { TEXTS_IN_PAGE, textsInPage } from '@tall-order/domain/shop-in-page.ts';
 import type { ShopInPage, TextInPage } from '@tall-order/domain/shop-in-page.ts';
@@ -67,11 +65,6 @@ export const followShop = current.subscribe;
 /** The shop's time zone, an IANA name, which all times on the screens are in; undefined while it is unknown. */
 export function useZone(): string | undefined {
   return useShop().zone ?? undefined;
-}
-
-/** The English of the shop's country, outside of components. */
-export function shopEnglish(): English {
-  return englishOf(current.get().country);
 }
 
 export function useShopName(): string {

@@ -1,9 +1,14 @@
-import { WEEKDAY_MS, isShownTwice, timeFormat } from '@tall-order/domain/english.ts';
+import { WEEKDAY_MS, englishOf, isShownTwice, timeFormat } from '@tall-order/domain/english.ts';
 import type { English } from '@tall-order/domain/english.ts';
-import { shopEnglish } from './current-shop.ts';
+import { currentShop } from './current-shop.ts';
 
 /** The IANA name of the shop's time zone; undefined while it is unknown, which takes the device's own. */
 export type Zone = string | undefined;
+
+/** The English of the shop's country. */
+export function shopEnglish(): English {
+  return englishOf(currentShop().country);
+}
 
 const CLOCK = { timeStyle: 'short' } as const;
 const DAY = { dateStyle: 'medium' } as const;
