@@ -105,6 +105,8 @@ export default defineConfig(({ mode }) => {
           files.filter((file) => file !== part && !file.includes('/index-')),
       },
       rolldownOptions: {
+        // Helpers that define fields of classes would be longer than the classes.
+        transform: { assumptions: { setPublicClassFields: true } },
         output: { codeSplitting: { groups: CHUNKS } },
       },
     },
