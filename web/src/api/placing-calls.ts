@@ -93,6 +93,9 @@ export function isUnsettled({ status, message }: RequestFailure): boolean {
   return message === STOREFRONT_ERRORS.KEY_IN_FLIGHT.message;
 }
 
+/** The statuses of whom the shop did not hear: they concern that try alone. */
+export const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
+
 export function isSoldOut({ status, details }: RequestFailure): boolean {
   const { soldOut }: Unread<SoldOutReply> = details ?? {};
   return status === 409 && Array.isArray(soldOut);

@@ -8,6 +8,7 @@ import type { Tray } from '@tall-order/domain/tray.ts';
 import type { RequestFailure } from '../api/client.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import {
+  TURNED_AWAY,
   isSoldOut,
   isUnsettled,
   priceRefusal,
@@ -57,8 +58,6 @@ export type PlaceOrderOutcome =
 
 /** Refusals that may mean that the page's menu is outdated. */
 const MAY_BE_THE_MENU: ReadonlySet<PlaceOrderOutcome['kind']> = new Set(['sold-out', 'refused']);
-
-const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
 
 /** @param onUnsettled called when the order is submitted again because its outcome is unknown */
 export function placeOrder(

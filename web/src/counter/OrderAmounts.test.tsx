@@ -90,6 +90,10 @@ test('what comes off is asked for as it was if the answer is lost, and nothing e
   await user.click(question.getByRole('button', { name: 'Take it off' }));
   show(1, 2);
   expect(await question.findByLabelText('1 × Fries')).not.toBeChecked();
+  // Who is turned away learns nothing about the try before.
+  shop.failNext(`POST /baskets/${ada}/changes.json`, 429, { error: 'Too many requests.' });
+  await user.click(question.getByRole('button', { name: 'Take it off' }));
+  expect(await question.findByText('Too many requests.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Take it off' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = shop.requests.filter(({ path }) => path === `/baskets/${ada}/changes.json`);

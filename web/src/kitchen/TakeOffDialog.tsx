@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
@@ -6,6 +6,7 @@ import { TAKE_OFF_REASONS } from '@tall-order/domain/reason.ts';
 import { messageFor } from '../api/messages.ts';
 import { stateIn, takeOffPart, takeStep } from '../api/order-states-calls.ts';
 import type { OrderPart } from '../api/order-states-calls.ts';
+import { useUnsettled } from '../api/use-unsettled.ts';
 import { useAppSelector } from '../hooks.ts';
 import { CountedExtra } from '../tray/CountedExtra.tsx';
 import { keyOf, partsOf } from '../tray/parts-of-order.ts';
@@ -51,9 +52,8 @@ export function TakeOffDialog({ order, name, onClose, ...rest }: TakeOffDialogPr
 
 type FormProps = Omit<TakeOffDialogProps, 'order' | 'name'> & { order: OrderInParts };
 
-/** What was asked for and whose outcome is unknown is repeated as it was, so that it comes off once. */
-interface Unsettled {
-  what: string;
+/** How something is taken off. */
+interface Sent {
   order: Pick<OrderInParts, 'id' | 'state'>;
   off: OrderPart;
 }
@@ -67,7 +67,7 @@ export function TakeOffForm({ order, onState, onClose, renderOutcome }: FormProp
   const [stay, setStay] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const reason = useReason(TAKE_OFF_REASONS);
-  const unsettled = useRef<Unsettled | null>(null);
+  const unsettled = useUnsettled<Sent>();
   const found = parts.find((one) => keyOf(one) === chosen);
   const extra = extraIn(order, found);
   // Nothing is chosen any more once it was taken off elsewhere, or as much of it as was meant.
@@ -79,20 +79,15 @@ export function TakeOffForm({ order, onState, onClose, renderOutcome }: FormProp
     const why = reason.check();
     if (why === null || token === null) return null;
     const what = JSON.stringify([chosen, stay, why]);
-    const asked =
-      unsettled.current?.what === what ? unsettled.current : off && { what, order, off };
-    if (asked === undefined) return 'Choose what to take off.';
+    const sent = unsettled.keptFor(what) ?? (off && { order, off });
+    if (sent === undefined) return 'Choose what to take off.';
     if (isLast && !isAsking) {
       setAsking(true);
       return null;
     }
-    if (!isLast) unsettled.current = asked;
     const reply = isLast
       ? await takeStep(token, order.id, order.state, 'cancelled', { reason: why })
-      : await takeOffPart(token, asked.order, asked.off, why);
-    if (!reply.ok && reply.failure.status !== null && reply.failure.status < 500) {
-      unsettled.current = null;
-    }
+      : await unsettled.ask(what, sent, (as) => takeOffPart(token, as.order, as.off, why));
     const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(order.id, state);
     if (!reply.ok) return messageFor(reply.failure.message);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { PaymentBody } from '@tall-order/domain/counter-contract.ts';
 import { changeOf, givenBack } from '@tall-order/domain/payment.ts';
@@ -10,6 +10,7 @@ import { messageFor } from '../api/messages.ts';
 import { balanceIn, recordPayment } from '../api/payment-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
+import { useUnsettled } from '../api/use-unsettled.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
 
@@ -51,9 +52,8 @@ interface Answers {
   onProblem?: (words: string | null) => void;
 }
 
-/** An entry whose outcome is unknown. */
-interface Unsettled {
-  entry: string;
+/** How an entry is sent. */
+interface Sent {
   body: PaymentBody;
   key: string;
   /** the ids of the entries that were made before it */
@@ -62,9 +62,6 @@ interface Unsettled {
 
 const OVERTAKEN =
   'Other payments or refunds were recorded since you tried this. Check the amounts, then try again.';
-
-/** Other failures may concern only the last try, while an earlier one went through. */
-const TELL_THE_OUTCOME: ReadonlySet<number | null> = new Set([409, 422]);
 
 /** Records payments and refunds. An attempt whose outcome is unknown is repeated as it was, under its key. */
 export function usePayments(
@@ -75,31 +72,31 @@ export function usePayments(
   const [isUnderWay, setUnderWay] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const isOpen = useIsOpen();
-  const unsettled = useRef<Unsettled | null>(null);
+  const unsettled = useUnsettled<Sent>();
 
   const record = async (entry: Entry, { due = order.due, given = 0 }: RecordOptions = {}) => {
     if (isUnderWay) return null;
-    const last = unsettled.current?.entry === textOf(entry) ? unsettled.current : null;
+    const what = textOf(entry);
+    const last = unsettled.keptFor(what);
     // Under the old key the shop would only repeat the answer to the last try, and record nothing.
     if (last !== null && isOvertaken(last, order)) {
-      unsettled.current = null;
+      unsettled.forget();
       onProblem(OVERTAKEN);
       return OVERTAKEN;
     }
     // The stream may have brought a new amount due since the lost answer, but the request stays the same.
     const sent = last ?? {
-      entry: textOf(entry),
       body: { ...entry, due },
       key: newIdempotencyKey(),
       before: new Set(order.payments.map(({ id }) => id)),
     };
-    unsettled.current = sent;
     setUnderWay(true);
     setDone(null);
     onProblem(null);
-    const reply = await recordPayment(token, order.id, sent.body, sent.key);
+    const reply = await unsettled.ask(what, sent, ({ body, key }) =>
+      recordPayment(token, order.id, body, key),
+    );
     setUnderWay(false);
-    if (reply.ok || TELL_THE_OUTCOME.has(reply.failure.status)) unsettled.current = null;
     const balance = reply.ok ? reply.value : balanceIn(reply.failure);
     if (balance !== null) onBalance(balance);
     if (reply.ok) {
@@ -112,11 +109,11 @@ export function usePayments(
     return words;
   };
 
-  return { record, isUnderWay, isUnsettled: () => unsettled.current !== null, done };
+  return { record, isUnderWay, isUnsettled: unsettled.isKept, done };
 }
 
 /** Whether the ledger has entries that the last try cannot have made. */
-function isOvertaken({ body, before }: Unsettled, { payments }: PayableOrder): boolean {
+function isOvertaken({ body, before }: Sent, { payments }: PayableOrder): boolean {
   const since = payments.filter(({ id }) => !before.has(id));
   const isOwn = ({ kind, method, amount, reducesPrice }: LedgerEntry) =>
     kind === body.kind &&

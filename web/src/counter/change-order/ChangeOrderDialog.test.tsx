@@ -159,10 +159,15 @@ test("another total of the shop's is shown and asked about, and a lost answer is
   shop.failAt('/counter/baskets.json', 200, { [ada]: { ...all[ada], total: 10.5, due: 10.5 } });
   expect(await dialog.findByText(/^New total: .*, was \$10\.50\.$/)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Add it' })).toBeEnabled());
+  // Who is turned away learns nothing about the try before.
+  shop.failNext(path, 429, { error: 'Too many requests.' });
   await press('Add it');
-  await waitFor(() => expect(sent().length).toBeGreaterThan(2));
+  expect(await dialog.findByText('Too many requests.')).toBeVisible();
+  await press('Add it');
+  await waitFor(() => expect(sent().length).toBeGreaterThan(3));
   // The very same request, whatever the stream has brought since.
   expect(sent()[2]).toEqual(sent()[1]);
+  expect(sent()[3]).toEqual(sent()[1]);
 });
 
 test('the last burger is taken off with the whole order, after one press more', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { changedTotalProblem } from '@tall-order/domain/order-change.ts';
 import { amountDue } from '@tall-order/domain/order-items.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
@@ -10,6 +10,7 @@ import { messageFor } from '../../api/messages.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { amendOrder, stateIn } from '../../api/order-states-calls.ts';
 import type { Amendment } from '../../api/order-states-calls.ts';
+import { useUnsettled } from '../../api/use-unsettled.ts';
 import { useReason } from '../../kitchen/ReasonChoice.tsx';
 import { useZone } from '../../shop/current-shop.ts';
 import { timeAhead } from '../../shop/dates-in-words.ts';
@@ -22,12 +23,10 @@ interface ChangeParts {
   onClose: () => void;
 }
 
-/** A change that was asked for and whose outcome is unknown is repeated as it was, so that it is made once. */
-interface Unsettled {
-  /** the change and its reason; once it was made, the order on the screen has another total */
-  what: string;
+/** How a change is sent: once it was made, the order on the screen has another total. */
+interface Sent {
   version: number;
-  asked: Parameters<typeof amendOrder>[2];
+  body: Parameters<typeof amendOrder>[2];
 }
 
 /**
@@ -43,7 +42,7 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
   const [newTime, setNewTime] = useState<number | null>(null);
   const zone = useZone();
   const reason = useReason(CHANGE_REASONS);
-  const unsettled = useRef<Unsettled | null>(null);
+  const unsettled = useUnsettled<Sent>();
   const isAgreed = agreedTo === after;
 
   /** @returns why it was not made, as a sentence; null once it was */
@@ -52,13 +51,13 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
     if (why === null) return null;
     const total = toDecimal(after);
     const what = JSON.stringify([change, why]);
-    const last = unsettled.current?.what === what ? unsettled.current : null;
+    const last = unsettled.keptFor(what);
     const isRefused = changedTotalProblem({ before, after }, { total, agreed: isAgreed }) !== null;
     if (last === null && isRefused) return 'Ask the customer about the new total first.';
     const promisedAt = newTime ?? order.promisedAt;
-    const { version, asked } = last ?? {
+    const sent = last ?? {
       version: order.state.version,
-      asked: {
+      body: {
         ...change,
         reason: why,
         total,
@@ -66,15 +65,15 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
         ...('add' in change && promisedAt !== null && { promisedAt }),
       },
     };
-    unsettled.current = { what, version, asked };
-    const reply = await amendOrder(token, { id: order.id, version }, asked);
+    const reply = await unsettled.ask(what, sent, ({ version, body }) =>
+      amendOrder(token, { id: order.id, version }, body),
+    );
     if (reply.ok) {
       onState(reply.value);
       onClose();
       return null;
     }
     const { failure } = reply;
-    if (failure.status !== null && failure.status < 500) unsettled.current = null;
     const state = stateIn(failure);
     if (state !== null) onState(state);
     const { totalAfter, shopPromisedAt: at } = failure.details ?? {};

@@ -8,6 +8,7 @@ import { fetchMenu } from '../../api/menu-calls.ts';
 import { messageFor } from '../../api/messages.ts';
 import { recordPayment } from '../../api/payment-calls.ts';
 import {
+  TURNED_AWAY,
   isSoldOut,
   isUnsettled,
   priceRefusal,
@@ -49,9 +50,6 @@ export interface Placed {
   /** why the payment was not recorded, as a sentence */
   problem: string | null;
 }
-
-/** The shop did not consider the try; the failed call says why. */
-const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
 
 /**
  * Places a guest's order and records its payment. An order whose outcome is unknown can only be sent again as it
