@@ -1,20 +1,139 @@
+import { comparable, storedLine } from '@tall-order/domain/comparable-text.ts';
 import { examplesOf, plainZipCode } from '@tall-order/domain/delivery-area.ts';
-import { zipCodesProblem } from '@tall-order/domain/settings-rules.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
+import { readPrice } from '@tall-order/domain/price-input.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
+import {
+  SETTING_BOUNDS,
+  offerProblem,
+  zipCodesProblem,
+} from '@tall-order/domain/settings-rules.ts';
+import type { ShopFacts } from '@tall-order/domain/shop-facts.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { currentShop } from '../shop/current-shop.ts';
 import { shopEnglish } from '../shop/dates-in-words.ts';
-import { CheckField } from '../ui/RadioGroup.tsx';
+import { deliveryInWords } from '../shop/delivery-in-words.ts';
 import { FieldError } from '../ui/FieldError.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { TextField } from '../ui/TextField.tsx';
 import { listInWords } from '../ui/list-in-words.ts';
+import { CheckField } from '../ui/RadioGroup.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import styles from './DeliveryFields.module.css';
-import { DELIVERY, readZipCodes } from './delivery-draft.ts';
-import type { DeliveryDraft } from './delivery-draft.ts';
 import { Result } from './Result.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
+import { moneyInWords } from './settings-section.ts';
+import type { SectionForm, SettingsSection } from './settings-section.ts';
+
+interface DeliveryDraft {
+  delivers: boolean;
+  zipCodes: string;
+  minimum: string;
+  fee: string;
+  collects: boolean;
+  deliversAbroad: boolean;
+  asksForCity: boolean;
+  howToPay: string;
+}
+
+export const DELIVERY: SettingsSection<DeliveryDraft> = {
+  id: 'delivery',
+  title: 'Delivery and collection',
+  draftOf,
+  read: ({ delivers, zipCodes, minimum, fee, collects, howToPay, asksForCity, deliversAbroad }) => {
+    const codes = readZipCodes(zipCodes);
+    const [least, costs] = [readAmount(minimum), readAmount(fee)];
+    const collection = { isOffered: collects };
+    const offer = offerProblem({ delivery: { isOffered: delivers }, collection });
+    const badCodes =
+      codes.length > SETTING_BOUNDS.zipCodes
+        ? `Keep it to ${SETTING_BOUNDS.zipCodes} codes.`
+        : zipCodesProblem(codes, currentShop().country);
+    const problems = {
+      ...(offer !== null && { delivers: offer }),
+      ...(badCodes !== null && { zipCodes: badCodes }),
+      ...('problem' in least && { minimum: least.problem }),
+      ...('problem' in costs && { fee: costs.problem }),
+      ...(howToPay.length > SETTING_BOUNDS.howToPay && {
+        howToPay: `Keep how customers pay to ${SETTING_BOUNDS.howToPay} characters.`,
+      }),
+    };
+    if (Object.keys(problems).length > 0 || 'problem' in least || 'problem' in costs) {
+      return { problems };
+    }
+    const delivery = {
+      isOffered: delivers,
+      zipCodes: codes,
+      minimum: toDecimal(least.cents),
+      fee: toDecimal(costs.cents),
+    };
+    const asked = { asksForCity, deliversAbroad };
+    return { change: { delivery, collection, ...asked, howToPay: storedLine(howToPay) } };
+  },
+  hidden: ({ delivers }) =>
+    delivers ? [] : ['zipCodes', 'minimum', 'fee', 'asksForCity', 'deliversAbroad'],
+  terms: {
+    delivers: 'We deliver',
+    zipCodes: 'Where you deliver',
+    minimum: 'Minimum',
+    fee: 'Fee',
+    asksForCity: 'The checkout asks for the city',
+    deliversAbroad: 'We also deliver to other countries: the checkout asks for the country',
+    collects: 'Customers can collect',
+    howToPay: 'How customers pay',
+  },
+  inWords: (name, draft) =>
+    name === 'minimum' || name === 'fee' ? moneyInWords(draft[name]) : null,
+  sentence: deliverySentence,
+};
+
+/** Such as "We deliver everywhere: free. Collection." */
+function deliverySentence({ delivers, zipCodes, minimum, fee, collects }: DeliveryDraft): string {
+  const [least, costs] = [readAmount(minimum), readAmount(fee)];
+  const delivery = deliveryInWords({
+    isOffered: delivers,
+    zipCodes: readZipCodes(zipCodes),
+    minimum: 'cents' in least ? least.cents : 0,
+    fee: 'cents' in costs ? costs.cents : 0,
+  });
+  return `${delivery} ${collects ? 'Collection.' : 'No collection.'}`;
+}
+
+function draftOf({
+  delivery,
+  collection,
+  deliversAbroad,
+  asksForCity,
+  howToPay,
+}: ShopSettings): DeliveryDraft {
+  return {
+    delivers: delivery.isOffered,
+    zipCodes: delivery.zipCodes.join(', '),
+    minimum: typedAs(delivery.minimum),
+    fee: typedAs(delivery.fee),
+    collects: collection.isOffered,
+    deliversAbroad,
+    asksForCity,
+    howToPay,
+  };
+}
+
+/** Codes as they are typed, between commas or on lines of their own; each once. */
+function readZipCodes(typed: string): string[] {
+  const codes = typed.split(/[,;\n]/).map(comparable);
+  return [...new Set(codes.filter((code) => code !== ''))];
+}
+
+/** A blank field is zero. */
+function readAmount(typed: string): ReturnType<typeof readPrice> {
+  return isBlank(typed) ? { cents: 0 } : readPrice(typed);
+}
+
+function typedAs(cents: Cents): string {
+  return cents === 0 ? '' : toDecimal(cents).toFixed(2);
+}
 
 interface DeliveryFieldsProps {
-  form: SettingsForm;
+  form: SectionForm<DeliveryDraft & Pick<ShopFacts, 'zipCode'>>;
   /** the values as the form would save them */
   draft: DeliveryDraft;
 }

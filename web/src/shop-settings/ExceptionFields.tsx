@@ -1,19 +1,45 @@
 import type { HoursException } from '@tall-order/domain/opening-hours.ts';
 import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
+import { dateInWords } from '../shop/opening-in-words.ts';
 import { Button } from '../ui/Button.tsx';
-import { FieldError } from '../ui/FieldError.tsx';
 import { fieldId } from '../ui/field-id.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { FormField } from '../ui/use-form.ts';
 import styles from './ExceptionFields.module.css';
-import { USUAL_HOURS, exceptionProblem } from './hours-draft.ts';
-import type { HoursDraft } from './hours-draft.ts';
-import { IntervalFields } from './IntervalFields.tsx';
+import { IntervalFields, USUAL_HOURS, intervalsProblem } from './IntervalFields.tsx';
 import { useListFocus } from './use-list-focus.ts';
 
+/** The problem with one of the exceptions; null if there is none. */
+function exceptionProblem(
+  { date, intervals, note }: HoursException,
+  all: readonly HoursException[],
+): string | null {
+  if (date === '') return 'Choose the date.';
+  if (all.filter((one) => one.date === date).length > 1) {
+    return `${dateInWords(date)} is there twice. Keep one of them.`;
+  }
+  const problem = intervalsProblem(intervals) ?? noteProblem(note);
+  return problem === null ? null : `${dateInWords(date)}: ${problem}`;
+}
+
+/** What is wrong with the note of a date; null if nothing is. */
+function noteProblem(note: string): string | null {
+  const most = SETTING_BOUNDS.note;
+  return note.length > most ? `keep the note to ${most} characters.` : null;
+}
+
+export function exceptionsProblem(all: readonly HoursException[]): string | null {
+  for (const one of all) {
+    const problem = exceptionProblem(one, all);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
 /** Dates with other hours. */
-export function ExceptionFields(props: FormField<HoursDraft['exceptions']>) {
+export function ExceptionFields(props: FormField<readonly HoursException[]>) {
   const { name, value, error, onChange } = props;
   const wrong = error === null ? -1 : value.findIndex((one) => exceptionProblem(one, value));
   const { list, add, append, remove } = useListFocus<HTMLUListElement>();

@@ -1,18 +1,118 @@
+import { comparable } from '@tall-order/domain/comparable-text.ts';
 import { nextOpenings, sellingAt } from '@tall-order/domain/opening-hours.ts';
-import type { Opening, OpeningTimes } from '@tall-order/domain/opening-hours.ts';
+import type {
+  HoursException,
+  Opening,
+  OpeningTimes,
+  OpeningWeek,
+} from '@tall-order/domain/opening-hours.ts';
+import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
+import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { dateAt } from '@tall-order/domain/zone-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { useNow } from '../api/use-now.ts';
+import { deviceZone } from '../shop/dates-in-words.ts';
 import { clockTime, openingInWords } from '../shop/opening-in-words.ts';
-import { weekAsSentence } from '../shop/week-in-words.ts';
+import { DAYS, hoursInWords, weekAsSentence } from '../shop/week-in-words.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { ExceptionFields } from './ExceptionFields.tsx';
-import { HOURS } from './hours-draft.ts';
-import type { HoursDraft } from './hours-draft.ts';
+import { ExceptionFields, exceptionsProblem } from './ExceptionFields.tsx';
+import { USUAL_HOURS } from './IntervalFields.tsx';
 import { Result } from './Result.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
-import { WeekFields } from './WeekFields.tsx';
+import type { SectionForm, SettingsSection } from './settings-section.ts';
+import { WeekFields, weekProblem } from './WeekFields.tsx';
+
+interface HoursDraft {
+  open: 'always' | 'by-hours';
+  /** one list of intervals per day, from Monday */
+  week: OpeningWeek;
+  lastOrders: string;
+  exceptions: readonly HoursException[];
+  timeZone: string;
+  dayStart: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+export const HOURS: SettingsSection<HoursDraft> = {
+  id: 'opening-hours',
+  title: 'Opening hours',
+  draftOf,
+  read: (draft) => {
+    const { open, week, lastOrders, exceptions, timeZone, dayStart } = draft;
+    const typedMinutes = comparable(lastOrders);
+    const minutes = Number(typedMinutes);
+    const problems = {
+      ...problemOf('week', weekProblem(week)),
+      ...(!(/^\d{1,3}$/.test(typedMinutes) && minutes <= SETTING_BOUNDS.lastOrders) && {
+        lastOrders: `Last orders are 0 to ${SETTING_BOUNDS.lastOrders} minutes before closing.`,
+      }),
+      ...problemOf('exceptions', exceptionsProblem(exceptions)),
+      ...(dayStart === '' && { dayStart: 'Say when your business day begins, such as 05:00.' }),
+    };
+    if (Object.keys(problems).length > 0) return { problems };
+    const change = {
+      hours: open === 'always' ? null : week,
+      lastOrders: minutes,
+      exceptions: [...exceptions].sort((one, other) => (one.date < other.date ? -1 : 1)),
+      timeZone,
+      dayStart,
+    };
+    // The contract's arrays are mutable and the draft's are not, so the change is a copy.
+    return { change: structuredClone(change) as ShopChange };
+  },
+  hidden: ({ open }) => (open === 'by-hours' ? [] : ['week', 'lastOrders', 'exceptions']),
+  terms: {
+    open: 'Open',
+    week: 'Hours of the week',
+    lastOrders: 'Last orders, in minutes before closing',
+    exceptions: 'Holidays',
+    timeZone: 'Time zone',
+    dayStart: 'Business day begins',
+  },
+  inWords: (name, { open, week, exceptions }) => {
+    if (name === 'open') return open === 'always' ? 'at all times' : 'at set hours';
+    if (name === 'week') return weekAsSentence(week, 0);
+    if (name === 'exceptions') {
+      return exceptions.length === 0
+        ? 'none'
+        : exceptions.map(({ date, intervals }) => `${date} ${hoursInWords(intervals)}`).join(', ');
+    }
+    return null;
+  },
+  sentence: ({ open, week, lastOrders, exceptions, timeZone }) =>
+    open === 'always'
+      ? 'Open at all times: customers can order day and night.'
+      : `${weekAsSentence(week, Number(lastOrders))}${todayInWords(exceptions, timeZone)}`,
+};
+
+/** Today's other hours as a further sentence; empty if there are none. */
+function todayInWords(exceptions: HoursDraft['exceptions'], timeZone: string): string {
+  const today = dateAt(timeZone, serverNow()).toString();
+  const exception = exceptions.find(({ date }) => date === today);
+  return exception === undefined ? '' : ` Today: ${hoursInWords(exception.intervals)}.`;
+}
+
+function draftOf(settings: ShopSettings): HoursDraft {
+  const { hours, exceptions, lastOrders, timeZone, dayStart } = settings;
+  // The next change removes past dates. In some time zone it may still be yesterday.
+  const yesterday = new Date(serverNow() - DAY_MS).toISOString().slice(0, 10);
+  return {
+    open: hours === null ? 'always' : 'by-hours',
+    week: hours ?? DAYS.map(() => [USUAL_HOURS]),
+    lastOrders: String(lastOrders),
+    exceptions: exceptions.filter(({ date }) => date >= yesterday),
+    timeZone: timeZone ?? deviceZone(),
+    dayStart,
+  };
+}
+
+function problemOf(name: keyof HoursDraft, problem: string | null) {
+  return problem === null ? {} : { [name]: problem };
+}
 
 const MINUTE_MS = 60_000;
 const OPENINGS = 3;
@@ -23,7 +123,7 @@ const OPEN = [
 ] as const;
 
 interface HoursFieldsProps {
-  form: SettingsForm;
+  form: SectionForm<HoursDraft>;
   /** the values as the form would save them */
   draft: HoursDraft;
   /** whether the shop has a time zone already */

@@ -1,9 +1,19 @@
 import type { OpeningInterval } from '@tall-order/domain/opening-hours.ts';
-import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
+import { SETTING_BOUNDS, overlaps } from '@tall-order/domain/settings-rules.ts';
 import { Button } from '../ui/Button.tsx';
-import { USUAL_HOURS } from './hours-draft.ts';
 import styles from './IntervalFields.module.css';
 import { useListFocus } from './use-list-focus.ts';
+
+/** The first hours when an owner begins to set them. */
+export const USUAL_HOURS: OpeningInterval = { opens: '11:00', closes: '22:00' };
+
+/** The first invalid interval of a day; null if all are valid. */
+export function intervalsProblem(intervals: readonly OpeningInterval[]): string | null {
+  if (intervals.some(({ opens, closes }) => opens === '' || closes === '')) {
+    return 'say when you open and when you close.';
+  }
+  return overlaps(intervals) ? 'two of the hours overlap.' : null;
+}
 
 interface IntervalFieldsProps {
   /** the day's name, for the labels of the controls */

@@ -1,8 +1,50 @@
+import { BOARD_PAUSE_MS, BOARD_WARNING_MS } from '@tall-order/domain/selling-times.ts';
+import type { BoardGuard, ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { CheckField, RadioGroup } from '../ui/RadioGroup.tsx';
-import { GUARDS, KITCHEN } from './kitchen-draft.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SectionForm, SettingsSection } from './settings-section.ts';
 
-export function KitchenFields({ form: { field } }: { form: SettingsForm }) {
+const WARNING = `${BOARD_WARNING_MS / 60_000} minutes`;
+const PAUSE = `${BOARD_PAUSE_MS / 60_000} minutes`;
+
+const GUARDS = [
+  ['off', 'Do nothing'],
+  ['warn', `After ${WARNING}, warn the owner`],
+  ['pause', `Warn the owner, and after ${PAUSE} stop selling until a board is back`],
+] as const satisfies readonly (readonly [BoardGuard, string])[];
+
+const GUARD_SENTENCES: Readonly<Record<BoardGuard, string>> = {
+  off: 'Nothing happens when no kitchen board is connected.',
+  warn: `The owner is warned when no kitchen board is connected for ${WARNING}.`,
+  pause: `Sales stop when no kitchen board is connected for ${PAUSE}.`,
+};
+
+type KitchenDraft = Pick<ShopSettings, 'boardGuard' | 'kitchenAtCounter' | 'counterCloses'>;
+
+export const KITCHEN: SettingsSection<KitchenDraft> = {
+  id: 'kitchen',
+  title: 'Kitchen and counter',
+  draftOf: ({ boardGuard, kitchenAtCounter, counterCloses }) => ({
+    boardGuard,
+    kitchenAtCounter,
+    counterCloses,
+  }),
+  read: (draft) => ({ change: draft }),
+  terms: {
+    boardGuard: 'When no kitchen board is connected',
+    kitchenAtCounter: 'The kitchen may use the counter: it sees what is due and where to deliver',
+    counterCloses: 'The counter may close the day: it sees what was taken',
+  },
+  inWords: (name, { boardGuard }) =>
+    name === 'boardGuard' ? (GUARDS.find(([guard]) => guard === boardGuard)?.[1] ?? null) : null,
+  sentence: ({ boardGuard, kitchenAtCounter, counterCloses }) =>
+    [
+      GUARD_SENTENCES[boardGuard],
+      ...(kitchenAtCounter ? ['The kitchen may use the counter.'] : []),
+      ...(counterCloses ? ['The counter may close the day.'] : []),
+    ].join(' '),
+};
+
+export function KitchenFields({ form: { field } }: { form: SectionForm<KitchenDraft> }) {
   return (
     <>
       <RadioGroup

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
 import type { MailFailuresReply } from '@tall-order/domain/mail-contract.ts';
+import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
+import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import { request } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useZone } from '../shop/current-shop.ts';
@@ -8,20 +9,67 @@ import { dayAndTime } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import formLayout from '../ui/form-layout.module.css';
+import { listInWords } from '../ui/list-in-words.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { CheckField } from '../ui/RadioGroup.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { EVENTS } from './mail-draft.ts';
 import { waitingInWords } from './mail-failures.ts';
 import type { FetchedMail } from './mail-failures.ts';
 import styles from './MailFields.module.css';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SectionForm, SettingsSection } from './settings-section.ts';
+
+type MailDraft = Record<MailedEvent, boolean>;
+
+const EVENTS: Readonly<Record<MailedEvent, string>> = {
+  confirmed: 'Confirmed',
+  moved: 'Promised for another time, by more than five minutes',
+  ready: 'Ready',
+  'out-for-delivery': 'On its way',
+  'handed-over': 'Delivered or collected, with what was paid',
+  changed: 'Changed by the shop',
+  cancelled: 'Cancelled',
+  refunded: 'Money given back',
+};
+
+/** An event as the end of “an order is …”. */
+const WHEN: Readonly<Record<MailedEvent, string>> = {
+  confirmed: 'confirmed',
+  moved: 'promised for another time',
+  ready: 'ready',
+  'out-for-delivery': 'on its way',
+  'handed-over': 'handed over',
+  changed: 'changed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+};
+
+export const MAIL: SettingsSection<MailDraft> = {
+  id: 'e-mail',
+  title: 'E-mail to customers',
+  draftOf: ({ mailEvents }) => ({
+    confirmed: mailEvents.includes('confirmed'),
+    moved: mailEvents.includes('moved'),
+    ready: mailEvents.includes('ready'),
+    'out-for-delivery': mailEvents.includes('out-for-delivery'),
+    'handed-over': mailEvents.includes('handed-over'),
+    changed: mailEvents.includes('changed'),
+    cancelled: mailEvents.includes('cancelled'),
+    refunded: mailEvents.includes('refunded'),
+  }),
+  read: (draft) => ({ change: { mailEvents: MAILED_EVENTS.filter((event) => draft[event]) } }),
+  terms: EVENTS,
+  sentence: (draft) => {
+    const chosen = MAILED_EVENTS.filter((event) => draft[event]);
+    if (chosen.length === 0) return 'Customers are not e-mailed about their orders.';
+    return `We e-mail customers when an order is ${listInWords(chosen.map((event) => WHEN[event]))}.`;
+  },
+};
 
 const FEW = 5;
 
 interface MailFieldsProps {
   token: string;
-  form: SettingsForm;
+  form: SectionForm<MailDraft>;
   mail: FetchedMail;
 }
 

@@ -1,19 +1,22 @@
-import type { PromiseHint } from '@tall-order/domain/promise-truth.ts';
-import { KEPT_MINUTES } from '@tall-order/domain/promise-truth.ts';
 import type { PromiseTruthReply } from '@tall-order/domain/promise-contract.ts';
+import { KEPT_MINUTES } from '@tall-order/domain/promise-truth.ts';
+import type { PromiseHint } from '@tall-order/domain/promise-truth.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { clockInWords } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { counted } from './times-draft.ts';
+import { counted } from './settings-section.ts';
+import type { SectionForm } from './settings-section.ts';
 import styles from './TimesFields.module.css';
-import type { SettingsForm } from './use-settings-form.ts';
+
+/** The numbers that may be taken over. */
+type NumbersForm = SectionForm<Record<'minutesToMake' | 'burgersInTenMinutes', string>>;
 
 interface PromiseTruthProps {
   token: string;
-  form: SettingsForm;
+  form: NumbersForm;
 }
 
 /** How true the promises of the last orders were, and what would have been truer. */
@@ -92,7 +95,7 @@ function TruthTable({ truth }: { truth: PromiseTruthReply }) {
 }
 
 interface HintProps {
-  form: SettingsForm;
+  form: NumbersForm;
   name: 'minutesToMake' | 'burgersInTenMinutes';
   hint: PromiseHint | null;
   label: (value: number) => string;

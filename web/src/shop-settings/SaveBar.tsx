@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/field-id.ts';
+import { openAround } from '../ui/FoldedSection.tsx';
+import { SubmitButton } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
-import { SubmitButton } from '../ui/Form.tsx';
+import type { FormState } from '../ui/use-form.ts';
 import styles from './SaveBar.module.css';
-import { openAround } from '../ui/FoldedSection.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
 
 interface SaveBarProps {
-  form: SettingsForm;
+  form: FormState;
   /** of the form that it saves */
   formId: string;
   /** how many values are not saved */

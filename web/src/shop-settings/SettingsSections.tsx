@@ -1,24 +1,16 @@
 import type { Shop } from '../api/shop-calls.ts';
 import type { AnySection } from './all-settings.ts';
-import { DELIVERY } from './delivery-draft.ts';
-import { DeliveryFields } from './DeliveryFields.tsx';
-import { DETAILS } from './details-draft.ts';
-import { DetailsFields } from './DetailsFields.tsx';
-import { HOURS } from './hours-draft.ts';
-import { HoursFields } from './HoursFields.tsx';
-import { KITCHEN } from './kitchen-draft.ts';
-import { KitchenFields } from './KitchenFields.tsx';
-import { LIMITS } from './limits-draft.ts';
-import { LimitsFields } from './LimitsFields.tsx';
-import { MAIL } from './mail-draft.ts';
-import { MailFields } from './MailFields.tsx';
+import { DELIVERY, DeliveryFields } from './DeliveryFields.tsx';
+import { DETAILS, DetailsFields } from './DetailsFields.tsx';
+import { HOURS, HoursFields } from './HoursFields.tsx';
+import { KITCHEN, KitchenFields } from './KitchenFields.tsx';
+import { LIMITS, LimitsFields } from './LimitsFields.tsx';
+import { MAIL, MailFields } from './MailFields.tsx';
 import { mailSentence } from './mail-failures.ts';
 import type { FetchedMail } from './mail-failures.ts';
 import { FoldedSection } from '../ui/FoldedSection.tsx';
-import { TAX } from './tax-draft.ts';
-import { TaxFields } from './TaxFields.tsx';
-import { TIMES } from './times-draft.ts';
-import { TimesFields } from './TimesFields.tsx';
+import { TAX, TaxFields } from './TaxFields.tsx';
+import { TIMES, TimesFields } from './TimesFields.tsx';
 import type { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsSectionsProps {

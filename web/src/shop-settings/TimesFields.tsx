@@ -1,13 +1,127 @@
+import { comparable } from '@tall-order/domain/comparable-text.ts';
+import { SETTING_BOUNDS, STEP_MINUTES } from '@tall-order/domain/settings-rules.ts';
+import { MOST_DAYS_AHEAD } from '@tall-order/domain/shop-settings.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Lunch } from './Lunch.tsx';
 import { PromiseTruth } from './PromiseTruth.tsx';
 import { Result } from './Result.tsx';
+import { counted } from './settings-section.ts';
+import type { SectionForm, SettingsSection } from './settings-section.ts';
 import styles from './TimesFields.module.css';
-import { DAYS_AHEAD, STEPS, TIMES } from './times-draft.ts';
-import type { TimesDraft } from './times-draft.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+
+type Times = ShopSettings['promises'];
+/** What is typed, and what is chosen: `daysAhead` is blank for no choice. */
+type TimesDraft = Record<keyof Times | keyof ShopSettings['chosenTimes'], string>;
+
+const DAYS_AHEAD: readonly (readonly [daysAhead: string, label: string])[] = [
+  ['', 'No: as soon as possible'],
+  ['0', 'Yes, for the same day'],
+  ['1', 'Yes, until the next day'],
+  ...Array.from({ length: MOST_DAYS_AHEAD - 1 }, (_none, place) => {
+    const days = String(place + 2);
+    return [days, `Yes, up to ${days} days ahead`] as const;
+  }),
+];
+
+const STEP_LABELS = { 10: 'Every ten minutes', 15: 'Every quarter of an hour' };
+const STEPS = STEP_MINUTES.map((step) => [String(step), STEP_LABELS[step]] as const);
+
+export const TIMES: SettingsSection<TimesDraft> = {
+  id: 'times',
+  title: 'Promised times',
+  draftOf: ({ promises, chosenTimes }) => ({
+    minutesToMake: typedOf(promises.minutesToMake),
+    burgersInTenMinutes: typedOf(promises.burgersInTenMinutes),
+    minutesOnTheRoad: typedOf(promises.minutesOnTheRoad),
+    daysAhead: typedOf(chosenTimes.daysAhead),
+    stepMinutes: String(chosenTimes.stepMinutes),
+  }),
+  read: (draft) => {
+    const promises: Times = {
+      minutesToMake: countIn(draft.minutesToMake),
+      burgersInTenMinutes: countIn(draft.burgersInTenMinutes),
+      minutesOnTheRoad: countIn(draft.minutesOnTheRoad),
+    };
+    const problems = {
+      ...problemOf('minutesToMake', promises),
+      ...problemOf('burgersInTenMinutes', promises),
+      ...problemOf('minutesOnTheRoad', promises),
+    };
+    if (Object.keys(problems).length > 0) return { problems };
+    // Both have the values of their choices.
+    const chosenTimes = {
+      daysAhead: countIn(draft.daysAhead),
+      stepMinutes: Number(draft.stepMinutes),
+    };
+    return { change: { promises, chosenTimes } };
+  },
+  hidden: ({ minutesToMake, daysAhead }) => {
+    if (countIn(minutesToMake) === null) return ['daysAhead', 'stepMinutes'];
+    return daysAhead === '' ? ['stepMinutes'] : [];
+  },
+  terms: {
+    minutesToMake: 'Minutes from the order until it is ready',
+    burgersInTenMinutes: 'Burgers your kitchen makes in ten minutes',
+    minutesOnTheRoad: 'Minutes a delivery is on the road',
+    daysAhead: 'Customers may choose a time',
+    stepMinutes: 'Times to choose from',
+  },
+  inWords: (name, { daysAhead, stepMinutes }) => {
+    if (name === 'daysAhead') return labelIn(DAYS_AHEAD, daysAhead);
+    return name === 'stepMinutes' ? labelIn(STEPS, stepMinutes) : null;
+  },
+  sentence: timesInWords,
+};
+
+function labelIn(choices: readonly (readonly [string, string])[], value: string): string | null {
+  return choices.find(([choice]) => choice === value)?.[1] ?? null;
+}
+
+function typedOf(count: number | null): string {
+  return count === null ? '' : String(count);
+}
+
+/** Null if nothing is typed; not a number for anything else than digits. */
+function countIn(typed: string): number | null {
+  const text = comparable(typed);
+  if (text === '') return null;
+  return /^\d{1,4}$/.test(text) ? Number(text) : NaN;
+}
+
+function problemOf(name: keyof Times, times: Times): Partial<TimesDraft> {
+  const count = times[name];
+  const most = SETTING_BOUNDS[name];
+  return count === null || (count >= 1 && count <= most)
+    ? {}
+    : { [name]: `Type a whole number from 1 to ${most}, or nothing.` };
+}
+
+/** Such as "Ready 10 minutes after the order, at the door 25 minutes later. At most 12 burgers in ten minutes." */
+function timesInWords(draft: TimesDraft): string {
+  const [toMake, burgers, onTheRoad] = [
+    countIn(draft.minutesToMake),
+    countIn(draft.burgersInTenMinutes),
+    countIn(draft.minutesOnTheRoad),
+  ];
+  if (toMake === null) return 'Customers are promised no times.';
+  const road = onTheRoad === null ? '' : `, at the door ${minutes(onTheRoad)} later`;
+  const limit = burgers === null ? '' : ` At most ${counted(burgers, 'burger')} in ten minutes.`;
+  return `Ready ${minutes(toMake)} after the order${road}.${limit}${choiceInWords(draft)}`;
+}
+
+function choiceInWords({ daysAhead }: TimesDraft): string {
+  const days = countIn(daysAhead);
+  if (days === null) return '';
+  if (days === 0) return ' Customers may choose a time of the same day.';
+  return ` Customers may choose a time, up to ${counted(days, 'day')} ahead.`;
+}
+
+function minutes(count: number): string {
+  return counted(count, 'minute');
+}
 
 const NUMBERS = [
   [
@@ -20,7 +134,7 @@ const NUMBERS = [
 
 interface TimesFieldsProps {
   token: string;
-  form: SettingsForm;
+  form: SectionForm<TimesDraft>;
   /** the values as the form would save them */
   draft: TimesDraft;
 }

@@ -1,14 +1,21 @@
-import { Button } from '../ui/Button.tsx';
-import { FieldError } from '../ui/FieldError.tsx';
-import { fieldId } from '../ui/field-id.ts';
-import type { FormField } from '../ui/use-form.ts';
+import type { OpeningWeek } from '@tall-order/domain/opening-hours.ts';
 import { DAYS } from '../shop/week-in-words.ts';
-import { intervalsProblem } from './hours-draft.ts';
-import type { HoursDraft } from './hours-draft.ts';
-import { IntervalFields } from './IntervalFields.tsx';
+import { Button } from '../ui/Button.tsx';
+import { fieldId } from '../ui/field-id.ts';
+import { FieldError } from '../ui/FieldError.tsx';
+import type { FormField } from '../ui/use-form.ts';
+import { IntervalFields, intervalsProblem } from './IntervalFields.tsx';
 import styles from './WeekFields.module.css';
 
-export function WeekFields({ name, value, error, onChange }: FormField<HoursDraft['week']>) {
+export function weekProblem(week: OpeningWeek): string | null {
+  for (const [day, intervals] of week.entries()) {
+    const problem = intervalsProblem(intervals);
+    if (problem !== null) return `${DAYS[day]}: ${problem}`;
+  }
+  return null;
+}
+
+export function WeekFields({ name, value, error, onChange }: FormField<OpeningWeek>) {
   const wrong = error === null ? -1 : value.findIndex((day) => intervalsProblem(day) !== null);
   return (
     <>

@@ -1,15 +1,15 @@
-import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { namesOf } from '../ui/form-values.ts';
-import { DELIVERY } from './delivery-draft.ts';
-import { DETAILS } from './details-draft.ts';
-import { HOURS } from './hours-draft.ts';
-import { KITCHEN } from './kitchen-draft.ts';
-import { LIMITS } from './limits-draft.ts';
-import { MAIL } from './mail-draft.ts';
+import { DELIVERY } from './DeliveryFields.tsx';
+import { DETAILS } from './DetailsFields.tsx';
+import { HOURS } from './HoursFields.tsx';
+import { KITCHEN } from './KitchenFields.tsx';
+import { LIMITS } from './LimitsFields.tsx';
+import { MAIL } from './MailFields.tsx';
 import type { SettingsSection } from './settings-section.ts';
-import { TAX } from './tax-draft.ts';
-import { TIMES } from './times-draft.ts';
+import { TAX } from './TaxFields.tsx';
+import { TIMES } from './TimesFields.tsx';
 
 /** The values of all sections; no two of them have the same name. */
 export type SettingsDraft = ReturnType<typeof draftOf>;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { DELIVERY } from './delivery-draft.ts';
-import { HOURS } from './hours-draft.ts';
-import { LIMITS } from './limits-draft.ts';
+import { DELIVERY } from './DeliveryFields.tsx';
+import { HOURS } from './HoursFields.tsx';
+import { LIMITS } from './LimitsFields.tsx';
 import type { SettingsSection } from './settings-section.ts';
-import { NO_RATES, TAX } from './tax-draft.ts';
-import { TIMES } from './times-draft.ts';
+import { NO_RATES } from './RatesFields.tsx';
+import { TAX } from './TaxFields.tsx';
+import { TIMES } from './TimesFields.tsx';
 import { serverNow } from '../api/server-clock.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { formatMoney } from '../ui/money-format.ts';
+import type { useForm } from '../ui/use-form.ts';
 
 /** A section's change, or its problems by field, as sentences. */
 type ReadSection<Draft> =
@@ -26,7 +27,18 @@ export interface SettingsSection<Draft extends object> {
   sentence: (draft: Draft) => string;
 }
 
+/** The form of all sections as one of them sees it. */
+export type SectionForm<Draft extends object> = Pick<
+  ReturnType<typeof useForm<Draft>>,
+  'field' | 'typed'
+>;
+
 /** @param amount as a form shows a stored one @returns null if it is blank */
 export function moneyInWords(amount: string): string | null {
   return amount === '' ? null : formatMoney(Number(amount));
+}
+
+/** "1 burger", "2 burgers". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -4,7 +4,6 @@ import { changeShop, fetchShop, isShopChanged } from '../api/shop-calls.ts';
 import type { Shop } from '../api/shop-calls.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { differing } from '../ui/form-values.ts';
-import type { useForm } from '../ui/use-form.ts';
 import { listInWords } from '../ui/list-in-words.ts';
 import { useOwnerForm } from '../ui/use-owner-form.ts';
 import {
@@ -18,8 +17,6 @@ import {
   valueInWords,
 } from './all-settings.ts';
 import type { SettingsDraft } from './all-settings.ts';
-
-export type SettingsForm = ReturnType<typeof useForm<SettingsDraft>>;
 
 interface SettingsFormOptions {
   token: string;
