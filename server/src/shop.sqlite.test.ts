@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newShopLocation } from '../test/db-locations.ts';
-import { shopCommand } from '../test/shop-command.ts';
+import { shopCommand, shopCommandProcess } from '../test/shop-command.ts';
 import { newFolder } from '../test/start-process.ts';
 import { openDb } from './db/open-db.ts';
 
@@ -44,4 +44,16 @@ test.each(['check', 'new-key'])('%s names a folder without a shop', async (comma
     code: 1,
     errors: `There is no shop in the data folder DATA_DIR=${dataDir}.\n`,
   });
+});
+
+test.each([
+  [['help'], { code: 0, output: expect.stringMatching(/^Usage: /), errors: '' }],
+  [
+    ['chek'],
+    { code: 2, output: '', errors: expect.stringMatching(/^"chek" is unknown\.\n\nUsage: /) },
+  ],
+  [['check'], { code: 1, output: '', errors: expect.stringMatching(/^There is no shop in/) }],
+])('the process of %j ends with the code', async (args, ended) => {
+  const dataDir = await newFolder();
+  expect(await shopCommandProcess({ dataDir, databaseUrl: undefined }, ...args)).toEqual(ended);
 });

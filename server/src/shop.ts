@@ -62,11 +62,20 @@ The shop is the one that npm start would open: DATABASE_URL, or else DATA_DIR.
 /** A command that was not understood; the usage says what to type. */
 class UsageError extends Error {}
 
+/** What a command needs of the process that it runs in. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  stdout: NodeJS.WritableStream & { isTTY?: boolean };
+  stderr: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+  exitCode?: NodeJS.Process['exitCode'];
+}
+
 interface Command {
   /** how many arguments the command takes; more are refused, because they show a mistake */
   words: number;
   options?: readonly (keyof Options)[];
-  run: (given: string[], options: Options) => Promise<void>;
+  /** @returns what it says at its end */
+  run: (given: string[], options: Options, around: Surroundings) => Promise<string | void>;
 }
 type Options = ReturnType<typeof parse>['values'];
 
@@ -78,133 +87,131 @@ const EXPORTS = new Map([
 const COMMANDS: Record<string, Command> = {
   backup: {
     words: 1,
-    run: ([file]) =>
-      reading((db) => showing((progress) => backUp(db, named(file, 'the file'), progress))),
+    run: ([file], _options, around) =>
+      reading(around, (db) =>
+        showing(around, (progress) => backUp(db, named(file, 'the file'), progress)),
+      ),
   },
   restore: {
     words: 1,
-    run: ([file]) =>
-      whileClosed(async (db) => {
-        const { counts, madeBy } = await showing((progress) =>
+    run: ([file], _options, around) =>
+      whileClosed(around, async (db) => {
+        const { counts, madeBy } = await showing(around, (progress) =>
           restore(db, named(file, 'the file'), progress),
         );
         const from = madeBy === null ? '' : ` from a backup of version ${madeBy}`;
-        print(`Restored ${counts['orders']} orders and ${counts['accounts']} accounts${from}.\n`);
+        return `Restored ${counts['orders']} orders and ${counts['accounts']} accounts${from}.\n`;
       }),
   },
   check: {
     words: 0,
-    run: () =>
-      reading(async (db) => {
-        const { orders, problems } = await showing((progress) => checkShop(db, progress));
-        for (const problem of problems) print(`${problem}\n`);
-        print(`${orders} orders checked, ${problems.length} problems found.\n`);
-        if (problems.length > 0) process.exitCode = 1;
+    run: (_given, _options, around) =>
+      reading(around, async (db) => {
+        const { orders, problems } = await showing(around, (progress) => checkShop(db, progress));
+        if (problems.length > 0) around.exitCode = 1;
+        const found = `${orders} orders checked, ${problems.length} problems found.`;
+        return [...problems, found, ''].join('\n');
       }),
   },
-  users: { words: 0, run: () => reading((db) => write(usersAsLines(db), undefined)) },
+  users: {
+    words: 0,
+    run: (_given, _options, around) =>
+      reading(around, (db) => write(around, usersAsLines(db), undefined)),
+  },
   grant: {
     words: 2,
-    run: async ([email, role]) => {
+    run: async ([email, role], _options, around) => {
       if (email === undefined || role === undefined || !isRole(role)) {
         throw new UsageError(`Name the account's e-mail address and a role: ${ROLES.join(', ')}.`);
       }
-      await changing(async (db) => print(await grant(db, email, role, Date.now())));
+      return changing(around, (db) => grant(db, email, role, Date.now()));
     },
   },
-  disable: { words: 1, run: ([email]) => disabling(email, true) },
-  enable: { words: 1, run: ([email]) => disabling(email, false) },
+  disable: { words: 1, run: ([email], _options, around) => disabling(around, email, true) },
+  enable: { words: 1, run: ([email], _options, around) => disabling(around, email, false) },
   networks: {
     words: 0,
-    run: () => reading(async (db) => print(await listOrderingNetworks(db, Date.now()))),
+    run: (_given, _options, around) =>
+      reading(around, (db) => listOrderingNetworks(db, Date.now())),
   },
   'cancel-orders': {
     words: 1,
     options: ['network'],
-    run: ([email], { network }) => {
+    run: ([email], { network }, around) => {
       if (network !== undefined) {
         if (email !== undefined) throw new UsageError('Name an account or a network, not both.');
-        return changing(async (db) => print(await cancelOrdersFrom(db, network, Date.now())));
+        return changing(around, (db) => cancelOrdersFrom(db, network, Date.now()));
       }
       const address = named(email, "the account's e-mail address, or --network");
-      return changing(async (db) => print(await cancelOrders(db, address, Date.now())));
+      return changing(around, (db) => cancelOrders(db, address, Date.now()));
     },
   },
   'rotate-key': {
     words: 0,
-    run: () => changing(async (db) => print(await rotateSigningKey(db, Date.now()))),
+    run: (_given, _options, around) => changing(around, (db) => rotateSigningKey(db, Date.now())),
   },
   'new-key': {
     words: 0,
-    run: async () => {
+    run: async (_given, _options, around) => {
       // Opening to read fails if there is no shop; opening to write would make one.
-      await reading(async () => {});
-      await whileClosed(async (db) => {
+      await reading(around, async () => {});
+      return whileClosed(around, async (db) => {
         const sessions = await replaceSigningKey(db, Date.now());
-        print(`${sessions} sessions ended. The next start makes a new signing key.\n`);
-        if (isPostgres(db)) print('Instances that run make one within a second.\n');
+        const ended = `${sessions} sessions ended. The next start makes a new signing key.\n`;
+        return isPostgres(db) ? `${ended}Instances that run make one within a second.\n` : ended;
       });
     },
   },
   day: {
     words: 0,
     options: ['date', 'span', 'closing', 'out', 'csv', 'xlsx'],
-    run: (_given, { date, span, closing, out, csv, xlsx }) => {
+    run: (_given, { date, span, closing, out, csv, xlsx }, around) => {
       if (csv && xlsx) throw new UsageError('Choose --xlsx or --csv.');
       if (closing !== undefined && (date ?? span) !== undefined) {
         throw new UsageError('Name a closing or a day, not both.');
       }
-      return reading(async (db) => {
+      return reading(around, async (db) => {
         const clock = shopClock((await readShop(db)).settings);
-        const { currency } = readConfig(process.env);
+        const { currency } = readConfig(around.env);
         const said =
           closing === undefined
             ? await sayDay(db, askedDay({ date, span }, clock, Date.now()), { clock, currency })
             : await sayClosing(db, closing, clock);
-        if (!csv && !xlsx) {
-          print(inWords(said));
-          return;
-        }
+        if (!csv && !xlsx) return inWords(said);
         const sheet = linesSheet(said, clock);
-        await write(xlsx ? asXlsx(sheet) : asCsv(sheet), out);
+        return write(around, xlsx ? asXlsx(sheet) : asCsv(sheet), out);
       });
     },
   },
   export: {
     words: 1,
     options: ['from', 'to', 'out', 'csv', 'xlsx'],
-    run: ([what], { from, to, out, csv, xlsx }) => {
+    run: ([what], { from, to, out, csv, xlsx }, around) => {
       const sheetOf = EXPORTS.get(what ?? '');
       if (sheetOf === undefined || Boolean(csv) === Boolean(xlsx)) {
         throw new UsageError('Export orders or payments, with either --xlsx or --csv.');
       }
-      if (xlsx && out === undefined && process.stdout.isTTY) {
+      if (xlsx && out === undefined && around.stdout.isTTY) {
         throw new UsageError('Name a file for the workbook with --out.');
       }
-      return reading(async (db) => {
+      return reading(around, async (db) => {
         const clock = shopClock((await readShop(db)).settings);
         const sheet = sheetOf(db, readPeriod(from, to, clock), clock);
-        await showing((progress) => {
+        return showing(around, (progress) => {
           // Lines on the same terminal would be in the way of its own.
           const counted =
-            out === undefined && process.stdout.isTTY ? sheet : counting(sheet, progress);
-          return write(xlsx ? asXlsx(counted) : asCsv(counted), out);
+            out === undefined && around.stdout.isTTY ? sheet : counting(sheet, progress);
+          return write(around, xlsx ? asXlsx(counted) : asCsv(counted), out);
         });
       });
     },
   },
 };
 
-/** Runs one command of the shop's owner. */
-async function main(args: string[]): Promise<void> {
-  // Backups and exports contain personal data of customers: only this user may read the files.
-  process.umask(0o077);
+async function run(args: string[], around: Surroundings): Promise<string | void> {
   const { values, positionals } = parse(args);
   const [name, ...given] = positionals;
-  if (values.help || name === 'help') {
-    print(USAGE);
-    return;
-  }
+  if (values.help || name === 'help') return USAGE;
   if (name === undefined) throw new UsageError('Say what to do.');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(`"${name}" is unknown.`);
@@ -213,7 +220,7 @@ async function main(args: string[]): Promise<void> {
   const known = new Set<string>(command.options);
   const other = Object.keys(values).find((option) => !known.has(option));
   if (other !== undefined) throw new UsageError(`"${name}" knows no --${other}.`);
-  await command.run(given, values);
+  return command.run(given, values, around);
 }
 
 function parse(args: string[]) {
@@ -239,9 +246,13 @@ function parse(args: string[]) {
   }
 }
 
-async function disabling(email: string | undefined, disabled: boolean): Promise<void> {
+async function disabling(
+  around: Surroundings,
+  email: string | undefined,
+  disabled: boolean,
+): Promise<string> {
   const address = named(email, "the account's e-mail address");
-  await changing(async (db) => print(await disableAccount(db, address, disabled, Date.now())));
+  return await changing(around, (db) => disableAccount(db, address, disabled, Date.now()));
 }
 
 function named(argument: string | undefined, what: string): string {
@@ -250,44 +261,50 @@ function named(argument: string | undefined, what: string): string {
 }
 
 /** A lost connection is not reported here: the command's next query fails with the reason. */
-function location() {
-  return { ...readConfig(process.env), onConnectionLost: () => {} };
+function location({ env }: Surroundings) {
+  return { ...readConfig(env), onConnectionLost: () => {} };
 }
 
-async function reading(work: (db: Db) => Promise<void>): Promise<void> {
-  await withDb(await openForReading(location()), work);
+type Work<Said> = (db: Db) => Promise<Said>;
+
+async function reading<Said>(around: Surroundings, work: Work<Said>): Promise<Said> {
+  return await withDb(await openForReading(location(around)), work);
 }
 
-async function whileClosed(work: (db: Db) => Promise<void>): Promise<void> {
-  await withDb(await openWithoutTimeLimits(location()), work);
+async function whileClosed<Said>(around: Surroundings, work: Work<Said>): Promise<Said> {
+  return await withDb(await openWithoutTimeLimits(location(around)), work);
 }
 
-async function changing(work: (db: Db) => Promise<void>): Promise<void> {
-  await withDb(await openForChanges(location()), work);
+async function changing<Said>(around: Surroundings, work: Work<Said>): Promise<Said> {
+  return await withDb(await openForChanges(location(around)), work);
 }
 
-async function withDb(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
+async function withDb<Said>(db: Db, work: Work<Said>): Promise<Said> {
   try {
-    await work(db);
+    return await work(db);
   } finally {
     await db.destroy();
   }
 }
 
 async function write(
+  { stdout }: Surroundings,
   parts: AsyncIterable<string | Uint8Array>,
   file: string | undefined,
 ): Promise<void> {
   if (file === undefined) {
-    await pipeline(Readable.from(parts), process.stdout, { end: false });
+    await pipeline(Readable.from(parts), stdout, { end: false });
   } else {
     await writeNewFile(file, (path) => pipeline(Readable.from(parts), createWriteStream(path)));
   }
 }
 
 /** Says meanwhile how far the work is. */
-async function showing<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
-  const progress = createProgress();
+async function showing<Result>(
+  { stderr }: Surroundings,
+  work: (progress: Progress) => Promise<Result>,
+): Promise<Result> {
+  const progress = createProgress(stderr);
   try {
     return await work(progress);
   } finally {
@@ -295,14 +312,19 @@ async function showing<Result>(work: (progress: Progress) => Promise<Result>): P
   }
 }
 
-function print(text: string): void {
-  process.stdout.write(text);
+/** Runs one command of the shop's owner, says why it failed if it does, and sets the exit code. */
+export async function runCommand(args: string[], around: Surroundings): Promise<void> {
+  try {
+    around.stdout.write((await run(args, around)) ?? '');
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    around.stderr.write(error instanceof UsageError ? `${message}\n\n${USAGE}` : `${message}\n`);
+    around.exitCode = error instanceof UsageError ? 2 : 1;
+  }
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(error instanceof UsageError ? `${message}\n\n${USAGE}` : `${message}\n`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+if (import.meta.main) {
+  // Backups and exports contain personal data of customers: only this user may read the files.
+  process.umask(0o077);
+  await runCommand(process.argv.slice(2), process);
 }

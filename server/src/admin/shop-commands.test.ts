@@ -20,7 +20,7 @@ import { changeOrderState } from '../../test/change-order-state.ts';
 import { openStream } from '../../test/event-reader.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
-import { shopCommand } from '../../test/shop-command.ts';
+import { shopCommand, shopCommandProcess } from '../../test/shop-command.ts';
 import { settingsFor, stopShop } from '../../test/shop-process.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
 
@@ -57,7 +57,7 @@ test('a backup that is made while orders come in holds all that were acknowledge
   const file = join(await newFolder(), 'shop.backup');
   const before = [...load.acknowledged];
   await writeFile(`${file}.unfinished`, 'what a backup leaves that was killed');
-  expect(await shopCommand(location, 'backup', file)).toEqual({
+  expect(await shopCommandProcess(location, 'backup', file)).toEqual({
     code: 0,
     output: '',
     errors: '',
