@@ -48,6 +48,8 @@ export function BuilderPage() {
   const summary = useDialogOnDemand(async () => (await import('./OrderSummary.tsx')).OrderSummary);
   const sides = useDialogOnDemand(async () => (await import('./SidesDialog.tsx')).SidesDialog);
 
+  const inOrder = orderInProgress(burger ?? {}, price, tray, menu, sale);
+  const onWayOut = (wayOut: WayOut) => dispatch(takeWayOut(wayOut));
   const order = async () => {
     // An order needs a burger in progress: the last one of the tray becomes it.
     if (!isOrderable(burger ?? {})) dispatch(editOnTray(tray.burgers.length - 1));
@@ -87,14 +89,14 @@ export function BuilderPage() {
           <PriceBar
             burger={burger}
             price={price}
-            order={orderInProgress(burger, price, tray, menu, sale)}
+            order={inOrder}
             isChanged={isChanged}
             repriced={repriced}
             isShared={isShared}
             isSignedIn={isSignedIn}
             refused={another.refused}
             onOrder={order}
-            onWayOut={(wayOut) => dispatch(takeWayOut(wayOut))}
+            onWayOut={onWayOut}
           />
         )}
         <AddToOrder burger={burger} another={another} onChooseSides={sides.open} />
@@ -107,9 +109,8 @@ export function BuilderPage() {
           {summary.Dialog && (
             <summary.Dialog
               open={summary.isOpen}
-              burger={burger}
-              price={price}
-              repriced={repriced}
+              {...{ burger, price, repriced, onWayOut }}
+              obstacle={inOrder.obstacle}
               onCancel={summary.close}
             />
           )}

@@ -11,13 +11,23 @@ import { authSuccess } from '../session/auth-slice.ts';
 import { createStore } from '../store.ts';
 import { setTray } from '../tray/current-tray.ts';
 import { OrderSummary } from './OrderSummary.tsx';
+import type { OrderSummaryProps } from './OrderSummary.tsx';
 
 function Address() {
   const { pathname, search } = useLocation();
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
-function renderSummary({ signedIn = true } = {}) {
+const MEAT_IS_OUT = {
+  words: 'Meat is sold out.',
+  wayOut: { words: 'Remove it', takesOff: ['meat'] },
+};
+
+function renderSummary({
+  signedIn = true,
+  obstacle = null,
+  onWayOut = vi.fn(),
+}: Partial<Pick<OrderSummaryProps, 'obstacle' | 'onWayOut'> & { signedIn: boolean }> = {}) {
   const onCancel = vi.fn();
   const store = createStore();
   if (signedIn) store.dispatch(authSuccess({ token: 'token', userId: 'ann' }));
@@ -25,7 +35,13 @@ function renderSummary({ signedIn = true } = {}) {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <OrderSummary open burger={burger} price={7.1} repriced={false} onCancel={onCancel} />
+        <OrderSummary
+          open
+          burger={burger}
+          price={7.1}
+          {...{ obstacle, onWayOut, onCancel }}
+          repriced={false}
+        />
         <Address />
       </MemoryRouter>
     </Provider>,
@@ -58,6 +74,28 @@ test('CONTINUE goes to checkout with the burger in the query', async () => {
   renderSummary();
   await userEvent.click(screen.getByRole('button', { name: 'CONTINUE' }));
   expect(screen.getByText('at /checkout?salad=1&meat=2')).toBeVisible();
+});
+
+test('what sells out while the dialog is open holds CONTINUE back, and one press removes it', async () => {
+  const onWayOut = vi.fn();
+  renderSummary({ obstacle: MEAT_IS_OUT, onWayOut });
+  const goOn = screen.getByRole('button', { name: 'CONTINUE' });
+  expect(goOn).toHaveAccessibleDescription('Meat is sold out.');
+  await userEvent.click(goOn);
+  expect(screen.getByText('at /')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(onWayOut).toHaveBeenCalledWith(MEAT_IS_OUT.wayOut);
+  expect(goOn).toHaveFocus();
+});
+
+test('a burger of the order that cannot be sold as it is is changed in the builder', async () => {
+  const onWayOut = vi.fn();
+  const wayOut = { words: 'Change it', opens: 0 };
+  const onCancel = renderSummary({ obstacle: { words: 'Too tall.', wayOut }, onWayOut });
+  await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(onWayOut).toHaveBeenCalledWith(wayOut);
 });
 
 test('CONTINUE leads whose session has ended to the sign-in, with the burger', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
@@ -15,20 +15,24 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
 import { OneBurgerLines } from './OneBurgerLines.tsx';
+import type { OrderInProgress, WayOut } from './order-in-progress.ts';
 import { WholeOrderLines } from './WholeOrderLines.tsx';
 import styles from './OrderSummary.module.css';
 
-interface OrderSummaryProps {
+export interface OrderSummaryProps {
   open: boolean;
   burger: IngredientCounts;
   /** decimal amount in the shop's currency */
   price: number;
+  /** what came between since the dialog opened */
+  obstacle: OrderInProgress['obstacle'];
   repriced: boolean;
+  onWayOut: (wayOut: WayOut) => void;
   onCancel: () => void;
 }
 
 /** Specification §2, summary modal. */
-export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderSummaryProps) {
+export function OrderSummary({ open, burger, price, repriced, ...props }: OrderSummaryProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isSignedIn = useAppSelector(selectIsSignedIn);
@@ -49,7 +53,7 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
   const amounts = amountsOf(tray, price, useMenu());
 
   return (
-    <Modal open={open} title="Your Order" onClose={onCancel}>
+    <Modal open={open} title="Your Order" onClose={props.onCancel}>
       {isTrayEmpty(tray) ? (
         <OneBurgerLines burger={burger} price={price} />
       ) : (
@@ -62,34 +66,59 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
             <Money amount={amounts.total} />
           </strong>
         </p>
-        {repriced && <p role="alert">The shop has changed its prices.</p>}
+        {repriced && (
+          <p role="alert" className={styles['why']}>
+            The shop has changed its prices.
+          </p>
+        )}
         <p>Continue to Checkout?</p>
-        <Actions onCancel={onCancel} onContinue={goToCheckout} />
+        <Actions {...props} onContinue={goToCheckout} />
       </div>
     </Modal>
   );
 }
 
-function Actions({ onCancel, onContinue }: { onCancel: () => void; onContinue: () => void }) {
+interface ActionsProps extends Pick<OrderSummaryProps, 'obstacle' | 'onWayOut' | 'onCancel'> {
+  onContinue: () => void;
+}
+
+function Actions({ obstacle, onWayOut, onCancel, onContinue }: ActionsProps) {
   const { closed } = useSale();
   const isClosed = closed !== null && !closed.isForLater;
+  const isHeld = isClosed || obstacle !== null;
+  const wayOut = isClosed ? null : (obstacle?.wayOut ?? null);
   const id = useId();
+  const goOn = useRef<HTMLButtonElement>(null);
+  const takeWayOut = (taken: WayOut) => {
+    // Another burger is changed in the builder. The button that has the focus disappears.
+    if ('opens' in taken) onCancel();
+    else goOn.current?.focus();
+    onWayOut(taken);
+  };
   return (
     <>
-      {/* A live region is read out when its words change while it is on the page. */}
-      <p id={id} role="status">
-        {closed?.reason}
-      </p>
+      <div className={styles['held']}>
+        {/* A live region is read out when its words change while it is on the page. */}
+        <p id={id} role="status" className={isHeld ? styles['why'] : undefined}>
+          {isClosed ? closed.reason : (obstacle?.words ?? closed?.reason)}
+        </p>
+        {wayOut !== null && (
+          <Button variant="plain" aria-describedby={id} onClick={() => takeWayOut(wayOut)}>
+            {wayOut.words}
+          </Button>
+        )}
+      </div>
       <div className={styles['actions']}>
         <Button variant="second" onClick={onCancel}>
           CANCEL
         </Button>
         <Button
+          ref={goOn}
           variant="primary"
-          aria-disabled={isClosed}
+          aria-disabled={isHeld}
           aria-describedby={id}
           onClick={() => {
-            if (!isClosed) onContinue();
+            if (!isHeld) onContinue();
           }}
         >
           CONTINUE

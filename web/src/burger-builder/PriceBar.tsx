@@ -74,7 +74,7 @@ export function PriceBar({
         <p
           id={noteId}
           className={styles['note']}
-          data-strong={isShared || first !== '' || undefined}
+          data-strong={isShared || repriced || first !== '' || undefined}
         >
           {first ||
             (closed?.reason ??
