@@ -95,7 +95,7 @@ export function NameNotice({ wrong, onCorrect }: NameNoticeProps) {
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (
-    <p id={NOTICES.offline} role="status" className={styles['notice']}>
+    <p id={NOTICES.offline} role="status" className={styles['line']}>
       {!isOnline && OFFLINE}
     </p>
   );

@@ -78,7 +78,7 @@ test('an order of one burger is cancelled with two presses, says so where it sta
   const { user } = openStorefront('/orders');
   await user.click(await opener());
   expect(screen.getByRole('dialog')).toHaveTextContent(
-    "1 × cheese, 1 × meat, $5.70. The kitchen won't make",
+    "1 × cheese, 1 × meat, $5.70. The kitchen hasn't started",
   );
   await user.click(question().getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());

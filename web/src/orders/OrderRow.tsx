@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { RefCallback } from 'react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
+import { useShop } from '../shop/current-shop.ts';
+import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { withFee } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
@@ -22,6 +25,7 @@ interface OrderRowProps {
 /** A past order in two lines, with several burgers in three, which opens. That it was handed over goes unsaid. */
 export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
   const { id, currency, orderData, state, total, fee, due, cancelReason } = order;
+  const { phone } = useShop();
   const [isOpen, setOpen] = useState(false);
   const recipes = recipesBelowName(order);
   const isCancelled = state?.status === 'cancelled';
@@ -61,7 +65,17 @@ export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
         </summary>
       </details>
       {cancelReason !== undefined && <p className={styles['reason']}>{cancelReason}</p>}
-      {due !== null && due < 0 && <p className={styles['owed']}>We owe you {money(-due)}.</p>}
+      {due !== null && due < 0 && (
+        <p className={styles['owed']}>
+          We owe you {money(-due)}.
+          {phone !== '' && (
+            <>
+              {' '}
+              Call <PhoneLink phone={phone} /> about {callSign(id)}.
+            </>
+          )}
+        </p>
+      )}
       <div className={styles['again']}>
         <ReorderButton order={order} />
       </div>

@@ -22,7 +22,8 @@ export function PartsToTakeOff({ order, off, onChange }: PartsToTakeOffProps) {
   if (isAlone(order)) {
     return (
       <p>
-        <OrderName order={order} />, {money(totalWithout(order, []))}. The kitchen won't make it.
+        <OrderName order={order} />, {money(totalWithout(order, []))}. The kitchen hasn't started on
+        it.
       </p>
     );
   }
