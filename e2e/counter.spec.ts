@@ -63,7 +63,7 @@ test(
     await expectAccessible(page);
     await page.getByLabel('Reason').fill('It was paid in cash');
     await page.getByRole('button', { name: /^(Refund|Correct) \$/ }).click();
-    await expect(payment(page, 'It was paid in cash')).toContainText('-$5.30');
+    await expect(payment(page, 'It was paid in cash')).toContainText('−$5.30');
     await page.getByRole('button', { name: 'Cash $5.30' }).click();
     await expect(payment(page, 'Cash taken')).toContainText('$5.30');
   },
@@ -83,15 +83,15 @@ test(
     await page.getByLabel('Reason').fill('Cold burger');
     await expect(page.getByText('After this, nothing is due.')).toBeVisible();
     await page.getByRole('button', { name: /^(Refund|Correct) \$/ }).click();
-    await expect(payment(page, 'Cold burger (price reduced)')).toContainText('-$2.00');
-    await expect(page.getByRole('list', { name: 'Items' })).toContainText('Price reduced -$2.00');
+    await expect(payment(page, 'Cold burger (price reduced)')).toContainText('−$2.00');
+    await expect(page.getByRole('list', { name: 'Items' })).toContainText('Price reduced −$2.00');
     await page.getByRole('link', { name: /^Receipt/ }).click();
     await expect(page.getByRole('article')).toContainText('Reduced total$3.30');
     await expectAccessible(page);
     await customer.goto('/orders');
     // A finished order is a row, which opens.
     await customer.locator('summary').filter({ hasText: '$5.30' }).last().click();
-    await expect(customer.getByText('Price reduced -$2.00')).toBeVisible();
+    await expect(customer.getByText('Price reduced −$2.00')).toBeVisible();
     await expect(customer.getByText('Paid $3.30')).toBeVisible();
   },
 );

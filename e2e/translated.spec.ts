@@ -105,7 +105,7 @@ test(
     await page.getByLabel('Amount').fill('2');
     await page.getByLabel('Reason').fill('Cold');
     await page.getByRole('dialog').locator('button[type=submit]').click();
-    await expect(open).toContainText('-$2.00');
+    await expect(open).toContainText('−$2.00');
 
     for (const [link, name] of [
       ['Day', 'Day'],

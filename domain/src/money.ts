@@ -17,9 +17,10 @@ function formatOf(currency: string, currencyDisplay: 'symbol' | 'name'): Intl.Nu
   return format;
 }
 
-/** 5.6 in USD → "$5.60". @param amount decimal amount in `currency` @param currency ISO 4217 code */
+/** 5.6 in USD → "$5.60", -1 → "−$1.00". @param amount decimal amount in `currency` @param currency ISO 4217 code */
 export function formatAmount(amount: number, currency: string): string {
-  return formatOf(currency, 'symbol').format(amount);
+  // A hyphen is shorter than the figures beside it, and an amount could break after it.
+  return formatOf(currency, 'symbol').format(amount).replace('-', '−');
 }
 
 /** For screen readers: 5.6 in USD → "5.60 US dollars". */

@@ -78,14 +78,14 @@ test('what was given back for a complaint reduces the price and is not asked for
   const { unmount } = openStorefront('/orders');
   const line = async (words: string) => (await screen.findByText(words)).parentElement;
   expect(await line('Total')).toHaveTextContent('$5.30');
-  expect(await line('Price reduced')).toHaveTextContent('-$1.00');
+  expect(await line('Price reduced')).toHaveTextContent('−$1.00');
   expect(await line('Paid')).toHaveTextContent('$4.30');
   expect(screen.queryByText('Still to pay')).toBeNull();
   unmount();
 
   shop.kept.facts[id] = { reduction: 5.3, paid: 0, due: 0 };
   openStorefront('/orders');
-  expect(await line('Price reduced')).toHaveTextContent('-$5.30');
+  expect(await line('Price reduced')).toHaveTextContent('−$5.30');
   expect(await line('Paid')).toHaveTextContent('$0.00');
   expect(screen.queryByText('Delivery', { selector: 'span' })).not.toBeInTheDocument();
   expect(screen.queryByText(/^(Still to pay|To be given back)$/)).not.toBeInTheDocument();

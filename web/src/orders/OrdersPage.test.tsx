@@ -43,7 +43,7 @@ test("asks for the customer's own orders and shows them newest first", async () 
     within(first ?? document.body)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Bun €4.00', 'Salad 2 × €0.50 €1.00', 'Cheese 1 × €0.40 €0.40', 'Included -€0.50']);
+  ).toEqual(['Bun €4.00', 'Salad 2 × €0.50 €1.00', 'Cheese 1 × €0.40 €0.40', 'Included −€0.50']);
   expect(first).toHaveTextContent('€4.90');
   expect(second).toHaveTextContent('Meat × 1');
   expect(second).toHaveTextContent('$5.30');

@@ -43,7 +43,7 @@ test('a refund for a complaint after the handover is suggested, and is not due a
   const shown = await basket('Ada Vries');
   await waitFor(() => expect(shown).toHaveTextContent('Cold (price reduced)'));
   expect(shown).toHaveTextContent('Paid $4.50');
-  expect(shown).toHaveTextContent('Price reduced -$2.50');
+  expect(shown).toHaveTextContent('Price reduced −$2.50');
   expect(Object.values(shop.counter.payments[ada] ?? {}).at(-1)).toMatchObject({
     amount: 2.5,
     reducesPrice: true,
@@ -88,14 +88,14 @@ test('a complaint for which a colleague gave money back meanwhile is looked at a
   await user.type(dialog.getByLabelText('Reason'), 'Cold');
   shop.counter.payments[ada] = { ...shop.counter.payments[ada], colleague: COMPLAINT };
   const shown = await basket('Ada Vries');
-  await waitFor(() => expect(shown).toHaveTextContent('Price reduced -$2.00'));
+  await waitFor(() => expect(shown).toHaveTextContent('Price reduced −$2.00'));
 
   await user.click(dialog.getByRole('button', { name: /^(Refund|Correct) \$/ }));
   expect(await dialog.findByText('Another refund was recorded meanwhile.')).toBeVisible();
   expect(shown).toHaveTextContent('Paid $5.00');
   await user.click(dialog.getByRole('button', { name: /^(Refund|Correct) \$/ }));
   await screen.findByText('$2.00 by card refunded. It is not due again.');
-  await waitFor(() => expect(shown).toHaveTextContent('Price reduced -$4.00'));
+  await waitFor(() => expect(shown).toHaveTextContent('Price reduced −$4.00'));
 });
 
 /** The refund of Ada's order, which was paid by card and then cancelled. */

@@ -51,7 +51,7 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
     '$14.60',
     '$1.11',
     '$14.60',
-    '-$4.00',
+    '−$4.00',
     '$4.00',
   ]);
 });
@@ -83,10 +83,10 @@ test('a receipt adds up after a complaint', async () => {
   expect(linesOfReceipt('definition').slice(5)).toEqual([
     '$14.60',
     '$1.11',
-    '-$4.00',
+    '−$4.00',
     '$10.60',
     '$14.60',
-    '-$4.00',
+    '−$4.00',
     '$10.60',
   ]);
 });

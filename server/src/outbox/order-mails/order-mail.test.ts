@@ -239,7 +239,7 @@ test('mail about money given back for a complaint shows the lower price', () => 
   const occasion = { event: 'refunded', cents: 480, reason: 'Burnt' } as const;
   const complaint = { reductions: 480, paid: 1000 };
   const { body } = orderMail(occasion, { ...ORDER, ...complaint }, TERMS);
-  expect(body).toMatch(/Total: \$14\.80\n.*Price reduced: -\$4\.80\n.*Paid: \$10\.00\n/);
+  expect(body).toMatch(/Total: \$14\.80\n.*Price reduced: −\$4\.80\n.*Paid: \$10\.00\n/);
 });
 
 test('mail about a cancelled order says whether the shop owes money for it', () => {

@@ -117,8 +117,8 @@ test('a counter slip adds up after the price was reduced', () => {
   const slip = counterSlip(HEAD, { ...AT_COUNTER, reduction: 4, due: 9.9 }, 23.9);
   expect(slip.slice(-4)).toMatchObject([
     { text: 'Total', amount: '€23.90' },
-    { text: 'Price reduced', amount: '-€4.00' },
-    { text: 'Paid', amount: '-€10.00' },
+    { text: 'Price reduced', amount: '−€4.00' },
+    { text: 'Paid', amount: '−€10.00' },
     { text: 'To pay', amount: '€9.90' },
   ]);
 });
@@ -126,7 +126,7 @@ test('a counter slip adds up after the price was reduced', () => {
 test('the amounts of a counter slip add up, also of several alike and after a payment', () => {
   const amounts = counter.flatMap((line) => (line.kind === 'amount' ? [line] : []));
   const cents = ({ amount }: { amount: string }) =>
-    Math.round(Number(amount.replace('€', '')) * 100);
+    Math.round(Number(amount.replace('€', '').replace('−', '-')) * 100);
   const total = amounts.findIndex(({ text }) => text === 'Total');
   const sum = (lines: typeof amounts) => lines.reduce((all, line) => all + cents(line), 0);
   expect(sum(amounts.slice(0, total))).toBe(2390);

@@ -24,6 +24,10 @@ test('control characters and line breaks become spaces, and signs that turn text
   expect(printed('a\u001B@b\r\nc\u2028d\u202Ee\u0085f\u0000g\u00A0h')).toBe('a @b c de f g h');
 });
 
+test('a real minus is printed as the one that all printers have', () => {
+  expect(printed('−$4.00')).toBe('-$4.00');
+});
+
 test('lines break between words, and amounts keep to the right', () => {
   const document = slipDocument(
     [

@@ -95,9 +95,10 @@ function wrapped(text: string, width: number): string[] {
   return lines.map(escaped);
 }
 
-/** A text in one line, without what a printer would take as a command. */
+/** A text in one line, without what a printer would take as a command. Few printers have a real minus. */
 export function printable(text: string): string {
-  return text.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(SPACES, ' ').trim();
+  const plain = text.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll('−', '-');
+  return plain.replaceAll(SPACES, ' ').trim();
 }
 
 function escaped(text: string): string {
