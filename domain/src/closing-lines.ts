@@ -1,4 +1,4 @@
-import { clockIn } from './cell-text.ts';
+import { clockForCells } from './spreadsheet-cells.ts';
 import { differencesOf, expectedOf } from './closing.ts';
 import type { Counted, CountedSoFar, Taken } from './closing.ts';
 import { takenLines } from './day-lines.ts';
@@ -27,7 +27,7 @@ export function recordLines(
   const { note } = counted;
   return [
     line('Closing', 'Number', number, null),
-    line('Closing', clockIn(timeZone)(madeAt), null, null),
+    line('Closing', clockForCells(timeZone)(madeAt), null, null),
     ...(closedBy === undefined ? [] : [line('Closing', `Closed by ${closedBy}`, null, null)]),
     ...sumLines({ taken, counted }),
     ...(note === '' ? [] : [line('Note', note, null, null)]),

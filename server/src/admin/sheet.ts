@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { clockIn, withoutFormulas } from '@tall-order/domain/cell-text.ts';
+import { clockForCells, withoutFormulas } from '@tall-order/domain/spreadsheet-cells.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { toPercent } from '@tall-order/domain/tax.ts';
 import { stringify } from 'csv-stringify/sync';
@@ -44,7 +44,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** RFC 4180 with a byte-order mark and a header. @yields a line with its end */
 export async function* asCsv({ columns, rows, timeZone }: Sheet): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name));
-  const clock = clockIn(timeZone);
+  const clock = clockForCells(timeZone);
   for await (const cells of rows) {
     yield csvLine(columns.map(([, kind], place) => inWords(cells[place] ?? null, kind, clock)));
   }
@@ -93,7 +93,7 @@ const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
  * calculated with. Rows beyond what a sheet may have go to further sheets.
  */
 export function asXlsx({ name, columns, rows, timeZone }: Sheet): Readable {
-  const clock = clockIn(timeZone);
+  const clock = clockForCells(timeZone);
   async function* values(): AsyncGenerator<CellValue[]> {
     for await (const cells of rows) {
       yield columns.map(([, kind], place) => valueOf(cells[place] ?? null, kind, clock));

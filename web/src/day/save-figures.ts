@@ -2,7 +2,7 @@ import { recordLines } from '@tall-order/domain/closing-lines.ts';
 import { dayLines } from '@tall-order/domain/day-lines.ts';
 import type { DayLine } from '@tall-order/domain/day-lines.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import { withoutFormulas } from '@tall-order/domain/cell-text.ts';
+import { withoutFormulas } from '@tall-order/domain/spreadsheet-cells.ts';
 import { closingInCents } from './closing-in-cents.ts';
 import type { Closing, Day } from './books.ts';
 

@@ -1,5 +1,5 @@
-/** An instant on the clock of a zone, as files say it: "2026-11-30 19:05:42". @param timeZone IANA name */
-export function clockIn(timeZone: string): (at: number) => string {
+/** An instant on the clock of a zone, as the cells of files say it: "2026-11-30 19:05:42". @param timeZone IANA name */
+export function clockForCells(timeZone: string): (at: number) => string {
   // Sweden writes dates and times in the form that every spreadsheet reads as such.
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
