@@ -1,7 +1,7 @@
 import { SOON_MS, startOf } from '@tall-order/domain/kitchen-ticket.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
-import { FoldedPanel } from './FoldedPanels.tsx';
+import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './PausePanel.module.css';
 import { MORE_MINUTES, mayMove } from './use-more-time.ts';
 import type { MoreTime } from './use-more-time.ts';

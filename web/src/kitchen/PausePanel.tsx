@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { dayAndTime, timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
-import { FoldedPanel } from './FoldedPanels.tsx';
+import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './PausePanel.module.css';
 
 const DAY_MS = 24 * 60 * 60_000;
