@@ -70,8 +70,12 @@ function firstOf(span: Span, day: Temporal.PlainDate): Temporal.PlainDate {
   }
 }
 
-/** The same weekday of the weeks before, the last one first. */
-export function sameWeekdays(date: string): string[] {
+/**
+ * The business days that a span is compared with: of a day, the same weekday of the weeks before, the last one first; of
+ * a week or a month, those of the one before.
+ */
+export function datesToCompare(span: Span, date: string): string[] {
+  if (span !== 'day') return datesOf(span, nextSpan(span, date, -1), date);
   const day = Temporal.PlainDate.from(date);
   return Array.from({ length: WEEKS }, (_, week) => day.subtract({ weeks: week + 1 }).toString());
 }

@@ -67,6 +67,8 @@ export const DayReply = Type.Object(
     days: Type.Optional(Type.Array(Type.Object({ date, ...orderSum }, strict))),
     /** of a day: the sums of the same weekday of the last four weeks, and of how many of them there were orders */
     usual: Type.Optional(Type.Object({ days: count, figures: FiguresReply }, strict)),
+    /** of a week or a month: the sums of the one before, unless it had no order */
+    before: Type.Optional(FiguresReply),
   },
   strict,
 );

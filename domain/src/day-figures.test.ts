@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NOTHING_TAKEN, leftInAll, storedTaken } from './closing.ts';
 import { NO_FIGURES, addFigures, figuresOf, promisesIn } from './day-figures.ts';
 import { dayLines } from './day-lines.ts';
-import { datesOf, nextSpan, sameWeekdays } from './business-day.ts';
+import { datesOf, datesToCompare, nextSpan } from './business-day.ts';
 import { sumOfTaxes, taxesOf } from './order-tax.ts';
 import type { Order, SoldBurger } from './sold-order.ts';
 
@@ -178,7 +178,8 @@ test('weeks begin on Monday, and end today', () => {
     '2026-11-25',
   ]);
   expect(datesOf('month', '2024-02-10', '9999')).toHaveLength(29);
-  expect(sameWeekdays('2026-11-28')[3]).toBe('2026-10-31');
+  expect(datesToCompare('day', '2026-11-28')[3]).toBe('2026-10-31');
+  expect(datesToCompare('month', '2024-03-31')).toHaveLength(29);
   expect([nextSpan('month', '2026-01-31', 1), nextSpan('week', '2026-01-01', -1)]).toEqual([
     '2026-02-01',
     '2025-12-22',

@@ -125,11 +125,14 @@ test('a week is read by day, and leads to where the books are closed', async () 
     { date: '2026-11-26', orders: 0, sold: 0 },
     { date: '2026-11-27', orders: 4, sold: 3200 },
   ];
-  Object.assign(shop.day, { span: 'week', days });
+  const before = { ...shop.day.figures, orders: 5, sold: 4000 };
+  Object.assign(shop.day, { span: 'week', days, before });
   await user.click(screen.getByRole('radio', { name: 'Week' }));
   expect(
     await screen.findByRole('img', { name: 'Most was sold on Friday, Nov 27: $32.00.' }),
   ).toBeVisible();
+  const sums = screen.getByText('Sold', { selector: 'dt' }).parentElement;
+  expect(sums).toHaveTextContent('$32.00 20% under the week before, $40.00');
   expect(rows(/^By day/)).toEqual(['Thu, Nov 260$0.00', 'Fri, Nov 274$32.00']);
   expect(csvOf(dayLines(shop.day))).toContain('\r\nBy day,2026-11-27,4,32.00\r\n');
   expect(rows(/^By hour/)).toHaveLength(3);

@@ -4,22 +4,22 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import styles from './DaySums.module.css';
-import type { Day } from './books.ts';
+import type { Day, Span } from './books.ts';
 
-/** The sums of a day, a week or a month; those of a day beside what is usual. */
+/** The sums of a day, a week or a month, beside what is usual or what the one before came to. */
 export function DaySums({ day }: { day: Day }) {
-  const { figures, usual, currency } = day;
+  const { figures, currency } = day;
   const money = (cents: Cents) => formatMoney(toDecimal(cents), currency);
-  // Until it ends, a day is below what is usual.
-  const isOver = day.from !== day.today;
-  const per = usual?.days ?? 0;
+  // Until it ends, it is below what it is compared with.
+  const isOver = day.to !== day.today;
+  const { earlier, per } = comparedWith(day);
   const sum = (
     term: string,
     of: (sums: Day['figures'], days: number) => number | null,
     words: (value: number) => string,
   ) => {
     const value = of(figures, 1);
-    const before = usual === undefined || per === 0 ? null : of(usual.figures, per);
+    const before = earlier === null ? null : of(earlier, per);
     return (
       <div>
         <dt>{term}</dt>
@@ -27,7 +27,7 @@ export function DaySums({ day }: { day: Day }) {
           <span className={styles['figure']}>{value === null ? '–' : words(value)}</span>
           {before !== null && (
             <span className={styles['usual']}>
-              {besides(isOver ? value : null, before)} {words(before)}
+              {besides(isOver ? value : null, before, words(before), day.span)}
             </span>
           )}
         </dd>
@@ -44,10 +44,26 @@ export function DaySums({ day }: { day: Day }) {
   );
 }
 
-/** "21% under the usual" or "usually". @param value null if it is not to be compared */
-function besides(value: number | null, usual: number): string {
-  if (value === null || usual <= 0) return 'usually';
-  const percent = Math.round((value / usual - 1) * 100);
-  if (percent === 0) return 'about the usual';
-  return `${Math.abs(percent)}% ${percent > 0 ? 'over' : 'under'} the usual`;
+/** What a day, a week or a month is compared with, null for nothing; and of how many days those are the sums. */
+function comparedWith({ span, usual, before }: Day): {
+  earlier: Day['figures'] | null;
+  per: number;
+} {
+  if (span !== 'day') return { earlier: before ?? null, per: 1 };
+  const per = usual?.days ?? 0;
+  return { earlier: usual === undefined || per === 0 ? null : usual.figures, per };
+}
+
+/**
+ * "21% under the usual $25.00", "8% over the week before, $1,150.00"; "usually $25.00" and "$1,150.00 the week before"
+ * of what goes on.
+ * @param value null if it is not to be compared
+ */
+function besides(value: number | null, before: number, words: string, span: Span): string {
+  const isDay = span === 'day';
+  if (value === null || before <= 0) return isDay ? `usually ${words}` : `${words} the ${span} before`;
+  const percent = Math.round((value / before - 1) * 100);
+  const same = isDay ? 'about' : 'as in';
+  const how = percent === 0 ? same : `${Math.abs(percent)}% ${percent > 0 ? 'over' : 'under'}`;
+  return isDay ? `${how} the usual ${words}` : `${how} the ${span} before, ${words}`;
 }

@@ -219,7 +219,7 @@ test('a kept sum that is not what its orders add up to is a problem', async () =
   ]);
 });
 
-test('a day is compared with the same weekday of four weeks, and a week has its days', async () => {
+test('a day is compared with the same weekday of four weeks, a week with the one before, and has its days', async () => {
   const shop = await startShop(LONG);
   const owner = await sellExtras(shop);
   const customer = await newCustomer(shop);
@@ -231,6 +231,9 @@ test('a day is compared with the same weekday of four weeks, and a week has its 
   expect([figures.orders, usual.days, usual.figures.orders]).toEqual([2, 1, 1]);
   const week = await readDay(shop, owner, '&span=week');
   expect(week.usual).toBeUndefined();
+  expect([week.figures.orders, week.before.orders]).toEqual([2, 1]);
+  const before = await readDay(shop, owner, `&span=week&date=${week.previous}`);
+  expect([before.figures.orders, before.before]).toEqual([1, undefined]);
   const days = week.days.map(({ date, orders }: { date: string; orders: number }) => [
     date,
     orders,

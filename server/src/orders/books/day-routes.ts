@@ -2,8 +2,8 @@ import {
   businessDayAt,
   SPANS,
   datesOf,
+  datesToCompare,
   nextSpan,
-  sameWeekdays,
 } from '@tall-order/domain/business-day.ts';
 import { FIRST_DATE, addFigures } from '@tall-order/domain/day-figures.ts';
 import type { DayFigures } from '@tall-order/domain/day-figures.ts';
@@ -45,9 +45,10 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
       };
       const dates = datesOf(span, date, today);
       const next = nextSpan(span, date, 1);
-      const before = span === 'day' ? sameWeekdays(date) : [];
-      const days = await figuresOfDays(db, [...dates, ...before], reading);
+      const compared = datesToCompare(span, date);
+      const days = await figuresOfDays(db, [...dates, ...compared], reading);
       const figures = addFigures(days.slice(0, dates.length));
+      const before = days.slice(dates.length).filter(hadOrders);
       return {
         span,
         from: dates[0] ?? date,
@@ -61,17 +62,19 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
         at,
         figures: wireOf(figures),
         ...(span === 'day'
-          ? { usual: usualOf(days.slice(dates.length)) }
-          : { days: salesOf(dates, days) }),
+          ? { usual: { days: before.length, figures: wireOf(addFigures(before)) } }
+          : {
+              days: salesOf(dates, days),
+              ...(before.length > 0 && { before: wireOf(addFigures(before)) }),
+            }),
       };
     },
   } satisfies Partial<Handlers>;
 }
 
 /** Days without an order say nothing about what is usual. */
-function usualOf(days: readonly DayFigures[]): NonNullable<DayReply['usual']> {
-  const sold = days.filter(({ orders, cancelled }) => orders + cancelled.orders > 0);
-  return { days: sold.length, figures: wireOf(addFigures(sold)) };
+function hadOrders({ orders, cancelled }: DayFigures): boolean {
+  return orders + cancelled.orders > 0;
 }
 
 /** The same figures; the types of the wire have no read-only fields. */
