@@ -31,11 +31,7 @@ export function Picture({ name, isPlain = false, legend = NONE, height, children
             {' '}
             <span className={styles['entry']}>
               <svg viewBox="0 0 16 12" width="16" height="12" aria-hidden="true">
-                {drawn === 'usual' ? (
-                  <line x1={0} x2={16} y1={6} y2={6} className={styles['usual']} />
-                ) : (
-                  <rect width={16} height={12} className={styles[drawn]} />
-                )}
+                <rect x={1} y={1} width={14} height={10} className={styles[drawn]} />
               </svg>
               <span>{meaning}</span>
             </span>

@@ -10,6 +10,10 @@ export const FOOT = 22;
 export const SIDE = 8;
 /** a letter of a label, with what is between labels */
 const LETTER = 10;
+/** a figure of the scale */
+const FIGURE = 9;
+/** about so many of them */
+const MARKS = 3;
 /** of a bar that lies, and what is around it */
 export const ROW = 30;
 
@@ -22,48 +26,64 @@ export interface Bar {
   /** the label in words, where they differ */
   shown?: string;
   value: number;
-  /** a line across the bar, where it usually ends */
+  /** how high it usually is, drawn behind it */
   usual?: number;
   /** "bar" by default */
   drawn?: BarLook;
 }
 
-/** Bars that stand, with their labels below where there is room. */
-export function Columns({ bars }: { bars: readonly Bar[] }) {
+interface ColumnsProps {
+  bars: readonly Bar[];
+  /** a value in words, as short as it goes */
+  words: (value: number) => string;
+}
+
+/** Bars that stand before a scale, with their labels below where there is room. */
+export function Columns({ bars, words }: ColumnsProps) {
   const floor = HEIGHT - FOOT;
+  const most = Math.max(...bars.flatMap(({ value, usual = 0 }) => [value, usual]), 1);
+  const up = scaleLinear([0, most], [floor, 2 * SIDE]).nice();
+  const marks = up.ticks(MARKS).filter((mark) => mark > 0 && Number.isInteger(mark));
+  const start = Math.max(0, ...marks.map((mark) => words(mark).length)) * FIGURE + SIDE;
   const across = scaleBand(
     bars.map(({ label }) => label),
-    [SIDE, WIDTH - SIDE],
+    [start, WIDTH],
   ).padding(0.2);
-  const most = Math.max(...bars.flatMap(({ value, usual = 0 }) => [value, usual]), 1);
-  const up = scaleLinear([0, most], [floor, SIDE]).nice();
+  const hasUsual = bars.some(({ usual = 0 }) => usual > 0);
+  const inset = hasUsual ? across.bandwidth() * 0.22 : 0;
   const widest = Math.max(...bars.map(({ label, shown = label }) => shown.length));
   const every = Math.ceil((bars.length * Math.max(30, widest * LETTER)) / WIDTH);
   return (
     <>
+      {marks.map((mark) => (
+        <g key={mark}>
+          <line x1={start} x2={WIDTH} y1={up(mark)} y2={up(mark)} className={styles['mark']} />
+          <text x={start - SIDE} y={up(mark) + 4} textAnchor="end" className={styles['scale']}>
+            {words(mark)}
+          </text>
+        </g>
+      ))}
       {bars.map(({ label, shown = label, value, usual = 0, drawn: look = 'bar' }, place) => {
         const x = across(label) ?? 0;
         const middle = x + across.bandwidth() / 2;
         return (
           <g key={label}>
+            {usual > 0 && (
+              <rect
+                x={x}
+                y={up(usual)}
+                width={across.bandwidth()}
+                height={floor - up(usual)}
+                className={styles['usual']}
+              />
+            )}
             <rect
-              x={x}
+              x={x + inset}
               y={up(value)}
-              width={across.bandwidth()}
+              width={across.bandwidth() - 2 * inset}
               height={floor - up(value)}
               className={styles[look]}
             />
-            {usual > 0 &&
-              ['halo', 'usual'].map((drawn) => (
-                <line
-                  key={drawn}
-                  x1={x - 2}
-                  x2={x + across.bandwidth() + 2}
-                  y1={up(usual)}
-                  y2={up(usual)}
-                  className={styles[drawn]}
-                />
-              ))}
             {place % every === 0 && (
               <text x={middle} y={HEIGHT - 5} textAnchor="middle" className={styles['text']}>
                 {shown}
@@ -72,7 +92,7 @@ export function Columns({ bars }: { bars: readonly Bar[] }) {
           </g>
         );
       })}
-      <line x1={0} x2={WIDTH} y1={floor} y2={floor} className={styles['floor']} />
+      <line x1={start} x2={WIDTH} y1={floor} y2={floor} className={styles['floor']} />
     </>
   );
 }

@@ -49,7 +49,7 @@ export function SubjectPicture({ section, day }: { section: string; day: Day }) 
   }
 }
 
-/** Takings by hour, with a line where the same weekday usually is. */
+/** Takings by hour, before those that are usual on the same weekday. */
 function HoursChart({ day }: { day: Day }) {
   const { figures, usual, currency } = day;
   const usually = usual === undefined || usual.days === 0 ? null : usual;
@@ -76,7 +76,7 @@ function HoursChart({ day }: { day: Day }) {
       height={HEIGHT}
       legend={usually === null ? [] : [['usual', `usual on a ${weekday}`]]}
     >
-      <Columns bars={bars} />
+      <Columns bars={bars} words={wholeAmount(currency)} />
     </Picture>
   );
 }
@@ -99,9 +99,14 @@ function DaysChart({ day: { span, days, currency } }: { day: Day }) {
       name={`Most was sold on ${when}: ${formatMoney(best.value, currency)}.`}
       height={HEIGHT}
     >
-      <Columns bars={bars} />
+      <Columns bars={bars} words={wholeAmount(currency)} />
     </Picture>
   );
+}
+
+/** "$200", as a scale says it. */
+function wholeAmount(currency: string): (amount: number) => string {
+  return (amount) => formatMoney(amount, currency).replace('.00', '');
 }
 
 function bestOf(bars: readonly Bar[]): Bar {
@@ -137,7 +142,7 @@ function PromisesChart({ day }: { day: Day }) {
       height={HEIGHT + FOOT}
       legend={kept === met ? [] : [['missed', 'not kept']]}
     >
-      <Columns bars={bars} />
+      <Columns bars={bars} words={String} />
       <text x={SIDE} y={HEIGHT + FOOT - 6} className={styles['text']}>
         minutes early
       </text>
