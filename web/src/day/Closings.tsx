@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { differencesOf } from '@tall-order/domain/closing.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { requestQuietly } from '../api/client.ts';
 import type { Reply } from '../api/client.ts';
@@ -13,8 +12,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ClosingDialog } from './ClosingDialog.tsx';
 import { ClosingRecord } from './ClosingRecord.tsx';
-import { closingInCents } from './closing-in-cents.ts';
-import { differenceInWords } from './difference-in-words.ts';
+import { verdictInWords } from './difference-in-words.ts';
 import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
 
@@ -87,7 +85,9 @@ export function Closings({ token, onClosed }: ClosingsProps) {
           onClosed?.();
         }}
       />
-      <Notice>{made === null ? null : madeInWords(made)}</Notice>
+      <Notice>
+        {made === null ? null : `Closed. This is closing ${made.number}: ${verdictInWords(made)}.`}
+      </Notice>
       {shown !== null && (
         <ClosingRecord key={shown.number} token={token} closing={shown} zone={zone} />
       )}
@@ -105,8 +105,9 @@ export function Closings({ token, onClosed }: ClosingsProps) {
                       setShown((before) => (before?.number === closing.number ? null : closing))
                     }
                   >
-                    <span>Closing {closing.number}</span>{' '}
-                    <span>{dayAndTime(closing.madeAt, zone)}</span>
+                    <span className={styles['number']}>Closing {closing.number}</span>{' '}
+                    <span>{dayAndTime(closing.madeAt, zone)}</span>{' '}
+                    <span className={styles['verdict']}>{verdictInWords(closing)}</span>
                   </button>
                 </li>
               ))}
@@ -116,17 +117,6 @@ export function Closings({ token, onClosed }: ClosingsProps) {
       )}
     </section>
   );
-}
-
-/** "Closed. This is closing 35: cash $18.30 short, card fits." */
-function madeInWords(closing: Closing): string {
-  const { taken, counted } = closingInCents(closing);
-  const { cash, card } = differencesOf(taken, counted);
-  const parts = [
-    ...(cash === null ? [] : [`cash ${differenceInWords(cash, closing.currency)}`]),
-    ...(card === null ? [] : [`card ${differenceInWords(card, closing.currency)}`]),
-  ];
-  return `Closed. This is closing ${closing.number}: ${parts.join(', ')}.`;
 }
 
 function unclosedInWords(entries: number): string {

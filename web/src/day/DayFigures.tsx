@@ -1,4 +1,5 @@
 import { Suspense, useId } from 'react';
+import { promisesIn } from '@tall-order/domain/day-figures.ts';
 import { dayLines } from '@tall-order/domain/day-lines.ts';
 import type { DayLine } from '@tall-order/domain/day-lines.ts';
 import { clockInWords, inWords } from '../shop/dates-in-words.ts';
@@ -13,11 +14,12 @@ import type { Day } from './books.ts';
 
 const HOURS = 'By hour';
 const DAYS = 'By day';
+const PROMISES = 'Promises';
 /** Whose picture says the same as their table, which is one press away. */
 const DRAWN: ReadonlySet<string> = new Set([
   HOURS,
   DAYS,
-  'Promises',
+  PROMISES,
   'Ingredients',
   'Sides and drinks',
 ]);
@@ -40,8 +42,16 @@ interface DayTablesProps {
 /** The other subjects, each with its table or picture. */
 export function DayTables({ day, hasTimes }: DayTablesProps) {
   const elsewhere = day.span === 'day' ? HOURS : DAYS;
+  const { figures } = day;
+  if (figures.orders + figures.cancelled.orders + figures.taken.entries === 0) {
+    return <p>{`Nothing was sold or taken${day.to === day.today ? ' yet' : ''}.`}</p>;
+  }
+  const hasPromises = promisesIn(figures).met > 0;
   const lines = linesOf(day).filter(
-    ({ section, name }) => section !== elsewhere && !(section === 'Sold' && IN_SUMS.has(name)),
+    ({ section, name }) =>
+      section !== elsewhere &&
+      !(section === 'Sold' && IN_SUMS.has(name)) &&
+      (section !== PROMISES || hasPromises),
   );
   const sections = [...new Set(lines.map(({ section }) => section))];
   return (
@@ -73,6 +83,8 @@ interface SubjectProps {
 
 function Subject({ section, lines, day }: SubjectProps) {
   const titleId = useId();
+  // Of nothing there is no picture.
+  const isDrawn = DRAWN.has(section) && lines.some(({ count }) => (count ?? 0) > 0);
   return (
     <section aria-labelledby={titleId} className={styles['subject']}>
       <h2 id={titleId}>{section}</h2>
@@ -80,7 +92,7 @@ function Subject({ section, lines, day }: SubjectProps) {
         <pictureOfSubject.Screen section={section} day={day} />
       </Suspense>
       {/* Beside its fold and not in it: paper has the table, and screen readers do, whether or not it is unfolded. */}
-      {DRAWN.has(section) && (
+      {isDrawn && (
         <details className={styles['fold']}>
           <summary>As a table</summary>
         </details>

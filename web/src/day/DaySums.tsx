@@ -61,7 +61,8 @@ function comparedWith({ span, usual, before }: Day): {
  */
 function besides(value: number | null, before: number, words: string, span: Span): string {
   const isDay = span === 'day';
-  if (value === null || before <= 0) return isDay ? `usually ${words}` : `${words} the ${span} before`;
+  if (value === null || before <= 0)
+    return isDay ? `usually ${words}` : `${words} the ${span} before`;
   const percent = Math.round((value / before - 1) * 100);
   const same = isDay ? 'about' : 'as in';
   const how = percent === 0 ? same : `${Math.abs(percent)}% ${percent > 0 ? 'over' : 'under'}`;

@@ -61,7 +61,7 @@ export function problemsIn(
   for (const cents of coins) {
     if (countIn(typed[coinField(cents)]) !== null) continue;
     const each = formatMoney(toDecimal(cents), currency);
-    problems[coinField(cents)] = `Write how many ${each} there are in figures, 99999 at most.`;
+    problems[coinField(cents)] = `${each}: write a number, 99999 at most.`;
   }
   if (typed.note.length > MAX_NOTE_LENGTH) {
     problems.note = `A note has at most ${MAX_NOTE_LENGTH} characters.`;
