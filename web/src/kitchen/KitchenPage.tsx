@@ -133,7 +133,7 @@ function BoardClosed() {
     dispatch(signOut());
   };
   return (
-    <div role="alert">
+    <div role="alert" className={styles['closed']}>
       <EmptyState message="This board is closed: your session has ended, or you no longer work in the kitchen.">
         <Button variant="primary" onClick={signInAgain}>
           Sign in again

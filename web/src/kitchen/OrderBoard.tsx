@@ -113,7 +113,7 @@ export function OrderBoard(props: OrderBoardProps) {
           <>
             <SoldOutPanel />
             <MoreTimePanel orders={[...toMake, ...later]} now={now} more={more} />
-            <PausePanel now={now} />
+            <PausePanel />
           </>,
           rush,
         )}

@@ -16,18 +16,14 @@ import styles from './PausePanel.module.css';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Stops new orders when the kitchen cannot keep up. A press reaches every open page within two seconds. */
-export function PausePanel({ now }: { now: number }) {
+export function PausePanel() {
   const { selling } = useShop();
-  const zone = useZone();
   const { pause, pending, mayPause } = usePause();
   const isPaused = !selling.isOpen && selling.reason === 'pause';
-  const until = isPaused ? selling.opensAt : null;
   if (!mayPause) return null;
   return (
-    <FoldedPanel
-      isOver
-      summary={isPaused ? `Shop paused ${untilInWords(until, now, zone)}` : 'Pause the shop'}
-    >
+    // Until when stands above the tickets.
+    <FoldedPanel isOver summary={isPaused ? 'Shop paused' : 'Pause the shop'}>
       <p role="status" className={styles['said']}>
         {isPaused ? 'Customers cannot order. Orders on the board go on, those for later too.' : ''}
       </p>

@@ -92,7 +92,10 @@ function Tick({ id, name, short, isPerson = false, ticks }: TickProps) {
         checked={ticks.has(id)}
         onChange={(event) => ticks.toggle(id, event.target.checked)}
       />
-      <bdi translate={isPerson ? 'no' : undefined} className={styles['name']}>
+      <bdi
+        translate={isPerson ? 'no' : undefined}
+        className={`${styles['name']} ${short ? styles['number'] : ''}`}
+      >
         {short ?? name}
       </bdi>
     </label>
