@@ -16,7 +16,7 @@ const FLOORS = [
   'storefront',
   'admin',
 ];
-const FOUNDATIONS = ['config.ts', 'read-setting.ts', 'version.ts'];
+const FOUNDATIONS = ['config.ts', 'read-setting.ts'];
 
 function sourcesBelow(folder: string): Map<string, string> {
   const root = join(import.meta.dirname, '..', folder);

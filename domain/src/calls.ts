@@ -7,6 +7,7 @@ import { DAY_CALLS } from './day-contract.ts';
 import { MAIL_CALLS } from './mail-contract.ts';
 import { MENU_CALLS } from './menu-contract.ts';
 import { ORDER_CALLS } from './order-calls.ts';
+import { PAYMENT_CALLS } from './payment-contract.ts';
 import { PRINTER_CALLS } from './printer-contract.ts';
 import { PROMISE_CALLS } from './promise-contract.ts';
 import { PUSH_CALLS } from './push-contract.ts';
@@ -27,6 +28,7 @@ export const CALLS = {
   ...SHOP_CALLS,
   ...PROMISE_CALLS,
   ...COUNTER_CALLS,
+  ...PAYMENT_CALLS,
   ...RECEIPT_CALLS,
   ...CLOSING_CALLS,
   ...DAY_CALLS,

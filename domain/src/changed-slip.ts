@@ -3,6 +3,8 @@ import { calledName } from './kitchen-ticket.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from './order.ts';
 import { headOf, layer, name } from './print-slip.ts';
 import type { KitchenSlip, SlipLine } from './print-slip.ts';
+import { asSold, isCancelled, lineOf } from './sold-order.ts';
+import type { Order } from './sold-order.ts';
 import { lowestFirst } from './stacking.ts';
 import type { KitchenOrderReply } from './whole-order-contract.ts';
 
@@ -18,6 +20,44 @@ export type KitchenChange =
   | { kind: 'off' | 'on'; extra: { name: string; count: number } }
   | { kind: 'off'; burger: { label: string | null; ingredients: IngredientCounts } }
   | { kind: 'corrected'; fields: readonly KitchenSlipField[] };
+
+/** What the log says of an event: the fields that were corrected, or the part that was taken off or added. */
+interface LoggedChange {
+  readonly event: string;
+  readonly subject?: string | null;
+}
+
+/**
+ * What a slip says of an event that has made another one wrong.
+ * @param order as it is now
+ * @returns null if that no longer holds, or if the event is none for the kitchen
+ */
+export function kitchenChange(order: Order, entry: LoggedChange | undefined): KitchenChange | null {
+  const { event, subject = null } = entry ?? {};
+  if (event === 'cancelled') {
+    const isMade = order.state.readyAt !== undefined;
+    return isCancelled(order) ? { kind: 'cancelled', isMade } : null;
+  }
+  if (isCancelled(order)) return null;
+  if (event === 'undone') return { kind: 'restored' };
+  if (event === 'corrected') return { kind: 'corrected', fields: slipFieldsOf(subject) };
+  const extra = order.extras.find((one) => lineOf(one) === subject);
+  if (extra !== undefined) {
+    const isAdded = event === 'part-added';
+    const { name, count } = isAdded ? asSold(order.extras, extra) : extra;
+    return { kind: isAdded ? 'on' : 'off', extra: { name, count } };
+  }
+  const burger = order.burgers.find(({ id }) => id === subject);
+  if (burger === undefined || event !== 'part-cancelled') return null;
+  const { label, ingredients } = burger;
+  return { kind: 'off', burger: { label, ingredients } };
+}
+
+/** What a correction changed of what stands on the kitchen's slips. @param subject the names of the fields */
+export function slipFieldsOf(subject: string | null) {
+  const changed = new Set((subject ?? '').split(','));
+  return KITCHEN_SLIP_FIELDS.filter((field) => changed.has(field));
+}
 
 /** The slip that corrects one that the kitchen has on paper. */
 export function changedSlip(slip: KitchenSlip, change: KitchenChange): SlipLine[] {

@@ -4,7 +4,6 @@ import { KitchenOrderReply, WholeOrderReply, lastChange } from './whole-order-co
 import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
 import {
-  DataErrorReply,
   IngredientsReply,
   OrderDataReply,
   OrderStateRefusalReply,
@@ -13,58 +12,16 @@ import {
 } from './order-contract.ts';
 import { ADDRESS_FIELDS } from './order.ts';
 import type { AddressField } from './order.ts';
-import { MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS, byMethod } from './payment.ts';
-import { toDecimal } from './pricing.ts';
-import { MAX_REASON_LENGTH } from './reason.ts';
+import { PaymentReply, accountId, due, paid } from './payment-contract.ts';
+import { byMethod } from './payment.ts';
 import { ROLES } from './roles.ts';
 
-const amount = Type.Number({
-  minimum: 0.01,
-  maximum: toDecimal(MOST_PAYABLE),
-  description: "a decimal amount in whole cents of the basket's currency",
-});
-const due = Type.Number({
-  description:
-    'of total and fee less reduction, what is still to be paid; below 0 what is to be given back',
-});
-const reducesPrice = Type.Optional(
-  Type.Boolean({
-    description: 'of a refund: what was given back is not due again, the price is lower by it',
-  }),
-);
-const paid = Type.Number({ description: 'payments less refunds' });
-const accountId = Type.String({ maxLength: 128, description: 'localId of an account' });
 const text = Type.Optional(Type.String());
 // One entry for each field of the list.
 const address = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])) as Record<
   AddressField,
   typeof text
 >;
-
-const kind = Type.Enum(PAYMENT_KINDS);
-const method = Type.Enum(PAYMENT_METHODS);
-
-/** An entry of an order's ledger. */
-export const PaymentReply = Type.Object(
-  {
-    kind,
-    method,
-    amount,
-    madeAt: time,
-    /** the account that took the money or gave it back */
-    madeBy: accountId,
-    /** of a refund */
-    reason: text,
-    reducesPrice,
-    isCorrection: Type.Optional(
-      Type.Literal(true, {
-        description: 'of a refund: an entry was made by mistake, and its amount is due again',
-      }),
-    ),
-  },
-  strict,
-);
-export type PaymentReply = Static<typeof PaymentReply>;
 
 const { extras, total, currency, createdAt, promisedAt } = WholeOrderReply.properties;
 
@@ -171,50 +128,6 @@ export const DriverRefusalReply = Type.Object(
   strict,
 );
 
-/** The body of `POST /baskets/<id>/payments.json`; `due` and `paid` are the amounts that the sender saw. */
-export const PaymentBody = Type.Object(
-  {
-    kind,
-    method,
-    amount,
-    due,
-    /** shows whether another refund that reduces the price was recorded, which `due` does not */
-    paid: Type.Optional(paid),
-    /** required for a refund */
-    reason: Type.Optional(Type.String({ maxLength: MAX_REASON_LENGTH })),
-    reducesPrice,
-  },
-  strict,
-);
-export type PaymentBody = Static<typeof PaymentBody>;
-
-/** The answer of `POST /baskets/<id>/payments.json`: the entry's id, the balance after it, the order's version. */
-export const PaymentNameReply = Type.Object(
-  { name: Type.String(), paid, due, version: Type.Integer({ minimum: 1 }) },
-  strict,
-);
-export type PaymentNameReply = Static<typeof PaymentNameReply>;
-
-/** The body of `POST /baskets/<id>/write-off.json`: `due` is the amount that the sender saw, 0 to take a write-off back. */
-export const WriteOffBody = Type.Object(
-  { due, reason: Type.String({ maxLength: MAX_REASON_LENGTH }) },
-  strict,
-);
-export type WriteOffBody = Static<typeof WriteOffBody>;
-
-/** The answer of `POST /baskets/<id>/write-off.json`: what is due now. */
-export const WriteOffReply = Type.Object({ due, version: Type.Integer({ minimum: 1 }) }, strict);
-export type WriteOffReply = Static<typeof WriteOffReply>;
-
-/** The answer to a refused entry: the reason, and the current balance. */
-export const PaymentRefusalReply = Type.Object({ error: Type.String(), paid, due }, strict);
-export type PaymentRefusalReply = Static<typeof PaymentRefusalReply>;
-
-const IdempotencyKey = Type.String({
-  description:
-    'Made by the client, one for each payment: 1 to 255 visible ASCII characters. The same request under the same key is answered as before.',
-});
-
 const sum = Type.Number({ description: 'a decimal amount, less what was corrected' });
 
 /** The answer of `GET /deliveries/sheets.json`. */
@@ -284,39 +197,6 @@ export const COUNTER_CALLS = {
       409: Type.Object(DriverRefusalReply.properties, {
         description:
           'The basket was changed, is over, or is collected by the customer: the reply has its status and driver.',
-      }),
-    },
-  },
-  'POST /baskets/:id/write-off.json': {
-    name: 'writeOff',
-    summary: 'Give up what is owed for a basket, by the customer or by the shop; for the owner',
-    description:
-      'Only for a basket that the counter no longer shows. No money moves, and the log has who and why. The same request again is answered as before.',
-    for: 'settle-later',
-    query: WRITE_PARAMETERS,
-    body: WriteOffBody,
-    reply: WriteOffReply,
-    refusals: {
-      409: Type.Object(PaymentRefusalReply.properties, {
-        description: 'Another amount is due, or the counter still shows the basket.',
-      }),
-    },
-  },
-  'POST /baskets/:id/payments.json': {
-    name: 'recordPayment',
-    summary: 'Record a payment or refund of a basket; for staff, and for drivers what they carry',
-    for: 'take-payments',
-    query: WRITE_PARAMETERS,
-    headers: { 'idempotency-key': IdempotencyKey },
-    body: PaymentBody,
-    reply: PaymentNameReply,
-    refusals: {
-      409: Type.Union([PaymentRefusalReply, DataErrorReply], {
-        description:
-          'Another amount is due or was paid, or a payment exceeds what is due, or a refund what was paid, or a refund is to reduce the price while money is to be given back: the reply has the balance. Or the basket has been over for an hour, or its ledger is full.',
-      }),
-      422: Type.Object(DataErrorReply.properties, {
-        description: 'The Idempotency-Key was used for another payment.',
       }),
     },
   },

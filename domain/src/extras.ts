@@ -1,6 +1,5 @@
 import type { Allergen } from './allergens.ts';
 import type { Cents } from './pricing.ts';
-import type { SoldOutSpan } from './sold-out.ts';
 
 export const EXTRA_KINDS = ['side', 'drink'] as const;
 
@@ -27,6 +26,11 @@ export const MAX_EXTRA_COUNT = 20;
 
 /** The most extras that a menu offers. */
 export const MAX_EXTRAS = 40;
+
+/** How long something is sold out: until the end of the day, or until staff say otherwise. */
+export const SOLD_OUT_SPANS = ['today', 'until-undone'] as const;
+
+export type SoldOutSpan = (typeof SOLD_OUT_SPANS)[number];
 
 /** What an ingredient and an extra on the menu have in common. */
 export interface MenuEntry {

@@ -5,12 +5,11 @@ import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, STREAM_PARAMETERS, strict, time } from './contract-parts.ts';
 import { MAX_KCAL } from './energy.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';
-import { EXTRA_KINDS, EXTRA_PICTURES, MAX_EXTRA_COUNT } from './extras.ts';
+import { EXTRA_KINDS, EXTRA_PICTURES, MAX_EXTRA_COUNT, SOLD_OUT_SPANS } from './extras.ts';
 import { LAYERS, MAX_PRICE } from './menu.ts';
 import { IngredientsReply } from './order-contract.ts';
 import { toDecimal } from './pricing.ts';
 import { SellingReply } from './shop-contract.ts';
-import { SOLD_OUT_SPANS } from './sold-out.ts';
 
 const price = Type.Number({
   minimum: 0,

@@ -2,7 +2,7 @@ import type { MenuReply } from './menu-contract.ts';
 import type { Menu } from './menu.ts';
 import { toDecimal } from './pricing.ts';
 import type { Cents } from './pricing.ts';
-import type { SoldOutSpan } from './sold-out.ts';
+import type { SoldOutSpan } from './extras.ts';
 
 /** @param shop whether the shop sells; undefined if it sells at all times */
 export function toMenuReply(

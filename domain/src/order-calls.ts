@@ -2,13 +2,9 @@ import { Type } from 'typebox';
 import {
   WholeOrderBody,
   WholeOrderNameReply,
-  WholeOrderPricesReply,
   WholeOrderReply,
-  WholeOrderSoldOutReply,
-  WholeOrderTooCheapReply,
   WholeOrdersReply,
   CancellationBody,
-  ChangedTotalReply,
   OrderChangeBody,
   KitchenOrdersReply,
 } from './whole-order-contract.ts';
@@ -26,10 +22,14 @@ import {
   OrdersReply,
 } from './order-contract.ts';
 import {
+  ChangedTotalReply,
   PriceRefusalReply,
   SALE_REFUSALS,
   SoldOutReply,
   TooCheapReply,
+  WholeOrderPricesReply,
+  WholeOrderSoldOutReply,
+  WholeOrderTooCheapReply,
 } from './order-refusal-contract.ts';
 
 const Text = Type.Optional(Type.String());

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { closedReason, strict, time } from './contract-parts.ts';
+import { sentAmount } from './order-contract.ts';
 import { DELIVERY_METHODS } from './order.ts';
 
 // All refusals of orders have the status 409; amounts are decimals.
@@ -126,3 +127,59 @@ export const PriceRefusalReply = Type.Object(
   strict,
 );
 export type PriceRefusalReply = Static<typeof PriceRefusalReply>;
+
+/** The answer to an order with sold-out items: all of them, those of each burger, and the extras among them. */
+export const WholeOrderSoldOutReply = Type.Object(
+  {
+    error: Type.String(),
+    soldOut: Type.Array(Type.String()),
+    burgers: Type.Array(Type.Array(Type.String())),
+    extras: Type.Array(Type.String()),
+  },
+  strict,
+);
+export type WholeOrderSoldOutReply = Static<typeof WholeOrderSoldOutReply>;
+
+const bothAmounts = {
+  /** as the client sent it; absent if it sent none */
+  sentPrice: Type.Optional(sentAmount),
+  /** a decimal amount */
+  shopPrice: Type.Number(),
+};
+const Amounts = Type.Object(bothAmounts, strict);
+
+/** The answer to an order whose amounts are not the shop's. The price of an extra is that of one piece. */
+export const WholeOrderPricesReply = Type.Object(
+  {
+    error: Type.String(),
+    burgers: Type.Array(Amounts),
+    extras: Type.Record(Type.String(), Amounts),
+    total: Amounts,
+  },
+  strict,
+);
+export type WholeOrderPricesReply = Static<typeof WholeOrderPricesReply>;
+
+/** The answer to an order with a burger below the shop's least price. */
+export const WholeOrderTooCheapReply = Type.Object(
+  {
+    error: Type.String(),
+    /** a decimal amount */
+    leastPrice: Type.Number(),
+    /** the burger's place, counted from 0 */
+    burger: Type.Integer(),
+  },
+  strict,
+);
+
+/** The answer to a change with another total than the shop's, or a higher one that the customer has not agreed to. */
+export const ChangedTotalReply = Type.Object(
+  {
+    error: Type.String(),
+    /** what the order costs now, with the fee, as a decimal */
+    totalBefore: Type.Number(),
+    /** what it costs after the change */
+    totalAfter: Type.Number(),
+  },
+  strict,
+);

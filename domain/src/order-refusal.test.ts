@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuWith } from '../test/menu-with.ts';
 import { STANDARD_MENU } from './menu.ts';
-import { burgerRefusal } from './burger-refusal.ts';
+import { burgerRefusal } from './order-refusal.ts';
 
 test('a burger is sold at the price of the shop, however it is written', () => {
   expect(burgerRefusal({ cheese: 2 }, 4.8, STANDARD_MENU, null)).toBeNull();

@@ -5,8 +5,11 @@ import {
   orderDataProblems,
   orderFields,
   labelProblem,
+  fieldsNotAsked,
+  ownCountry,
 } from './order.ts';
 import type { OrderData } from './order.ts';
+import { STANDARD_SETTINGS } from './shop-settings.ts';
 
 const DELIVERY: OrderData = {
   deliveryMethod: 'delivery',
@@ -113,4 +116,27 @@ test('a name on a burger fits its ticket', () => {
   expect(labelProblem(` ${'x'.repeat(40)} `)).toBeNull();
   expect(labelProblem('x'.repeat(41))).toBe('Keep the name to 40 characters.');
   expect(labelProblem('A\u0007')).toBe('Name has characters that cannot be shown.');
+});
+
+function settingsIn(country: string, changed: object = {}) {
+  return { ...STANDARD_SETTINGS, facts: { ...STANDARD_SETTINGS.facts, country }, ...changed };
+}
+
+test.each([
+  ['', {}, ['city']],
+  ['Ireland', {}, ['country', 'city']],
+  ['Ireland', { deliversAbroad: true }, ['city']],
+  ['Ireland', { asksForCity: true }, ['country']],
+  ['', { asksForCity: true }, []],
+])('a shop in %j with %j does not ask for: %j', (country, changed, fields) => {
+  expect([...fieldsNotAsked(settingsIn(country, changed))]).toEqual(fields);
+});
+
+test.each([
+  ['', undefined],
+  ['Ireland', 'Ireland'],
+  ['x'.repeat(60), 'x'.repeat(60)],
+  ['x'.repeat(61), undefined],
+])('a delivery of the shop in %j goes to: %j', (country, filledIn) => {
+  expect(ownCountry(settingsIn(country))).toBe(filledIn);
 });

@@ -3,7 +3,7 @@ import { zipCodeLabel } from './english.ts';
 import { fieldProblem, isBlank, storedValue } from './form-rules.ts';
 import type { FieldDefinition } from './form-rules.ts';
 import { phoneNumber } from './phone.ts';
-import { MAX_LABEL_LENGTH } from './order-size.ts';
+import { MAX_LABEL_LENGTH } from './order-items.ts';
 
 export const DELIVERY_METHODS = ['delivery', 'collection'] as const;
 
@@ -167,4 +167,37 @@ export const LABEL_FIELD = {
 /** What is wrong with the name on a burger, as a sentence; null if it is valid or empty. */
 export function labelProblem(label: string): string | null {
   return textProblem(storedValue(label, LABEL_FIELD), LABEL_FIELD);
+}
+
+/**
+ * What a customer is told of a promise, without a full stop: "Ready about 18:40".
+ * @param time of day, in words
+ */
+export function promiseInWords(deliveryMethod: DeliveryMethod | null, time: string): string {
+  return `${deliveryMethod === 'delivery' ? 'At your door' : 'Ready'} about ${time}`;
+}
+
+/** What the shop's settings say of addresses. */
+interface AddressSettings {
+  readonly facts: { readonly country: string };
+  readonly deliversAbroad: boolean;
+  readonly asksForCity: boolean;
+}
+
+/**
+ * The fields of an address that the form of this shop does not show: the country, if the shop has named its own
+ * and does not deliver to others, and the city, unless the owner wants it.
+ */
+export function fieldsNotAsked(settings: AddressSettings): ReadonlySet<OrderField> {
+  const { facts, deliversAbroad, asksForCity } = settings;
+  const not = new Set<OrderField>();
+  if (facts.country !== '' && !deliversAbroad) not.add('country');
+  if (!asksForCity) not.add('city');
+  return not;
+}
+
+/** The shop's own country, as an order may have it; undefined if the owner's words are longer. */
+export function ownCountry({ facts: { country } }: AddressSettings): string | undefined {
+  const isUsable = country !== '' && country.length <= ORDER_FIELDS.country.rules.maxLength;
+  return isUsable ? country : undefined;
 }

@@ -7,7 +7,7 @@ import { timesToChoose } from './chosen-times.ts';
 import { MINUTE_MS, SLOT_MS, addWork } from './kitchen-slots.ts';
 import { openingAt } from './opening-hours.ts';
 import type { Opening } from './opening-hours.ts';
-import { MAX_BURGERS } from './order-size.ts';
+import { MAX_BURGERS } from './order-items.ts';
 import { choiceRuns, choosingAt } from './promise-choices.ts';
 import { earliestPromise, promiseOrders } from './promise.ts';
 import type { OrderToPromise } from './promise.ts';

@@ -6,7 +6,7 @@ import type { KitchenMoment, KitchenWork, SlotWork } from './kitchen-slots.ts';
 import { openingsAhead } from './opening-hours.ts';
 import type { Opening } from './opening-hours.ts';
 import type { DeliveryMethod } from './order.ts';
-import { MAX_BURGERS } from './order-size.ts';
+import { MAX_BURGERS } from './order-items.ts';
 import { isBoardGone, openingTimesOf } from './selling-times.ts';
 import type { SellingMoment } from './selling-times.ts';
 import type { PromiseTerms, ShopSettings } from './shop-settings.ts';

@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, strict, time, SoldExtraReply } from './contract-parts.ts';
-import { CounterOrderReply, PaymentReply } from './counter-contract.ts';
+import { CounterOrderReply } from './counter-contract.ts';
 import { IngredientsReply } from './order-contract.ts';
 import { ShopReply } from './shop-contract.ts';
+import { PaymentReply } from './payment-contract.ts';
 
 const { name, street, zipCode, city, country, phone, email, legalText } =
   ShopReply.properties.facts.properties;

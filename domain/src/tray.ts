@@ -1,4 +1,4 @@
-import { MAX_BURGERS, MAX_LABEL_LENGTH } from './order-size.ts';
+import { MAX_BURGERS, MAX_LABEL_LENGTH } from './order-items.ts';
 import { fillingOf } from './burger.ts';
 import type { ExtraCounts } from './extras.ts';
 import type { IngredientCounts } from './ingredients.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static, TOptional, TString } from 'typebox';
-import { MAX_BURGERS } from './order-size.ts';
+import { MAX_BURGERS } from './order-items.ts';
 import { strict, time, SoldExtraReply, SoldExtrasReply } from './contract-parts.ts';
 import { MAX_EXTRA_COUNT } from './extras.ts';
 import { DELIVERY_METHODS } from './order.ts';
@@ -86,50 +86,6 @@ export const WholeOrderNameReply = Type.Object(
   strict,
 );
 export type WholeOrderNameReply = Static<typeof WholeOrderNameReply>;
-
-/** The answer to an order with sold-out items: all of them, those of each burger, and the extras among them. */
-export const WholeOrderSoldOutReply = Type.Object(
-  {
-    error: Type.String(),
-    soldOut: Type.Array(Type.String()),
-    burgers: Type.Array(Type.Array(Type.String())),
-    extras: Type.Array(Type.String()),
-  },
-  strict,
-);
-export type WholeOrderSoldOutReply = Static<typeof WholeOrderSoldOutReply>;
-
-const bothAmounts = {
-  /** as the client sent it; absent if it sent none */
-  sentPrice: Type.Optional(sentAmount),
-  /** a decimal amount */
-  shopPrice: Type.Number(),
-};
-const Amounts = Type.Object(bothAmounts, strict);
-
-/** The answer to an order whose amounts are not the shop's. The price of an extra is that of one piece. */
-export const WholeOrderPricesReply = Type.Object(
-  {
-    error: Type.String(),
-    burgers: Type.Array(Amounts),
-    extras: Type.Record(Type.String(), Amounts),
-    total: Amounts,
-  },
-  strict,
-);
-export type WholeOrderPricesReply = Static<typeof WholeOrderPricesReply>;
-
-/** The answer to an order with a burger below the shop's least price. */
-export const WholeOrderTooCheapReply = Type.Object(
-  {
-    error: Type.String(),
-    /** a decimal amount */
-    leastPrice: Type.Number(),
-    /** the burger's place, counted from 0 */
-    burger: Type.Integer(),
-  },
-  strict,
-);
 
 const cancelledAt = Type.Optional(time);
 const promisedAt = Type.Optional(
@@ -279,18 +235,6 @@ export const OrderChangeBody = Type.Union([
   Type.Object({ correct: Corrected, ...agreement }, strict),
 ]);
 export type OrderChangeBody = Static<typeof OrderChangeBody>;
-
-/** The answer to a change with another total than the shop's, or a higher one that the customer has not agreed to. */
-export const ChangedTotalReply = Type.Object(
-  {
-    error: Type.String(),
-    /** what the order costs now, with the fee, as a decimal */
-    totalBefore: Type.Number(),
-    /** what it costs after the change */
-    totalAfter: Type.Number(),
-  },
-  strict,
-);
 
 /** An order as the kitchen reads it: what to make, without cancelled burgers and extras. */
 export const KitchenOrderReply = Type.Object(

@@ -1,6 +1,6 @@
 import { DATABASE_LIMITS } from './db/db-location.ts';
 import type { DatabaseLimits } from './db/db-location.ts';
-import { LEAST_LIST_ROWS } from '@tall-order/domain/order-size.ts';
+import { LEAST_LIST_ROWS } from '@tall-order/domain/order-items.ts';
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import {
   ConfigError,
@@ -16,6 +16,9 @@ import {
   wholeNumber,
 } from './read-setting.ts';
 import type { Get } from './read-setting.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+export const VERSION: string = packageJson.version;
 
 /** Where mail goes: to a mail server, to the terminal (in development), or nowhere. */
 export type MailSettings =

@@ -7,7 +7,7 @@ import { openConnection } from '../test/open-connection.ts';
 import { logOf, stopShop } from '../test/shop-process.ts';
 import { call, identityCall, newCustomer } from '../test/shop.ts';
 import { newFolder, startProcess } from '../test/start-process.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from './config.ts';
 
 test('a data folder that cannot be made ends the start with one sentence', async () => {
   // A file in the way stops every user, root included, where a read-only folder would not.

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { closeOnSignal } from './close-on-signal.ts';
-import { readConfig } from './config.ts';
+import { readConfig, VERSION } from './config.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import { openDb } from './db/open-db.ts';
@@ -11,7 +11,6 @@ import { ConfigError } from './read-setting.ts';
 import { issueOwnerCode, ownerLink } from './accounts/roles/owner-link.ts';
 import { readCurrency } from './storefront/storefront-pages.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
-import { VERSION } from './version.ts';
 
 async function main(): Promise<void> {
   // The database holds password hashes and the signing key: its files are for this user only.

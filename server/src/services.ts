@@ -17,13 +17,12 @@ import type { LiveOrders } from './orders/live/live-orders.ts';
 import type { PushSender } from './outbox/push/send-push.ts';
 import { createPushSender } from './outbox/push/send-push.ts';
 import type { EndableStreams, StreamHubParts } from './http/streams/stream-hub.ts';
-import { mailAccount } from './outbox/account-mails/mail-account.ts';
-import { mailNewDevice } from './outbox/account-mails/mail-new-device.ts';
+import { mailAccount, mailNewDevice } from './outbox/account-mails/mail-account.ts';
 import { mayMail } from './outbox/account-mails/mailed-strangers.ts';
 import { writeLastMails } from './outbox/order-mails/write-order-mail.ts';
 import { leaveOrders } from './orders/left-customers.ts';
 import { cancelUnstartedOrders, countOpenOrders } from './orders/open-orders.ts';
-import type { Parts } from './http/parts.ts';
+import type { Parts } from './http/background-tasks.ts';
 
 export interface AppParts extends Parts {
   storefrontDir: string;

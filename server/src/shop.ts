@@ -1,29 +1,20 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { ROLES, isRole } from '@tall-order/domain/roles.ts';
 import { readConfig } from './config.ts';
 import { isPostgres } from './db/engine-differences.ts';
-import { openForChanges, openForReading, openWithoutTimeLimits } from './db/open-db.ts';
-import type { Db } from './db/schema.ts';
+import { disableAccount, grant, usersAsLines } from './admin/accounts.ts';
 import { backUp } from './admin/backup.ts';
 import { cancelOrders, cancelOrdersFrom, listOrderingNetworks } from './admin/cancel-orders.ts';
 import { checkShop } from './admin/check.ts';
 import { asCsv, counting, asXlsx } from './admin/sheet.ts';
 import { askedDay, inWords, linesSheet, sayClosing, sayDay } from './admin/day.ts';
-import { disableAccount } from './admin/disable.ts';
-import { grant } from './admin/grant.ts';
 import { ordersSheet } from './admin/export-orders.ts';
 import { paymentsSheet } from './admin/export-payments.ts';
-import { usersAsLines } from './admin/list-users.ts';
-import { writeNewFile } from './admin/new-file.ts';
+import { replaceSigningKey, rotateSigningKey } from './admin/keys.ts';
 import { readPeriod } from './admin/period.ts';
-import { createProgress } from './admin/terminal.ts';
-import type { Progress } from './admin/terminal.ts';
-import { replaceSigningKey } from './admin/replace-key.ts';
 import { restore } from './admin/restore.ts';
-import { rotateSigningKey } from './admin/rotate-key.ts';
+import { changing, reading, showing, whileClosed, write } from './admin/surroundings.ts';
+import type { Surroundings } from './admin/surroundings.ts';
 import { shopClock } from './shop/settings/shop-day.ts';
 import { readShop } from './shop/settings/shop-settings-queries.ts';
 
@@ -61,14 +52,6 @@ The shop is the one that npm start would open: DATABASE_URL, or else DATA_DIR.
 
 /** A command that was not understood; the usage says what to type. */
 class UsageError extends Error {}
-
-/** What a command needs of the process that it runs in. */
-export interface Surroundings {
-  env: NodeJS.ProcessEnv;
-  stdout: NodeJS.WritableStream & { isTTY?: boolean };
-  stderr: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
-  exitCode?: NodeJS.Process['exitCode'];
-}
 
 interface Command {
   /** how many arguments the command takes; more are refused, because they show a mistake */
@@ -258,58 +241,6 @@ async function disabling(
 function named(argument: string | undefined, what: string): string {
   if (!argument) throw new UsageError(`Name ${what}.`);
   return argument;
-}
-
-/** A lost connection is not reported here: the command's next query fails with the reason. */
-function location({ env }: Surroundings) {
-  return { ...readConfig(env), onConnectionLost: () => {} };
-}
-
-type Work<Said> = (db: Db) => Promise<Said>;
-
-async function reading<Said>(around: Surroundings, work: Work<Said>): Promise<Said> {
-  return await withDb(await openForReading(location(around)), work);
-}
-
-async function whileClosed<Said>(around: Surroundings, work: Work<Said>): Promise<Said> {
-  return await withDb(await openWithoutTimeLimits(location(around)), work);
-}
-
-async function changing<Said>(around: Surroundings, work: Work<Said>): Promise<Said> {
-  return await withDb(await openForChanges(location(around)), work);
-}
-
-async function withDb<Said>(db: Db, work: Work<Said>): Promise<Said> {
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
-async function write(
-  { stdout }: Surroundings,
-  parts: AsyncIterable<string | Uint8Array>,
-  file: string | undefined,
-): Promise<void> {
-  if (file === undefined) {
-    await pipeline(Readable.from(parts), stdout, { end: false });
-  } else {
-    await writeNewFile(file, (path) => pipeline(Readable.from(parts), createWriteStream(path)));
-  }
-}
-
-/** Says meanwhile how far the work is. */
-async function showing<Result>(
-  { stderr }: Surroundings,
-  work: (progress: Progress) => Promise<Result>,
-): Promise<Result> {
-  const progress = createProgress(stderr);
-  try {
-    return await work(progress);
-  } finally {
-    progress.end();
-  }
 }
 
 /** Runs one command of the shop's owner, says why it failed if it does, and sets the exit code. */

@@ -1,5 +1,5 @@
-import { parsePushMessage, pushWords } from '@tall-order/domain/pushed-statuses.ts';
-import type { PushMessage } from '@tall-order/domain/pushed-statuses.ts';
+import { parsePushMessage, pushWords } from '@tall-order/domain/push-message.ts';
+import type { PushMessage } from '@tall-order/domain/push-message.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { amountDue, orderTotal } from '@tall-order/domain/order-items.ts';
+import { amountDue, orderTotal, LEAST_LIST_ROWS } from '@tall-order/domain/order-items.ts';
 import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import type {
   CancellationBody,
@@ -6,7 +6,6 @@ import type {
   WholeOrderReply,
   OrderChangeBody,
 } from '@tall-order/domain/whole-order-contract.ts';
-import { LEAST_LIST_ROWS } from '@tall-order/domain/order-size.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { createFakeOrders } from './fake-orders.ts';

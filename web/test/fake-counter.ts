@@ -4,13 +4,12 @@ import type {
   CounterOrderReply,
   DriverBody,
   DriverSheetsReply,
-  PaymentBody,
-  PaymentReply,
 } from '@tall-order/domain/counter-contract.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
 import type { DatedOrder } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { PaymentBody, PaymentReply } from '@tall-order/domain/payment-contract.ts';
 import { emailOf, localIdFor } from './fake-accounts.ts';
 import type { createFakeOrders } from './fake-orders.ts';
 import { ok, refuse } from './fake-wire.ts';

@@ -1,4 +1,4 @@
-import { LEAST_LIST_ROWS } from '@tall-order/domain/order-size.ts';
+import { LEAST_LIST_ROWS } from '@tall-order/domain/order-items.ts';
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';

@@ -1,9 +1,9 @@
-import type { WriteOffBody } from '@tall-order/domain/counter-contract.ts';
 import { amountDue } from '@tall-order/domain/order-items.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
+import type { WriteOffBody } from '@tall-order/domain/payment-contract.ts';
 import type { createFakeOrders } from './fake-orders.ts';
 import { createFakeOutstanding } from './fake-outstanding.ts';
 import type { createFakeSettings } from './fake-settings.ts';

@@ -6,7 +6,7 @@ import { migrate, refuseNewer } from '../db/migrate.ts';
 import { copyTables } from './copy-tables.ts';
 import { writeNewFile } from './new-file.ts';
 import type { Progress } from './terminal.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../config.ts';
 
 /**
  * Writes all data of the shop into one new SQLite file, whichever database it uses. The shop may go on taking

@@ -6,8 +6,7 @@ import { isPostgres } from '../db/engine-differences.ts';
 import type { Db } from '../db/schema.ts';
 import { findOrders } from '../orders/order.ts';
 import { booksThatDiffer, daysThatDiffer } from '../orders/books/books-that-differ.ts';
-import { duesThatDiffer } from '../orders/payments/dues-that-differ.ts';
-import { ledgersThatDiffer } from '../orders/payments/ledgers-that-differ.ts';
+import { ledgersThatDiffer, duesThatDiffer } from '../orders/payments/ledgers-that-differ.ts';
 import { printable } from './terminal.ts';
 import type { Progress } from './terminal.ts';
 

@@ -20,7 +20,7 @@ import { openForChanges, openDb } from '../db/open-db.ts';
 import { createSqlite } from '../db/open-sqlite.ts';
 import type { DbLocation } from '../db/db-location.ts';
 import type { Db } from '../db/schema.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../config.ts';
 import { backUp } from './backup.ts';
 import { checkShop } from './check.ts';
 import { restore } from './restore.ts';

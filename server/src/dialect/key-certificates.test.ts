@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { call, newCustomer, shareShop, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
-import { rotateSigningKey } from '../admin/rotate-key.ts';
+import { rotateSigningKey } from '../admin/keys.ts';
 
 const sharedShop = shareShop();
 

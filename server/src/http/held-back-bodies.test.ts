@@ -7,7 +7,7 @@ import { newScenes } from '../../test/scenes.ts';
 import { call, identityCall, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { endSessions } from '../accounts/identity/sessions.ts';
-import { disableAccount } from '../admin/disable.ts';
+import { disableAccount } from '../admin/accounts.ts';
 
 // A write is let in by its head. Its body can come many seconds later, when the right has ended.
 

@@ -1,4 +1,4 @@
-import { MAX_BURGERS_EVER } from '@tall-order/domain/order-size.ts';
+import { MAX_BURGERS_EVER } from '@tall-order/domain/order-items.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/schema.ts';

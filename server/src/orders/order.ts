@@ -9,8 +9,9 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import type { Order, SoldBurger, SoldExtra, Taker } from '@tall-order/domain/sold-order.ts';
 import type { BasisPoints } from '@tall-order/domain/tax.ts';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { pagesOf } from '../db/pages-of.ts';
+import { pagesOf } from '../db/batch.ts';
 import type { BurgerRow, OrderRow, Schema } from '../db/schema.ts';
+import { dataError } from '../http/wire/request-error.ts';
 
 /** The JSON in the column `snapshot` of a burger. */
 export interface Snapshot {
@@ -193,4 +194,19 @@ function toExtras({ extras, tax_rate: taxRate }: OrderRow): SoldExtra[] {
 
 export function burgersIn(order: Order): OrderedBurger[] {
   return order.burgers.map((burger) => ({ order, burger }));
+}
+
+/**
+ * An order of the account, or of any account if `accountId` is null.
+ * @throws RequestError 401 for an unknown one
+ */
+export async function knownOrder(
+  db: Kysely<Schema>,
+  accountId: string | null,
+  orderId: string,
+): Promise<Order> {
+  const order = await findOrder(db, accountId, orderId);
+  // Another customer's order and an unknown id get the same answer, so that nobody can probe ids.
+  if (order === undefined) throw dataError('PERMISSION_DENIED');
+  return order;
 }

@@ -4,7 +4,7 @@ import { runJobs, testMailer } from '../../test/run-jobs.ts';
 import { startMailServer } from '../../test/start-mail-server.ts';
 import { startShop } from '../../test/shop.ts';
 import type { Db } from '../db/schema.ts';
-import type { MailEvent } from './mail/log-mail.ts';
+import type { MailEvent } from './mail/mail-handler.ts';
 import { addJobs } from './jobs.ts';
 import { findMailFailures } from './mail/mail-failures.ts';
 import { enqueueMail } from './mail/mails.ts';

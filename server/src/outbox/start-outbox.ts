@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Parts } from '../http/background-tasks.ts';
 import { dispatchWhileOpen } from './dispatch-log.ts';
-import { logMail } from './mail/log-mail.ts';
-import { mailHandler } from './mail/mail-handler.ts';
+import { mailHandler, logMail } from './mail/mail-handler.ts';
 import { createSender } from './mail/sender.ts';
-import { logPush } from './push/log-push.ts';
-import { pushHandler } from './push/push-handler.ts';
+import { pushHandler, logPush } from './push/push-handler.ts';
 import type { PushSender } from './push/send-push.ts';
 import { runJobsWhileOpen } from './run-jobs.ts';
 

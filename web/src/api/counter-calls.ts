@@ -1,11 +1,8 @@
-import type {
-  CounterOrderReply,
-  CounterOrdersReply,
-  PaymentReply,
-} from '@tall-order/domain/counter-contract.ts';
+import type { CounterOrderReply, CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
+import type { PaymentReply } from '@tall-order/domain/payment-contract.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { stateIn } from './order-states-calls.ts';

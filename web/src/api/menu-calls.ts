@@ -1,10 +1,10 @@
 import { pictureNamed } from '@tall-order/domain/extras.ts';
+import type { SoldOutSpan } from '@tall-order/domain/extras.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
 import { layerNamed } from '@tall-order/domain/menu.ts';
 import type { Bun, Menu } from '@tall-order/domain/menu.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
-import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
 import { isOwnDataService } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
 import { ownCall } from './own-call.ts';

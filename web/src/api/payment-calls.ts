@@ -1,4 +1,4 @@
-import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/counter-contract.ts';
+import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/payment-contract.ts';
 import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { ownCall } from './own-call.ts';

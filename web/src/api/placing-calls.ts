@@ -1,7 +1,4 @@
-import type {
-  WholeOrderBody,
-  WholeOrderPricesReply,
-} from '@tall-order/domain/whole-order-contract.ts';
+import type { WholeOrderBody } from '@tall-order/domain/whole-order-contract.ts';
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import type {
   PriceRefusalReply,
@@ -14,6 +11,7 @@ import type {
   PromiseRefusalReply,
   ChosenTimeReply,
   TooTallReply,
+  WholeOrderPricesReply,
 } from '@tall-order/domain/order-refusal-contract.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';

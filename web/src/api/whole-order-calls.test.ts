@@ -1,4 +1,4 @@
-import { LEAST_LIST_ROWS, MAX_BURGERS_EVER } from '@tall-order/domain/order-size.ts';
+import { LEAST_LIST_ROWS, MAX_BURGERS_EVER } from '@tall-order/domain/order-items.ts';
 import { expect, test } from 'vitest';
 import { asWholeOrder } from '../../test/basket-of.ts';
 import { wholeOrdersIn, mayBeOlder } from './whole-order-calls.ts';

@@ -1,6 +1,6 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import type { WholeOrderReply, CancellationBody } from '@tall-order/domain/whole-order-contract.ts';
-import { LEAST_LIST_ROWS, MAX_BURGERS_EVER } from '@tall-order/domain/order-size.ts';
+import { LEAST_LIST_ROWS, MAX_BURGERS_EVER } from '@tall-order/domain/order-items.ts';
 import { pictureNamed } from '@tall-order/domain/extras.ts';
 import type { ExtraPicture } from '@tall-order/domain/extras.ts';
 import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
+import { MAX_BURGERS } from '@tall-order/domain/order-items.ts';
 import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
 import { announce } from '../announcement.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { promiseInWords } from '@tall-order/domain/promise-words.ts';
+import { promiseInWords } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { useNow } from '../api/use-now.ts';
 import { useBurgers, useFollowedPromises, usePromised } from '../promised/promised-times.ts';

@@ -1,6 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { fieldsNotAsked } from '@tall-order/domain/asked-fields.ts';
-import { ADDRESS_FIELDS, ORDER_FIELDS, orderField, orderFields } from '@tall-order/domain/order.ts';
+import {
+  ADDRESS_FIELDS,
+  ORDER_FIELDS,
+  orderField,
+  orderFields,
+  fieldsNotAsked,
+} from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { useShop } from '../shop/current-shop.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
-import { promiseInWords } from '@tall-order/domain/promise-words.ts';
+import { promiseInWords } from '@tall-order/domain/order.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { useNow } from '../api/use-now.ts';
 import { useZone } from '../shop/current-shop.ts';

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { DELIVERY_METHODS, orderDataProblems } from '@tall-order/domain/order.ts';
+import {
+  DELIVERY_METHODS,
+  orderDataProblems,
+  fieldsNotAsked,
+  ownCountry,
+} from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { feeOf, deliversTo, STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { fieldsNotAsked, ownCountry } from '@tall-order/domain/asked-fields.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';

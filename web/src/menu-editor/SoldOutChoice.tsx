@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
-import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
+import type { SoldOutSpan } from '@tall-order/domain/extras.ts';
 import { isShownByEditor, setSoldOut } from '../api/menu-editor-calls.ts';
 import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { messageFor } from '../api/messages.ts';

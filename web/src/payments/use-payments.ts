@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import type { PaymentBody } from '@tall-order/domain/counter-contract.ts';
 import { changeOf, givenBack } from '@tall-order/domain/payment.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
+import type { PaymentBody } from '@tall-order/domain/payment-contract.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { messageFor } from '../api/messages.ts';

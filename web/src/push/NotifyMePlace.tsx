@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
+import { isPushed } from '@tall-order/domain/push-message.ts';
 import { isReady, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { optional } from '../on-demand.tsx';

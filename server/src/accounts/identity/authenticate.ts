@@ -4,7 +4,7 @@ import { setRequestAccount } from '../../http/logging/request-log.ts';
 import { dataError, identityError } from '../../http/wire/request-error.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
-import type { Actor, TokenProblem } from './actor.ts';
+import type { Actor, TokenProblem } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
 
 declare module 'fastify' {

@@ -1,9 +1,31 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Account } from './account-queries.ts';
-import type { TokenCheck, TokenProblem, VerifiedToken } from './actor.ts';
 import type { LiveKeys } from './signing-keys.ts';
 import { LRUCache } from 'lru-cache';
+
+export interface Actor {
+  accountId: string;
+  sessionId: string;
+  /** when the session began, in milliseconds since 1970 */
+  signedInAt: number;
+  /** when the token ends, in milliseconds since 1970 */
+  expiresAt: number;
+}
+
+export type TokenProblem =
+  | 'expired'
+  | 'unreadable'
+  | 'without-kid'
+  | 'unknown-kid'
+  | 'wrong-audience';
+
+interface VerifiedToken {
+  actor: Actor;
+  kid: string;
+}
+
+export type TokenCheck = VerifiedToken | { problem: TokenProblem };
 
 export interface IdTokens {
   /** The claim `role` is only for clients: {@link IdTokens.check} ignores it. */

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
-import type { IdTokens } from './id-tokens.ts';
-import type { Actor } from './actor.ts';
+import type { IdTokens, Actor } from './id-tokens.ts';
 import type { GuessLines } from './guess-lines.ts';
 import type { Passwords } from './passwords.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';

@@ -9,7 +9,7 @@ import type { Limit } from '../../http/rate-limits/rate-limits.ts';
 import { accountOfToken, requireRecentSignIn } from './authenticate.ts';
 import { findAccountByEmail, lockAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
 import { changeLimits, mailFromLimits, mailToLimits } from './attempt-limits.ts';
 import { codeLink, issueCode } from './one-time-codes.ts';

@@ -3,7 +3,7 @@ import { CODE_LIFETIME_MS } from '@tall-order/domain/account.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { identityError } from '../../http/wire/request-error.ts';
-import { hashOfSecret } from './secret-hash.ts';
+import { hashOfSecret } from './passwords.ts';
 
 export type MailedType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
 /** What a code is for. `PASSWORD_LINK`, which an owner hands out, also resets a password. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 import { IDENTITY_DETAILS } from '@tall-order/domain/wire-errors.ts';
@@ -110,4 +111,9 @@ function isRun(password: string): boolean {
   const [first = 0, second = 0] = codes;
   const step = second - first;
   return Math.abs(step) === 1 && codes.every((code, index) => code === first + step * index);
+}
+
+/** SHA-256, hexadecimal. A fast hash is enough: these secrets are random and too long to be guessed. */
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
 }

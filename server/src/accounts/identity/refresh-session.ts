@@ -11,7 +11,7 @@ import { findAccount } from './account-queries.ts';
 import { refreshLimits } from './attempt-limits.ts';
 import type { Client } from './client.ts';
 import type { Identity } from './identity.ts';
-import { hashOfSecret } from './secret-hash.ts';
+import { hashOfSecret } from './passwords.ts';
 import { insertRefreshToken, lastRefresh } from './refresh-tokens.ts';
 import { MAX_IDLE_MS, endSessions, tokensOf } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';

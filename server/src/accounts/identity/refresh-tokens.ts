@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { hashOfSecret } from './secret-hash.ts';
+import { hashOfSecret } from './passwords.ts';
 
 /** More than a session gets that refreshes every hour until it ends. */
 export const MAX_REFRESH_TOKENS = 1000;

@@ -6,7 +6,7 @@ import type { Handlers } from '../roles/answer-calls.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { findAccount } from './account-queries.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from './id-tokens.ts';
 import { actorOf } from './authenticate.ts';
 import type { Identity } from './identity.ts';
 import { endSessions, findLiveSessions } from './sessions.ts';

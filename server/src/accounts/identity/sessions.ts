@@ -11,7 +11,7 @@ import { findRole } from '../roles/roles-queries.ts';
 import { rememberNetwork } from './account-networks.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from './id-tokens.ts';
 import type { Client } from './client.ts';
 import type { Identity } from './identity.ts';
 import { addRefreshToken, lastRefresh } from './refresh-tokens.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { dataError } from '../../http/wire/request-error.ts';
-import { hashOfSecret } from '../identity/secret-hash.ts';
+import { hashOfSecret } from '../identity/passwords.ts';
 import { SLOT, changeRole, refusalOf, lockRoles } from './change-role.ts';
 import { countOwners } from './roles-queries.ts';
 import { writeAs } from './write-as.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { dialectOf } from '../wire/dialect.ts';
+import { dialectOf } from '../wire/addresses.ts';
 import { RequestError, dataError } from '../wire/request-error.ts';
 
 /** Longer than any address of this shop with token and query, and the longest that proxies pass on. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { isStillMigrated } from '../../db/migrate.ts';
 import type { Db } from '../../db/schema.ts';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../config.ts';
 
 const State = Type.Object({ status: Type.String() });
 const Alive = Type.Object({ status: Type.String(), version: Type.String() });

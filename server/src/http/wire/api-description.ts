@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import { DataErrorReply } from '@tall-order/domain/order-contract.ts';
-import type { Dialect } from './dialect.ts';
 import { HEALTH_PATH } from './addresses.ts';
+import type { Dialect } from './addresses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,6 @@
 import { exactCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
+import type { FastifyRequest } from 'fastify';
 import { dataError } from './request-error.ts';
 
 /**
@@ -10,6 +11,11 @@ export function sentFields(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const sent = Object.entries(body).filter(([, value]) => value !== null);
   return Object.fromEntries(sent.map(([field, value]) => [field, sentFields(value)]));
+}
+
+/** The dialect stores no nulls: an order with nulls equals the order without them. */
+export async function leaveOutNulls(request: FastifyRequest): Promise<void> {
+  request.body = sentFields(request.body);
 }
 
 export function withoutNulls<Field extends string>(

@@ -3,7 +3,7 @@ import { IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { isDatabaseUnavailable, isOwnerMissing } from '../../db/database-errors.ts';
 import { requestUnderWay } from '../logging/request-log.ts';
 import { IDENTITY_BODY_LIMIT_BYTES } from './json-body.ts';
-import { dialectOf } from './dialect.ts';
+import { dialectOf } from './addresses.ts';
 import {
   BUSY_MESSAGE,
   dataError,

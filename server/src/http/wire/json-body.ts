@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { dialectOf } from './dialect.ts';
+import { dialectOf } from './addresses.ts';
 import { RequestError, dataError, wrongContentType, BUSY_MESSAGE } from './request-error.ts';
 import { networksOf } from '../rate-limits/networks-of.ts';
 import { createNetworkTurns } from '../rate-limits/network-turns.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { decodedPath, isValidDataPath } from './addresses.ts';
-import { dialectOf } from './dialect.ts';
-import type { Dialect } from './dialect.ts';
+import { decodedPath, isValidDataPath, dialectOf } from './addresses.ts';
+import type { Dialect } from './addresses.ts';
 import { sendError } from './handle-error.ts';
 import { RequestError, dataError } from './request-error.ts';
 

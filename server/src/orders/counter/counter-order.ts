@@ -1,10 +1,11 @@
-import type { CounterOrderReply, PaymentReply } from '@tall-order/domain/counter-contract.ts';
+import type { CounterOrderReply } from '@tall-order/domain/counter-contract.ts';
 import { ADDRESS_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderField } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
+import type { PaymentReply } from '@tall-order/domain/payment-contract.ts';
 import { lastChangeOf, promisedOf, reasonOf, toExtrasReply } from '../reading/whole-order-reply.ts';
 import { isCorrectionRow } from '../payments/payments-queries.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';

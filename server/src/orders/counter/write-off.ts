@@ -1,4 +1,3 @@
-import type { WriteOffBody, WriteOffReply } from '@tall-order/domain/counter-contract.ts';
 import { storedValue } from '@tall-order/domain/form-rules.ts';
 import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import { agreesWithPrice, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -7,6 +6,7 @@ import { REASON_FIELD, reasonProblem } from '@tall-order/domain/reason.ts';
 import { dueOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely } from 'kysely';
+import type { WriteOffBody, WriteOffReply } from '@tall-order/domain/payment-contract.ts';
 import { requireScope } from '../../accounts/roles/require-right.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';

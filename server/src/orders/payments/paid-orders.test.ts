@@ -1,4 +1,4 @@
-import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
+import { MAX_BURGERS } from '@tall-order/domain/order-items.ts';
 import { MAX_COUNT } from '@tall-order/domain/ingredients.ts';
 import { MAX_ITEMS, MAX_PRICE } from '@tall-order/domain/menu.ts';
 import { MOST_PAYABLE } from '@tall-order/domain/payment.ts';

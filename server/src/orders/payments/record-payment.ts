@@ -1,4 +1,3 @@
-import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/counter-contract.ts';
 import { isBlank, storedValue } from '@tall-order/domain/form-rules.ts';
 import {
   MAX_ENTRIES,
@@ -14,6 +13,7 @@ import type { Right } from '@tall-order/domain/rights.ts';
 import { dueOf, isCancelled } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
+import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/payment-contract.ts';
 import { isReadAtCounter, maySettle } from '../counter/counter-reach.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import { findOrder } from '../order.ts';

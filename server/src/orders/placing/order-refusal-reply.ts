@@ -1,8 +1,11 @@
-import type { WholeOrderPricesReply } from '@tall-order/domain/whole-order-contract.ts';
-import type { OrderRefusal, BothAmounts } from '@tall-order/domain/order-refusal.ts';
+import type {
+  OrderRefusal,
+  BothAmounts,
+  BurgersOwnRefusal,
+} from '@tall-order/domain/order-refusal.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
-import type { BurgersOwnRefusal } from '@tall-order/domain/burger-refusal.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { WholeOrderPricesReply } from '@tall-order/domain/order-refusal-contract.ts';
 import { RequestError } from '../../http/wire/request-error.ts';
 
 /** Contains everything a client needs to ask its customer once. @param currency ISO 4217 code */

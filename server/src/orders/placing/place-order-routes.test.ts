@@ -4,6 +4,7 @@ import { FRIES, familyBasket, placeBasket, sellExtras } from '../../../test/bask
 import { startInstances } from '../../../test/start-instances.ts';
 import { call, fetchOrders, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
+import { answerInTime } from './place-order-routes.ts';
 
 /** A shop that sells fries and cola, with a customer. */
 async function family(settings: Parameters<typeof startShop>[0] = {}) {
@@ -246,4 +247,19 @@ test('a burger alone with an extra is a basket too, and an order placed alone is
   const orders = await ordersWithStates(shop, customer);
   const basketOf = (id: string) => orders[id].basket;
   expect([name, single.body.name].map(basketOf)).toEqual([name, single.body.name]);
+});
+
+const AMPLE_MS = 60_000;
+
+test('an order that is placed or refused in time gets that answer', async () => {
+  expect(await answerInTime(Promise.resolve('-Px'), AMPLE_MS)).toBe('-Px');
+  const refused = Promise.reject(new Error('sold out'));
+  await expect(answerInTime(refused, AMPLE_MS)).rejects.toThrow('sold out');
+});
+
+test('an order whose outcome is unknown at the time limit is answered 503, however it ends', async () => {
+  const { promise, reject } = Promise.withResolvers<string>();
+  await expect(answerInTime(promise, 1)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+  reject(new Error('the connection was lost'));
+  await expect(promise).rejects.toThrow('the connection was lost');
 });

@@ -1,8 +1,17 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { sentFields } from '../../http/wire/fields.ts';
-import { customerOf, keyOf, leaveOutNulls, placingCall } from './placing-call.ts';
-import type { PlacingParts } from './placing-call.ts';
+import { leaveOutNulls, sentFields } from '../../http/wire/fields.ts';
+import { actorOf } from '../../accounts/identity/authenticate.ts';
+import { networksOf } from '../../http/rate-limits/networks-of.ts';
+import { BUSY_MESSAGE, RequestError } from '../../http/wire/request-error.ts';
+import { parseIdempotencyKey } from './idempotency-keys.ts';
+import type { Customer, OrderPlacer } from './place-order.ts';
+
+export interface PlacingParts {
+  placer: OrderPlacer;
+  /** milliseconds from the arrival of a request */
+  orderAnswerMs: number;
+}
 
 /** Placing burgers and extras together, all of them or none. */
 export function placeOrderRoutes({ placer, orderAnswerMs }: PlacingParts) {
@@ -26,4 +35,36 @@ async function leaveOutNullsOfBurgers(request: FastifyRequest): Promise<void> {
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null || !('burgers' in body)) return;
   if (Array.isArray(body.burgers)) body.burgers = body.burgers.map(sentFields);
+}
+
+/** What the calls that place an order have in common; 503 after the time limit. */
+export function placingCall(orderAnswerMs: number) {
+  const inTime = async <Answer>(work: Promise<Answer>, reply: FastifyReply): Promise<Answer> =>
+    await answerInTime(work, orderAnswerMs - reply.elapsedTime);
+  return { inTime, route: { config: { isNotQueued: true }, checked: inTime } };
+}
+
+export function customerOf(request: FastifyRequest): Customer {
+  return { ...actorOf(request), networks: networksOf(request.ip) };
+}
+
+/** @throws RequestError 400 for an invalid key */
+export function keyOf(headers: { 'idempotency-key'?: string }): string | undefined {
+  return parseIdempotencyKey(headers['idempotency-key']);
+}
+
+/**
+ * The order is still placed after the time limit: a repeated request under its key gets the outcome.
+ * @throws RequestError 503 after `ms` milliseconds, else what `placing` throws
+ */
+export async function answerInTime<Answer>(placing: Promise<Answer>, ms: number): Promise<Answer> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new RequestError(503, BUSY_MESSAGE, { retryAfter: 2 }));
+  }, ms);
+  try {
+    return await Promise.race([placing, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,4 +1,4 @@
-import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
+import { MAX_BURGERS } from '@tall-order/domain/order-items.ts';
 import { slotAt } from '@tall-order/domain/kitchen-slots.ts';
 import { expect, test } from 'vitest';
 import { placeBasket, sellExtras } from '../../../test/baskets.ts';

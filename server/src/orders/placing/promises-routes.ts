@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
-import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
+import { MAX_BURGERS } from '@tall-order/domain/order-items.ts';
 import type { PromisesReply } from '@tall-order/domain/promise-contract.ts';
 import { choiceRuns, choosingAt } from '@tall-order/domain/promise-choices.ts';
 import type { Kitchen } from '@tall-order/domain/promise-choices.ts';
@@ -9,10 +9,9 @@ import type { PromiseMoment } from '@tall-order/domain/promise.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { cacheFor } from '../../db/cache-for.ts';
-import { sellingOf } from '../../shop/settings/selling-of.ts';
 import type { ShopCache } from '../../shop/caches.ts';
 import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
-import { machineZone } from '../../shop/settings/shop-day.ts';
+import { machineZone, sellingOf } from '../../shop/settings/shop-day.ts';
 import { findMadeOrders } from './made-orders.ts';
 import { readKitchenWork } from './promise-sales.ts';
 

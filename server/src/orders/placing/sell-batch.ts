@@ -8,7 +8,7 @@ import { dataError } from '../../http/wire/request-error.ts';
 import { findRole } from '../../accounts/roles/roles-queries.ts';
 import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
 import { readMenu } from '../../shop/menu/menu-queries.ts';
-import { sellingOf } from '../../shop/settings/selling-of.ts';
+import { sellingOf } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { claimKeys, findPlaced, keysOf } from './idempotency-keys.ts';
 import { reservedKeyRefusal } from './key-reservations.ts';

@@ -1,6 +1,6 @@
 import type { CancellationBody, TakenOff } from '@tall-order/domain/whole-order-contract.ts';
 import { isCancellableByCustomer, isOpen } from '@tall-order/domain/order-status.ts';
-import { MAX_LINES_EVER } from '@tall-order/domain/order-size.ts';
+import { MAX_LINES_EVER } from '@tall-order/domain/order-items.ts';
 import { promiseWithFewer } from '@tall-order/domain/promise.ts';
 import { burgersLeft, chargedFor, extrasWithout, lineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -9,7 +9,7 @@ import type { Db, Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
-import { knownOrder } from './known-order.ts';
+import { knownOrder } from '../order.ts';
 import { CUSTOMER } from '../order-log.ts';
 import type { Entry, Maker } from '../order-log.ts';
 import { promiseColumns, updateOrder } from './update-order.ts';

@@ -14,7 +14,7 @@ import { findEntry } from '../order-log.ts';
 import { hashOfRequest } from '../placing/idempotency-keys.ts';
 import { amendOrder } from './amend-order.ts';
 import { takePartOff } from './cancel-part.ts';
-import { knownOrder } from './known-order.ts';
+import { knownOrder } from '../order.ts';
 
 /**
  * Changes an order for staff, until it is handed over. Its customer reads why.

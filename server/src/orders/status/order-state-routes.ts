@@ -1,7 +1,7 @@
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
-import { leaveOutNulls } from '../placing/placing-call.ts';
+import { leaveOutNulls } from '../../http/wire/fields.ts';
 import { toWholeOrderReply } from '../reading/whole-order-reply.ts';
 import { cancelPart } from './cancel-part.ts';
 import { changeOrder } from './change-order.ts';

@@ -1,8 +1,11 @@
 import { pieceCount } from '@tall-order/domain/burger.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { burgerCountProblem } from '@tall-order/domain/order-items.ts';
+import {
+  burgerCountProblem,
+  MAX_BURGERS_EVER,
+  MAX_LINES_EVER,
+} from '@tall-order/domain/order-items.ts';
 import { orderRefusal } from '@tall-order/domain/order-refusal.ts';
-import { MAX_BURGERS_EVER, MAX_LINES_EVER } from '@tall-order/domain/order-size.ts';
 import { pushIdAfter } from '@tall-order/domain/push-id.ts';
 import { burgersLeft, extrasLeft, nextLineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';

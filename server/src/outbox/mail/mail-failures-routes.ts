@@ -11,8 +11,7 @@ import { reserveAttempt } from '../../http/rate-limits/rate-limits.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { composeAccountMail } from '../account-mails/mail-account.ts';
-import { failureInWords } from './failure-in-words.ts';
-import { findMailFailures, retryMails } from './mail-failures.ts';
+import { findMailFailures, retryMails, failureInWords } from './mail-failures.ts';
 import { createSender } from './sender.ts';
 
 /** Whether the shop's mail arrives, for the owner. */

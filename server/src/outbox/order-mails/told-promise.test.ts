@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@tall-order/domain/kitchen-slots.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { expect, test } from 'vitest';
-import { timeWithDay } from '../time-with-day.ts';
+import { timeWithDay } from '../../shop/settings/shop-day.ts';
 import { promiseLines } from './told-promise.ts';
 
 /** 18:00 in Amsterdam. */

@@ -1,12 +1,12 @@
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import { UNMAILED_MOVE_MS } from '@tall-order/domain/moved-promise.ts';
 import { isAwaited, isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
-import { promiseInWords } from '@tall-order/domain/promise-words.ts';
+import { promiseInWords } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { timeWithDay } from '../time-with-day.ts';
+import { timeWithDay } from '../../shop/settings/shop-day.ts';
 
 interface Telling {
   settings: Pick<ShopSettings, 'facts' | 'timeZone'>;

@@ -12,7 +12,7 @@ import { isUndoneCancellation } from '../../orders/order-log.ts';
 import type { LogEntry } from '../../orders/order-log.ts';
 import { OPEN_STATES, addJobs } from '../jobs.ts';
 import { UNTRIED, slipId } from './enqueue-slips.ts';
-import { slipFieldsOf } from './kitchen-change.ts';
+import { slipFieldsOf } from '@tall-order/domain/changed-slip.ts';
 
 /** After all slips of an order. */
 const LAST_PLACE = 1_000_000;

@@ -1,16 +1,55 @@
 import { LEASE_MS, MAX_TRIES, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import type { Transaction } from 'kysely';
+import { isGoodCode } from '@tall-order/domain/printer.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { byBytes } from '../../db/engine-differences.ts';
-import { isDatabaseUnavailable } from '../../db/database-errors.ts';
+import { isDatabaseUnavailable, Overtaken } from '../../db/database-errors.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { OPEN_STATES, beginJob, updateJob } from '../jobs.ts';
 import type { Job } from '../jobs.ts';
-import type { Poll } from './poll.ts';
 import type { Printer } from './printer-queries.ts';
 import { readSlip } from './read-slip.ts';
 import { waitsForWork } from './waiting-slips.ts';
+import { drawSlip } from './draw-slip.ts';
+import type { SlipType } from './draw-slip.ts';
+
+/** A printer's request for work. */
+export interface Poll {
+  /** such as `410 Out Of Paper`; null if the printer sends none */
+  code: string | null;
+  isReady: boolean;
+  /** whether the printer is still printing the slip that it fetched last */
+  isPrinting: boolean;
+}
+
+/** Far longer than any printer's code; a longer text is cut. */
+const MAX_CODE_LENGTH = 60;
+
+/** Reads what a printer has sent; a field of an unknown shape counts as missing. */
+export function readPoll(body: unknown): Poll {
+  const said = typeof body === 'object' && body !== null ? body : {};
+  const code = 'statusCode' in said ? readCode(said.statusCode) : null;
+  return {
+    code,
+    isReady: code === null || isGoodCode(code),
+    isPrinting: 'printingInProgress' in said && said.printingInProgress === true,
+  };
+}
+
+/** Reads a status code, which printers percent-encode as in an address. */
+export function readCode(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  let text = value;
+  try {
+    text = decodeURIComponent(value);
+  } catch {
+    // A code that is not percent-encoded is used as the printer sent it.
+  }
+  // oxlint-disable-next-line no-control-regex -- it is shown and stored
+  const plain = text.replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, ' ').trim();
+  return plain === '' ? null : plain.slice(0, MAX_CODE_LENGTH);
+}
 
 /** The order of a slip; for a slip of none, the printer stands for it. */
 export function orderOf({ order_id: orderId, target }: Job): string {
@@ -165,4 +204,34 @@ async function whyNotPrinted(
     if (error instanceof Error && isDatabaseUnavailable(error)) throw error;
     return { state: 'failed', failure: NOT_FETCHED };
   }
+}
+
+/**
+ * Draws the slip of the job that a printer was offered; the printer may fetch it again until the offer ends.
+ * From now on the slip may be on paper.
+ * @param offer null if the printer names no job: it has only one at a time
+ * @param now milliseconds since 1970
+ * @returns null if the printer was offered no such job, or the offer has ended
+ */
+export async function fetchJob(
+  db: Db,
+  printer: Printer,
+  { offer, type }: { offer: JobOffer | null; type: SlipType },
+  now: number,
+): Promise<Buffer | null> {
+  const lines = await inTransaction(db, async (transaction) => {
+    const job = await findCurrent(transaction, printer.id);
+    if (job === undefined || (offer !== null && !matchesOffer(job, offer))) return null;
+    const slip = await readSlip(transaction, printer, job, now);
+    const change =
+      slip === undefined
+        ? { state: 'dropped', run_at: now }
+        : { fetched_at: now, run_at: now + LEASE_MS };
+    const { numUpdatedRows } = await updateJob(transaction, job).set(change).executeTakeFirst();
+    // The offer has ended, or the slip was fetched or is still printing: it is read again.
+    if (numUpdatedRows === 0n) throw new Overtaken('the job was changed meanwhile');
+    return slip ?? null;
+  });
+  // Outside the transaction, because pictures take a while.
+  return lines && (await drawSlip(lines, { type, paper: printer.paper }));
 }

@@ -6,7 +6,7 @@ import type { PrinterBody } from '@tall-order/domain/printer-contract.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
-import { hashOfSecret } from '../../accounts/identity/secret-hash.ts';
+import { hashOfSecret } from '../../accounts/identity/passwords.ts';
 import { SLOT } from '../../shop/settings/shop-settings-queries.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 

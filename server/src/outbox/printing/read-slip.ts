@@ -21,12 +21,11 @@ import { readMenu } from '../../shop/menu/menu-queries.ts';
 import { findOrder } from '../../orders/order.ts';
 import { findEntry } from '../../orders/order-log.ts';
 import type { Job } from '../jobs.ts';
-import { timeWithDay } from '../time-with-day.ts';
 import { AGAIN } from './enqueue-slips.ts';
-import { kitchenChange } from './kitchen-change.ts';
+import { kitchenChange } from '@tall-order/domain/changed-slip.ts';
 import { closingOf, readClosingSlip } from './print-closing.ts';
 import { toKitchenOrder } from '../../orders/reading/kitchen-orders.ts';
-import { machineZone } from '../../shop/settings/shop-day.ts';
+import { machineZone, timeWithDay } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 
 /**

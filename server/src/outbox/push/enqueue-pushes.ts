@@ -1,7 +1,7 @@
 import { mailWaitOf } from '@tall-order/domain/mailed-events.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
-import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
-import type { PushedStatus } from '@tall-order/domain/pushed-statuses.ts';
+import { isPushed } from '@tall-order/domain/push-message.ts';
+import type { PushedStatus } from '@tall-order/domain/push-message.ts';
 import type { Transaction } from 'kysely';
 import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';

@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import Fastify from 'fastify';
 import { putSubscription } from '../../../test/put-subscription.ts';
 import { newCustomer, newOrder, signIn, startShop } from '../../../test/shop.ts';
 import type { Customer } from '../../../test/shop.ts';
@@ -6,12 +8,13 @@ import { startPushServer } from '../../../test/start-push-server.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueuePushes } from './enqueue-pushes.ts';
 import { createPushEndpoints } from './push-endpoints.ts';
-import { ensurePushKeys } from './push-keys.ts';
 import type { PushOutcome } from './send-push.ts';
 import { findDueJobs } from '../jobs.ts';
 import type { Job } from '../jobs.ts';
 import { beginAttempt, finishAttempt } from '../run-jobs.ts';
-import { pushHandler } from './push-handler.ts';
+import { createMetrics } from '../../http/metrics/metrics.ts';
+import { pushHandler, logPush } from './push-handler.ts';
+import { ensurePushKeys } from './send-push.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -206,4 +209,34 @@ test('each refusal doubles the wait, up to five minutes and within half an hour'
   await attempt('second phone', later + 31 * MINUTE_MS);
   expect(server.received.map(({ headers }) => headers['ttl'])).toEqual(['60', '0']);
   expect(new Set(server.received.map(({ headers }) => headers['topic'])).size).toBe(2);
+});
+
+const MINUTE = 60_000;
+
+test('why messages fail is logged every ten minutes, by a clock that may be set back', () => {
+  const lines: { outcome: string; reason: string }[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  let now = 1_700_000_000_000;
+  const log = logPush(Fastify({ logger: { stream } }).log, createMetrics(), () => now);
+  const logged = () => lines.splice(0).map(({ outcome, reason }) => `${outcome} ${reason}`);
+  log({ kind: 'sent' });
+  log({ kind: 'gone' });
+  expect(logged()).toEqual([]);
+  log({ kind: 'failed', reason: '503' });
+  now += 10 * MINUTE - 1;
+  log({ kind: 'failed', reason: '502' });
+  expect(logged()).toEqual(['failed 503']);
+  now += 1;
+  log({ kind: 'rejected', reason: '400' });
+  now -= 9 * MINUTE;
+  log({ kind: 'failed', reason: '500' });
+  expect(logged()).toEqual(['rejected 400']);
+  now -= MINUTE;
+  log({ kind: 'failed', reason: 'ECONNREFUSED' });
+  expect(logged()).toEqual(['failed ECONNREFUSED']);
 });

@@ -1,15 +1,17 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { stillHolds } from '@tall-order/domain/mailed-events.ts';
 import { UNDO_MS, isOver } from '@tall-order/domain/order-status.ts';
-import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
-import type { PushMessage } from '@tall-order/domain/pushed-statuses.ts';
+import { isPushed } from '@tall-order/domain/push-message.ts';
+import type { PushMessage } from '@tall-order/domain/push-message.ts';
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Schema } from '../../db/schema.ts';
 import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
 import { findOrder } from '../../orders/order.ts';
 import { mayBeOpen } from '../../orders/order-windows.ts';
 import type { Job } from '../jobs.ts';
 import type { JobHandler, JobOutcome } from '../run-jobs.ts';
+import type { Metrics } from '../../http/metrics/metrics.ts';
 import { countAsTold, moveToPush } from './move-to-push.ts';
 import { sendPush } from './send-push.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
@@ -123,4 +125,23 @@ function itsOrder(row: ExpressionBuilder<Schema, 'push_subscriptions'>) {
     .selectFrom('orders')
     .select('orders.id')
     .whereRef('orders.id', '=', 'push_subscriptions.order_id');
+}
+
+const QUIET_MS = 10 * 60_000;
+
+/** Counts push messages. Logs why a message failed, at most every ten minutes, and never its endpoint. */
+export function logPush(
+  log: FastifyBaseLogger,
+  metrics: Metrics,
+  now: () => number,
+): (outcome: PushOutcome) => void {
+  let loggedAt = -Infinity;
+  return (outcome) => {
+    metrics.pushAttempted(outcome.kind);
+    if (!('reason' in outcome)) return;
+    // A clock that was set back must not silence the log for longer.
+    if (Math.abs(now() - loggedAt) < QUIET_MS) return;
+    loggedAt = now();
+    log.warn({ outcome: outcome.kind, reason: outcome.reason }, 'a push message cannot be sent');
+  };
 }

@@ -20,7 +20,7 @@ import {
 } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
 import { ARRIVES, PUBLIC_URL, openPushingShop } from '../../../test/pushing-shop.ts';
-import { replaceSigningKey } from '../../admin/replace-key.ts';
+import { replaceSigningKey } from '../../admin/keys.ts';
 
 test('a subscribed browser gets one message when the order is ready, with call sign and status alone', async () => {
   const { server, shop, customer, id, subscribe, step, advance, settle, subscribed } =

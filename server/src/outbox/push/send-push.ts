@@ -4,13 +4,12 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import type { PushMessage } from '@tall-order/domain/pushed-statuses.ts';
+import type { PushMessage } from '@tall-order/domain/push-message.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/schema.ts';
+import { withRetries } from '../../db/transaction.ts';
 import { EndpointRefused, createPushEndpoints } from './push-endpoints.ts';
 import type { PushEndpoints } from './push-endpoints.ts';
-import { ensurePushKeys } from './push-keys.ts';
-import type { PushKeys } from './push-keys.ts';
 
 /** @param now the clock, in milliseconds since 1970 @returns null if the owner has switched push messages off */
 export async function createPushSender(
@@ -132,4 +131,42 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+/** The keys that identify the shop to push services (RFC 8292), both as base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const SLOT = 1;
+
+/**
+ * Reads the shop's push keys, and makes them at its first start. They are in the database because
+ * subscriptions are bound to them: every instance and a restored shop must have the same keys.
+ * @param now milliseconds since 1970
+ */
+export async function ensurePushKeys(db: Db, now: number): Promise<PushKeys> {
+  const stored = await readPushKeys(db);
+  if (stored !== undefined) return stored;
+  const { generateVAPIDKeys } = (await import('web-push')).default;
+  const { publicKey, privateKey } = generateVAPIDKeys();
+  await withRetries(() =>
+    db
+      .insertInto('push_keys')
+      .values({ slot: SLOT, public_key: publicKey, private_key: privateKey, created_at: now })
+      .onConflict((conflict) => conflict.column('slot').doNothing())
+      .execute(),
+  );
+  const kept = await readPushKeys(db);
+  if (kept === undefined) throw new Error('The push keys were deleted as they were made.');
+  return kept;
+}
+
+async function readPushKeys(db: Db): Promise<PushKeys | undefined> {
+  return await db
+    .selectFrom('push_keys')
+    .select(['public_key as publicKey', 'private_key as privateKey'])
+    .where('slot', '=', SLOT)
+    .executeTakeFirst();
 }

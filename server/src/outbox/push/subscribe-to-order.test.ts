@@ -3,7 +3,7 @@ import {
   MAX_ATTEMPTS_PER_HOUR,
   MAX_SUBSCRIPTIONS_PER_ACCOUNT,
   MAX_SUBSCRIPTIONS_PER_ORDER,
-} from '@tall-order/domain/pushed-statuses.ts';
+} from '@tall-order/domain/push-message.ts';
 import { expect, test } from 'vitest';
 import { dispatched } from '../../../test/dispatched.ts';
 import { openPushingShop } from '../../../test/pushing-shop.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { mayBeOpen } from '../../orders/order-windows.ts';
-import { sellingOf } from '../../shop/settings/selling-of.ts';
+import { sellingOf } from '../../shop/settings/shop-day.ts';
 import { findBoardSeenAt, readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { OPEN_STATES } from '../jobs.ts';
 import { countWaiting } from '../printing/printer-list.ts';

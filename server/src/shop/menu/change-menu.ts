@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely';
-import type { Extra } from '@tall-order/domain/extras.ts';
+import type { Extra, SoldOutSpan } from '@tall-order/domain/extras.ts';
 import { BUN, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import type { BaseChange, ItemChange, NewItem } from '@tall-order/domain/menu-contract.ts';
 import { newItemProblem, startCountProblem } from '@tall-order/domain/menu-rules.ts';
 import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
 import { extraOf, itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
-import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db, Schema } from '../../db/schema.ts';
-import { limitStops } from '../../http/rate-limits/limit-stops.ts';
+import { limitStops } from '../settings/pause-shop.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import { wholeCents } from '../../http/wire/fields.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
-import type { Actor } from '../../accounts/identity/actor.ts';
+import type { Actor } from '../../accounts/identity/id-tokens.ts';
 import type { StreamEvent } from '../../http/streams/event-stream.ts';
 import { createStreamHub } from '../../http/streams/stream-hub.ts';
 import type { EndableStreams, StreamHubParts } from '../../http/streams/stream-hub.ts';

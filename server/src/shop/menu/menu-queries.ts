@@ -1,11 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import { pictureNamed } from '@tall-order/domain/extras.ts';
-import type { Extra, ExtraKind, MenuEntry } from '@tall-order/domain/extras.ts';
+import { pictureNamed, SOLD_OUT_SPANS } from '@tall-order/domain/extras.ts';
+import type { Extra, ExtraKind, MenuEntry, SoldOutSpan } from '@tall-order/domain/extras.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import { layerNamed } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
-import { SOLD_OUT_SPANS } from '@tall-order/domain/sold-out.ts';
-import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
 import type { Schema } from '../../db/schema.ts';
 import { SLOT } from './menu-changes.ts';
 

@@ -3,9 +3,10 @@ import { pauseEnd } from '@tall-order/domain/pause.ts';
 import type { Pause } from '@tall-order/domain/pause.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { limitStops } from '../../http/rate-limits/limit-stops.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
+import { reserveAttempt } from '../../http/rate-limits/rate-limits.ts';
+import type { Counter } from '../../http/rate-limits/counters.ts';
 import { machineZone } from './shop-day.ts';
 import { SLOT, readShop } from './shop-settings-queries.ts';
 import type { StoredShop } from './shop-settings-queries.ts';
@@ -58,4 +59,21 @@ export async function pauseShop(
       .execute();
     return { ...shop, pausedUntil };
   });
+}
+
+/** Far more than an evening needs. Each stop is sent to every open page of the shop, and recorded. */
+export const MAX_STOPS_PER_HOUR = 300;
+
+/** Counts how often an account marks something sold out, pauses the shop, or undoes either. */
+export function stopCounter(accountId: string): Counter {
+  return { name: 'stop by', key: accountId, windowMs: 60 * 60_000 };
+}
+
+/**
+ * @param now milliseconds since 1970
+ * @throws RequestError 429 beyond {@link MAX_STOPS_PER_HOUR}
+ */
+export async function limitStops(db: Db, accountId: string, now: number): Promise<void> {
+  const beyond = { most: MAX_STOPS_PER_HOUR, beyond: 'refuse', success: 'is not counted' } as const;
+  await reserveAttempt(db, [{ ...stopCounter(accountId), ...beyond }], now);
 }

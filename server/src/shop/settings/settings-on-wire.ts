@@ -8,8 +8,7 @@ import { withAmounts } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { wholeCents } from '../../http/wire/fields.ts';
 import { RequestError } from '../../http/wire/request-error.ts';
-import { machineZone } from './shop-day.ts';
-import { sellingOf } from './selling-of.ts';
+import { machineZone, sellingOf } from './shop-day.ts';
 import type { StoredShop } from './shop-settings-queries.ts';
 
 export function toSettingsReply({ version: _version, ...settings }: ShopSettings): SettingsReply {

@@ -5,8 +5,14 @@ import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { taxRatesOn } from '@tall-order/domain/tax.ts';
 import type { RatesOfSale } from '@tall-order/domain/tax.ts';
 import type { Kysely } from 'kysely';
+import { isBoardGone, openingTimesOf, sellingNow } from '@tall-order/domain/selling-times.ts';
+import type { Selling } from '@tall-order/domain/selling-times.ts';
+import { LRUCache } from 'lru-cache';
+import { englishOf, timeFormat, timeOfDay } from '@tall-order/domain/english.ts';
+import { dateAt } from '@tall-order/domain/zone-clock.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readShop } from './shop-settings-queries.ts';
+import type { StoredShop } from './shop-settings-queries.ts';
 
 /** The IANA name of the process's time zone, for a shop that has set none. */
 export function machineZone(): string {
@@ -41,4 +47,49 @@ export function taxRatesAt(
   if (taxRates.length === 0) return null;
   const { date } = businessDayAt(timeZone ?? machineZone(), dayStart, now);
   return taxRatesOn(taxRates, date, method);
+}
+
+/** The result of the opening hours alone, from one instant until another. */
+interface Known {
+  selling: Selling;
+  from: number;
+  until: number;
+}
+
+/** Keyed by the opening times. Calendar arithmetic is slow, above all for a shop that never closes. */
+const known = new LRUCache<string, Known>({ max: 20 });
+/** How long an entry is valid if no change is in sight. */
+const HOUR_MS = 60 * 60_000;
+
+/** Whether a shop sells. @param now milliseconds since 1970 */
+export function sellingOf(shop: StoredShop, now: number): Selling {
+  const { settings, pausedUntil, boardSeenAt } = shop;
+  const isPaused = pausedUntil !== null && pausedUntil > now;
+  const read = () => sellingNow(settings, machineZone(), { pausedUntil, boardSeenAt, now });
+  if (isPaused || isBoardGone(settings, { now, boardSeenAt })) return read();
+  const key = JSON.stringify(openingTimesOf(settings, machineZone()));
+  const last = known.get(key);
+  if (last !== undefined && last.from <= now && now < last.until) return last.selling;
+  const selling = read();
+  const change = selling.isOpen ? selling.until : selling.opensAt;
+  known.set(key, { selling, from: now, until: change ?? now + HOUR_MS });
+  return selling;
+}
+
+/**
+ * A time of the shop in words, with its day unless the reader thinks of that day anyway.
+ * @param at milliseconds since 1970
+ * @param expected an instant of the day that the reader thinks of
+ */
+export function timeWithDay(
+  at: number,
+  expected: number,
+  { facts, timeZone }: Pick<ShopSettings, 'facts' | 'timeZone'>,
+): string {
+  const zone = timeZone ?? machineZone();
+  const english = englishOf(facts.country);
+  const time = timeOfDay(at, english, zone);
+  if (dateAt(zone, at).equals(dateAt(zone, expected))) return time;
+  const day = timeFormat(english, zone, { weekday: 'long', day: 'numeric', month: 'long' });
+  return `${time} on ${day.format(at)}`;
 }

@@ -1,17 +1,20 @@
 import { rolesWith } from '@tall-order/domain/rights.ts';
-import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
+import type { ShopChange, ShopReply } from '@tall-order/domain/shop-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import type { KitchenWork } from '@tall-order/domain/kitchen-slots.ts';
+import { isClosedSince } from '@tall-order/domain/opening-hours.ts';
+import { TO_MAKE_STATUSES } from '@tall-order/domain/order-status.ts';
+import { openingTimesOf } from '@tall-order/domain/selling-times.ts';
+import type { Kysely } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { findRole } from '../../accounts/roles/roles-queries.ts';
 import { writerOf, writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import { pauseShop } from './pause-shop.ts';
-import { ordersWhileClosed } from './orders-while-closed.ts';
-import { sellingOf } from './selling-of.ts';
 import { toShopReply, changedSettings, toSettingsReply } from './settings-on-wire.ts';
 import type { ShopCache } from '../caches.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { differences } from '../menu/menu-changes.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import {
@@ -21,6 +24,7 @@ import {
   takeNextShopVersion,
 } from './shop-settings-queries.ts';
 import type { StoredShop } from './shop-settings-queries.ts';
+import { machineZone, sellingOf } from './shop-day.ts';
 
 /**
  * The settings: everybody reads them, the owner changes them. Staff pause sales when the kitchen cannot keep
@@ -92,4 +96,33 @@ async function changeShopSettings(
     await insertShopChange(transaction, { version, before: before ?? {}, after: after ?? {} }, by);
     return { shop: { ...shop, settings: next }, before: settings };
   });
+}
+
+/**
+ * The orders that a change of the hours leaves promised for when the shop is closed. They stay promised: the owner is
+ * told.
+ * @param now milliseconds since 1970
+ * @returns nothing if there are none
+ */
+async function ordersWhileClosed(
+  db: Kysely<Schema>,
+  { before, after }: Record<'before' | 'after', ShopSettings>,
+  now: number,
+): Promise<Pick<ShopReply, 'ordersWhileClosed'>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['kitchen_work', 'promised_at'])
+    .where('status', 'in', TO_MAKE_STATUSES)
+    .where('promised_at', '>', now)
+    .orderBy('promised_at')
+    .execute();
+  const zone = machineZone();
+  const times = [openingTimesOf(before, zone), openingTimesOf(after, zone)] as const;
+  const closed = rows.filter(({ kitchen_work: work }) => {
+    const { readyAt }: KitchenWork = JSON.parse(work ?? ''); // written with `promised_at`
+    // An order is made by closing; a driver may still be on the road after it.
+    return isClosedSince(readyAt - 1, ...times);
+  });
+  const first = closed[0]?.promised_at ?? null;
+  return first === null ? {} : { ordersWhileClosed: { count: closed.length, first } };
 }

@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
+import { MAX_BURGERS } from '@tall-order/domain/order-items.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { ExtraCounts } from '@tall-order/domain/extras.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';

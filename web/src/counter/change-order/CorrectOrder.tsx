@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { fieldsNotAsked, ownCountry } from '@tall-order/domain/asked-fields.ts';
 import { changedFields, correctedData, totalCorrected } from '@tall-order/domain/order-change.ts';
 import type { CorrectableField, Correction } from '@tall-order/domain/order-change.ts';
 import { CORRECTABLE_FIELDS } from '@tall-order/domain/order-change.ts';
@@ -12,6 +11,8 @@ import {
   orderDataProblems,
   orderField,
   orderFields,
+  fieldsNotAsked,
+  ownCountry,
 } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';

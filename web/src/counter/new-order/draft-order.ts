@@ -1,7 +1,7 @@
 import { fillingOf } from '@tall-order/domain/burger.ts';
 import type { ExtraCounts } from '@tall-order/domain/extras.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { MAX_BURGERS } from '@tall-order/domain/order-size.ts';
+import { MAX_BURGERS } from '@tall-order/domain/order-items.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 
 /** Burgers that are alike. */

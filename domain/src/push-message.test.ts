@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callSign, isCallSign } from './call-sign.ts';
-import { PUSHED_STATUSES, parsePushMessage, pushWords } from './pushed-statuses.ts';
+import { PUSHED_STATUSES, parsePushMessage, pushWords } from './push-message.ts';
 
 /** Of November 28, 2026, at Greenwich. */
 const NOON = 1_795_867_200_000;

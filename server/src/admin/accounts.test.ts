@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newCustomer, startShop } from '../../test/shop.ts';
-import { usersAsLines } from './list-users.ts';
+import { usersAsLines } from './accounts.ts';
 
 test('a long list has every account once, by its address', async () => {
   const shop = await startShop();

@@ -22,8 +22,7 @@ import { findAccount } from '../accounts/identity/account-queries.ts';
 import { createIdTokens } from '../accounts/identity/id-tokens.ts';
 import { issueCode } from '../accounts/identity/one-time-codes.ts';
 import { keepSigningKeys } from '../accounts/identity/signing-keys.ts';
-import { replaceSigningKey } from './replace-key.ts';
-import { rotateSigningKey } from './rotate-key.ts';
+import { rotateSigningKey, replaceSigningKey } from './keys.ts';
 
 const MINUTE_MS = 60_000;
 
