@@ -39,7 +39,10 @@ export function AddPart({ order, ...rest }: AddPartProps) {
   const menu = useMenu();
   const groups = choicesOn(menu, order);
   const all = groups.flatMap(({ options }) => options);
-  const [chosen, setChosen] = useState(all[0]?.key ?? '');
+  // A side is what most customers think of late, and needs no pieces.
+  const [chosen, setChosen] = useState(
+    (all.find(({ choice }) => 'extra' in choice) ?? all[0])?.key ?? '',
+  );
   const choice = all.find(({ key }) => key === chosen)?.choice ?? { burger: startOf(menu) };
   const [counts, setCounts] = useState<IngredientCounts>('burger' in choice ? choice.burger : {});
   const [count, setCount] = useState(1);
@@ -87,6 +90,7 @@ export function AddPart({ order, ...rest }: AddPartProps) {
           {'extra' in choice ? (
             <CountedExtra
               name={choice.extra}
+              purpose="to add"
               about={ordered === 0 ? '' : `${ordered} in the order, ${ordered + count} with these.`}
               count={count}
               most={(extraOf(menu, choice.extra)?.maxCount ?? 1) - ordered}
@@ -115,6 +119,7 @@ export function AddPart({ order, ...rest }: AddPartProps) {
   );
 }
 
+/** More of what is in the order comes first: that is what a customer asks for most. */
 function choicesOn(menu: Menu, order: CounterOrder) {
   const price = (cents: number) => money(toDecimal(cents), order);
   const known = order.burgers.filter(({ burger }) =>
@@ -125,29 +130,32 @@ function choicesOn(menu: Menu, order: CounterOrder) {
     words: `${words} · ${price(priceOn(menu, counts))}`,
     choice: { burger: counts } as Choice,
   });
+  const extras = (isOrdered: boolean) =>
+    Object.entries(menu.extras)
+      .filter(([name, { soldOut, maxCount }]) => {
+        const ordered = orderedOf(order, name);
+        return soldOut === null && ordered < maxCount && ordered > 0 === isOrdered;
+      })
+      .map(([name, { unitPrice }]) => ({
+        key: `extra ${name}`,
+        words: `${labelOf(name)} · ${price(unitPrice)}`,
+        choice: { extra: name } as Choice,
+      }));
   return [
     {
-      label: 'Sides and drinks',
-      options: Object.entries(menu.extras)
-        .filter(([name, { soldOut, maxCount }]) => {
-          return soldOut === null && orderedOf(order, name) < maxCount;
-        })
-        .map(([name, { unitPrice }]) => ({
-          key: `extra ${name}`,
-          words: `${labelOf(name)} · ${price(unitPrice)}`,
-          choice: { extra: name } as Choice,
-        })),
-    },
-    {
       label: 'One more of',
-      options: known.map(({ id, burger: counts, label }, place) =>
-        burger(
-          `again ${id}`,
-          `${burgerName(label ?? '', place)}: ${describeBurger(counts)}`,
-          counts,
+      options: [
+        ...extras(true),
+        ...known.map(({ id, burger: counts, label }, place) =>
+          burger(
+            `again ${id}`,
+            `${burgerName(label ?? '', place)}: ${describeBurger(counts)}`,
+            counts,
+          ),
         ),
-      ),
+      ],
     },
+    { label: 'Sides and drinks', options: extras(false) },
     {
       label: 'A burger',
       options: [

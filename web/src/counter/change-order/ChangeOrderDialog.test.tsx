@@ -33,10 +33,10 @@ test('an extra is added at the price of now, once the customer has agreed', asyn
   const { user, dialog, press, sent } = await openDialog();
   const what = await dialog.findByLabelText('What?');
   await user.selectOptions(what, 'Fries · $3.00');
-  await press('More Fries');
+  await press('More Fries to add');
   expect(dialog.getByText('New total: $13.00, was $7.00.')).toBeVisible();
   expect(dialog.getByText(/\$13\.00 due\./)).toBeVisible();
-  const most = dialog.getByRole('button', { name: 'More Fries' });
+  const most = dialog.getByRole('button', { name: 'More Fries to add' });
   expect(most).toBeDisabled();
   expect(most).toHaveAccessibleDescription('At most 2.');
   await press('Add it');
@@ -47,6 +47,23 @@ test('an extra is added at the price of now, once the customer has agreed', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const add = { extra: 'fries', count: 2 };
   expect(sent()).toEqual([{ version: 1, add, reason: WHY, total: 13, agreed: true }]);
+});
+
+test('more of what is in the order is offered first', async () => {
+  const { shop, ada, dialog } = await openDialog();
+  const now = `/counter/baskets.json?auth=${idTokenFor(EMI, 'counter')}`;
+  const all = (await (await fetch(new URL(now, shop.address))).json()) as CounterOrdersReply;
+  const fries = { kind: 'side', picture: 'fries', count: 1, price: 2.5 };
+  shop.failAt('/counter/baskets.json', 200, { [ada]: { ...all[ada], extras: { fries } } });
+  const more = await dialog.findByRole('group', { name: 'One more of' });
+  await waitFor(() =>
+    expect(within(more).getAllByRole('option')[0]).toHaveTextContent('Fries · $3.00'),
+  );
+  expect(dialog.queryByRole('group', { name: 'Sides and drinks' })).toBeNull();
+  // How many more, and how many that makes.
+  expect(dialog.getByRole('group', { name: 'Fries to add' })).toHaveTextContent(
+    '1 in the order, 2 with these. Only 1 is possible.',
+  );
 });
 
 test('a menu or terms that cannot be read are asked for again', async () => {
