@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { FRIES } from '../../../test/fake-menu.ts';
 import { openCounter } from '../../../test/open-counter.ts';
@@ -155,7 +155,9 @@ test('a delivery whose fee has changed is sent with the new one at the next pres
   const charge = (fee: number) =>
     shop.settings.change({ delivery: { isOffered: true, zipCodes: [], minimum: 0, fee } });
   await press(/^Classic/);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(panel.getByLabelText('Delivery'));
+  expect(scroll.mock.instances.at(-1)).toBe(panel.getByLabelText('Street'));
   // Without an address nothing can be placed.
   expect(panel.queryByRole('button', { name: /^(Cash|Pay later)/ })).toBeNull();
   await press('Enter the address');

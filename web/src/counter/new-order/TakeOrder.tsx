@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { ADDRESS_FIELDS, OPTIONAL_FOR_GUESTS, filledOrderData } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
@@ -25,6 +26,7 @@ import { useShop } from '../../shop/current-shop.ts';
 import { amountsOf, withFee } from '../../tray/tray-amounts.ts';
 import { wholeOrderBody } from '../../tray/whole-order-body.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fieldId } from '../../ui/field-id.ts';
 import { Form } from '../../ui/Form.tsx';
 import { formatMoney, SHOP_CURRENCY } from '../../ui/money-format.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
@@ -178,9 +180,13 @@ function HowAndWhen({ methods, burgers, onMethod, onTime, ...rest }: HowAndWhenP
         methods={methods}
         value={rest.method}
         onChange={(method) => {
-          onMethod(method);
-          // Delivery and collection have times of their own.
-          onTime(null);
+          flushSync(() => {
+            onMethod(method);
+            // Delivery and collection have times of their own.
+            onTime(null);
+          });
+          // The address is asked for next, and may have appeared below the screen.
+          document.getElementById(fieldId(ADDRESS_FIELDS[0]))?.scrollIntoView({ block: 'nearest' });
         }}
       />
       <WhenChoice
