@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
@@ -124,10 +125,10 @@ function ageOf(order: CounterOrder, zone: Zone, now: number): string {
   return `${status} · ${when}`;
 }
 
-/** What is in the bag: "2 burgers, 1 × fries". */
+/** What is in the bag: "2 burgers, 1 × Fries". */
 function bagInWords({ burgers, extras }: CounterOrder): string {
   const left = burgers.filter(({ isCancelled }) => !isCancelled).length;
   const sides = extras.filter(({ isCancelled }) => !isCancelled);
-  const parts = sides.map(({ name, count }) => `${count} × ${name}`);
+  const parts = sides.map(({ name, count }) => `${count} × ${labelOf(name)}`);
   return [...(left > 0 ? [burgersInWords(left)] : []), ...parts].join(', ');
 }
