@@ -25,7 +25,7 @@ const ONE_DATABASE_IS_ENOUGH = [
   'server/src/http/streams/event-stream.test.ts',
   'server/src/{app,config,documents,security-document}.test.ts',
   'server/src/http/{background-tasks,raw-requests,trusted-proxies,tunnels}.test.ts',
-  'server/src/http/rate-limits/{fair-queue,inbox-of,network-turns,networks-of}.test.ts',
+  'server/src/http/rate-limits/{fair-queue,network-turns,networks-of}.test.ts',
   'server/test/portable-sql.test.ts',
 ];
 

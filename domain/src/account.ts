@@ -42,6 +42,20 @@ export function pastedEmail(typed: string): string {
   return normaliseEmail(withoutUnseen(typed));
 }
 
+/** A tag, or a dot before the `@`. */
+const IGNORED = /\+[^@]*|\.(?=[^@]*@)/g;
+
+/**
+ * The inbox of an address, as the key of limits on mail and of whoever wants none: most mail servers deliver
+ * `ann+tag@example.com` to `ann@example.com`, and the largest, which has two names, delivers `a.nn@` there too;
+ * tags and dots are free.
+ */
+export function inboxOf(email: string): string {
+  return normaliseEmail(email)
+    .replaceAll(IGNORED, '')
+    .replace(/@googlemail\.com$/, '@gmail.com');
+}
+
 /** How long a link works that was mailed, or that the owner hands out. */
 export const CODE_LIFETIME_MS = 30 * 60_000;
 export const CODE_LASTS = 'works once and for half an hour';

@@ -1,4 +1,4 @@
-import { inboxOf } from '../../http/rate-limits/inbox-of.ts';
+import { inboxOf } from '@tall-order/domain/account.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 import { ofEachNetwork } from '../../http/rate-limits/rate-limits.ts';
 import type { Limit } from '../../http/rate-limits/rate-limits.ts';

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Addressee } from '../../accounts/identity/identity.ts';
 import { keepLeftOut } from '../mail/mail-failures.ts';
 import { bucketOf, countUp, isBeyond, readCounts } from '../../http/rate-limits/counters.ts';
-import { inboxOf } from '../../http/rate-limits/inbox-of.ts';
+import { inboxOf } from '@tall-order/domain/account.ts';
 import { widestOf } from '../../http/rate-limits/networks-of.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Addressee } from '../../accounts/identity/identity.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Counter } from '../../http/rate-limits/counters.ts';
-import { inboxOf } from '../../http/rate-limits/inbox-of.ts';
+import { inboxOf } from '@tall-order/domain/account.ts';
 import { addJobs } from '../jobs.ts';
 
 /** A written mail: the content of its job. */

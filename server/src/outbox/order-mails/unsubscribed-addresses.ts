@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Addressee } from '../../accounts/identity/identity.ts';
-import { inboxOf } from '../../http/rate-limits/inbox-of.ts';
+import { inboxOf } from '@tall-order/domain/account.ts';
 
 /** How long an inbox stays unsubscribed, in milliseconds: two years. */
 const KEEP_MS = 2 * 365 * 24 * 60 * 60_000;

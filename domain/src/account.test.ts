@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inboxOf } from './inbox-of.ts';
+import { inboxOf } from './account.ts';
 
 test.each([
   ['ann@example.com', 'ann@example.com'],
