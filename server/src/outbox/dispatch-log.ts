@@ -18,7 +18,7 @@ import type { LogEntry } from '../orders/order-log.ts';
 import { enqueueChangedSlips } from './printing/enqueue-changed-slips.ts';
 import { enqueueSlips } from './printing/enqueue-slips.ts';
 import { moveWaitingSlips } from './printing/waiting-slips.ts';
-import { enqueueMovePushes, enqueuePushes } from './push/enqueue-pushes.ts';
+import { enqueueMovePushes, enqueuePushes } from './push/push-handler.ts';
 
 export interface DispatchOptions {
   /** false without a mail server; then no mail is queued */

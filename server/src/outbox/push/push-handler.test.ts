@@ -6,14 +6,13 @@ import { newCustomer, newOrder, signIn, startShop } from '../../../test/shop.ts'
 import type { Customer } from '../../../test/shop.ts';
 import { startPushServer } from '../../../test/start-push-server.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { enqueuePushes } from './enqueue-pushes.ts';
 import { createPushEndpoints } from './push-endpoints.ts';
 import type { PushOutcome } from './send-push.ts';
 import { findDueJobs } from '../jobs.ts';
 import type { Job } from '../jobs.ts';
 import { beginAttempt, finishAttempt } from '../run-jobs.ts';
 import { createMetrics } from '../../http/metrics/metrics.ts';
-import { pushHandler, logPush } from './push-handler.ts';
+import { pushHandler, logPush, enqueuePushes } from './push-handler.ts';
 import { ensurePushKeys } from './send-push.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

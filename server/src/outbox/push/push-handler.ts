@@ -1,8 +1,9 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { stillHolds } from '@tall-order/domain/mailed-events.ts';
+import { stillHolds, mailWaitOf } from '@tall-order/domain/mailed-events.ts';
 import { UNDO_MS, isOver } from '@tall-order/domain/order-status.ts';
+import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import { isPushed } from '@tall-order/domain/push-message.ts';
-import type { PushMessage } from '@tall-order/domain/push-message.ts';
+import type { PushMessage, PushedStatus } from '@tall-order/domain/push-message.ts';
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Schema } from '../../db/schema.ts';
@@ -12,9 +13,72 @@ import { mayBeOpen } from '../../orders/order-windows.ts';
 import type { Job } from '../jobs.ts';
 import type { JobHandler, JobOutcome } from '../run-jobs.ts';
 import type { Metrics } from '../../http/metrics/metrics.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
+import type { LogEntry } from '../../orders/order-log.ts';
+import { addJobs } from '../jobs.ts';
 import { countAsTold, moveToPush } from './move-to-push.ts';
 import { sendPush } from './send-push.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
+
+/**
+ * Queues a push to each subscribed browser. Cancelling the order ends its
+ * subscriptions; handing it over ends them when that can no longer be undone.
+ * @param now when the status changed, in milliseconds since 1970
+ */
+export async function enqueuePushes(
+  transaction: Transaction<Schema>,
+  orderId: string,
+  status: OrderStatus,
+  now: number,
+): Promise<void> {
+  if (status === 'cancelled') {
+    await transaction.deleteFrom('push_subscriptions').where('order_id', '=', orderId).execute();
+    return;
+  }
+  if (isPushed(status)) await addPushes(transaction, orderId, { event: status, now });
+}
+
+/** Queues a push about an entry that may have moved the promise. */
+export async function enqueueMovePushes(
+  transaction: Transaction<Schema>,
+  { orderId, version, at: now }: LogEntry,
+): Promise<void> {
+  await addPushes(transaction, orderId, { event: 'moved', target: String(version), now });
+}
+
+async function addPushes(
+  transaction: Transaction<Schema>,
+  orderId: string,
+  {
+    event,
+    target = null,
+    now,
+  }: { event: PushedStatus | 'moved'; target?: string | null; now: number },
+): Promise<void> {
+  const subscriptions = await findSubscriptions(transaction, orderId);
+  await addJobs(
+    transaction,
+    subscriptions.map(({ endpoint }) => ({
+      kind: 'push',
+      id: `${orderId}.${[event, ...(target === null ? [] : [target])].join('-')}.${endpoint}`,
+      order_id: orderId,
+      event,
+      target,
+      endpoint,
+      made_at: now,
+      run_at: now + mailWaitOf(event),
+    })),
+  );
+}
+
+/** Locked on PostgreSQL, so that none ends before its message is stored. SQLite has one writer. */
+async function findSubscriptions(transaction: Transaction<Schema>, orderId: string) {
+  const query = transaction
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('order_id', '=', orderId);
+  return await (isPostgres(transaction) ? query.forKeyShare() : query).execute();
+}
 
 const LIFE_MS = 30 * 60_000;
 const CLEAN_UP_MS = 60_000;
