@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ClosingDialog } from './ClosingDialog.tsx';
 import { ClosingRecord } from './ClosingRecord.tsx';
-import { verdictInWords } from './difference-in-words.ts';
+import { differs, verdictInWords } from './difference-in-words.ts';
 import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
 
@@ -91,31 +91,49 @@ export function Closings({ token, onClosed }: ClosingsProps) {
       {shown !== null && (
         <ClosingRecord key={shown.number} token={token} closing={shown} zone={zone} />
       )}
-      {closings.length > 0 && (
-        <FirstFew items={closings} few={FEW}>
-          {(few) => (
-            <ul aria-label="Closings" className={styles['list']}>
-              {few.map((closing) => (
-                <li key={closing.number}>
-                  <button
-                    type="button"
-                    className={styles['row']}
-                    aria-pressed={shown?.number === closing.number}
-                    onClick={() =>
-                      setShown((before) => (before?.number === closing.number ? null : closing))
-                    }
-                  >
-                    <span className={styles['number']}>Closing {closing.number}</span>{' '}
-                    <span>{dayAndTime(closing.madeAt, zone)}</span>{' '}
-                    <span className={styles['verdict']}>{verdictInWords(closing)}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </FirstFew>
-      )}
+      <PastClosings closings={closings} zone={zone} shown={shown} onShow={setShown} />
     </section>
+  );
+}
+
+interface PastClosingsProps {
+  /** the last one first */
+  closings: readonly Closing[];
+  zone: string;
+  /** whose record is open */
+  shown: Closing | null;
+  onShow: (closing: Closing | null) => void;
+}
+
+/** The records, with how their counts came out. */
+function PastClosings({ closings, zone, shown, onShow }: PastClosingsProps) {
+  if (closings.length === 0) return null;
+  return (
+    <FirstFew items={closings} few={FEW}>
+      {(few) => (
+        <ul aria-label="Closings" className={styles['list']}>
+          {few.map((closing) => {
+            const isShown = shown?.number === closing.number;
+            return (
+              <li key={closing.number}>
+                <button
+                  type="button"
+                  className={styles['row']}
+                  aria-pressed={isShown}
+                  onClick={() => onShow(isShown ? null : closing)}
+                >
+                  <span className={styles['number']}>Closing {closing.number}</span>{' '}
+                  <span>{dayAndTime(closing.madeAt, zone)}</span>{' '}
+                  <span className={styles['verdict']} data-differs={differs(closing)}>
+                    {differs(closing) ? verdictInWords(closing) : 'fits'}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </FirstFew>
   );
 }
 

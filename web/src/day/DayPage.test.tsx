@@ -257,7 +257,7 @@ test('a day is printed without the record that is open, and a record without the
   await user.click(screen.getByRole('button', { name: 'Count and close' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Count and close' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: /^Closing 1 .+ cash fits$/ }));
+  await user.click(await screen.findByRole('button', { name: /^Closing 1 .+ fits$/ }));
   const printed: unknown[] = [];
   const print = () => void printed.push(document.body.dataset['printsOnly']);
   vi.spyOn(window, 'print').mockImplementation(print);

@@ -14,11 +14,21 @@ export function differenceInWords(difference: Cents, currency: string): string {
 
 /** How the count of a record came out: "cash $18.30 short, card fits". */
 export function verdictInWords(closing: Closing): string {
+  return countedIn(closing)
+    .map(([what, difference]) => `${what} ${differenceInWords(difference, closing.currency)}`)
+    .join(', ');
+}
+
+/** Whether anything that was counted for a record differs from what should be there. */
+export function differs(closing: Closing): boolean {
+  return countedIn(closing).some(([, difference]) => difference !== 0);
+}
+
+function countedIn(closing: Closing): (readonly [what: string, difference: Cents])[] {
   const { taken, counted } = closingInCents(closing);
   const { cash, card } = differencesOf(taken, counted);
-  const parts = [
-    ...(cash === null ? [] : [`cash ${differenceInWords(cash, closing.currency)}`]),
-    ...(card === null ? [] : [`card ${differenceInWords(card, closing.currency)}`]),
+  return [
+    ...(cash === null ? [] : [['cash', cash] as const]),
+    ...(card === null ? [] : [['card', card] as const]),
   ];
-  return parts.join(', ');
 }

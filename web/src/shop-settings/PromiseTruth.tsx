@@ -86,7 +86,7 @@ function TruthTable({ truth }: { truth: PromiseTruthReply }) {
           <tr key={one.hour}>
             <th scope="row">{clockInWords(`${String(one.hour).padStart(2, '0')}:00`)}</th>
             <td>{one.orders}</td>
-            <td>{`${one.within} (${Math.round((100 * one.within) / one.orders)} %)`}</td>
+            <td>{`${one.within} (${Math.round((100 * one.within) / one.orders)}%)`}</td>
           </tr>
         ))}
       </tbody>
