@@ -1,5 +1,5 @@
 import { clockForCells } from './spreadsheet-cells.ts';
-import { differencesOf, expectedOf } from './closing.ts';
+import { differencesOf, expectedOf, leftOf } from './closing.ts';
 import type { Counted, CountedSoFar, Taken } from './closing.ts';
 import { takenLines } from './day-lines.ts';
 import type { DayLine } from './day-lines.ts';
@@ -57,6 +57,8 @@ export function countedLines(taken: Taken, counted: CountedSoFar): DayLine[] {
     cents === null ? [] : [{ ...sum(name, cents), isStrong: true }];
   return [
     sum('Float at the start', counted.float),
+    // So that the column adds up.
+    sum('Taken in cash', leftOf(taken.cash)),
     sum('Cash that should be there', expected.cash),
     ...(counted.cash === null ? [] : [sum('Counted in the drawer', counted.cash)]),
     ...(counted.drivers > 0 ? [sum('Handed in by drivers', counted.drivers)] : []),

@@ -101,6 +101,7 @@ test('a closing covers what was entered since the one before, and never changes'
     'Taken,"Card, left",,5.30',
     'Taken,In all,4,5.30',
     'Counted,Float at the start,,100.00',
+    'Counted,Taken in cash,,0.00',
     'Counted,Cash that should be there,,100.00',
     'Counted,Counted in the drawer,,100.50',
     'Counted,Difference in cash,,0.50',
