@@ -16,8 +16,7 @@ import {
 } from '../orders/order-log.ts';
 import type { LogEntry } from '../orders/order-log.ts';
 import { enqueueChangedSlips } from './printing/enqueue-changed-slips.ts';
-import { enqueueSlips } from './printing/enqueue-slips.ts';
-import { moveWaitingSlips } from './printing/waiting-slips.ts';
+import { enqueueSlips, moveWaitingSlips } from './printing/enqueue-slips.ts';
 import { enqueueMovePushes, enqueuePushes } from './push/push-handler.ts';
 
 export interface DispatchOptions {

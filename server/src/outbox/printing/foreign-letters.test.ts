@@ -2,10 +2,9 @@ import type { PaperWidth } from '@tall-order/domain/printer.ts';
 import { PAPER_WIDTHS } from '@tall-order/domain/printer.ts';
 import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 import { expect, test } from 'vitest';
-import { drawSlip } from './draw-slip.ts';
+import { drawSlip, paintLines } from './draw-slip.ts';
 import type { SlipType } from './draw-slip.ts';
 import { SAMPLES, missingFonts } from './missing-fonts.ts';
-import { paintLines } from './slip-pictures.ts';
 
 /** A word of the line that says so. */
 const WARNING = 'screen.';

@@ -1,4 +1,4 @@
-import { paintLines } from './slip-pictures.ts';
+import { paintLines } from './draw-slip.ts';
 
 /** A text in each script that slips are tried with, which no printer's own set of characters has. */
 export const SAMPLES = {

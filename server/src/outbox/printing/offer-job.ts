@@ -10,7 +10,7 @@ import { OPEN_STATES, beginJob, updateJob } from '../jobs.ts';
 import type { Job } from '../jobs.ts';
 import type { Printer } from './printer-queries.ts';
 import { readSlip } from './read-slip.ts';
-import { waitsForWork } from './waiting-slips.ts';
+import { waitsForWork } from './enqueue-slips.ts';
 import { drawSlip } from './draw-slip.ts';
 import type { SlipType } from './draw-slip.ts';
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createCanvas } from '@napi-rs/canvas';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { LineToPaint, PaintedLines } from './slip-pictures.ts';
+import type { LineToPaint, PaintedLines } from './draw-slip.ts';
 
 // Painting runs in a worker because it blocks its thread while it looks for fonts.
 

@@ -11,7 +11,7 @@ import { findPrinters } from './printer-queries.ts';
 import { OPEN_STATES } from '../jobs.ts';
 import type { Job } from '../jobs.ts';
 import { orderOf } from './offer-job.ts';
-import { waitsForWork } from './waiting-slips.ts';
+import { waitsForWork } from './enqueue-slips.ts';
 
 /** A reply names at most this many slips, more than an owner looks through. */
 const NAMED = 100;
