@@ -111,36 +111,39 @@ const OF_OWNERS: Screen[] = [
 
 const OF_DRIVERS: Screen[] = [{ path: '/deliveries', shows: title('Deliveries') }];
 
-/** What is wrong with a screen, in words; none if nothing is. */
-type Look = (page: Page) => Promise<unknown[]>;
+/** A way to look at each screen. */
+interface Look {
+  /** the sizes at which each screen is looked at */
+  views: readonly ViewportSize[];
+  /** What is wrong with a screen, in words; none if nothing is. It leaves the screen as it was. */
+  wrong: (page: Page) => Promise<unknown[]>;
+}
 
 /**
  * What is wrong on any screen, as a guest, an owner and a driver see them in a shop with long names and an order
  * at every step.
- * @param views the sizes at which each screen is looked at
+ * @param looks each screen is opened once for all of them
  */
 export async function wrongAnywhere(
   page: Page,
   shop: Shop,
-  views: readonly ViewportSize[],
-  look: Look,
+  looks: readonly Look[],
 ): Promise<unknown[]> {
   await setUp(shop);
-  const found = await wrongOn(page, OF_GUESTS, views, look);
+  const found = await wrongOn(page, OF_GUESTS, looks);
   await beginSessionAs(page, shop, 'owner');
   await orderAtEveryStep(page, shop);
-  found.push(...(await wrongOn(page, OF_OWNERS, views, look)));
+  found.push(...(await wrongOn(page, OF_OWNERS, looks)));
   const driver = await newPage(page, shop.url);
   await beginSessionAs(driver, shop, 'driver');
-  found.push(...(await wrongOn(driver, OF_DRIVERS, views, look)));
+  found.push(...(await wrongOn(driver, OF_DRIVERS, looks)));
   return found;
 }
 
 async function wrongOn(
   page: Page,
   screens: readonly Screen[],
-  views: readonly ViewportSize[],
-  look: Look,
+  looks: readonly Look[],
 ): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const { path, shows, onwards } of screens) {
@@ -148,19 +151,20 @@ async function wrongOn(
     await page.goto(path);
     await expect(shows(page).first()).toBeVisible();
     await onwards?.(page);
-    for (const view of views) {
+    const all = looks.flatMap(({ views, wrong }) => views.map((view) => ({ view, wrong })));
+    for (const { view, wrong } of all) {
       await page.setViewportSize(view);
       await afterSettling(page);
       if ((await shows(page).filter({ visible: true }).count()) === 0) continue;
       const where = `${path} at ${view.width}${onwards ? ', further on' : ''}`;
-      found.push(...(await look(page)).map((what) => [where, what]));
+      found.push(...(await wrong(page)).map((what) => [where, what]));
     }
   }
   return found;
 }
 
 /** Waits until what moves has arrived, and buttons that have just appeared may be pressed. */
-async function afterSettling(page: Page): Promise<void> {
+export async function afterSettling(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // What a closed fold holds waits until it is opened.

@@ -5,6 +5,7 @@ import { wrongAnywhere } from './every-screen.ts';
 import { illegibleParts } from './legibility.ts';
 import { expectBurger, heading, newestOrdersSteps, orderButton } from './screens.ts';
 import { openBoard, signInAs } from './staff.ts';
+import { translate } from './translate.ts';
 
 const TOO_OLD = 'This browser is too old for Tall Order. Please update it, or use another one.';
 
@@ -107,15 +108,18 @@ testWithOwnShop.describe('without :has(), container queries and field-sizing', (
   testWithOwnShop.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   testWithOwnShop(
-    'every screen can be read and pressed',
+    'every screen can be read and pressed, also on a translated page',
     { tag: '@release' },
     async ({ page, ownShop }) => {
       await withholdNewerStyles(page.context());
+      await translate(page.context());
       const views = [
         { width: 390, height: 844 },
         { width: 1280, height: 800 },
       ];
-      expect(await wrongAnywhere(page, ownShop, views, illegibleParts)).toEqual([]);
+      const looks = [{ views, wrong: illegibleParts }];
+      expect(await wrongAnywhere(page, ownShop, looks)).toEqual([]);
+      await expect(page.locator('h1 font').first()).toBeAttached();
       const rules = await page.evaluate(() =>
         [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map((it) => it.cssText)),
       );

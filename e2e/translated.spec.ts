@@ -12,8 +12,6 @@ import {
   unfold,
 } from './customer.ts';
 import { PASSWORD, REFUSED_CALL, expect, newEmail, testWithOwnShop as test } from './fixtures.ts';
-import { wrongAnywhere } from './every-screen.ts';
-import { illegibleParts } from './legibility.ts';
 import {
   expectBurger,
   failureModal,
@@ -26,6 +24,8 @@ import {
 } from './screens.ts';
 import { newOwner, openBoard, signInAs } from './staff.ts';
 import { translate } from './translate.ts';
+
+// Every screen on a translated page: `older-browser.spec.ts`.
 
 test.use({ expectedErrors: [REFUSED_CALL] });
 
@@ -275,15 +275,5 @@ test(
     await expect(paused).toBeVisible();
     await page.getByRole('button', { name: 'Take orders again' }).first().click();
     await expect(paused).toBeHidden();
-  },
-);
-
-test(
-  'every screen is whole on a translated page',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    expect(
-      await wrongAnywhere(page, ownShop, [{ width: 390, height: 844 }], illegibleParts),
-    ).toEqual([]);
   },
 );
