@@ -19,6 +19,7 @@ import { createFakeStaff } from './fake-staff.ts';
 import { createFakeTroubles } from './fake-troubles.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
+import { movePageTo } from './move-page.ts';
 import { createReplacedAnswers } from './replaced-answers.ts';
 import { shopNow } from './shop-clock.ts';
 
@@ -86,7 +87,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubEnv('VITE_DATA_BASE', address);
   vi.stubEnv('VITE_IDENTITY_BASE', `${address}/`);
-  movePageTo(kind === 'own' ? address : 'http://localhost:3000');
+  movePageTo(kind === 'own' ? address : undefined);
 
   return {
     address,
@@ -133,13 +134,6 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
 }
 
 export type FakeShop = Awaited<ReturnType<typeof startFakeShop>>;
-
-/** Moves the page to another origin, which only jsdom itself can do. */
-function movePageTo(origin: string): void {
-  // Vitest's jsdom environment puts its browser there.
-  const { jsdom } = globalThis as unknown as { jsdom: { reconfigure: (to: object) => void } };
-  jsdom.reconfigure({ url: `${origin}/` });
-}
 
 /** Serves answers on a free port, until it is closed. A lost one breaks its connection. */
 async function serve(answer: (request: SeenRequest) => Promise<Answer | 'lost'>): Promise<Server> {

@@ -10,7 +10,7 @@ import { isOwnDataService } from '../src/api/base-addresses.ts';
 import { publishRequestFailure, setFailureOnScreen } from '../src/api/request-failures.ts';
 import { setMenu } from '../src/menu/current-menu.ts';
 import { paths } from '../src/paths.ts';
-import { saveSession, restoreSession } from '../src/session/session.ts';
+import { logout, saveSession, restoreSession } from '../src/session/session.ts';
 import { UNKNOWN_SHOP, setShop } from '../src/shop/current-shop.ts';
 import { followSale } from '../src/shop/follow-sale.ts';
 import { UNLIMITED, setSale } from '../src/shop/sale.ts';
@@ -37,6 +37,8 @@ export function openStorefront(path: string, historyState: unknown = null) {
   setFailureOnScreen(false);
   onTestFinished(followSale());
   const store = createStore();
+  // Otherwise a session that ends later would sign out the page of another test.
+  onTestFinished(() => store.dispatch(logout()));
   store.dispatch(restoreSession());
   const view = render(
     <Provider store={store}>

@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { movePageTo } from './move-page.ts';
 import { watchPage } from './watch-page.ts';
+
+// The files that one worker runs share the page, but no file what another one left in the storefront.
+vi.resetModules();
 
 // jsdom has the dialog element but not its methods; the end-to-end tests prove the real ones.
 if (!('showModal' in HTMLDialogElement.prototype)) {
@@ -60,10 +64,16 @@ afterEach(({ task }) => {
   unexpected.push(...faultsOfPage());
   cleanup();
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.restoreAllMocks();
   // Only now, because a test may have blocked them.
   localStorage.clear();
   sessionStorage.clear();
+  // That of user-event, which keeps what was copied; jsdom has none.
+  Reflect.deleteProperty(navigator, 'clipboard');
+  movePageTo();
+  window.history.replaceState(null, '', '/');
+  document.title = '';
   if (unexpected.length > 0) throw new Error(`Unexpected: ${unexpected.join('\n')}`);
 });

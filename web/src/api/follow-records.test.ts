@@ -48,10 +48,7 @@ beforeEach(() => {
   onRecords = vi.fn<(records: Records) => void>();
   onRefused = vi.fn<() => void>();
 });
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-});
+afterEach(() => stop());
 
 function follow(againMs?: number) {
   stop = followRecords({

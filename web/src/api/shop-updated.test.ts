@@ -22,10 +22,7 @@ beforeEach(() => {
     address === '/' ? await served() : new Response('{"error":"No such call."}', { status: 404 }),
   );
   vi.stubGlobal('fetch', answers);
-  onTestFinished(() => {
-    script.remove();
-    vi.unstubAllGlobals();
-  });
+  onTestFinished(() => script.remove());
 });
 
 const pageOf = (program: string) => async () =>

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useFollowed } from './use-followed.ts';
 
 const AFTER_MS = 4000;
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   shop.mockClear();
   vi.stubGlobal('fetch', shop);
-  onTestFinished(() => void vi.unstubAllGlobals());
 });
 
 function follow(address: (() => string) | null) {

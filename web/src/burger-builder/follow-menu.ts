@@ -11,10 +11,10 @@ const BEGIN_AFTER_MS = 2000;
 /** The menu is not urgent: the shop checks every order against it. */
 const AGAIN_MS = 10_000;
 
-/** Follows the menu in a visible tab only, because browsers limit the connections to one server. */
-export function followMenu(store: AppStore): void {
+/** Follows the menu in a visible tab only, because browsers limit the connections to one server. @returns stops it */
+export function followMenu(store: AppStore): () => void {
   const address = menuAddress();
-  if (address === null) return;
+  if (address === null) return () => {};
   let stop: (() => void) | null = null;
   const follow = () => {
     const isSeen = document.visibilityState === 'visible';
@@ -36,8 +36,13 @@ export function followMenu(store: AppStore): void {
       onRefused: () => {},
       againMs: AGAIN_MS,
     });
-  setTimeout(() => {
+  const timer = setTimeout(() => {
     follow();
     document.addEventListener('visibilitychange', follow);
   }, BEGIN_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', follow);
+    stop?.();
+  };
 }

@@ -1,9 +1,7 @@
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keepMenu, keptMenu } from './kept-menu.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const SENT = toMenuReply(STANDARD_MENU, 'USD');
 

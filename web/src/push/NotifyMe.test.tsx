@@ -64,11 +64,8 @@ function bytesOf(key: string): ArrayBuffer {
 
 function withWorker(serviceWorker: object): void {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
-  onTestFinished(() => {
-    // Its own property, beside which jsdom has none.
-    Reflect.deleteProperty(navigator, 'serviceWorker');
-    vi.unstubAllGlobals();
-  });
+  // Its own property, beside which jsdom has none.
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
 }
 
 async function orderedOne(deliveryMethod: DeliveryMethod = 'collection') {
@@ -273,7 +270,8 @@ test('on an iPhone only the shop on the Home Screen offers messages', async () =
   const inSafari = openStorefront('/orders');
   expect(await screen.findByText(/add this shop to your Home Screen/)).toBeVisible();
   inSafari.unmount();
-  vi.stubGlobal('navigator', Object.assign(navigator, { standalone: true }));
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'));
   openStorefront('/orders');
   expect(await hasCome()).toBeVisible();
   expect(screen.queryByText(/Home Screen/)).not.toBeInTheDocument();

@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NEW_CONTENT, registerOfflineCache, takeNewVersion } from './offline-cache.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 async function newVersionWaiting() {
   const waiting = Object.assign(new EventTarget(), { postMessage: vi.fn() });
