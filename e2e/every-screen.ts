@@ -105,7 +105,7 @@ const OF_OWNERS: Screen[] = [
   { path: '/menu', shows: title('Prices & stock'), onwards: press('Change Meat') },
   { path: '/shop', shows: section('Printers') },
   { path: '/shop', shows: section('Printers'), onwards: unfold },
-  { path: '/staff', shows: title('Staff') },
+  { path: '/staff', shows: title('Staff'), onwards: unfold },
   { path: '/welcome', shows: title('Welcome to your shop') },
 ];
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterCredentials, signIn, signUp } from './customer.ts';
 import { expect, expectAccessible, newEmail, testWithOwnShop as test } from './fixtures.ts';
-import { heading } from './screens.ts';
+import { heading, openSection } from './screens.ts';
 
 /** The links of a customer, or of staff with these besides. */
 const linksWith = (...staff: string[]) => ['Burger Builder', 'Orders', ...staff, 'Logout'];
@@ -82,6 +82,7 @@ test('the printed link makes an owner, who grants and revokes the kitchen role',
   await expect(page.getByText(`${email} is a customer again.`)).toBeVisible();
   expect(await callKitchen(cook, ownShop.url)).toBe(401);
 
+  await openSection(page, 'Help with an account');
   await page.getByLabel('Sign-in address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   const link = page.getByLabel(`Give this link to ${email}. It works once`);

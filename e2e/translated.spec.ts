@@ -204,6 +204,7 @@ test(
     await page.getByRole('button', { name: `Revoke ${cook}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByText(`${cook} is a customer again.`)).toBeVisible();
+    await openSection(page, 'Help with an account');
     await page.getByLabel('Sign-in address').fill(cook);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText(`Give this link to ${cook}.`)).toBeVisible();

@@ -13,6 +13,7 @@ async function openStaff() {
   keepSessionOf(ADA, 'owner');
   const { user } = openStorefront('/staff');
   const box = await screen.findByLabelText('Sign-in address');
+  await user.click(screen.getByRole('heading', { name: 'Help with an account' }));
   const bodyOf = (path: string) => shop.requests.findLast((one) => one.path === path)?.body;
   const choose = async (way: string, email = EVE) => {
     await user.clear(box);

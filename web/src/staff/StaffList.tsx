@@ -100,19 +100,18 @@ function MemberLine({ member, isYou, onRevoke }: MemberLineProps) {
   const { email, displayName, emailVerified, role, grantedAt } = member;
   const zone = useZone();
   const facts = [
-    displayName,
+    ROLE_NAMES[role],
     isYou ? 'you' : null,
     `since ${day(grantedAt, zone)}`,
     emailVerified ? null : 'address not confirmed',
-  ].filter((fact) => fact != null);
+  ].filter((fact) => fact !== null);
   return (
-    <li className={ruledLine['line']}>
-      <div className={styles['who']}>
-        <strong translate="no">{email}</strong>
-        <span className={styles['facts']}>
-          {ROLE_NAMES[role]} · {facts.join(' · ')}
-        </span>
-      </div>
+    <li className={`${ruledLine['line']} ${styles['member']}`}>
+      <span translate="no" className={styles['who']}>
+        <strong>{displayName ?? email}</strong>
+        {displayName != null && <span>{email}</span>}
+      </span>
+      <span className={styles['facts']}>{facts.join(' · ')}</span>
       <Button variant="plain" aria-label={`Revoke ${email}`} onClick={onRevoke}>
         Revoke
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fetchRoleChanges, fetchStaff } from '../api/staff-calls.ts';
+import { FoldedSection } from '../ui/FoldedSection.tsx';
 import { PageSection } from '../ui/PageSection.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -49,12 +50,14 @@ function Staff({ token, userId }: { token: string; userId: string }) {
           >
             <GrantRole token={token} userId={userId} onChanged={fetchBothAgain} />
           </PageSection>
-          <PageSection
+          <FoldedSection
+            id="help"
             title="Help with an account"
-            summary="Make sure that you talk to the person whose account it is."
+            sentence="Create a link for a new password, or lock or unlock an account."
+            about="Make sure that you talk to the person whose account it is."
           >
             <HelpWithAccount token={token} />
-          </PageSection>
+          </FoldedSection>
           <PageSection title="Changes" summary="Who changed what, newest first.">
             <RoleChanges changes={changes} />
           </PageSection>
