@@ -33,10 +33,8 @@ interface PrinterItemProps {
 
 export function PrinterItem(props: PrinterItemProps) {
   const { token, printer, made, onBegin, onAddress, onChanged, onRemove } = props;
-  const { id, name, isReady, isAway, waiting, missingFonts } = printer;
+  const { id, name } = printer;
   const params = { id };
-  const zone = useZone();
-  const state = stateInWords(printer, zone);
   const [isChanging, setChanging] = useState(false);
   const opener = useReturnedFocus(isChanging);
   const [refused, setRefused] = useState<string | null>(null);
@@ -65,12 +63,7 @@ export function PrinterItem(props: PrinterItemProps) {
     <li className={styles['printer']}>
       <div className={styles['about']}>
         <h3>{name}</h3>
-        <p className={styles['facts']}>{settingsInWords(printer)}</p>
-        <p>
-          {isReady && !isAway ? state : <strong>{state}</strong>} {askedInWords(printer, zone)}{' '}
-          {waitingInWords(waiting)}
-        </p>
-        {missingFonts.length > 0 && <p>{missingFontsInWords(missingFonts)}</p>}
+        <PrinterState printer={printer} />
       </div>
       {made !== null && <PrinterAddress key={made.address} name={name} address={made.address} />}
       <PrinterJobs
@@ -119,6 +112,25 @@ export function PrinterItem(props: PrinterItemProps) {
         </div>
       )}
     </li>
+  );
+}
+
+function PrinterState({ printer }: Pick<PrinterItemProps, 'printer'>) {
+  const { askedAt, isReady, isAway, waiting, missingFonts } = printer;
+  const zone = useZone();
+  const state = stateInWords(printer, zone);
+  const isInTrouble = isAway || (askedAt !== undefined && !isReady);
+  return (
+    <>
+      <p className={styles['facts']}>{settingsInWords(printer)}</p>
+      <p>
+        {isInTrouble ? <strong className={styles['trouble']}>{state}</strong> : state}{' '}
+        {askedInWords(printer, zone)} {waitingInWords(waiting)}
+      </p>
+      {missingFonts.length > 0 && (
+        <p className={styles['facts']}>{missingFontsInWords(missingFonts)}</p>
+      )}
+    </>
   );
 }
 
