@@ -20,7 +20,7 @@ import { listInWords } from '../ui/list-in-words.ts';
 import { CheckField } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './DeliveryFields.module.css';
-import { Result } from './Result.tsx';
+import { FieldsWithResult, Result } from './Result.tsx';
 import { moneyInWords } from './settings-section.ts';
 import type { SectionForm, SettingsSection } from './settings-section.ts';
 
@@ -140,7 +140,17 @@ interface DeliveryFieldsProps {
 
 export function DeliveryFields({ form: { field, typed }, draft }: DeliveryFieldsProps) {
   return (
-    <>
+    <FieldsWithResult
+      result={
+        'change' in DELIVERY.read(draft) && (
+          <Result>
+            <p>
+              <strong>{DELIVERY.sentence(draft)}</strong>
+            </p>
+          </Result>
+        )
+      }
+    >
       <div>
         <CheckField {...field('delivers')} label="We deliver" />
         <CheckField {...field('collects')} label="Customers can collect" />
@@ -188,14 +198,7 @@ export function DeliveryFields({ form: { field, typed }, draft }: DeliveryFields
         autoComplete="off"
         optional
       />
-      {'change' in DELIVERY.read(draft) && (
-        <Result>
-          <p>
-            <strong>{DELIVERY.sentence(draft)}</strong>
-          </p>
-        </Result>
-      )}
-    </>
+    </FieldsWithResult>
   );
 }
 

@@ -21,7 +21,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ExceptionFields, exceptionsProblem } from './ExceptionFields.tsx';
 import { USUAL_HOURS } from './IntervalFields.tsx';
-import { Result } from './Result.tsx';
+import { FieldsWithResult, Result } from './Result.tsx';
 import type { SectionForm, SettingsSection } from './settings-section.ts';
 import { WeekFields, weekProblem } from './WeekFields.tsx';
 
@@ -132,7 +132,13 @@ interface HoursFieldsProps {
 
 export function HoursFields({ form: { field, typed }, draft, isZoneSet }: HoursFieldsProps) {
   return (
-    <>
+    <FieldsWithResult
+      result={
+        <Result>
+          <HoursResult draft={draft} />
+        </Result>
+      }
+    >
       <RadioGroup {...field('open')} legend="Open" options={OPEN} />
       {typed.open === 'by-hours' && (
         <>
@@ -161,10 +167,7 @@ export function HoursFields({ form: { field, typed }, draft, isZoneSet }: HoursF
           type="time"
         />
       </div>
-      <Result>
-        <HoursResult draft={draft} />
-      </Result>
-    </>
+    </FieldsWithResult>
   );
 }
 

@@ -65,10 +65,11 @@ export function IntervalFields({ day, id, errorId, value, onChange }: IntervalFi
             )}
             <Button
               variant="plain"
+              className={styles['remove'] ?? ''}
               aria-label={`Remove the hours ${opens} to ${closes} of ${day}`}
               onClick={() => remove(() => onChange(value.filter((_one, at) => at !== place)))}
             >
-              Remove
+              <span aria-hidden="true">✕</span>
             </Button>
           </div>
         ))}

@@ -8,7 +8,7 @@ import { useMenu } from '../menu/current-menu.ts';
 import { lowPriceInWords } from '../menu/low-price-in-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { Result } from './Result.tsx';
+import { FieldsWithResult, Result } from './Result.tsx';
 import { moneyInWords } from './settings-section.ts';
 import type { SectionForm, SettingsSection } from './settings-section.ts';
 
@@ -84,7 +84,13 @@ interface LimitsFieldsProps {
 
 export function LimitsFields({ form: { field }, draft }: LimitsFieldsProps) {
   return (
-    <>
+    <FieldsWithResult
+      result={
+        <Result>
+          <LimitsResult draft={draft} />
+        </Result>
+      }
+    >
       <TextField
         {...field('leastPrice')}
         label={LIMITS.terms.leastPrice}
@@ -101,10 +107,7 @@ export function LimitsFields({ form: { field }, draft }: LimitsFieldsProps) {
         autoComplete="off"
         optional
       />
-      <Result>
-        <LimitsResult draft={draft} />
-      </Result>
-    </>
+    </FieldsWithResult>
   );
 }
 

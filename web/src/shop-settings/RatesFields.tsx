@@ -119,16 +119,22 @@ function readPercent(typed: string): number | null {
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) && percent <= 100 ? percent : null;
 }
 
-/** Such as "From 2 January 2026: 9% on deliveries, 9% on collection." @param typed without problems */
+/** Such as "From 2 January 2026: 9% on deliveries, 7% on collection." @param typed without problems */
 export function ratesInWords(typed: RatesDraft): string {
   const { from, delivery, collection, side, drink, fee } = readRates(typed);
   const parts = [
-    `${delivery}% on deliveries, ${collection}% on collection`,
-    side && `sides ${side.delivery}% and ${side.collection}%`,
-    drink && `drinks ${drink.delivery}% and ${drink.collection}%`,
+    delivery === collection
+      ? `${delivery}%`
+      : `${delivery}% on deliveries, ${collection}% on collection`,
+    side && `sides ${bothInWords(side)}`,
+    drink && `drinks ${bothInWords(drink)}`,
     fee !== undefined && `delivery fee ${fee}%`,
   ].filter((part) => typeof part === 'string');
   return `From ${dateInWords(from)}: ${parts.join('; ')}.`;
+}
+
+function bothInWords({ delivery, collection }: Pick<TaxRates, 'delivery' | 'collection'>): string {
+  return delivery === collection ? `${delivery}%` : `${delivery}% and ${collection}%`;
 }
 
 /** Rates with the dates from which they hold. */
@@ -181,14 +187,14 @@ function RatesField({ propsOf, rates, onChange }: RatesFieldProps) {
   const percent = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <>
-      <TextField
-        {...propsOf('from')}
-        label="From"
-        type="date"
-        value={rates.from}
-        onChange={(from) => onChange({ ...rates, from })}
-      />
-      <div className={formLayout['row']}>
+      <div className={`${formLayout['row']} ${others['rates']}`}>
+        <TextField
+          {...propsOf('from')}
+          label="From"
+          type="date"
+          value={rates.from}
+          onChange={(from) => onChange({ ...rates, from })}
+        />
         <TextField
           {...percent}
           {...propsOf('delivery')}
@@ -208,7 +214,7 @@ function RatesField({ propsOf, rates, onChange }: RatesFieldProps) {
         <summary>Other rates for sides, drinks or the delivery fee</summary>
         <div className={formLayout['form']}>
           <p className={others['hint']}>What you leave blank is taxed as burgers are.</p>
-          <div className={formLayout['row']}>
+          <div className={`${formLayout['row']} ${others['rates']}`}>
             {OTHER_RATES.map(([field, label]) => (
               <TextField
                 key={field}

@@ -42,6 +42,7 @@ export function SettingsSections({ token, shop, editor, mail }: SettingsSections
       </FoldedSection>
       <FoldedSection
         {...foldOf(HOURS)}
+        isWide
         about="When customers can order. Outside these hours they can still build a burger and share it."
       >
         <HoursFields form={form} draft={draft} isZoneSet={shop.settings.timeZone !== null} />
@@ -55,17 +56,23 @@ export function SettingsSections({ token, shop, editor, mail }: SettingsSections
       </FoldedSection>
       <FoldedSection
         {...foldOf(DELIVERY)}
+        isWide
         about="How customers get what they order, and what it costs them. The fee is added to the order."
       >
         <DeliveryFields form={form} draft={draft} />
       </FoldedSection>
       <FoldedSection
         {...foldOf(TAX)}
+        isWide
         about="Your prices include it. Receipts show it at the rate of the day of the sale."
       >
         <TaxFields form={form} draft={draft} />
       </FoldedSection>
-      <FoldedSection {...foldOf(LIMITS)} about="Limits for one burger, besides those of the menu.">
+      <FoldedSection
+        {...foldOf(LIMITS)}
+        isWide
+        about="Limits for one burger, besides those of the menu."
+      >
         <LimitsFields form={form} draft={draft} />
       </FoldedSection>
       <FoldedSection

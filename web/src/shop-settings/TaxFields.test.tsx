@@ -85,6 +85,6 @@ test('sides, drinks and the delivery fee may have rates of their own', async () 
     },
   ]);
   expect(lineOf('Tax')).toHaveTextContent(
-    'From Thursday, January 1, 2026: 9% on deliveries, 9% on collection; sides 7.5% and 9%; drinks 9% and 21%; delivery fee 0%.',
+    'From Thursday, January 1, 2026: 9%; sides 7.5% and 9%; drinks 9% and 21%; delivery fee 0%.',
   );
 });

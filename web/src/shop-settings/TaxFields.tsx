@@ -4,7 +4,7 @@ import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { RatesFields, ratesInWords, ratesProblem, readRates, typedRates } from './RatesFields.tsx';
 import type { RatesDraft } from './RatesFields.tsx';
-import { Result } from './Result.tsx';
+import { FieldsWithResult, Result } from './Result.tsx';
 import type { SectionForm, SettingsSection } from './settings-section.ts';
 
 interface TaxDraft {
@@ -44,7 +44,19 @@ interface TaxFieldsProps {
 
 export function TaxFields({ form: { field }, draft }: TaxFieldsProps) {
   return (
-    <>
+    <FieldsWithResult
+      result={
+        'change' in TAX.read(draft) && (
+          <Result>
+            {taxInWords(draft).map((sentence) => (
+              <p key={sentence}>
+                <strong>{sentence}</strong>
+              </p>
+            ))}
+          </Result>
+        )
+      }
+    >
       <TextField
         {...field('taxNumber')}
         label="Tax number"
@@ -53,15 +65,6 @@ export function TaxFields({ form: { field }, draft }: TaxFieldsProps) {
         optional
       />
       <RatesFields {...field('taxRates')} />
-      {'change' in TAX.read(draft) && (
-        <Result>
-          {taxInWords(draft).map((sentence) => (
-            <p key={sentence}>
-              <strong>{sentence}</strong>
-            </p>
-          ))}
-        </Result>
-      )}
-    </>
+    </FieldsWithResult>
   );
 }

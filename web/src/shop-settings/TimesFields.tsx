@@ -7,7 +7,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Lunch } from './Lunch.tsx';
 import { PromiseTruth } from './PromiseTruth.tsx';
-import { Result } from './Result.tsx';
+import { FieldsWithResult, Result } from './Result.tsx';
 import { counted } from './settings-section.ts';
 import type { SectionForm, SettingsSection } from './settings-section.ts';
 import styles from './TimesFields.module.css';
@@ -145,44 +145,45 @@ export function TimesFields({ token, form, draft }: TimesFieldsProps) {
   const hidden = TIMES.hidden?.(draft) ?? [];
   const isHidden = (name: keyof TimesDraft) => hidden.includes(name);
   return (
-    <div className={styles['times']}>
-      <div className={styles['fields']}>
-        <div className={styles['numbers']}>
-          {NUMBERS.map(([name, hint]) => (
-            <TextField
-              key={name}
-              {...field(name)}
-              label={TIMES.terms[name]}
-              hint={hint}
-              inputMode="numeric"
-              autoComplete="off"
-              optional
-            />
-          ))}
-        </div>
-        {!isHidden('daysAhead') && (
-          <SelectField
-            {...field('daysAhead')}
-            label={TIMES.terms.daysAhead}
-            hint="Also while you are closed: then they order for when you open again."
-            options={DAYS_AHEAD}
+    <FieldsWithResult
+      result={
+        <>
+          <Result>
+            {'change' in read && (
+              <p>
+                <strong>{TIMES.sentence(draft)}</strong>
+              </p>
+            )}
+          </Result>
+          {'change' in read && read.change.promises && <Lunch terms={read.change.promises} />}
+          {!isHidden('daysAhead') && <PromiseTruth token={token} form={form} />}
+        </>
+      }
+    >
+      <div className={styles['numbers']}>
+        {NUMBERS.map(([name, hint]) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            label={TIMES.terms[name]}
+            hint={hint}
+            inputMode="numeric"
+            autoComplete="off"
+            optional
           />
-        )}
-        {!isHidden('stepMinutes') && (
-          <RadioGroup {...field('stepMinutes')} legend={TIMES.terms.stepMinutes} options={STEPS} />
-        )}
+        ))}
       </div>
-      <div className={styles['fields']}>
-        <Result>
-          {'change' in read && (
-            <p>
-              <strong>{TIMES.sentence(draft)}</strong>
-            </p>
-          )}
-        </Result>
-        {'change' in read && read.change.promises && <Lunch terms={read.change.promises} />}
-        {!isHidden('daysAhead') && <PromiseTruth token={token} form={form} />}
-      </div>
-    </div>
+      {!isHidden('daysAhead') && (
+        <SelectField
+          {...field('daysAhead')}
+          label={TIMES.terms.daysAhead}
+          hint="Also while you are closed: then they order for when you open again."
+          options={DAYS_AHEAD}
+        />
+      )}
+      {!isHidden('stepMinutes') && (
+        <RadioGroup {...field('stepMinutes')} legend={TIMES.terms.stepMinutes} options={STEPS} />
+      )}
+    </FieldsWithResult>
   );
 }
