@@ -10,8 +10,8 @@ export const FOOT = 22;
 export const SIDE = 8;
 /** a letter of a label, with what is between labels */
 const LETTER = 10;
-/** a figure of the scale */
-const FIGURE = 9;
+/** a figure of the scale, at its largest */
+const FIGURE = 10;
 /** about so many of them */
 const MARKS = 3;
 /** of a bar that lies, and what is around it */
