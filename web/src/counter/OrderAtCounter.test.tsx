@@ -118,7 +118,7 @@ test('a refund whose answer was lost is given once, however often it is sent', a
   await waitFor(() => expect(shown).toHaveTextContent('To pay $2.50'));
   shop.failAt(path, 503, { error: 'The shop is busy.' });
   await user.click(give);
-  await within(dialog).findByText('The shop is busy.');
+  await within(dialog).findByText('The shop is busy. If you try again, it is recorded only once.');
   answerAgain();
   await user.click(give);
   const done = '$2.50 by card corrected. It is due again.';

@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { messageFor } from '../api/messages.ts';
 import { balanceIn, recordPayment } from '../api/payment-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
+import { isUnsettled } from '../api/placing-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { useUnsettled } from '../api/use-unsettled.ts';
 import { formatMoney } from '../ui/money-format.ts';
@@ -63,6 +64,8 @@ interface Sent {
 const OVERTAKEN =
   'Other payments or refunds were recorded since you tried this. Check the amounts, then try again.';
 
+const REPEATABLE = 'If you try again, it is recorded only once.';
+
 /** Records payments and refunds. An attempt whose outcome is unknown is repeated as it was, under its key. */
 export function usePayments(
   token: string,
@@ -103,7 +106,9 @@ export function usePayments(
       setDone(sentenceOf(sent.body, given, order));
       return null;
     }
-    const words = messageFor(reply.failure.message);
+    const failed = messageFor(reply.failure.message);
+    // Whoever takes money must not wonder whether to press again.
+    const words = isUnsettled(reply.failure) ? `${failed} ${REPEATABLE}` : failed;
     if (isOpen.current) onProblem(words);
     else publishRequestFailure(words, { title: `${TITLES[entry.kind]} ${callSign(order.id)}` });
     return words;
