@@ -157,10 +157,11 @@ function Amount({ amount, currency, isCancelled }: AmountProps) {
 }
 
 /** The total of an order with its delivery fee, and how much of it was paid. */
-function Total({ currency, total, fee, paid, reduction, due }: WholeOrder) {
+function Total({ currency, total, fee, paid, reduction, due, state }: WholeOrder) {
   const money = (amount: number) => (
     <Money amount={amount} {...(currency !== undefined && { currency })} />
   );
+  const sum = money(withFee(total, fee));
   return (
     <div>
       {fee > 0 && (
@@ -169,7 +170,10 @@ function Total({ currency, total, fee, paid, reduction, due }: WholeOrder) {
         </p>
       )}
       <p className={`${styles['charge']} ${styles['total']}`}>
-        <span>Total</span> <strong className={styles['sum']}>{money(withFee(total, fee))}</strong>
+        <span>Total</span>{' '}
+        <strong className={styles['sum']}>
+          {state?.status === 'cancelled' ? <s>{sum}</s> : sum}
+        </strong>
       </p>
       {reduction > 0 && (
         <p className={styles['charge']}>
