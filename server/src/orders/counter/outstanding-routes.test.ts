@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts';
 import { changeOrderState } from '../../../test/change-order-state.ts';
-import { copyOrders } from '../../../test/copy-order.ts';
+import { copyOrders, renameOrder } from '../../../test/copy-order.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
-import { call, newCustomer, signIn } from '../../../test/shop.ts';
+import { call, goodOrder, newCustomer, placeOrder, signIn } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
 import { checkShop } from '../../admin/check.ts';
 import { ordersSheet } from '../../admin/export-orders.ts';
@@ -204,6 +204,23 @@ test('a shop that records no payments reads none of its orders, and one that tri
   const { ids, headers } = await read();
   expect(ids).toEqual([tried]);
   expect(headers.get('x-more-orders')).toBeNull();
+});
+
+test('orders count since the first one that was paid for by the bytes of its id', async () => {
+  const { here, customer, pay, deliver, read, advance } = await openShop();
+  const sell = async (id: string, paid: number) => {
+    const { body } = await placeOrder(here, customer, goodOrder(customer));
+    await renameOrder(here.db, body.name, id);
+    if (paid > 0) expect(await pay(id, paid, 6.3)).toMatchObject({ due: 0 });
+    await deliver(id, paid > 0 ? 2 : 1);
+    return id;
+  };
+  // A language sorts the last of these before the others.
+  await sell('-P7adgNtZFMmVVvfcrZY', 6.3);
+  const unpaid = await sell('-P7adgNtZFMmVVvfcrZZ', 0);
+  await sell('-P7adgNtZFMmVVvfcraa', 6.3);
+  advance(DAY_MS);
+  expect((await read()).ids).toEqual([unpaid]);
 });
 
 test('the reply has as many as a list may have, of all baskets', async () => {

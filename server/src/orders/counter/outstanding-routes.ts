@@ -5,6 +5,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
+import { byBytes } from '../../db/engine-differences.ts';
 import type { Db, OrderRow, Schema } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import { shareOf } from '../../http/rate-limits/fair-queue.ts';
@@ -76,7 +77,9 @@ export async function findOutstanding(db: Db, now: number, most: number): Promis
       ? due
           .where('due_cents', '<>', sql.lit(0))
           .where('id', '>=', (from) =>
-            from.selectFrom('payments').select(({ fn }) => fn.min('order_id').as('first')),
+            from
+              .selectFrom('payments')
+              .select(({ fn }) => fn.min<string>(byBytes(moment, 'order_id')).as('first')),
           )
       : due.where((row) =>
           row.or([row('paid_cents', '<>', sql.lit(0)), row('reduction_cents', '<>', sql.lit(0))]),

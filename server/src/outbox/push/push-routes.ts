@@ -49,7 +49,7 @@ async function findSubscribedOrders(
     .where('subscription.account_id', '=', accountId)
     .where('orders.handed_over_at', 'is', null)
     .where('orders.cancelled_at', 'is', null)
-    .orderBy('subscription.order_id')
+    .orderBy('orders.id')
     .execute();
   return rows.map(({ order_id: id }) => id);
 }
