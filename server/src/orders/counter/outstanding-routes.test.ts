@@ -211,7 +211,7 @@ test('orders count since the first one that was paid for by the bytes of its id'
   const sell = async (id: string, paid: number) => {
     const { body } = await placeOrder(here, customer, goodOrder(customer));
     await renameOrder(here.db, body.name, id);
-    if (paid > 0) expect(await pay(id, paid, 6.3)).toMatchObject({ due: 0 });
+    if (paid > 0) await pay(id, paid, 6.3);
     await deliver(id, paid > 0 ? 2 : 1);
     return id;
   };

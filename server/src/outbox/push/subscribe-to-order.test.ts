@@ -127,8 +127,8 @@ test('an order that is ready again after an undo has its whole wait again', asyn
   await subscribe(id);
   const dueAt = async () => {
     await dispatched(shop);
-    const row = await shop.db.selectFrom('jobs').select('run_at').executeTakeFirst();
-    return Number(row?.run_at);
+    const pushes = shop.db.selectFrom('jobs').select('run_at').where('kind', '=', 'push');
+    return (await pushes.executeTakeFirstOrThrow()).run_at;
   };
   await step(id, 'preparing', 1);
   await step(id, 'ready', 2);
