@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
-import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
+import {
+  READ_PARAMETERS,
+  WRITE_PARAMETERS,
+  idempotencyKeyOf,
+  strict,
+  time,
+} from './contract-parts.ts';
 import { MAX_NOTE_LENGTH } from './closing.ts';
 import { DataErrorReply } from './order-contract.ts';
 import { MOST_PAYABLE, byMethod } from './payment.ts';
@@ -91,11 +97,6 @@ export type ClosingsReply = Static<typeof ClosingsReply>;
 export const ClosingBody = Type.Object({ last: number, ...COUNTED }, strict);
 export type ClosingBody = Static<typeof ClosingBody>;
 
-const IdempotencyKey = Type.String({
-  description:
-    'Made by the client, one for each closing: 1 to 255 visible ASCII characters. The same request under the same key is answered as before.',
-});
-
 /** The calls that close the books. */
 export const CLOSING_CALLS = {
   'GET /closings.json': {
@@ -110,7 +111,7 @@ export const CLOSING_CALLS = {
     summary: 'Record what was counted, and close the entries since the last closing',
     for: 'close-books',
     query: WRITE_PARAMETERS,
-    headers: { 'idempotency-key': IdempotencyKey },
+    headers: { 'idempotency-key': idempotencyKeyOf('closing') },
     body: ClosingBody,
     reply: ClosingReply,
     refusals: {

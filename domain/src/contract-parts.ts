@@ -17,6 +17,13 @@ export const closedReason = Type.Enum(['hours', 'pause', 'no-board'], {
 
 const Text = Type.Optional(Type.String());
 
+/** The header under which a request is carried out once. @param what the client sends so, in the singular */
+export function idempotencyKeyOf(what: string) {
+  return Type.String({
+    description: `Made by the client, one for each ${what}: 1 to 255 visible ASCII characters. The same request under the same key is answered as before.`,
+  });
+}
+
 /** The query of a write. Other parameters are ignored: the contract's clients send many. */
 export const WRITE_PARAMETERS = { auth: Text, print: Text };
 

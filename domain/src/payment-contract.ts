@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
-import { WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
+import { WRITE_PARAMETERS, idempotencyKeyOf, strict, time } from './contract-parts.ts';
 import { DataErrorReply } from './order-contract.ts';
 import { MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS } from './payment.ts';
 import { toDecimal } from './pricing.ts';
@@ -87,11 +87,6 @@ export type WriteOffReply = Static<typeof WriteOffReply>;
 export const PaymentRefusalReply = Type.Object({ error: Type.String(), paid, due }, strict);
 export type PaymentRefusalReply = Static<typeof PaymentRefusalReply>;
 
-const IdempotencyKey = Type.String({
-  description:
-    'Made by the client, one for each payment: 1 to 255 visible ASCII characters. The same request under the same key is answered as before.',
-});
-
 /** The calls that settle what is owed for an order. */
 export const PAYMENT_CALLS = {
   'POST /baskets/:id/write-off.json': {
@@ -114,7 +109,7 @@ export const PAYMENT_CALLS = {
     summary: 'Record a payment or refund of a basket; for staff, and for drivers what they carry',
     for: 'take-payments',
     query: WRITE_PARAMETERS,
-    headers: { 'idempotency-key': IdempotencyKey },
+    headers: { 'idempotency-key': idempotencyKeyOf('payment') },
     body: PaymentBody,
     reply: PaymentNameReply,
     refusals: {

@@ -7,7 +7,7 @@ import { registerGuards } from './http/guards/register-guards.ts';
 import { forgetWhileOpen } from './orders/left-customers.ts';
 import { registerRoutes } from './register-routes.ts';
 import { readInlineParts } from './storefront/storefront-pages.ts';
-import type { Parts } from './http/background-tasks.ts';
+import type { Parts } from './http/parts.ts';
 import { dispatchWhileOpen } from './outbox/dispatch-log.ts';
 import { mailHandler, logMail } from './outbox/mail/mail-handler.ts';
 import { createSender } from './outbox/mail/sender.ts';

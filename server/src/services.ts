@@ -22,7 +22,7 @@ import { mayMail } from './outbox/account-mails/mailed-strangers.ts';
 import { writeLastMails } from './outbox/order-mails/write-order-mail.ts';
 import { leaveOrders } from './orders/left-customers.ts';
 import { cancelUnstartedOrders, countOpenOrders } from './orders/open-orders.ts';
-import type { Parts } from './http/background-tasks.ts';
+import type { Parts } from './http/parts.ts';
 
 export interface AppParts extends Parts {
   storefrontDir: string;

@@ -9,7 +9,7 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import type { Order, SoldBurger, SoldExtra, Taker } from '@tall-order/domain/sold-order.ts';
 import type { BasisPoints } from '@tall-order/domain/tax.ts';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { pagesOf } from '../db/batch.ts';
+import { pagesOf } from '../db/engine-differences.ts';
 import type { BurgerRow, OrderRow, Schema } from '../db/schema.ts';
 import { dataError } from '../http/wire/request-error.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { startBackgroundTasks } from '../http/background-tasks.ts';
-import type { Parts } from '../http/background-tasks.ts';
+import type { Parts } from '../http/parts.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { pagesOf } from '../db/batch.ts';
+import { pagesOf } from '../db/engine-differences.ts';
 import { readingCommitted } from '../db/transaction.ts';
 import { enqueueOrderMails } from './order-mails/enqueue-order-mails.ts';
 import {

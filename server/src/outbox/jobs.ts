@@ -1,6 +1,6 @@
 import { MOST_DAYS_AHEAD } from '@tall-order/domain/shop-settings.ts';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import { pagesOf } from '../db/batch.ts';
+import { pagesOf } from '../db/engine-differences.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { readingCommitted } from '../db/transaction.ts';
 

@@ -1,6 +1,6 @@
 import type { Networks } from '../rate-limits/networks-of.ts';
 import { dataError } from '../wire/request-error.ts';
-import { pagesOf } from '../../db/batch.ts';
+import { pagesOf } from '../../db/engine-differences.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** The most streams that may be open on one instance. */

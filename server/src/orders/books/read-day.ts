@@ -4,7 +4,7 @@ import type { BusinessDay } from '@tall-order/domain/business-day.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { pagesOf } from '../../db/batch.ts';
+import { pagesOf } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readOrders } from '../order.ts';
 import { WINDOW_START } from '../order-windows.ts';
