@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
@@ -57,6 +58,25 @@ test('a driver sees what to bring, the oldest first, with address, phone and age
   ]) {
     expect(ada).toHaveTextContent(words);
   }
+});
+
+test('a driver reads whose burgers are in the bag', async () => {
+  const { shop } = await openDeliveries();
+  const [ada = ''] = Object.keys(shop.kept.orders);
+  const reply = await fetch(
+    new URL(`/counter/baskets.json?auth=${idTokenFor(DAN, 'driver')}`, shop.address),
+  );
+  const all = (await reply.json()) as CounterOrdersReply;
+  const burger = { ingredients: { meat: 1 }, price: 3.5 };
+  const burgers = {
+    one: { ...burger, label: 'Zoe' },
+    two: burger,
+    three: { ...burger, label: 'Bo' },
+  };
+  shop.failAt('/counter/baskets.json', 200, { ...all, [ada]: { ...all[ada], burgers } });
+  const card = within(await screen.findByRole('article', { name: /Ada Vries/ }));
+  expect(await card.findByText('3 burgers')).toBeVisible();
+  expect(card.getByText('Zoe').parentElement).toHaveTextContent('Burgers for Zoe, Bo');
 });
 
 test('what was promised soonest is on top, with by when and how late', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
@@ -70,7 +70,7 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
           <bdi>{order.note}</bdi>
         </p>
       )}
-      <p>{bagInWords(order)}</p>
+      <Bag order={order} isDone={isDone} />
       {!isFolded && <p className={styles['due']}>{dueInWords(order)}</p>}
       <Notice>{payments.done}</Notice>
       {problem !== null && <Refusal>{problem}</Refusal>}
@@ -125,10 +125,28 @@ function ageOf(order: CounterOrder, zone: Zone, now: number): string {
   return `${status} · ${when}`;
 }
 
-/** What is in the bag: "2 burgers, 1 × Fries". */
-function bagInWords({ burgers, extras }: CounterOrder): string {
-  const left = burgers.filter(({ isCancelled }) => !isCancelled).length;
-  const sides = extras.filter(({ isCancelled }) => !isCancelled);
+/** What is in the bag, "2 burgers, 1 × Fries", and whose burgers: at the door, a family asks. */
+function Bag({ order, isDone }: { order: CounterOrder; isDone: boolean }) {
+  const burgers = order.burgers.filter(({ isCancelled }) => !isCancelled);
+  const sides = order.extras.filter(({ isCancelled }) => !isCancelled);
   const parts = sides.map(({ name, count }) => `${count} × ${labelOf(name)}`);
-  return [...(left > 0 ? [burgersInWords(left)] : []), ...parts].join(', ');
+  const named = isDone ? [] : burgers.filter(({ label }) => label !== null);
+  return (
+    <>
+      <p>
+        {[...(burgers.length > 0 ? [burgersInWords(burgers.length)] : []), ...parts].join(', ')}
+      </p>
+      {named.length > 0 && (
+        <p>
+          Burgers for{' '}
+          {named.map(({ id, label }, place) => (
+            <Fragment key={id}>
+              {place > 0 && ', '}
+              <bdi translate="no">{label}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
+  );
 }

@@ -38,6 +38,15 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
   };
 }
 
+/** The same burgers, by their ids, once nobody needs to know who eats them. */
+export function withoutLabels(burgers: CounterOrderReply['burgers']): CounterOrderReply['burgers'] {
+  const nameless = Object.entries(burgers).map(([id, { label: _label, ...burger }]) => [
+    id,
+    burger,
+  ]);
+  return Object.fromEntries(nameless) as CounterOrderReply['burgers']; // by the same ids
+}
+
 function takerOf({ takenBy }: Order): Pick<CounterOrderReply, 'takenBy'> {
   if (takenBy === null) return {};
   const { as: role, accountId: account } = takenBy;

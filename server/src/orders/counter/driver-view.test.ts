@@ -1,18 +1,28 @@
 import { RECALL_MS } from '@tall-order/domain/order-status.ts';
 import { expect, test } from 'vitest';
+import { placeBasket } from '../../../test/baskets.ts';
 import { openStream } from '../../../test/event-reader.ts';
 import { makeOlder } from '../../../test/make-older.ts';
-import { openCounter } from '../../../test/open-counter.ts';
+import { ADDRESS, openCounter } from '../../../test/open-counter.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
+import { goodOrder } from '../../../test/shop.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-test('an unpaid delivery stays with its driver where payments are recorded, without address and phone after an hour', async () => {
-  const { there, staff, counter, place, step, choose, read, advance, baskets } =
+test('an unpaid delivery stays with its driver where payments are recorded, without address, phone and names of burgers after an hour', async () => {
+  const { there, customer, staff, counter, place, step, choose, read, advance, baskets } =
     await openCounter();
   const ada = await staff('driver');
-  const [paid, other, owed] = [await place(), await place(), await place()];
+  const { orderData } = goodOrder(customer);
+  const named = {
+    burgers: [{ ingredients: { salad: 2, meat: 1 }, price: 6.3, label: 'Zoe' }],
+    total: 6.3,
+    orderData: { ...orderData, ...ADDRESS, deliveryMethod: 'delivery' },
+    userId: customer.localId,
+  };
+  const [paid, other] = [await place(), await place()];
+  const owed = (await placeBasket(there, customer, named)).body.name;
   for (const id of [paid, owed]) {
     await choose(counter, id, ada.localId, 1);
     await step(counter, id, 'preparing', 2);
@@ -24,13 +34,15 @@ test('an unpaid delivery stays with its driver where payments are recorded, with
   }
   await makeOlder(there, RECALL_MS - MINUTE_MS);
   const stream = await openStream(baskets(ada));
-  await stream.until(1);
+  const [before] = await stream.until(1);
+  expect(Object.values(before?.data.data[owed].burgers)).toMatchObject([{ label: 'Zoe' }]);
   advance(2 * MINUTE_MS);
   const left = (await stream.until(3)).slice(1).map(({ data }) => data);
   expect(left).toContainEqual({ path: `/${paid}`, data: null });
   const stays = left.find(({ path }) => path === `/${owed}`)?.data;
   expect(stays).toMatchObject({ due: 6.3, name: 'Ann Example' });
   for (const gone of ['address', 'phone', 'note']) expect(stays).not.toHaveProperty(gone);
+  expect(JSON.stringify(stays)).not.toContain('Zoe');
   await makeOlder(there, 2 * DAY_MS);
   const { body } = await read(ada);
   expect(Object.keys(body)).toEqual([owed]);

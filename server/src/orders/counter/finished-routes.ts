@@ -12,7 +12,7 @@ import { findBusinessDay } from '../../shop/settings/shop-day.ts';
 import { findOrders } from '../order.ts';
 import { countsSince } from '../order-windows.ts';
 import { findPayments } from '../payments/payments-queries.ts';
-import { toCounterOrder } from './counter-order.ts';
+import { toCounterOrder, withoutLabels } from './counter-order.ts';
 
 /** Orders of this business day that have left the counter's list, by number, so that a step can still be undone. */
 export function finishedRoutes({ db, now }: CallContext) {
@@ -53,10 +53,5 @@ async function findFinished(db: Kysely<Schema>, number: string, now: number): Pr
 /** An hour after it is over, nobody at the counter needs to know whose an order was. */
 function withoutPerson(order: CounterOrderReply): CounterOrderReply {
   const { name: _name, phone: _phone, address: _address, note: _note, burgers, ...left } = order;
-  const nameless = Object.entries(burgers).map(([id, { label: _label, ...burger }]) => [
-    id,
-    burger,
-  ]);
-  // The same burgers, by their ids.
-  return { ...left, burgers: Object.fromEntries(nameless) as CounterOrderReply['burgers'] };
+  return { ...left, burgers: withoutLabels(burgers) };
 }
