@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takenByDrivers } from './driver-sheets.ts';
+import { sumOfSheets, takenByDrivers } from './driver-sheets.ts';
 import type { EntryOfSheet } from './driver-sheets.ts';
 
 /** Entries of one order, each with what is paid of it and due after it. */
@@ -68,4 +68,13 @@ test.each([
 ])('%s', (_title, rows, cash) => {
   const sheets = Array.from(takenByDrivers(rows), ([driver, sheet]) => [driver, sheet.cash]);
   expect(Object.fromEntries(sheets)).toEqual(cash);
+});
+
+test('what all drivers hand in is added up to the cent', () => {
+  const sheets = [
+    { carried: 2, cash: 0.1, card: 5, handIn: 0.1 },
+    { carried: 1, cash: 0.2, card: 0, handIn: 0.2 },
+  ];
+  expect(sumOfSheets(sheets)).toEqual({ carried: 3, cash: 0.3, card: 5, handIn: 0.3 });
+  expect(sumOfSheets([])).toEqual({ carried: 0, cash: 0, card: 0, handIn: 0 });
 });

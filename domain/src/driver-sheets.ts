@@ -1,5 +1,7 @@
+import type { DriverSheetsReply } from './counter-contract.ts';
 import { byMethod, correctedIn } from './payment.ts';
 import type { LedgerEntry, PaymentMethod } from './payment.ts';
+import { toCents, toDecimal } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 
 /** An entry of a ledger for the sheets of drivers. */
@@ -8,6 +10,20 @@ export interface EntryOfSheet extends LedgerEntry {
   readonly madeBy: string;
   /** whether whoever made it did so as a driver */
   readonly asDriver: boolean;
+}
+
+/** A driver's day as the shop sends it, in decimal amounts. */
+type SheetSums = Omit<DriverSheetsReply['sheets'][string], 'name'>;
+
+/** What all drivers together brought, took and hand in, in decimal amounts. */
+export function sumOfSheets(sheets: readonly SheetSums[]): SheetSums {
+  const sumOf = (line: 'handIn' | PaymentMethod) =>
+    toDecimal(sheets.reduce((sum, sheet) => sum + toCents(sheet[line]), 0));
+  return {
+    carried: sheets.reduce((sum, { carried }) => sum + carried, 0),
+    ...byMethod(sumOf),
+    handIn: sumOf('handIn'),
+  };
 }
 
 /** A payment of one order by one method, and what no correction has taken off it. */

@@ -23,13 +23,13 @@ const PLACE = {
 const SHEET = { name: 'Dan', carried: 2, cash: 7, card: 14, handIn: 7 };
 
 /** Dan carries Ada's and Bob's deliveries. */
-async function openDeliveries(role: 'driver' | 'counter' = 'driver') {
+async function openDeliveries(role: 'driver' | 'counter' = 'driver', others = {}) {
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());
   shop.staff.roles.set(DAN, 'driver').set(EMI, 'counter');
   const ids = ['Ada Vries', 'Bob Example'].map((name) => sell(shop, name, PLACE));
   for (const id of ids) for (const status of READY) shop.kept.take(id, { status });
-  shop.counter.sheets.sheets = { [localIdFor(DAN)]: SHEET };
+  shop.counter.sheets.sheets = { [localIdFor(DAN)]: SHEET, ...others };
   keepSessionOf(role === 'driver' ? DAN : EMI, role);
   openStorefront(paths.deliveries);
   await screen.findByRole('heading', { name: 'Today' });
@@ -119,5 +119,16 @@ test('the counter reads the sheet of each driver', async () => {
   expect(screen.getByText('To hand in').nextElementSibling).toHaveTextContent('$7.00');
   expect(screen.getByText('By card').nextElementSibling).toHaveTextContent('$14.00');
   expect(screen.getByRole('heading', { name: 'Dan' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'All drivers' })).toBeNull();
   expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('the counter reads what all drivers hand in', async () => {
+  await openDeliveries('counter', {
+    fay: { name: 'Fay', carried: 1, cash: 0.1, card: 0, handIn: 0.1 },
+  });
+  const all = screen.getByRole('heading', { name: 'All drivers' }).parentElement;
+  expect(all).toHaveTextContent(
+    'Delivered3Cash taken$7.10By card$14.00To hand in$7.10',
+  );
 });
