@@ -4,7 +4,7 @@ import { isCallSign } from '@tall-order/domain/call-sign.ts';
 import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { rolesWith } from '@tall-order/domain/rights.ts';
-import { isAtCounter } from '@tall-order/domain/order-status.ts';
+import { isAtCounter, isOver } from '@tall-order/domain/order-status.ts';
 import type { DatedOrder } from '@tall-order/domain/order-status.ts';
 import { signIn } from '@tall-order/domain/find-order.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
@@ -24,7 +24,7 @@ import { OrderAtCounter } from './OrderAtCounter.tsx';
 import { CounterList } from './CounterList.tsx';
 import { FinishedOrders } from './FinishedOrders.tsx';
 import { inSequence } from './counter-sequence.ts';
-import { orderName } from './counter-words.ts';
+import { balancesInWords, orderName } from './counter-words.ts';
 import { NewOrderButton } from './new-order/NewOrderButton.tsx';
 import { NewOrderPlace } from './new-order/NewOrderPlace.tsx';
 import { OutstandingBalances } from './OutstandingBalances.tsx';
@@ -114,9 +114,7 @@ function Counter({ token, userId, role }: CounterProps) {
               }}
             />
           )}
-          {!isTaking && shown === null && (
-            <p className={styles['hint']}>Press an order to open it here.</p>
-          )}
+          {!isTaking && shown === null && <NoneOpened orders={open} />}
           {shown !== null && (
             <OrderAtCounter
               key={shown.id}
@@ -134,6 +132,19 @@ function Counter({ token, userId, role }: CounterProps) {
           )}
         </div>
       )}
+    </div>
+  );
+}
+
+/** What there is to do, in the place of an opened order. */
+function NoneOpened({ orders }: { orders: readonly CounterOrder[] }) {
+  const toDo = orders.filter(({ state, due }) => !isOver(state.status) || due !== 0);
+  return (
+    <div className={styles['none']}>
+      <p className={styles['sum']}>
+        {toDo.length === 0 ? 'All caught up.' : balancesInWords(toDo)}
+      </p>
+      {toDo.length > 0 && <p>Press an order to open it here.</p>}
     </div>
   );
 }

@@ -31,13 +31,27 @@ test('what waits to be handed over comes first, the longest waiting on top with 
   shop.kept.states[eva] = { ...shop.kept.stateOf(eva), readyAt: shopNow() - 20_000 };
   await waitFor(() => expect(names()).toEqual(['Eva', 'Flo', 'Dee', 'Cy', 'Bob']));
   expect(screen.getByRole('button', { name: /Eva Example/ })).toHaveTextContent(
-    'Ready under a minute',
+    'Ready for under a minute',
   );
   // A search finds it like any other.
   const finished = screen.getByText('Finished within the hour (1)');
   await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'ada');
   await waitFor(() => expect(names()).toEqual(['Ada']));
   expect(finished).not.toBeInTheDocument();
+});
+
+test('what there is to do stands in the place of an opened order', async () => {
+  const { shop, ada, bob, user } = await openCounter();
+  await screen.findByText('2 orders: $14.00 due');
+  // What is over and unpaid is still to do.
+  for (const status of [...READY, 'handed-over'] as const) shop.kept.take(ada, { status });
+  await screen.findByText('Finished within the hour (1)');
+  expect(screen.getByText('2 orders: $14.00 due')).toBeInTheDocument();
+  shop.kept.take(bob, { status: 'cancelled' });
+  await screen.findByText('1 order: $7.00 due');
+  await user.click(screen.getByText('Finished within the hour (2)'));
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  expect(screen.queryByText('1 order: $7.00 due')).toBeNull();
 });
 
 test('an order that has left the list is found by its number, and undone', async () => {

@@ -44,8 +44,8 @@ export function statusInWords(order: CounterOrder, isBrief = false): string {
 }
 
 /**
- * By when an order is promised, or how late it is: "by 18:40", "4 minutes late". Without a promise to keep, how long
- * it has waited for its next step; empty for one that is over, or whose time has not come.
+ * By when an order is promised, or how late it is: "by 18:40", "4 minutes late". Without a promise to keep, for how
+ * long it has waited for its next step; empty for one that is over, or whose time has not come.
  * @param now milliseconds since 1970
  */
 export function timeInWords(order: CounterOrder, zone: Zone, now: number): string {
@@ -56,7 +56,7 @@ export function timeInWords(order: CounterOrder, zone: Zone, now: number): strin
       : `by ${timeAhead(promisedAt, zone, now)}`;
   }
   const since = waitsSince(order);
-  return isOver(state.status) || since > now ? '' : spanInWords(now - since);
+  return isOver(state.status) || since > now ? '' : `for ${spanInWords(now - since)}`;
 }
 
 /** Whether its customer waits at least a minute longer than was promised. @param now milliseconds since 1970 */
@@ -76,7 +76,7 @@ export function outstandingInWords(order: Pick<CounterOrder, 'due' | 'currency'>
   return order.due > 0 ? `${money(order.due, order)} due` : `Refund ${money(-order.due, order)}`;
 }
 
-/** "39 orders: $371.00 due, $5.30 to give back", and only how many there are if they differ in currency. */
+/** "39 orders: $371.00 due, $5.30 to give back", and only how many there are if nothing is, or if they differ in currency. */
 export function balancesInWords(all: readonly Pick<CounterOrder, 'due' | 'currency'>[]): string {
   const count = all.length === 1 ? '1 order' : `${all.length} orders`;
   const [first] = all;
@@ -86,5 +86,5 @@ export function balancesInWords(all: readonly Pick<CounterOrder, 'due' | 'curren
     ...(byCustomers > 0 ? [`${money(toDecimal(byCustomers), first)} due`] : []),
     ...(byShop > 0 ? [`${money(toDecimal(byShop), first)} to give back`] : []),
   ];
-  return `${count}: ${parts.join(', ')}`;
+  return parts.length === 0 ? count : `${count}: ${parts.join(', ')}`;
 }
