@@ -60,6 +60,8 @@ test('what is owed for a cancelled order is given back without a question about 
   await user.click(question.getByLabelText(/^Refund later: it stays in the list for an hour,/));
   await user.click(question.getByRole('button', { name: 'Cancel the order' }));
   await screen.findByText('To refund');
+  // What is to be given back is no success any more.
+  expect(screen.queryByText('$7.00 by card taken.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
   expect(dialog.queryByRole('group', { name: 'What it is for' })).toBeNull();

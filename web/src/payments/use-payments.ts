@@ -18,6 +18,7 @@ import { useIsOpen } from '../ui/use-is-open.ts';
 /** The payments of an order. */
 export interface PayableOrder extends Pick<CounterOrder, 'id' | 'currency' | 'paid' | 'due'> {
   payments: readonly LedgerEntry[];
+  state?: Pick<CounterOrder['state'], 'status'>;
 }
 
 type LedgerEntry = Pick<
@@ -38,7 +39,7 @@ export interface Payments {
   /** @returns the reason of a refusal, as a sentence, or null */
   record: (entry: Entry, options?: RecordOptions) => Promise<string | null>;
   isUnderWay: boolean;
-  /** the last entry, as a sentence */
+  /** the last entry, as a sentence, until the order is cancelled: money that was taken is then to be given back */
   done: string | null;
 }
 
@@ -74,6 +75,12 @@ export function usePayments(
 ): RepeatablePayments {
   const [isUnderWay, setUnderWay] = useState(false);
   const [done, setDone] = useState<string | null>(null);
+  const isCancelled = order.state?.status === 'cancelled';
+  const [wasCancelled, setWasCancelled] = useState(isCancelled);
+  if (wasCancelled !== isCancelled) {
+    setWasCancelled(isCancelled);
+    setDone(null);
+  }
   const isOpen = useIsOpen();
   const unsettled = useUnsettled<Sent>();
 
