@@ -40,6 +40,7 @@ export function TakePayment({ order, payments, lead, onAnswer }: TakePaymentProp
   const taken = partOf(part, order);
   const amount = 'problem' in taken ? due : taken.amount;
   const change = changeIn(given, amount, currency);
+  const words = error === null ? change.words : '';
   const refuse = (name: string, words: string) => {
     setError({ name, words });
     document.getElementById(fieldId(name))?.focus();
@@ -89,17 +90,27 @@ export function TakePayment({ order, payments, lead, onAnswer }: TakePaymentProp
           </Button>
         </div>
       </div>
-      <div className={styles['notes']} role="group" aria-label="Paid with one note">
-        {notesFor(toCents(amount)).map((note) => (
-          <Button
-            key={note}
-            busy={payments.isUnderWay}
-            disabled={'problem' in taken}
-            onClick={() => void record('cash', note)}
-          >
-            {formatMoney(toDecimal(note), currency)} given
-          </Button>
-        ))}
+      <div className={styles['quick']}>
+        <div
+          className={styles['notes']}
+          role="group"
+          aria-label="Paid with one note"
+          data-covered={words !== '' || undefined}
+        >
+          {notesFor(toCents(amount)).map((note) => (
+            <Button
+              key={note}
+              busy={payments.isUnderWay}
+              disabled={'problem' in taken}
+              onClick={() => void record('cash', note)}
+            >
+              {formatMoney(toDecimal(note), currency)} given
+            </Button>
+          ))}
+        </div>
+        <p role="status" className={styles['change']}>
+          {words}
+        </p>
       </div>
       {/* Both are left empty for most payments. */}
       <FieldMarks value="required">
@@ -108,9 +119,6 @@ export function TakePayment({ order, payments, lead, onAnswer }: TakePaymentProp
           <TextField label="Only a part" {...field(PART, part, setPart)} />
         </div>
       </FieldMarks>
-      <p role="status" className={styles['change']}>
-        {error === null && change.words}
-      </p>
     </div>
   );
 }
@@ -156,9 +164,7 @@ export function PaymentModal({ open, name, onClose, ...rest }: PaymentModalProps
   return (
     <Modal open={open} title={`Take payment ${name}`} onClose={onClose}>
       <Payment {...rest} />
-      <Button variant="plain" onClick={onClose}>
-        Cancel
-      </Button>
+      <Button onClick={onClose}>Cancel</Button>
     </Modal>
   );
 }
