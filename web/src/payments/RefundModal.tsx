@@ -132,6 +132,7 @@ function RefundForm({
       <FormActions
         action={actionWords(form.typed.amount, isGivenBack, order)}
         busy={form.busy}
+        isPair
         onCancel={onClose}
       />
     </Form>

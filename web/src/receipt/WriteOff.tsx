@@ -80,6 +80,7 @@ function WriteOffForm({ token, orderId, currency, onDone, onClose, ...balance }:
       <FormActions
         action={isTakenBack ? 'Take it back' : `Write off ${amount}`}
         busy={form.busy}
+        isPair
         onCancel={onClose}
       />
     </Form>

@@ -94,7 +94,7 @@ export function Confirmation(props: ConfirmationProps) {
   );
   const actions = (
     <div
-      className={`${formLayout['actions']} ${settling['settling']} ${keepFirst ? styles['pair'] : ''}`}
+      className={`${formLayout['actions']} ${settling['settling']} ${keepFirst ? formLayout['pair'] : ''}`}
     >
       {keepFirst && keepButton}
       {confirm !== null && (

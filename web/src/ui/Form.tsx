@@ -26,16 +26,22 @@ interface FormActionsProps {
   /** the words of the button that submits the form */
   action: string;
   busy: boolean;
+  /** both are buttons of one size, as in a dialog that asks before an action */
+  isPair?: boolean;
   onCancel: () => void;
 }
 
-export function FormActions({ action, busy, onCancel }: FormActionsProps) {
+export function FormActions({ action, busy, isPair = false, onCancel }: FormActionsProps) {
+  const cancel = (
+    <Button variant={isPair ? 'second' : 'plain'} onClick={onCancel}>
+      Cancel
+    </Button>
+  );
   return (
-    <div className={formLayout['actions']}>
+    <div className={`${formLayout['actions']} ${isPair ? formLayout['pair'] : ''}`}>
+      {isPair && cancel}
       <SubmitButton busy={busy}>{action}</SubmitButton>
-      <Button variant="plain" onClick={onCancel}>
-        Cancel
-      </Button>
+      {!isPair && cancel}
     </div>
   );
 }
