@@ -14,12 +14,15 @@ interface CountedExtraProps {
   /** from 1 */
   count: number;
   most: number;
+  /** how many there are already, which neither counts */
+  besides?: number;
   onChange: (count: number) => void;
 }
 
 /** How many of a side or a drink staff mean. */
 export function CountedExtra(props: CountedExtraProps) {
-  const { name, purpose, about, isLive = false, count, most, onChange } = props;
+  const { name, purpose, about, isLive = false, count, most, besides = 0, onChange } = props;
+  const note = [about, limitInWords(count, most, besides)].filter((part) => part !== '');
   const label = purpose === undefined ? labelOf(name) : `${labelOf(name)} ${purpose}`;
   const noteId = useId();
   return (
@@ -27,7 +30,7 @@ export function CountedExtra(props: CountedExtraProps) {
       <span className={styles['words']}>
         <span>{label}</span>{' '}
         <span id={noteId} className={styles['price']} role={isLive ? 'status' : undefined}>
-          {about} {limitInWords(count, most)}
+          {note.join(' ')}
         </span>
       </span>
       <Stepper
@@ -46,8 +49,8 @@ export function CountedExtra(props: CountedExtraProps) {
 }
 
 /** Why there is no less or no more. */
-function limitInWords(count: number, most: number): string {
-  if (most <= 1) return 'Only 1 is possible.';
+function limitInWords(count: number, most: number, besides: number): string {
+  if (most <= 1) return besides > 0 ? 'Only 1 more.' : 'Only 1.';
   if (count >= most) return `At most ${most}.`;
   return count <= 1 ? 'At least 1.' : '';
 }

@@ -91,8 +91,9 @@ export function AddPart({ order, ...rest }: AddPartProps) {
             <CountedExtra
               name={choice.extra}
               purpose="to add"
-              about={ordered === 0 ? '' : `${ordered} in the order, ${ordered + count} with these.`}
+              about={ordered === 0 ? '' : `${ordered + count} in all.`}
               count={count}
+              besides={ordered}
               most={(extraOf(menu, choice.extra)?.maxCount ?? 1) - ordered}
               onChange={setCount}
             />

@@ -60,9 +60,9 @@ test('more of what is in the order is offered first', async () => {
     expect(within(more).getAllByRole('option')[0]).toHaveTextContent('Fries · $3.00'),
   );
   expect(dialog.queryByRole('group', { name: 'Sides and drinks' })).toBeNull();
-  // How many more, and how many that makes.
+  // How many that makes, and how many more there may be.
   expect(dialog.getByRole('group', { name: 'Fries to add' })).toHaveTextContent(
-    '1 in the order, 2 with these. Only 1 is possible.',
+    '2 in all. Only 1 more.',
   );
 });
 
