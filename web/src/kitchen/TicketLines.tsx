@@ -14,7 +14,8 @@ import { useTicks } from './use-ticks.ts';
 /** What to make: a single burger in large letters, several burgers in a line each, and the extras. */
 export function TicketLines({ order }: { order: KitchenOrder }) {
   const { extras } = order;
-  const ticks = useTicks();
+  const kept = useTicks();
+  const ticks = order.state.status === 'cancelled' ? null : kept;
   const [only] = order.burgers;
   if (only?.label === null && isOneBurger(order)) return <TicketLayers burger={only.burger} />;
   return (
@@ -41,7 +42,8 @@ interface Ticks {
 interface BurgerLineProps {
   alike: AlikeBurgers;
   order: KitchenOrder;
-  ticks: Ticks;
+  /** null for an order that nobody assembles any more */
+  ticks: Ticks | null;
 }
 
 function BurgerLine({ alike, order, ticks }: BurgerLineProps) {
@@ -79,11 +81,20 @@ interface TickProps {
   short?: string | undefined;
   /** the name is a person's, which no browser is to translate */
   isPerson?: boolean;
-  ticks: Ticks;
+  ticks: Ticks | null;
 }
 
 /** The cook who assembles the order ticks its parts off; the customer does not see the ticks. */
 function Tick({ id, name, short, isPerson = false, ticks }: TickProps) {
+  const words = (
+    <bdi
+      translate={isPerson ? 'no' : undefined}
+      className={`${styles['name']} ${short ? styles['number'] : ''}`}
+    >
+      {short ?? name}
+    </bdi>
+  );
+  if (ticks === null) return <span className={styles['tick']}>{words}</span>;
   return (
     <label className={styles['tick']}>
       <input
@@ -92,12 +103,7 @@ function Tick({ id, name, short, isPerson = false, ticks }: TickProps) {
         checked={ticks.has(id)}
         onChange={(event) => ticks.toggle(id, event.target.checked)}
       />
-      <bdi
-        translate={isPerson ? 'no' : undefined}
-        className={`${styles['name']} ${short ? styles['number'] : ''}`}
-      >
-        {short ?? name}
-      </bdi>
+      {words}
     </label>
   );
 }

@@ -64,6 +64,15 @@ test('equal burgers share a line, and each is ticked off alone', async () => {
   );
 });
 
+test('nobody ticks off a family whose order is cancelled', async () => {
+  const { shop, ann } = await openFamilies();
+  const state = { ...ann.basket.state, status: 'cancelled', version: 2, cancelledAt: shopNow() };
+  shop.failAt('/kitchen/baskets.json', 200, { [ann.id]: { ...ann.basket, state } });
+  await ticket('Ann').findByRole('button', { name: /^Got it/ });
+  expect(ticket('Ann').queryByRole('checkbox')).toBeNull();
+  expect(ticket('Ann').getByText('Ben')).toBeVisible();
+});
+
 test('slips are printed for each burger and the extras, and a second print is a copy, over a reload too', async () => {
   vi.spyOn(window, 'print').mockImplementation(() => {});
   const { user, unmount } = await openFamilies();
