@@ -109,6 +109,11 @@ test('money that was recorded by the wrong method is corrected in one press', as
 test('a delivery is to do until it is handed over and paid', async () => {
   const { user } = await openDeliveries();
   const ada = within(await card('Ada Vries'));
+  const bob = within(await card('Bob Example'));
+  await user.type(bob.getByLabelText('Cash given'), '5');
+  await user.click(bob.getByRole('button', { name: /^Cash \$7/ }));
+  expect(bob.getByLabelText('Cash given')).toHaveFocus();
+  expect(bob.getByLabelText('Cash given')).toBeInvalid();
   await user.click(ada.getByRole('button', { name: /^Cash \$7/ }));
   await user.click(await ada.findByRole('button', { name: 'On its way' }));
   await waitFor(() => expect(ada.getByRole('button', { name: 'Delivered' })).toBeVisible());
@@ -128,7 +133,5 @@ test('the counter reads what all drivers hand in', async () => {
     fay: { name: 'Fay', carried: 1, cash: 0.1, card: 0, handIn: 0.1 },
   });
   const all = screen.getByRole('heading', { name: 'All drivers' }).parentElement;
-  expect(all).toHaveTextContent(
-    'Delivered3Cash taken$7.10By card$14.00To hand in$7.10',
-  );
+  expect(all).toHaveTextContent('Delivered3Cash taken$7.10By card$14.00To hand in$7.10');
 });

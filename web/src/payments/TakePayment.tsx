@@ -15,8 +15,6 @@ import styles from './TakePayment.module.css';
 import type { PayableOrder, Payments } from './use-payments.ts';
 import { Modal } from '../ui/Modal.tsx';
 
-const GIVEN = 'given';
-const PART = 'part';
 const CORRECTION = 'Correct the cash given, or leave the field empty.';
 
 interface TakePaymentProps {
@@ -36,7 +34,9 @@ export function TakePayment({ order, payments, lead, onAnswer }: TakePaymentProp
   const [given, setGiven] = useState('');
   const [part, setPart] = useState('');
   const [error, setError] = useState<{ name: string; words: string } | null>(null);
-  const { due, currency } = order;
+  const { id, due, currency } = order;
+  // A driver has a payment for each delivery on the page.
+  const [givenName, partName] = [`given-${id}`, `part-${id}`];
   const taken = partOf(part, order);
   const amount = 'problem' in taken ? due : taken.amount;
   const change = changeIn(given, amount, currency);
@@ -57,8 +57,9 @@ export function TakePayment({ order, payments, lead, onAnswer }: TakePaymentProp
     onAnswer?.(refused);
   };
   const pay = (method: PaymentMethod) => async () => {
-    if ('problem' in taken) refuse(PART, taken.problem);
-    else if (method === 'cash' && !change.isEnough) refuse(GIVEN, `${change.words} ${CORRECTION}`);
+    if ('problem' in taken) refuse(partName, taken.problem);
+    else if (method === 'cash' && !change.isEnough)
+      refuse(givenName, `${change.words} ${CORRECTION}`);
     else {
       const read = readPrice(given, MOST_PAYABLE);
       await record(method, 'cents' in read ? read.cents : null);
@@ -91,23 +92,14 @@ export function TakePayment({ order, payments, lead, onAnswer }: TakePaymentProp
         </div>
       </div>
       <div className={styles['quick']}>
-        <div
-          className={styles['notes']}
-          role="group"
-          aria-label="Paid with one note"
-          data-covered={words !== '' || undefined}
-        >
-          {notesFor(toCents(amount)).map((note) => (
-            <Button
-              key={note}
-              busy={payments.isUnderWay}
-              disabled={'problem' in taken}
-              onClick={() => void record('cash', note)}
-            >
-              {formatMoney(toDecimal(note), currency)} given
-            </Button>
-          ))}
-        </div>
+        <Notes
+          amount={amount}
+          currency={currency}
+          isCovered={words !== ''}
+          isUnderWay={payments.isUnderWay}
+          disabled={'problem' in taken}
+          onGiven={(note) => void record('cash', note)}
+        />
         <p role="status" className={styles['change']}>
           {words}
         </p>
@@ -115,10 +107,39 @@ export function TakePayment({ order, payments, lead, onAnswer }: TakePaymentProp
       {/* Both are left empty for most payments. */}
       <FieldMarks value="required">
         <div className={styles['fields']}>
-          <TextField label="Cash given" {...field(GIVEN, given, setGiven)} />
-          <TextField label="Only a part" {...field(PART, part, setPart)} />
+          <TextField label="Cash given" {...field(givenName, given, setGiven)} />
+          <TextField label="Only a part" {...field(partName, part, setPart)} />
         </div>
       </FieldMarks>
+    </div>
+  );
+}
+
+interface NotesProps {
+  /** a decimal amount */
+  amount: number;
+  currency: string;
+  /** the change is in their place */
+  isCovered: boolean;
+  isUnderWay: boolean;
+  disabled: boolean;
+  onGiven: (note: Cents) => void;
+}
+
+/** The notes that most customers pay with. */
+function Notes({ amount, currency, isCovered, isUnderWay, disabled, onGiven }: NotesProps) {
+  return (
+    <div
+      className={styles['notes']}
+      role="group"
+      aria-label="Paid with one note"
+      data-covered={isCovered || undefined}
+    >
+      {notesFor(toCents(amount)).map((note) => (
+        <Button key={note} busy={isUnderWay} disabled={disabled} onClick={() => onGiven(note)}>
+          {formatMoney(toDecimal(note), currency)} given
+        </Button>
+      ))}
     </div>
   );
 }

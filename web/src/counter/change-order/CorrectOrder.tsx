@@ -61,7 +61,8 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
   const field = (name: CorrectableField) => (
     <TextField
       key={name}
-      name={name}
+      // A new order that is under way has fields of these names on the page.
+      name={`correct-${name}`}
       label={orderField(name, country).label}
       value={typed[name] ?? filled[name] ?? ''}
       error={isChecked ? (problems[name] ?? null) : null}
