@@ -20,7 +20,7 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'At these hours' }).check();
   await page.getByLabel('Monday opens').fill('11:30');
   await page.getByLabel('Monday closes').fill('22:00');
-  await page.getByRole('button', { name: 'Copy to all days: Monday' }).click();
+  await page.getByRole('button', { name: 'Copy to all days' }).click();
   await page.getByRole('button', { name: 'Remove the hours 11:30 to 22:00 of Monday' }).click();
   await page.getByLabel('Last orders, in minutes before closing').fill('15');
   const hours = 'Open Tuesday to Sunday, 11:30 to 22:00; last orders 15 minutes before.';

@@ -245,7 +245,7 @@ test(
     await openSection(page, 'Opening hours');
     await page.getByRole('radio', { name: 'At these hours' }).check();
     await page.getByLabel('Monday closes').fill('23:00');
-    await page.getByRole('button', { name: 'Copy to all days: Monday' }).click();
+    await page.getByRole('button', { name: 'Copy to all days' }).click();
     await expect(page.getByText('Open every day, 11:00 to 23:00.').last()).toBeVisible();
     await page.getByLabel('Tuesday closes').fill('02:00');
     await expect(page.getByText('next day')).toBeVisible();

@@ -46,7 +46,12 @@ export function ExceptionFields(props: FormField<readonly HoursException[]>) {
 
   return (
     <div className={styles['exceptions']}>
-      <h3 className={styles['title']}>Holidays</h3>
+      <div>
+        <h3 className={styles['title']}>Holidays</h3>
+        <p className={styles['about']}>
+          Customers read the note, such as “Closed for the holidays”.
+        </p>
+      </div>
       <ul ref={list} className={styles['list']}>
         {value.map((exception, place) => (
           // A date may be empty or repeated: only its position is unique.
@@ -58,14 +63,8 @@ export function ExceptionFields(props: FormField<readonly HoursException[]>) {
               isAboutNote={exceptionProblem({ ...exception, note: '' }, value) === null}
               value={exception}
               onChange={(next) => onChange(value.map((one, at) => (at === place ? next : one)))}
+              onRemove={() => remove(() => onChange(value.filter((_one, at) => at !== place)))}
             />
-            <Button
-              variant="plain"
-              aria-label={`Remove this date: ${exception.date || place + 1}`}
-              onClick={() => remove(() => onChange(value.filter((_one, at) => at !== place)))}
-            >
-              Remove this date
-            </Button>
           </li>
         ))}
       </ul>
@@ -90,6 +89,7 @@ interface ExceptionFieldProps {
   isAboutNote: boolean;
   value: HoursException;
   onChange: (value: HoursException) => void;
+  onRemove: () => void;
 }
 
 const CHOICES = [
@@ -97,7 +97,8 @@ const CHOICES = [
   ['open', 'Other hours'],
 ] as const;
 
-function ExceptionField({ place, errorName, isAboutNote, value, onChange }: ExceptionFieldProps) {
+function ExceptionField(props: ExceptionFieldProps) {
+  const { place, errorName, isAboutNote, value, onChange, onRemove } = props;
   const { date, intervals, note } = value;
   const noteError = isAboutNote ? errorName : null;
   const dateError = isAboutNote ? null : errorName;
@@ -118,6 +119,14 @@ function ExceptionField({ place, errorName, isAboutNote, value, onChange }: Exce
         value={date}
         onChange={({ target }) => onChange({ ...value, date: target.value })}
       />
+      <Button
+        variant="plain"
+        className={styles['remove'] ?? ''}
+        aria-label={`Remove this date: ${date || place + 1}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
       <RadioGroup
         legend="That day"
         name={`exception-${place}-open`}
@@ -138,7 +147,6 @@ function ExceptionField({ place, errorName, isAboutNote, value, onChange }: Exce
       <TextField
         name={noteError ?? `exception-${place}-note`}
         label="Note for customers"
-        hint="Such as “Closed for the holidays”."
         isRefused={noteError !== null}
         value={note}
         onChange={(next) => onChange({ ...value, note: next })}

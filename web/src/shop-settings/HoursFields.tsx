@@ -158,7 +158,7 @@ export function HoursFields({ form: { field, typed }, draft, isZoneSet }: HoursF
           {...field('timeZone')}
           label="Time zone"
           options={timeZones(typed.timeZone)}
-          {...(!isZoneSet && { hint: 'Taken from this browser, saved with the hours.' })}
+          hint={isZoneSet ? 'All times are in it.' : 'From this browser, saved with the hours.'}
         />
         <TextField
           {...field('dayStart')}

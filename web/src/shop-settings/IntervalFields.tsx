@@ -65,7 +65,7 @@ export function IntervalFields({ day, id, errorId, value, onChange }: IntervalFi
             )}
             <Button
               variant="plain"
-              className={styles['remove'] ?? ''}
+              className={styles['sign'] ?? ''}
               aria-label={`Remove the hours ${opens} to ${closes} of ${day}`}
               onClick={() => remove(() => onChange(value.filter((_one, at) => at !== place)))}
             >
@@ -78,10 +78,11 @@ export function IntervalFields({ day, id, errorId, value, onChange }: IntervalFi
         <Button
           ref={add}
           variant="plain"
+          className={(value.length > 0 && styles['sign']) || ''}
           aria-label={`Add hours to ${day}`}
           onClick={() => append(() => onChange([...value, nextHours(value)]))}
         >
-          Add hours
+          {value.length === 0 ? 'Add hours' : <span aria-hidden="true">+</span>}
         </Button>
       )}
     </>
