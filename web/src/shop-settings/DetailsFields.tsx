@@ -6,6 +6,7 @@ import type { ShopFact, ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import { currentShop } from '../shop/current-shop.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
+import { FieldsWithResult, Result } from './Result.tsx';
 import type { SectionForm, SettingsSection } from './settings-section.ts';
 
 const LABELS = Object.fromEntries(
@@ -45,9 +46,15 @@ export const DETAILS: SettingsSection<ShopFacts> = {
   },
 };
 
-export function DetailsFields({ form: { field } }: { form: SectionForm<ShopFacts> }) {
+interface DetailsFieldsProps {
+  form: SectionForm<ShopFacts>;
+  /** the values as the form would save them */
+  draft: ShopFacts;
+}
+
+export function DetailsFields({ form: { field }, draft }: DetailsFieldsProps) {
   return (
-    <>
+    <FieldsWithResult result={<Address facts={draft} />}>
       <TextField
         {...named(field('name'))}
         hint="Beside the logo, in mail and on the kitchen's tickets."
@@ -76,7 +83,28 @@ export function DetailsFields({ form: { field } }: { form: SectionForm<ShopFacts
         multiline
         optional
       />
-    </>
+    </FieldsWithResult>
+  );
+}
+
+/** Name and address as customers read them. */
+function Address({ facts }: { facts: ShopFacts }) {
+  const { name, street, zipCode, city, country, phone, email } = facts;
+  const lines = Object.entries({ street, city: `${zipCode} ${city}`, country, phone, email });
+  const shown = lines.filter(([, line]) => line.trim() !== '');
+  if (shown.length === 0 && name.trim() === '') return null;
+  return (
+    <Result>
+      <p>Customers read:</p>
+      <p dir="auto">
+        <strong>{name}</strong>
+      </p>
+      {shown.map(([key, line]) => (
+        <p key={key} dir="auto">
+          {line}
+        </p>
+      ))}
+    </Result>
   );
 }
 

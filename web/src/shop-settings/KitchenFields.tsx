@@ -1,6 +1,7 @@
 import { BOARD_PAUSE_MS, BOARD_WARNING_MS } from '@tall-order/domain/selling-times.ts';
 import type { BoardGuard, ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { CheckField, RadioGroup } from '../ui/RadioGroup.tsx';
+import { FieldsWithResult, Result } from './Result.tsx';
 import type { SectionForm, SettingsSection } from './settings-section.ts';
 
 const WARNING = `${BOARD_WARNING_MS / 60_000} minutes`;
@@ -44,9 +45,23 @@ export const KITCHEN: SettingsSection<KitchenDraft> = {
     ].join(' '),
 };
 
-export function KitchenFields({ form: { field } }: { form: SectionForm<KitchenDraft> }) {
+interface KitchenFieldsProps {
+  form: SectionForm<KitchenDraft>;
+  /** the values as the form would save them */
+  draft: KitchenDraft;
+}
+
+export function KitchenFields({ form: { field }, draft }: KitchenFieldsProps) {
   return (
-    <>
+    <FieldsWithResult
+      result={
+        <Result>
+          <p>
+            <strong>{KITCHEN.sentence(draft)}</strong>
+          </p>
+        </Result>
+      }
+    >
       <RadioGroup
         {...field('boardGuard')}
         legend={KITCHEN.terms.boardGuard}
@@ -55,6 +70,6 @@ export function KitchenFields({ form: { field } }: { form: SectionForm<KitchenDr
       />
       <CheckField {...field('kitchenAtCounter')} label={KITCHEN.terms.kitchenAtCounter} />
       <CheckField {...field('counterCloses')} label={KITCHEN.terms.counterCloses} />
-    </>
+    </FieldsWithResult>
   );
 }

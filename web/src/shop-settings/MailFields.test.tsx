@@ -73,8 +73,11 @@ test('a shop without a mail server says so and how to have one', async () => {
   const { section } = await openMailSection(({ accounts }) => {
     accounts.mail.works = false;
   });
-  const words = await section.findByText(/^This shop sends no mail/);
+  const words = await section.findByText(/^To send mail, set/);
   expect(words.parentElement).toHaveTextContent('SMTP_URL');
+  expect(
+    section.getAllByText('This shop has no mail server: customers are not e-mailed.'),
+  ).toHaveLength(2);
   expect(section.queryByRole('checkbox')).toBeNull();
   expect(section.queryByRole('button')).toBeNull();
 });

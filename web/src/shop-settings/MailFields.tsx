@@ -13,9 +13,10 @@ import { listInWords } from '../ui/list-in-words.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { CheckField } from '../ui/RadioGroup.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { waitingInWords } from './mail-failures.ts';
+import { NO_MAIL, waitingInWords } from './mail-failures.ts';
 import type { FetchedMail } from './mail-failures.ts';
 import styles from './MailFields.module.css';
+import { FieldsWithResult, Result } from './Result.tsx';
 import type { SectionForm, SettingsSection } from './settings-section.ts';
 
 type MailDraft = Record<MailedEvent, boolean>;
@@ -70,15 +71,41 @@ const FEW = 5;
 interface MailFieldsProps {
   token: string;
   form: SectionForm<MailDraft>;
+  /** the values as the form would save them */
+  draft: MailDraft;
   mail: FetchedMail;
 }
 
 /** When customers are mailed, whether the shop's mail arrives, and what could not be sent. */
-export function MailFields({ token, form: { field }, mail }: MailFieldsProps) {
+export function MailFields({ token, form: { field }, draft, mail }: MailFieldsProps) {
   const { fetched, fetchAgain, tryAgain } = mail;
   const canMail = fetched.kind !== 'loaded' || fetched.value.canMail;
   return (
-    <>
+    <FieldsWithResult
+      result={
+        <>
+          <Result>
+            <p>
+              <strong>{canMail ? MAIL.sentence(draft) : NO_MAIL}</strong>
+            </p>
+            {fetched.kind === 'loaded' && canMail && <p>{waitingInWords(fetched.value.waiting)}</p>}
+          </Result>
+          {fetched.kind === 'pending' && <Spinner />}
+          {fetched.kind === 'failed' && (
+            <div className={styles['test']}>
+              <p>We can't load what became of the mail right now.</p>
+              <Button onClick={tryAgain}>Try again</Button>
+            </div>
+          )}
+          {fetched.kind === 'loaded' && canMail && (
+            <div className={styles['test']}>
+              <TestMail token={token} onSent={fetchAgain} />
+            </div>
+          )}
+          {fetched.kind === 'loaded' && <FailedMails mails={fetched.value.mails} />}
+        </>
+      }
+    >
       {canMail ? (
         <fieldset>
           <legend className={formLayout['legend']}>An order is</legend>
@@ -88,26 +115,11 @@ export function MailFields({ token, form: { field }, mail }: MailFieldsProps) {
         </fieldset>
       ) : (
         <p className={styles['how']}>
-          This shop sends no mail. To send it, set <code>SMTP_URL</code> to the address of a mail
-          server, such as <code>smtp://user:password@mail.example.com:587</code>, and start the shop
-          again.
+          To send mail, set <code>SMTP_URL</code> to the address of a mail server, such as{' '}
+          <code>smtp://user:password@mail.example.com:587</code>, and start the shop again.
         </p>
       )}
-      {fetched.kind === 'pending' && <Spinner />}
-      {fetched.kind === 'failed' && (
-        <div className={styles['test']}>
-          <p>We can't load what became of the mail right now.</p>
-          <Button onClick={tryAgain}>Try again</Button>
-        </div>
-      )}
-      {fetched.kind === 'loaded' && canMail && (
-        <div className={styles['test']}>
-          <p>{waitingInWords(fetched.value.waiting)}</p>
-          <TestMail token={token} onSent={fetchAgain} />
-        </div>
-      )}
-      {fetched.kind === 'loaded' && <FailedMails mails={fetched.value.mails} />}
-    </>
+    </FieldsWithResult>
   );
 }
 

@@ -36,9 +36,10 @@ export function SettingsSections({ token, shop, editor, mail }: SettingsSections
     <>
       <FoldedSection
         {...foldOf(DETAILS)}
+        isWide
         about="Customers read these on the page about your shop. What you leave blank is not shown."
       >
-        <DetailsFields form={form} />
+        <DetailsFields form={form} draft={draft} />
       </FoldedSection>
       <FoldedSection
         {...foldOf(HOURS)}
@@ -77,16 +78,18 @@ export function SettingsSections({ token, shop, editor, mail }: SettingsSections
       </FoldedSection>
       <FoldedSection
         {...foldOf(KITCHEN)}
+        isWide
         about="What happens when no kitchen board is connected, and who may take money."
       >
-        <KitchenFields form={form} />
+        <KitchenFields form={form} draft={draft} />
       </FoldedSection>
       <FoldedSection
         {...foldOf(MAIL)}
+        isWide
         sentence={mailSentence(mail.fetched, foldOf(MAIL).sentence)}
         about="When we e-mail customers, and whether it arrives."
       >
-        <MailFields token={token} form={form} mail={mail} />
+        <MailFields token={token} form={form} draft={draft} mail={mail} />
       </FoldedSection>
     </>
   );

@@ -10,11 +10,13 @@ export function fetchMailFailures(token: string) {
   return requestQuietly(ownCall('GET /mail/failures.json', { token }));
 }
 
+export const NO_MAIL = 'This shop has no mail server: customers are not e-mailed.';
+
 /** What a closed section says of the mail. @param chosen what the owner has chosen, in a sentence */
 export function mailSentence(fetched: FetchedMail['fetched'], chosen: string): string {
   if (fetched.kind !== 'loaded') return chosen;
   const { canMail, waiting } = fetched.value;
-  if (!canMail) return 'This shop has no mail server: customers are not e-mailed.';
+  if (!canMail) return NO_MAIL;
   return waiting === 0 ? chosen : `${chosen} ${waitingInWords(waiting)}`;
 }
 
