@@ -44,7 +44,7 @@ export function PromiseTruth({ token, form }: PromiseTruthProps) {
         hint={value.minutesToMake}
         label={(count) => `Take ${counted(count, 'minute')} to make`}
         reason={({ value: minutes, from }) =>
-          `${from} orders that waited for no others took ${counted(minutes, 'minute')}, half of them less and half of them more.`
+          `Half of the ${from} orders that did not have to wait took ${counted(minutes, 'minute')} or less.`
         }
       />
       <Hint
@@ -53,7 +53,7 @@ export function PromiseTruth({ token, form }: PromiseTruthProps) {
         hint={value.burgersInTenMinutes}
         label={(count) => `Take ${counted(count, 'burger')} in ten minutes`}
         reason={({ value: burgers, from }) =>
-          `When orders were late, ${from} times ten minutes, your kitchen made ${counted(burgers, 'burger')}.`
+          `When orders were late, your kitchen made about ${counted(burgers, 'burger')} in ten minutes (seen ${from} times).`
         }
       />
     </>
