@@ -109,6 +109,7 @@ test('a new ingredient is drawn, sold, marked as sold out, and taken off again',
   await expect(customer.getByRole('button', { name: 'More Fried egg' })).toBeDisabled();
   await expect(customer.getByRole('group', { name: 'Fried egg' })).toContainText('Sold out');
 
+  await page.getByRole('button', { name: 'Change Fried egg' }).click();
   await page.getByRole('button', { name: 'Remove Fried egg' }).click();
   const question = page.getByRole('dialog', { name: 'Take fried egg off the menu?' });
   await expectAccessible(page);

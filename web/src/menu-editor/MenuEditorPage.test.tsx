@@ -233,6 +233,7 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
     kcal: null,
     layer: 'egg',
   });
+  await user.click(button('Change Fried egg'));
   await user.click(button('Remove Fried egg'));
   const question = within(screen.getByRole('dialog', { name: 'Take fried egg off the menu?' }));
   shop.failNext('DELETE /menu/fried%20egg.json', 409, { error: 'Not while it is frying.' });

@@ -65,7 +65,9 @@ export function MenuItemCard({ editor, name, isOpen, onToggle, onClose }: MenuIt
           >
             Change
           </Button>
-          {subject !== 'bun' && <RemoveIngredient editor={editor} name={name} part={part} />}
+          {isOpen && subject !== 'bun' && (
+            <RemoveIngredient editor={editor} name={name} part={part} />
+          )}
         </div>
       </div>
       {isOpen ? (

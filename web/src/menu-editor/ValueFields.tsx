@@ -108,7 +108,7 @@ function LookChoice<Look extends string>(props: LookChoiceProps<Look>) {
   return (
     <fieldset aria-describedby={error === null ? undefined : `${fieldId(name)}-error`}>
       <legend className={formLayout['legend']}>Looks like</legend>
-      <div className={styles['layers']}>
+      <div className={`${styles['layers']} ${looks.length % 3 === 0 ? styles['thirds'] : ''}`}>
         {looks.map((look, index) => (
           <label key={look} className={styles['layer']}>
             <input

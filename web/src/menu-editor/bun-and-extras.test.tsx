@@ -71,6 +71,7 @@ test('a side is changed, sold out and removed as one, and not as an ingredient',
   await user.click(fries.getByRole('button', { name: 'Sold out today' }));
   await said('Fries is sold out for today.');
   answerAt('/extras/fries.json', {});
+  await user.click(button('Change Fries'));
   await user.click(button('Remove Fries'));
   await user.click(button('Remove fries'));
   await said('Fries is off the menu.');

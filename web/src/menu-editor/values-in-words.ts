@@ -41,7 +41,7 @@ export function inWords(name: string, value: unknown): string {
   }
 }
 
-/** What is known of an item besides its price and its look; nothing of what is as it is at first. */
+/** What is known of an item besides its price and its look; nothing of what is as it is at first, or may be unknown. */
 export function factsInWords(
   subject: Subject,
   values: Values,
@@ -62,7 +62,7 @@ function factInWords(name: ValueName, subject: Subject, values: Values): string 
     case 'kind':
       return kind;
     case 'kcal':
-      return kcal === null ? 'energy unknown' : inWords(name, kcal);
+      return kcal === null ? null : inWords(name, kcal);
     case 'allergens':
       if (allergens === null) return 'allergens unknown';
       return allergens.length === 0 ? 'no allergens' : inWords(name, allergens);
