@@ -63,8 +63,13 @@ export const DayReply = Type.Object(
     /** when the figures were read */
     at: time,
     figures: FiguresReply,
-    /** of a week or a month: what was sold on each of its days that has begun, the first one first */
-    days: Type.Optional(Type.Array(Type.Object({ date, ...orderSum }, strict))),
+    /**
+     * of a week or a month: what was sold on each of its days that has begun, the first one first; of a week also
+     * what was on the same day of the week before
+     */
+    days: Type.Optional(
+      Type.Array(Type.Object({ date, ...orderSum, before: Type.Optional(cents) }, strict)),
+    ),
     /** of a day: the sums of the same weekday of the last four weeks, and of how many of them there were orders */
     usual: Type.Optional(Type.Object({ days: count, figures: FiguresReply }, strict)),
     /** of a week or a month: the sums of the one before, unless it had no order */

@@ -39,6 +39,8 @@ export function averageOf({ orders, sold }: Pick<DayFigures, 'orders' | 'sold'>)
 export interface DaySale extends OrderSum {
   /** `YYYY-MM-DD` */
   readonly date: string;
+  /** what was sold on the same day of the week before */
+  readonly before?: Cents;
 }
 
 interface DaysInLines {
@@ -49,11 +51,20 @@ interface DaysInLines {
   days?: readonly DaySale[] | undefined;
 }
 
-/** The sales of days. @param figures those of each date, in the same sequence */
-export function salesOf(dates: readonly string[], figures: readonly DayFigures[]): DaySale[] {
+/**
+ * The sales of days.
+ * @param figures those of each date, in the same sequence
+ * @param before those of each date's weekday in the week before
+ */
+export function salesOf(
+  dates: readonly string[],
+  figures: readonly DayFigures[],
+  before: readonly DayFigures[] = [],
+): DaySale[] {
   return dates.map((date, place) => {
     const { orders = 0, sold = 0 } = figures[place] ?? {};
-    return { date, orders, sold };
+    const earlier = before[place];
+    return { date, orders, sold, ...(earlier !== undefined && { before: earlier.sold }) };
   });
 }
 

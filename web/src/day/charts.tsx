@@ -81,16 +81,17 @@ function HoursChart({ day }: { day: Day }) {
   );
 }
 
-/** Takings of each day of a week or a month. */
+/** Takings of each day of a week or a month; of a week before those of the week before. */
 function DaysChart({ day: { span, days, currency } }: { day: Day }) {
   if (days === undefined || days.every(({ sold }) => sold === 0)) return null;
   const named = (date: string, options: Intl.DateTimeFormatOptions) =>
     inWords(Date.parse(`${date}T12:00:00Z`), 'UTC', options);
   const brief = span === 'week' ? ({ weekday: 'short' } as const) : ({ day: 'numeric' } as const);
-  const bars = days.map(({ date, sold }): Bar => ({
+  const bars = days.map(({ date, sold, before = 0 }): Bar => ({
     label: date,
     shown: named(date, brief),
     value: toDecimal(sold),
+    usual: toDecimal(before),
   }));
   const best = bestOf(bars);
   const when = named(best.label, { weekday: 'long', month: 'short', day: 'numeric' });
@@ -98,6 +99,7 @@ function DaysChart({ day: { span, days, currency } }: { day: Day }) {
     <Picture
       name={`Most was sold on ${when}: ${formatMoney(best.value, currency)}.`}
       height={HEIGHT}
+      legend={bars.some(({ usual = 0 }) => usual > 0) ? [['usual', 'the week before']] : []}
     >
       <Columns bars={bars} words={wholeAmount(currency)} />
     </Picture>

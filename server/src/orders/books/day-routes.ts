@@ -64,7 +64,7 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
         ...(span === 'day'
           ? { usual: { days: before.length, figures: wireOf(addFigures(before)) } }
           : {
-              days: salesOf(dates, days),
+              days: salesOf(dates, days, span === 'week' ? days.slice(dates.length) : []),
               ...(before.length > 0 && { before: wireOf(addFigures(before)) }),
             }),
       };
