@@ -206,7 +206,7 @@ test(
         - button "Change password"
       - region "E-mail":
         - heading "E-mail" [level=2]
-        - paragraph: To change it, ask us at the counter.
+        - paragraph: It can't be changed, because this shop sends no mail.
       - region "Sign-ins":
         - heading "Sign-ins" [level=2]
         - list "Your sign-ins":

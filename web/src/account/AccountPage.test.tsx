@@ -52,7 +52,7 @@ test('is reached from the orders and shows whose account it is', async () => {
   await user.click(await screen.findByRole('link', { name: 'Your account' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   expect(await screen.findByText(EMAIL)).toBeVisible();
-  expect(screen.getByText(/^Customer since .*2026/)).toBeVisible();
+  expect(screen.getByText(/^With us since .*2026/)).toBeVisible();
 });
 
 test('signed out, it leads to the builder', async () => {

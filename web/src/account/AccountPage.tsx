@@ -69,7 +69,7 @@ export function Account({ token, userId, account }: AccountProps) {
       <PageSection title="E-mail" summary="You sign in with this.">
         <div className={styles['way']}>
           {canMail === false ? (
-            <p>To change it, ask us at the counter.</p>
+            <p>It can't be changed, because this shop sends no mail.</p>
           ) : (
             <ChangeEmail email={email} />
           )}
@@ -102,7 +102,7 @@ function Address({ email, createdAt }: AccountData) {
   return (
     <>
       <strong translate="no">{email}</strong>
-      {createdAt !== null && <span>Customer since {dayInFull(createdAt, zone)}.</span>}
+      {createdAt !== null && <span>With us since {dayInFull(createdAt, zone)}.</span>}
     </>
   );
 }
