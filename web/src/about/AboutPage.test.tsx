@@ -106,6 +106,14 @@ test('a shop that has set nothing is open at all times and promises no contact',
   expect(screen.queryByRole('heading', { name: 'Privacy' })).not.toBeInTheDocument();
 });
 
+test.each([
+  [{ isOpen: true, until: Date.UTC(2099, 0, 1, 12) }, /^Open now\. Order by /],
+  [{ isOpen: false, reason: 'pause', opensAt: null }, /^We're catching up\./],
+] as const)('whether customers can order now is said: %j', async (selling, words) => {
+  await openAbout({ selling, hours: Array.from({ length: 7 }, () => []) });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('a failed load can be retried', async () => {
   const { shop, user } = await openAbout();
   // It is there by now: the page is opened again while the shop is busy.

@@ -4,7 +4,7 @@ import { fetchShop } from '../api/shop-calls.ts';
 import type { Shop } from '../api/shop-calls.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { paths } from '../paths.ts';
-import { applyShop } from '../shop/current-shop.ts';
+import { applyShop, useShop } from '../shop/current-shop.ts';
 import { deliveryInWords } from '../shop/delivery-in-words.ts';
 import { mapAddress } from '../shop/ShopPlace.tsx';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
@@ -15,7 +15,8 @@ import { Spinner } from '../ui/Spinner.tsx';
 import sectionPage from '../ui/section-page.module.css';
 import styles from './AboutPage.module.css';
 import { useNow } from '../api/use-now.ts';
-import { dateInWords } from '../shop/opening-in-words.ts';
+import { clockTime, dateInWords } from '../shop/opening-in-words.ts';
+import { closedReason } from '../shop/sale-words.ts';
 import { hoursInWords, lastOrdersInWords, weekInWords } from '../shop/week-in-words.ts';
 import { dateAt, isElsewhere } from '../shop/dates-in-words.ts';
 
@@ -55,6 +56,7 @@ function About({ shop }: { shop: Shop }) {
       <div className={styles['columns']}>
         <section className={styles['section']}>
           <h2>Opening hours</h2>
+          <Now zone={shop.zone} />
           <OpeningHours shop={shop} />
         </section>
         <Contact facts={facts} />
@@ -135,6 +137,26 @@ function Text({ title, text }: { title: string; text: string }) {
 const EXCEPTIONS = 5;
 const MINUTE_MS = 60_000;
 
+/** Whether customers can order now, or when they can again. */
+function Now({ zone }: { zone: string }) {
+  const { selling } = useShop();
+  const now = useNow(MINUTE_MS);
+  if (!selling.isOpen) {
+    return (
+      <p>
+        <strong>{closedReason(selling, '', zone, now)}</strong>
+      </p>
+    );
+  }
+  return (
+    selling.until !== null && (
+      <p>
+        <strong>{`Open now. Order by ${clockTime(selling.until, zone)}.`}</strong>
+      </p>
+    )
+  );
+}
+
 /** A shop's week, and the next dates that differ from it. */
 function OpeningHours({ shop: { settings, zone } }: { shop: Shop }) {
   const { hours, exceptions, lastOrders } = settings;
@@ -148,10 +170,15 @@ function OpeningHours({ shop: { settings, zone } }: { shop: Shop }) {
   return (
     <>
       <dl className={styles['hours']}>
-        {weekInWords(hours).map(({ days, hours }) => (
+        {weekInWords(hours).map(({ days, intervals }) => (
           <div key={days}>
             <dt>{days}</dt>
-            <dd>{hours}</dd>
+            <dd>
+              {intervals.length === 0 && <p>closed</p>}
+              {intervals.map((interval) => (
+                <p key={interval.opens}>{hoursInWords([interval])}</p>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

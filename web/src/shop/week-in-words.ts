@@ -21,18 +21,23 @@ interface DaysInWords {
   days: string;
   /** such as "11:30 to 14:00 and 17:00 to 22:00", or "closed" */
   hours: string;
+  intervals: readonly OpeningInterval[];
 }
 
 /** A week of opening hours; consecutive days with the same hours share an entry. */
 export function weekInWords(week: OpeningWeek): DaysInWords[] {
-  const runs: { first: number; last: number; hours: string }[] = [];
+  const runs: (Omit<DaysInWords, 'days'> & { first: number; last: number })[] = [];
   for (const [day, intervals] of week.entries()) {
     const hours = hoursInWords(intervals);
     const last = runs.at(-1);
     if (last?.hours === hours) last.last = day;
-    else runs.push({ first: day, last: day, hours });
+    else runs.push({ first: day, last: day, hours, intervals });
   }
-  return runs.map(({ first, last, hours }) => ({ days: daysInWords(first, last), hours }));
+  return runs.map(({ first, last, hours, intervals }) => ({
+    days: daysInWords(first, last),
+    hours,
+    intervals,
+  }));
 }
 
 export function hoursInWords(intervals: readonly OpeningInterval[]): string {
