@@ -1,5 +1,10 @@
 import { Link } from 'react-router';
+import { fetchStaff } from '../api/staff-calls.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { useAppSelector } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
+import { useShop } from '../shop/current-shop.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import sectionPage from '../ui/section-page.module.css';
@@ -34,6 +39,12 @@ const STEPS: readonly Step[] = [
 ];
 
 export function WelcomePage() {
+  const token = useAppSelector(({ auth }) => auth.token);
+  return token === null ? null : <Welcome token={token} />;
+}
+
+function Welcome({ token }: { token: string }) {
+  const done = useDone(token);
   return (
     <div className={sectionPage['page']}>
       <PageTitle>Welcome to your shop</PageTitle>
@@ -43,12 +54,27 @@ export function WelcomePage() {
           <li key={to} className={styles['step']}>
             <h2>{title}</h2>
             <p>{text}</p>
-            <Link to={to} className={buttonClass('quiet')}>
-              {link}
-            </Link>
+            <div className={styles['way']}>
+              <Link to={to} className={buttonClass('quiet')}>
+                {link}
+              </Link>
+              {done.has(to) && <strong className={styles['done']}>Done</strong>}
+            </div>
           </li>
         ))}
       </ol>
     </div>
   );
+}
+
+/** The screens on which something was changed already. */
+function useDone(token: string): ReadonlySet<string> {
+  const staff = useFetched(token, fetchStaff).fetched;
+  const changes = [
+    [paths.menu, useMenu().version],
+    [paths.shop, useShop().version ?? 0],
+    // The first one is the owner.
+    [paths.staff, staff.kind === 'loaded' ? staff.value.length - 1 : 0],
+  ] as const;
+  return new Set(changes.filter(([, count]) => count > 0).map(([path]) => path));
 }
