@@ -191,8 +191,8 @@ function Interruption({ isLost, isRefused }: InterruptionProps) {
       )}
       {isRefused && (
         <p role="alert" className={styles['lost']}>
-          The counter is closed: your session has ended, or you no longer work here. Log out and
-          sign in again.
+          The counter is closed to you: your session has ended, or the owner no longer lets you use
+          it. Log out and sign in again.
         </p>
       )}
     </>
