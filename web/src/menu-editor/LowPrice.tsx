@@ -13,7 +13,7 @@ export function LowPrice({ menu }: { menu: Menu }) {
   const low = lowPriceInWords(menu, details?.settings.leastPrice ?? null);
   return low === null ? null : (
     <p className={styles['low']}>
-      {low} <Link to={paths.shop}>Change the least price</Link>
+      {low} <Link to={`${paths.shop}#limits`}>Change the least price</Link>
     </p>
   );
 }

@@ -65,7 +65,7 @@ test('says for how little a burger can be ordered, and leads to the least price'
   const warning = await screen.findByText(/^Customers can order a burger for/);
   expect(warning).toHaveTextContent('$0.00');
   const link = screen.getByRole('link', { name: 'Change the least price' });
-  expect(link).toHaveAttribute('href', '/shop');
+  expect(link).toHaveAttribute('href', '/shop#limits');
 });
 
 test('a price is changed right on its card, and an unsaved one stays while another is', async () => {

@@ -32,7 +32,7 @@ export function troubleInWords(trouble: Trouble, zone: Zone, now: number): Troub
         name: '',
         wrong: `No mail is sent.${counted(trouble.waiting, 'mail waits', 'mails wait')}`,
         todo: trouble.reason,
-        screen: { path: paths.shop, label: 'Look at the mail' },
+        screen: { path: `${paths.shop}#e-mail`, label: 'Look at the mail' },
       };
   }
 }
