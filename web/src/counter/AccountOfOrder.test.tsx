@@ -18,7 +18,9 @@ test('the owner looks up the account behind an order, locks it and cancels what 
   await user.click(dialog.getByRole('button', { name: 'Cancel its 3 open orders' }));
   expect(await dialog.findByText(/^3 orders cancelled\. 1 of them/)).toBeVisible();
   await user.click(
-    await dialog.findByRole('button', { name: 'Cancel all 6 of 4 accounts in its network' }),
+    await dialog.findByRole('button', {
+      name: 'Cancel 6 open orders of 4 accounts in its network',
+    }),
   );
   expect(await dialog.findByText(/^6 orders cancelled\./)).toBeVisible();
   const sent = shop.requests.filter(({ path }) => path.endsWith('/account-cancellations.json'));
