@@ -124,16 +124,16 @@ test(
           - strong: Allergens
           - text: gluten, sesame
       - alert:
-        - heading "Please check these fields" [level=2]
+        - heading "Please check" [level=2]
         - list:
           - listitem:
-            - link "Enter your name."
+            - link "Name"
           - listitem:
-            - link "Enter your street."
+            - link "Street"
           - listitem:
-            - link "Enter your ZIP code."
+            - link "ZIP code"
           - listitem:
-            - link "Enter your country."
+            - link "Country"
       - group "Delivery or collection?":
         - radio "Delivery" [checked]
         - radio "Collection"

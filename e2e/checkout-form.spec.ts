@@ -74,16 +74,10 @@ test('a submit lists everything that is wrong and leads to it', async ({ page })
 
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    'Enter your name.',
-    'Enter your street.',
-    'Enter your ZIP code.',
-    'Enter your country.',
-    'Enter your e-mail.',
-    'Phone needs at least 7 digits.',
-  ]);
-  await expectAccessible(page);
   const labels = ['Name', 'Street', 'ZIP code', 'Country', 'E-mail', 'Phone'];
+  await expect(summary.getByRole('link')).toHaveText(labels);
+  await expect(page.getByText('Phone needs at least 7 digits.')).toHaveCount(1);
+  await expectAccessible(page);
   for (const [place, label] of labels.entries()) {
     await summary.getByRole('link').nth(place).click();
     await expect(page.getByLabel(label)).toBeFocused();
@@ -120,7 +114,7 @@ test(
 
     await page.getByLabel('Street').fill('');
     await placeOrderButton(page).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter your street.']);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Street']);
     await page.getByRole('radio', { name: 'Collection' }).check();
     await expect(page.getByRole('alert')).toBeHidden();
     await placeOrder(page);

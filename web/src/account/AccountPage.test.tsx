@@ -133,8 +133,10 @@ describe('changing the password', () => {
 
   test('checks the fields before it asks', async () => {
     await fillIn(' ', 'short');
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter your current password.');
-    expect(screen.getByRole('alert')).toHaveTextContent('at least 8 characters.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Current password');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      /at least 8 characters\.$/,
+    );
     expect(calls()).not.toContain('POST /v1/accounts:signInWithPassword');
   });
 });

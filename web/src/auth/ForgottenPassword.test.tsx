@@ -113,7 +113,7 @@ test("says how long a link of the shop's own server works", async () => {
 test('asks nothing without an address, and sends once however often it is pressed', async () => {
   const user = await openForgotten('ada');
   await user.click(button('Send me a link'));
-  expect(screen.getByRole('alert')).toHaveTextContent('E-mail must look like name@example.com.');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Please check\s?E-mail$/);
   expect(shop.requests).toHaveLength(0);
   await user.type(screen.getByLabelText('E-mail'), '@example.com');
   const release = shop.hold();

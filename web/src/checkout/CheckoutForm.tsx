@@ -1,5 +1,5 @@
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { filledOrderData } from '@tall-order/domain/order.ts';
+import { filledOrderData, orderField } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { accountEmail, isStaffToken } from '../session/token-claims.ts';
@@ -73,6 +73,9 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const form = useForm<OrderData>({
     state,
     names,
+    labels: Object.fromEntries(
+      names.map((name) => [name, orderField(name, settings.facts.country).label]),
+    ),
     problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
     blocked: isUnderWay || hold !== null,
     send: (typed) => {
@@ -92,11 +95,8 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const isOfArea = isOutside && (hold === null || (hold === NOTICES.terms && isBelow));
   const reason = isOfArea ? fieldErrorId('zipCode') : hold;
   const isClosed = reason === NOTICES.sale;
-  const wayOut = collect !== null && <CollectInstead onCollect={collect} />;
-  const inLine = collect !== null && <CollectInstead onCollect={collect} isInLine />;
-  // Where the order is refused by its terms too, they offer it already.
-  const collectInstead = isOutside && terms === null && wayOut;
-  const isInSummary = form.summary.problems['zipCode'] !== undefined;
+  const isOfTerms = isOfArea || reason === NOTICES.terms;
+  const collectInstead = isOfTerms && collect !== null && <CollectInstead onCollect={collect} />;
   const clear = () => {
     order.clear();
     form.reset();
@@ -110,21 +110,14 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
 
   return (
     // A refused ZIP code has its reason at the field.
-    <Form form={{ ...form, refused: null }} wayOut={isInSummary && collectInstead}>
+    <Form form={{ ...form, refused: null }}>
       {order.isFromLastOrder && <LastOrderNotice onClear={clear} />}
       <DeliveryMethodChoice methods={methods} value={delivery.value} onChange={receiveBy} />
-      <DeliveryArea {...{ data, settings }} isRefused={isOutside || isBelow} />
-      <TermsNotice problem={terms}>
-        {wayOut}
-        {isBelow && <AddMore search={search} />}
-      </TermsNotice>
+      <DeliveryArea {...{ data, settings }} isRefused={isBelow} />
+      <TermsNotice problem={terms}>{isBelow && <AddMore search={search} />}</TermsNotice>
       <WhenChoice {...{ method, settings, burgers, chosenAt }} onChoose={choose} />
       <HandOver {...{ method, settings }} />
-      <OrderFields
-        {...{ form, names }}
-        isForGuest={isStaff}
-        wayOut={!isInSummary && collectInstead}
-      />
+      <OrderFields {...{ form, names }} isForGuest={isStaff} />
       <OrderFoot
         total={amounts.total}
         fee={isOutside || terms !== null ? null : fee}
@@ -132,7 +125,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         isChecking={submission.kind === 'checking'}
         heldBy={reason}
         held={isClosed ? soldLater : heldInWords(reason, data, amounts.total, settings)}
-        wayOut={isClosed ? <ChooseTime /> : (isOfArea || reason === NOTICES.terms) && inLine}
+        wayOut={isClosed ? <ChooseTime /> : collectInstead}
       >
         <OfflineNotice />
         <SaleNotice method={method} isSaid={isClosed && soldLater !== null} />

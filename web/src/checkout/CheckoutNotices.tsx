@@ -142,30 +142,17 @@ export function AddMore({ search }: { search: string }) {
   return <Button onClick={unfold}>Add a side</Button>;
 }
 
-interface CollectInsteadProps {
-  onCollect: () => void;
-  /** a link's look, for a line that says what it is instead of */
-  isInLine?: boolean;
-}
-
 /** The button disappears with its press, so the choice that it makes takes the focus. */
-export function CollectInstead({ onCollect, isInLine = false }: CollectInsteadProps) {
+export function CollectInstead({ onCollect }: { onCollect: () => void }) {
   const collect = () => {
     onCollect();
     document
       .querySelector<HTMLElement>('input[name="deliveryMethod"][value="collection"]')
       ?.focus();
   };
-  if (isInLine) {
-    return (
-      <Button variant="plain" onClick={collect}>
-        Collect it
-      </Button>
-    );
-  }
   return (
-    <Button className={styles['wayOn'] ?? ''} onClick={collect}>
-      Collect it instead
+    <Button variant="plain" onClick={collect}>
+      Collect it
     </Button>
   );
 }

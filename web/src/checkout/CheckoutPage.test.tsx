@@ -181,14 +181,8 @@ test('lists what is missing, and sends nothing', async () => {
     within(summary)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Enter your name.',
-    'Enter your street.',
-    'ZIP code needs at least 3 characters.',
-    'Enter your country.',
-    'Phone needs at least 7 digits.',
-  ]);
-  await user.click(screen.getByRole('link', { name: 'Enter your street.' }));
+  ).toEqual(['Name', 'Street', 'ZIP code', 'Country', 'Phone']);
+  await user.click(screen.getByRole('link', { name: 'Street' }));
   expect(screen.getByLabelText('Street')).toHaveFocus();
   expect(submits()).toHaveLength(0);
   // What is missing for a delivery is not missing for a collection.

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import {
   ADDRESS_FIELDS,
   ORDER_FIELDS,
@@ -69,11 +69,9 @@ interface OrderFieldsProps {
   names: readonly OrderField[];
   /** the browser must not offer what was typed for the guest before */
   isForGuest: boolean;
-  /** below the ZIP code */
-  wayOut: ReactNode;
 }
 
-export function OrderFields({ form, names, isForGuest, wayOut }: OrderFieldsProps) {
+export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
   const data = form.typed;
   const { country } = useShop();
   const optional = names.filter(isOptional);
@@ -115,7 +113,6 @@ export function OrderFields({ form, names, isForGuest, wayOut }: OrderFieldsProp
                 <FieldError name={name} error={errorOf(name)} />
               </div>
             ))}
-            {wayOut}
           </div>
         </div>
       )}

@@ -37,7 +37,7 @@ test('what the last order was given is filled in, and can be cleared', async () 
 
   await user.clear(screen.getByLabelText('Name'));
   await user.click(placeOrder());
-  expect(screen.getByRole('alert')).toHaveTextContent('Enter your name.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Name');
   await user.click(screen.getByRole('button', { name: 'Clear the fields' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(fields.map(valueOf)).toEqual(['', '', ADA, '']);

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { fieldId } from './field-id.ts';
 import styles from './ErrorSummary.module.css';
 import type { Summary } from './use-problems.ts';
 
 interface ErrorSummaryProps extends Summary {
-  /** below the problems */
-  children?: ReactNode;
+  /** the label of a field; undefined for one whose problem is listed as a sentence */
+  labelOf?: (name: string) => string | undefined;
 }
 
-/** The summary takes the focus at each failed submit; a line disappears once its value is right. */
-export function ErrorSummary({ problems, refusals, children }: ErrorSummaryProps) {
+/**
+ * The summary takes the focus at each failed submit; a line disappears once its value is right. What is wrong
+ * with a field stands at the field, and is not said a second time here.
+ */
+export function ErrorSummary({ problems, refusals, labelOf }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(problems).filter(([, message]) => message !== undefined);
 
@@ -29,17 +32,16 @@ export function ErrorSummary({ problems, refusals, children }: ErrorSummaryProps
 
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles['summary']}>
-      <h2 className={styles['title']}>Please check these fields</h2>
+      <h2 className={styles['title']}>Please check</h2>
       <ul className={styles['list']}>
         {entries.map(([name, message]) => (
           <li key={name}>
             <a href={`#${fieldId(name)}`} onClick={(event) => goTo(event, name)}>
-              {message}
+              {labelOf?.(name) ?? message}
             </a>
           </li>
         ))}
       </ul>
-      {children}
     </div>
   );
 }

@@ -7,15 +7,13 @@ import { Button } from './Button.tsx';
 
 interface FormProps {
   form: FormState;
-  /** what one press does about a problem, in the box that lists them */
-  wayOut?: ReactNode;
   children: ReactNode;
 }
 
-export function Form({ form, wayOut, children }: FormProps) {
+export function Form({ form, children }: FormProps) {
   return (
     <form className={formLayout['form']} {...form.formProps}>
-      <ErrorSummary {...form.summary}>{wayOut}</ErrorSummary>
+      <ErrorSummary {...form.summary} labelOf={form.labelOf} />
       {form.refused !== null && <Refusal>{form.refused}</Refusal>}
       {children}
     </form>

@@ -24,6 +24,8 @@ interface FormOptions<Typed extends object> {
   names?: readonly Name<Typed>[];
   /** the text fields that have rules in the domain */
   fields?: Readonly<Partial<Record<Name<Typed>, FieldDefinition>>>;
+  /** the labels of fields without rules in the domain */
+  labels?: Readonly<Partial<Record<Name<Typed>, string>>>;
   /** further problems, as sentences */
   problemsOf?: (typed: Typed) => Partial<Record<Name<Typed>, string>>;
   /** the form cannot be sent now, even if it has no problems */
@@ -35,7 +37,7 @@ interface FormOptions<Typed extends object> {
 
 export type FormState = Pick<
   ReturnType<typeof useForm>,
-  'formProps' | 'summary' | 'refused' | 'busy'
+  'formProps' | 'summary' | 'labelOf' | 'refused' | 'busy'
 >;
 
 export interface FormField<Value> {
@@ -55,6 +57,7 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
   const [typed, setTyped] = options.state;
   const { blocked = false } = options;
   const fields: Fields = options.fields ?? {};
+  const labels: Readonly<Partial<Record<string, string>>> = options.labels ?? {};
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent<Name<Typed>>>(null);
   const problems = useProblems();
@@ -93,6 +96,8 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
     // The dialog of the failed request shows the reason first.
     refused: dialog === 'closed' ? (refused?.words ?? null) : null,
     summary: problems.summary,
+    /** undefined for a field whose label only the screen knows */
+    labelOf: (name: string) => labels[name] ?? fields[name]?.label,
     formProps: {
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {
