@@ -140,6 +140,14 @@ test('offline, the number stands below one line that says so, and nothing is ask
   expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument();
 });
 
+test('offline without a number to show, the screen says so once and leads to the builder', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openStorefront('/orders');
+  const builder = await screen.findByRole('link', { name: 'Build a burger' });
+  expect(builder).toHaveAttribute('href', '/');
+  expect(screen.getAllByText(/^Offline/)).toHaveLength(1);
+});
+
 test('one order under way is shown whole, those of the past in rows that open', async () => {
   const past = shop.kept.sell(ADA, { ...ORDER, ingredients: { bacon: 2 } }, shopNow() - OPEN_MS);
   const left = shop.kept.sell(

@@ -48,6 +48,8 @@ function Orders() {
   const isUnknown = source === 'failed' || (source === 'pending' && !isPlaced);
   useKeptAwaited(isUnknown ? null : awaitedIds(open));
   const isOnline = useOnline();
+  const isFailed = source === 'failed' && shown.length === 0;
+  const isEmptyOffline = isFailed && !isOnline && keptIds.length === 0;
   const inTab = wordsInTab(open.map(({ state }) => state?.status));
   const inWords = usePlacedMessage(placed);
   const whole = placed && wholeOrderWith(shown, placed.id);
@@ -65,12 +67,12 @@ function Orders() {
           Your account
         </Link>
       </div>
-      {said === '' ? (
+      {said === '' && !isEmptyOffline ? (
         <ConnectionLine {...following} isOnline={isOnline} hasOrders={shown.length > 0} />
       ) : (
         <p className={styles['said']}>{said}</p>
       )}
-      {source === 'failed' && shown.length === 0 && <KeptCallSigns ids={keptIds} />}
+      {isFailed && <KeptCallSigns ids={keptIds} />}
       {/* A live region is read out when its words change while it is on the page. */}
       <p
         role="status"
@@ -100,19 +102,29 @@ function Orders() {
         {...changes}
       />
       {shown.length === 0 && source === 'pending' && <Spinner />}
+      {isEmptyOffline && <NoOrders message={OFFLINE} variant="quiet" />}
       {shown.length === 0 && (source === 'whole-orders' || source === 'orders') && (
-        <>
-          <div aria-hidden="true" className={styles['bun']}>
-            <BurgerPicture burger={EMPTY_BURGER} size="small" />
-          </div>
-          <EmptyState message="Nothing ordered yet. Let's build your first.">
-            <Link to={paths.builder} className={buttonClass('primary')}>
-              Build a burger
-            </Link>
-          </EmptyState>
-        </>
+        <NoOrders message="Nothing ordered yet. Let's build your first." variant="primary" />
       )}
     </div>
+  );
+}
+
+const OFFLINE = "Offline. Your orders are back as soon as you're connected.";
+
+/** An empty screen leads to the builder, which works without a network too. */
+function NoOrders({ message, variant }: { message: string; variant: 'primary' | 'quiet' }) {
+  return (
+    <>
+      <div aria-hidden="true" className={styles['bun']}>
+        <BurgerPicture burger={EMPTY_BURGER} size="small" />
+      </div>
+      <EmptyState message={message}>
+        <Link to={paths.builder} className={buttonClass(variant)}>
+          Build a burger
+        </Link>
+      </EmptyState>
+    </>
   );
 }
 
@@ -148,7 +160,7 @@ function connectionInWords(
   { connectionStatus, isOnline, hasOrders }: Omit<ConnectionLineProps, 'refusedAt'>,
   zone: Zone,
 ): string | null {
-  if (!isOnline && !hasOrders) return "Offline. Your orders are back as soon as you're connected.";
+  if (!isOnline && !hasOrders) return OFFLINE;
   if (connectionStatus === null) return isOnline ? null : 'Offline.';
   const { connection, at } = connectionStatus;
   if (!isOnline || connection === 'lost') return `Offline. Last updated ${timeOfDay(at, zone)}.`;
