@@ -27,7 +27,7 @@ export function Receipt({ orderId, receipt }: { orderId: string; receipt: Receip
           }
         />
         {number !== undefined && <Fact term="Receipt" words={`No. ${number}`} />}
-        <Fact term="Number" words={orderId} isVerbatim />
+        <Fact term="Number" words={orderId} isVerbatim className={styles['number']} />
         <Fact term="Placed" words={dayAndTime(createdAt, zone)} />
         {promisedAt !== undefined && cancelledAt === undefined && (
           <Fact term="Promised" words={dayAndTime(promisedAt, zone)} />
@@ -57,13 +57,14 @@ interface FactProps {
   words: string;
   /** a browser that translates the page leaves the words as they are */
   isVerbatim?: true;
+  className?: string | undefined;
 }
 
-function Fact({ term, words, isVerbatim }: FactProps) {
+function Fact({ term, words, isVerbatim, className = styles['words'] }: FactProps) {
   return (
     <div className={styles['line']}>
       <dt>{term}</dt>
-      <dd className={styles['words']}>
+      <dd className={className}>
         <bdi translate={isVerbatim && 'no'}>{words}</bdi>
       </dd>
     </div>

@@ -80,6 +80,11 @@ function FetchedReceipt({ token, id }: { token: string; id: string }) {
           <SettleLater token={token} orderId={id} receipt={receipt} onAnswer={fetchAgain} />
         )}
         {isOpen && print}
+        {!isStaffToken(token) && (
+          <Link to={paths.orders} className={buttonClass('plain')}>
+            Your orders
+          </Link>
+        )}
       </div>
       <Receipt orderId={id} receipt={receipt} />
     </>
