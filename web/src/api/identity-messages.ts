@@ -34,43 +34,48 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['INVALID_ID_TOKEN', SESSION_ENDED],
 ]);
 
-const WRONG_PASSWORD = 'Wrong e-mail or password';
+/* The title says what came of it; the sentence below it says why, in other words. */
+const NOT_SIGNED_IN = 'Not signed in';
+const SIGNED_OUT = "You're signed out";
+const NOTHING_CHANGED = 'Nothing has changed';
 const NEW_PASSWORD = 'Choose another password';
 const DEAD_LINK = 'This link no longer works';
-const TOO_MANY = 'Too many attempts';
+const WAIT = 'Please wait a little';
 
 export const IDENTITY_TITLES: ReadonlyMap<string, string> = new Map([
-  ['EMAIL_EXISTS', 'That e-mail already has an account'],
+  ['EMAIL_EXISTS', 'Not signed up'],
   ['INVALID_EMAIL', 'Check the e-mail address'],
   ['MISSING_EMAIL', 'E-mail missing'],
   ['MISSING_PASSWORD', 'Password missing'],
   ['WEAK_PASSWORD', NEW_PASSWORD],
   ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', NEW_PASSWORD],
-  ['INVALID_LOGIN_CREDENTIALS', WRONG_PASSWORD],
-  ['EMAIL_NOT_FOUND', WRONG_PASSWORD],
-  ['INVALID_PASSWORD', WRONG_PASSWORD],
-  ['USER_DISABLED', 'Account locked'],
+  ['INVALID_LOGIN_CREDENTIALS', NOT_SIGNED_IN],
+  ['EMAIL_NOT_FOUND', NOT_SIGNED_IN],
+  ['INVALID_PASSWORD', NOT_SIGNED_IN],
+  ['USER_DISABLED', NOT_SIGNED_IN],
   ['USER_NOT_FOUND', 'Account not found'],
-  ['TOO_MANY_ATTEMPTS_TRY_LATER', TOO_MANY],
-  ['RESET_PASSWORD_EXCEED_LIMIT', TOO_MANY],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', WAIT],
+  ['RESET_PASSWORD_EXCEED_LIMIT', WAIT],
   ['OPERATION_NOT_ALLOWED', 'Not available here'],
   ['ADMIN_ONLY_OPERATION', 'No new accounts'],
-  ['EXPIRED_OOB_CODE', 'This link has expired'],
+  ['EXPIRED_OOB_CODE', DEAD_LINK],
   ['INVALID_OOB_CODE', DEAD_LINK],
   ['MISSING_OOB_CODE', DEAD_LINK],
   ['MISSING_NEW_EMAIL', 'E-mail missing'],
   ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'Sign in again'],
-  ['UNAVAILABLE', 'The shop is busy'],
-  ['INTERNAL', 'The shop has a problem'],
-  ['TOKEN_EXPIRED', 'Your session has ended'],
-  ['INVALID_ID_TOKEN', 'Your session has ended'],
+  ['UNAVAILABLE', WAIT],
+  ['INTERNAL', 'That did not work'],
+  ['TOKEN_EXPIRED', SIGNED_OUT],
+  ['INVALID_ID_TOKEN', SIGNED_OUT],
 ]);
 
 /** For a signed-in customer, who enters only the password. */
 export const ACCOUNT_TITLES: ReadonlyMap<string, string> = new Map([
   ...IDENTITY_TITLES,
-  ['INVALID_LOGIN_CREDENTIALS', 'Wrong password'],
-  ['INVALID_PASSWORD', 'Wrong password'],
+  ['EMAIL_EXISTS', NOTHING_CHANGED],
+  ['USER_DISABLED', NOTHING_CHANGED],
+  ['INVALID_LOGIN_CREDENTIALS', NOTHING_CHANGED],
+  ['INVALID_PASSWORD', NOTHING_CHANGED],
 ]);
 
 type RefusedPart = 'email' | 'newPassword' | 'credentials';

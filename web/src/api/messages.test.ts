@@ -71,12 +71,12 @@ test('staff are told what only an owner may do, and all else as customers are', 
 });
 
 test.each([
-  ['Auth token is expired', 401, 'Your session has ended'],
+  ['Auth token is expired', 401, "You're signed out"],
   ['Permission denied', 401, 'Not allowed'],
   [UNREACHABLE, null, 'No connection to the shop'],
   ['Wait a moment.', 429, 'Please wait a little'],
-  ['Wait a moment.', 503, 'The shop is busy'],
-  ['Something went wrong in the shop.', 500, 'The shop has a problem'],
+  ['Wait a moment.', 503, 'Please wait a little'],
+  ['Something went wrong in the shop.', 500, 'That did not work'],
   ['No such burger.', 404, 'That did not work'],
 ])('%s (%s) has the title %s', (sent, status, title) => {
   expect(titleFor(sent, status)).toBe(title);

@@ -28,7 +28,7 @@ export const UNREADABLE = 'The shop sent an answer that this page does not under
 
 /** Keyed by the wire's message, or by the sentence of this page if the wire sent none. */
 const TITLES: ReadonlyMap<string, string> = new Map([
-  [SESSION_ENDED, 'Your session has ended'],
+  [SESSION_ENDED, "You're signed out"],
   [STOREFRONT_ERRORS.PERMISSION_DENIED.message, 'Not allowed'],
   [STOREFRONT_ERRORS.KEY_IN_FLIGHT.message, 'Still placing your order'],
   [STOREFRONT_ERRORS.KEY_USED.message, 'Already ordered'],
@@ -54,9 +54,7 @@ export function titleFor(
 }
 
 function titleOf(status: number | null): string {
-  if (status === 429) return 'Please wait a little';
-  if (status === 503) return 'The shop is busy';
-  return status !== null && status >= 500 ? 'The shop has a problem' : 'That did not work';
+  return status === 429 || status === 503 ? 'Please wait a little' : 'That did not work';
 }
 
 /** Unknown messages stay as they were sent. */
