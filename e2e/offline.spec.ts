@@ -100,7 +100,7 @@ test(
     await failureModal(page).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('alert')).toHaveText("Ingredients can't be loaded!");
     await expect(page.getByText('Your burger is kept: 1 × salad, 2 × meat.')).toBeVisible();
-    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await expect(page.getByText('You are offline.', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
     await context.setOffline(false);

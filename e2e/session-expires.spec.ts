@@ -2,7 +2,7 @@ import { beginSession, press, signUp } from './customer.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading, placeOrderButton } from './screens.ts';
 
-const ENDED = 'Your session has ended. Sign in again.';
+const ENDED = 'Your session has ended.';
 
 /** Past the end of every session, which lasts an hour. */
 const TWO_HOURS = 2 * 3_600_000;

@@ -11,7 +11,7 @@ import { NEW_CONTENT, newVersion } from './offline-cache.ts';
 import { watchSessionEnd } from '../session/session-end.ts';
 
 const ADA = 'ada@example.com';
-const ENDED = 'Your session has ended. Sign in again.';
+const ENDED = 'Your session has ended.';
 
 let shop: FakeShop;
 beforeEach(async () => {
@@ -100,7 +100,8 @@ test.each([
     keepSessionOf(ADA, 'owner');
     openStorefront(path);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(screen.queryAllByText(/^You are offline\. Your burger is safe/)).toHaveLength(times);
+    const safe = () => screen.queryAllByText(/^You are offline\. Your burger is safe/);
+    await waitFor(() => expect(safe()).toHaveLength(times));
   },
 );
 

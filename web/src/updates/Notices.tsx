@@ -7,7 +7,6 @@ import styles from './Notices.module.css';
 import { NEW_CONTENT, newVersion, registerOfflineCache, takeNewVersion } from './offline-cache.ts';
 import { OFFLINE, OFFLINE_ELSEWHERE } from './offline-words.ts';
 import { isOrderable } from '@tall-order/domain/burger.ts';
-import { SESSION_ENDED } from '../api/messages.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { endedSession } from '../session/session.ts';
 import type { EndedSession } from '../session/session.ts';
@@ -44,8 +43,6 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const isStaff = useAppSelector(({ auth }) => isStaffToken(auth.token));
   const { pathname } = useLocation();
   const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
-  // Before the menu is there, a burger is in the address.
-  const isBuilding = pathname === paths.builder && (burger === null || isOrderable(burger));
   // The builder says it below the price, where it covers nothing; here it is only read out.
   const isInBar = pathname === paths.builder && burger !== null;
   const [later, setLater] = useState(false);
@@ -62,7 +59,7 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
     <div aria-live="polite" className={styles['notices']}>
       {!isOnline && !hasReadOffline && !SAY_IT_THEMSELVES.has(pathname) && (
         <div className={isInBar ? 'visually-hidden' : styles['notice']}>
-          <p>{isBuilding ? OFFLINE : OFFLINE_ELSEWHERE}</p>
+          <p>{isInBar && isOrderable(burger) ? OFFLINE : OFFLINE_ELSEWHERE}</p>
           {!isInBar && (
             <Button variant="plain" onClick={() => setReadOffline(true)}>
               OK
@@ -79,7 +76,7 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
       {hasNewVersion && !later && (
         <div className={styles['notice']}>
           <p>{NEW_CONTENT}</p>
-          <Button busy={refreshing} onClick={refresh}>
+          <Button variant="plain" busy={refreshing} onClick={refresh}>
             Refresh
           </Button>
           <Button variant="plain" onClick={() => setLater(true)}>
@@ -92,7 +89,7 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
 }
 
 const WORDS: Readonly<Record<EndedSession['kind'], string>> = {
-  expired: SESSION_ENDED,
+  expired: 'Your session has ended.',
   'signed-out-everywhere': 'You are signed out everywhere.',
   'account-deleted': 'Your account is deleted.',
 };
@@ -119,7 +116,11 @@ function SessionEnded() {
   return (
     <div className={styles['notice']}>
       <p>{WORDS[ended.kind]}</p>
-      {ended.kind !== 'account-deleted' && <Button onClick={signIn}>Sign in</Button>}
+      {ended.kind !== 'account-deleted' && (
+        <Button variant="plain" onClick={signIn}>
+          Sign in
+        </Button>
+      )}
       <Button variant="plain" onClick={() => setRead(ended)}>
         OK
       </Button>
