@@ -160,7 +160,7 @@ test('the data come as one file, and the account is deleted', async ({ page }) =
   await expect(dialog.getByText(/without your name/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/');
   await expectSignedIn(page, false);
   await expect(page.getByText('Your account is deleted.')).toBeVisible();

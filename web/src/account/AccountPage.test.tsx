@@ -280,7 +280,7 @@ describe('deleting the account', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
     expect(dialog.getByText(/^Past sales stay in the shop/)).toBeVisible();
     await user.type(dialog.getByLabelText('Current password'), PASSWORD);
-    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await whenBuilderIsOpen();
     expect(window.location.pathname).toBe('/');
     expect(bodyOf('/v1/accounts:delete')).toEqual({ idToken: idTokenFor(EMAIL) });
@@ -302,7 +302,7 @@ describe('deleting the account', () => {
     await user.click(button('Delete my account'));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'wrong');
-    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'This is not your current password.',

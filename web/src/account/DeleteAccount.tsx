@@ -73,7 +73,9 @@ function DeleteAccountForm({
           autoComplete="current-password"
           enterKeyHint="done"
         />
-        <FormActions action="Delete my account" busy={form.busy} onCancel={onCancel} />
+        <div className={styles['foot']}>
+          <FormActions action="Delete" busy={form.busy} onCancel={onCancel} />
+        </div>
       </Form>
     </>
   );

@@ -65,7 +65,7 @@ test('an account that is deleted late leaves another customer signed in', async 
   await user.click(button('Delete my account'));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
   await user.type(dialog.getByLabelText('Current password'), PASSWORD);
-  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls()).toContain('POST /v1/accounts:delete'));
   const token = endHere(store, 'eve@example.com');
   answer();
