@@ -45,7 +45,8 @@ export function partsOf({ burgers, extras }: OrderInParts): Part[] {
         ? []
         : {
             what: { extra: line },
-            name: `${count} × ${labelOf(name)}`,
+            // A later line has today's price, which the kitchen does not see.
+            name: `${count} × ${labelOf(name)}${line === name ? '' : ', added later'}`,
             isOfPerson: false,
             filling: '',
           },
