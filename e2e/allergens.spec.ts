@@ -11,7 +11,7 @@ test('avoided allergens are warned of from the builder to the order, and stored 
   const burger = page.getByRole('region', { name: 'In this burger' });
   await burger.getByRole('button', { name: /^Allergies\?/ }).click();
   await burger.getByRole('checkbox', { name: 'Milk' }).check();
-  await expect(page.getByRole('group', { name: 'Cheese' })).toContainText('You avoid milk');
+  await expect(page.getByRole('group', { name: 'Cheese' })).toContainText('Has milk');
   await press(page, 'More', 'Cheese');
   await expect(burger.getByText(WARNING)).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(WARNING);

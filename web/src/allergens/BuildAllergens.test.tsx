@@ -42,9 +42,9 @@ test('warns of avoided allergens: in the row, below the burger and aloud', async
   await user.click(burger.getByRole('button', { name: /^Allergies\?/ }));
   await user.click(burger.getByRole('checkbox', { name: 'Milk' }));
   const row = within(screen.getByRole('group', { name: 'Cheese' }));
-  expect(row.getByText('You avoid milk')).toBeVisible();
+  expect(row.getByText('Has milk')).toBeVisible();
   const more = row.getByRole('button', { name: 'More Cheese' });
-  expect(more).toHaveAccessibleDescription(/^\$0\.40\s?You avoid milk$/);
+  expect(more).toHaveAccessibleDescription(/^\$0\.40\s?Has milk$/);
   await user.click(more);
   const warning = 'Contains milk (cheese), which you avoid.';
   expect(burger.getByText(warning)).toBeVisible();

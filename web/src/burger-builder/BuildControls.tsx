@@ -101,9 +101,8 @@ export const BuildControl = memo(function BuildControl({
           ) : (
             <Money amount={toDecimal(item.unitPrice)} />
           )}
-          {avoided !== '' && (
-            <strong className={styles['avoided']}>{` You avoid ${avoided}`}</strong>
-          )}
+          {avoided !== '' && ' '}
+          {avoided !== '' && <strong className={styles['avoided']}>{`Has ${avoided}`}</strong>}
         </div>
       </div>
       <Stepper
