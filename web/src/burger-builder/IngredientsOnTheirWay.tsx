@@ -1,5 +1,6 @@
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
+import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { currentMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,7 +33,14 @@ export function IngredientsOnTheirWay({ isUnderWay, search, loadAgain }: Ingredi
           <p role="alert" className={styles['failure']}>
             Ingredients can't be loaded!
           </p>
-          {draft !== null && <p>Your burger is kept: {unbroken(describeBurger(draft))}.</p>}
+          {draft !== null && (
+            <>
+              <div aria-hidden="true" className={styles['kept']}>
+                <BurgerPicture burger={draft} size="small" />
+              </div>
+              <p>Your burger is kept: {unbroken(describeBurger(draft))}.</p>
+            </>
+          )}
           <Button variant="primary" onClick={tryAgain}>
             Try again
           </Button>
