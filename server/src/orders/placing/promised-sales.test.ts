@@ -63,7 +63,7 @@ test('a time more than five minutes later than the customer saw is a question wi
     409,
     {
       error: expect.stringMatching(
-        /^The earliest time that the shop can promise is (\w+day )?\d\d:\d0, not (\w+day )?\d\d:\d0\.$/,
+        /^The earliest time that the shop can promise is (\w+day )?\d\d:\d0, not (\w+day )?\d\d:\d0\. Order again if that suits you\.$/,
       ),
       sentPromisedAt: after(10),
       shopPromisedAt: after(20),

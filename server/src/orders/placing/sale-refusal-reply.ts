@@ -97,7 +97,7 @@ export function promiseRefusalReply(
       const { sent, at } = refusal;
       return new RequestError(
         409,
-        `The earliest time that the shop can promise is ${words(at)}, not ${words(sent)}.`,
+        `The earliest time that the shop can promise is ${words(at)}, not ${words(sent)}. Order again if that suits you.`,
         { code: 'PROMISE_CHANGED', details: { sentPromisedAt: sent, shopPromisedAt: at } },
       );
     }
