@@ -12,8 +12,10 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useNow } from '../api/use-now.ts';
+import { paths } from '../paths.ts';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { roleClaim } from '../session/token-claims.ts';
+import { ScreenClosed } from '../session/ScreenClosed.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -190,10 +192,10 @@ function Interruption({ isLost, isRefused }: InterruptionProps) {
         </p>
       )}
       {isRefused && (
-        <p role="alert" className={styles['lost']}>
-          The counter is closed to you: your session has ended, or the owner no longer lets you use
-          it. Log out and sign in again.
-        </p>
+        <ScreenClosed
+          message="The counter is closed to you: your session has ended, or the owner no longer lets you use it."
+          path={paths.counter}
+        />
       )}
     </>
   );

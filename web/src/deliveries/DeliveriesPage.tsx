@@ -7,6 +7,8 @@ import { useNow } from '../api/use-now.ts';
 import { useCounterOrders } from '../counter/use-counter-orders.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { ScreenClosed } from '../session/ScreenClosed.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { roleClaim } from '../session/token-claims.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -65,9 +67,10 @@ function Carried({ token }: { token: string }) {
         </p>
       )}
       {isRefused && (
-        <p role="alert" className={styles['lost']}>
-          Your session has ended, or you no longer work here. Log out and sign in again.
-        </p>
+        <ScreenClosed
+          message="Your deliveries are closed: your session has ended, or you no longer work here."
+          path={paths.deliveries}
+        />
       )}
       {orders === null && !isRefused && !isLost && <Spinner />}
       {orders !== null && !isRefused && (

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { SESSION_ENDED } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
@@ -10,8 +9,8 @@ import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { endedSession } from '../session/session.ts';
+import { ScreenClosed } from '../session/ScreenClosed.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
-import { signOut } from '../session/sign-out.ts';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import type { AppThunk } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
@@ -112,33 +111,19 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
           </p>
         </>
       )}
-      {refused && <BoardClosed />}
+      {refused && (
+        <ScreenClosed
+          message="This board is closed: your session has ended, or you no longer work in the kitchen."
+          path={paths.kitchen}
+          className={styles['closed']}
+        />
+      )}
       {orders === null && !refused && connectionStatus?.connection !== 'lost' && <Spinner />}
       {orders === null && !refused && connectionStatus?.connection === 'lost' && (
         <EmptyState message="We can't load the kitchen's orders right now.">
           <Button onClick={onTryAgain}>Try again</Button>
         </EmptyState>
       )}
-    </div>
-  );
-}
-
-/** Replaces a board that receives no more orders, because its tickets would be outdated. */
-function BoardClosed() {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const signInAgain = () => {
-    dispatch(setAuthRedirectPath(paths.kitchen));
-    void navigate(paths.auth);
-    dispatch(signOut());
-  };
-  return (
-    <div role="alert" className={styles['closed']}>
-      <EmptyState message="This board is closed: your session has ended, or you no longer work in the kitchen.">
-        <Button variant="primary" onClick={signInAgain}>
-          Sign in again
-        </Button>
-      </EmptyState>
     </div>
   );
 }
