@@ -24,7 +24,7 @@ test('hours are put into words as they are typed, copied to all days, and saved 
   await user.clear(hours.getByLabelText('Tuesday closes'));
   await user.type(hours.getByLabelText('Tuesday closes'), '02:00');
   expect(hours.getByText('next day')).toBeVisible();
-  expect(hours.getByLabelText('Copy the hours of')).toHaveDisplayValue('Tuesday');
+  expect(hours.getByLabelText('Copy hours of')).toHaveDisplayValue('Tuesday');
   await user.click(hours.getByRole('button', { name: 'Copy to all days' }));
   expect(hours.getByText('Open every day, 18:00 to 02:00.')).toBeVisible();
   await user.click(

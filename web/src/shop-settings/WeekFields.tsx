@@ -55,7 +55,7 @@ export function WeekFields({ name, value, error, onChange }: FormField<OpeningWe
       <div className={styles['copy']}>
         <SelectField
           name="copied-day"
-          label="Copy the hours of"
+          label="Copy hours of"
           value={copied}
           options={DAY_OPTIONS}
           onChange={setCopied}
