@@ -153,7 +153,9 @@ function stayBelowToolbar(place: HTMLElement): void {
   const toolbar = document.querySelector('header');
   if (toolbar === null) return;
   new ResizeObserver(() => {
-    place.style.setProperty('--toolbar-height', `${toolbar.offsetHeight}px`);
+    // On a page that was not prerendered, another toolbar has replaced the one that came with it.
+    const height = document.querySelector('header')?.offsetHeight;
+    if (height) place.style.setProperty('--toolbar-height', `${height}px`);
   }).observe(toolbar);
 }
 
