@@ -69,7 +69,7 @@ export function Account({ token, userId, account }: AccountProps) {
       <PageSection title="E-mail" summary="You sign in with this.">
         <div className={styles['way']}>
           {canMail === false ? (
-            <p>It can't be changed, because this shop sends no mail.</p>
+            <p>It can't be changed: we send no mail.</p>
           ) : (
             <ChangeEmail email={email} />
           )}

@@ -142,9 +142,7 @@ test('a shop that cannot mail says so, and offers neither mail nor another addre
     shop.accounts.mail.works = false;
   });
   expect(await screen.findByText("We can't e-mail you.")).toBeVisible();
-  expect(
-    await screen.findByText("It can't be changed, because this shop sends no mail."),
-  ).toBeVisible();
+  expect(await screen.findByText("It can't be changed: we send no mail.")).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change e-mail' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByText(/not confirmed/)).toBeNull();
