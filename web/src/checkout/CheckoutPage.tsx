@@ -59,9 +59,14 @@ function BackToBuilder() {
   const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
   const isUnderWay = useAppSelector((state) => state.order.loading);
   const tray = useTray();
-  if (burger === null || isUnderWay) return null;
+  // While the menu is missing, the address has the order.
+  const { search } = useLocation();
+  if (isUnderWay) return null;
   return (
-    <BuilderLink search={purchaseSearch(burger, tray)} className={buttonClass('plain')}>
+    <BuilderLink
+      search={burger === null ? search : purchaseSearch(burger, tray)}
+      className={buttonClass('plain')}
+    >
       {tray.burgers.length === 0 ? 'Back to the burger' : 'Back to the burgers'}
     </BuilderLink>
   );
