@@ -73,15 +73,18 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
           <Troubles />
         </Suspense>
       )}
-      {hasNewVersion && !later && (
+      {/* Offline there is something else to say, and the new version waits. */}
+      {hasNewVersion && !later && isOnline && (
         <div className={styles['notice']}>
           <p>{NEW_CONTENT}</p>
-          <Button variant="plain" busy={refreshing} onClick={refresh}>
-            Refresh
-          </Button>
-          <Button variant="plain" onClick={() => setLater(true)}>
-            Later
-          </Button>
+          <div className={styles['choices']}>
+            <Button variant="plain" busy={refreshing} onClick={refresh}>
+              Refresh
+            </Button>
+            <Button variant="plain" onClick={() => setLater(true)}>
+              Later
+            </Button>
+          </div>
         </div>
       )}
     </div>
@@ -116,14 +119,16 @@ function SessionEnded() {
   return (
     <div className={styles['notice']}>
       <p>{WORDS[ended.kind]}</p>
-      {ended.kind !== 'account-deleted' && (
-        <Button variant="plain" onClick={signIn}>
-          Sign in
+      <div className={styles['choices']}>
+        {ended.kind !== 'account-deleted' && (
+          <Button variant="plain" onClick={signIn}>
+            Sign in
+          </Button>
+        )}
+        <Button variant="plain" onClick={() => setRead(ended)}>
+          OK
         </Button>
-      )}
-      <Button variant="plain" onClick={() => setRead(ended)}>
-        OK
-      </Button>
+      </div>
     </div>
   );
 }
