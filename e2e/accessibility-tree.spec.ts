@@ -5,8 +5,8 @@ import { heading, orderButton, placeOrderButton } from './screens.ts';
 // What a screen reader is given, screen by screen: axe finds what is broken, not what is missing.
 
 const NAVIGATION = (items: string) => `
-  - link "Skip to content"
   - banner:
+    - link "Skip to content"
     - link "Tall Order":
       - img "Tall Order"
     - navigation "Main":

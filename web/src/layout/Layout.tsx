@@ -39,10 +39,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles['layout']}>
-      <a href="#main" className={styles['skip']} onClick={skip}>
-        Skip to content
-      </a>
-      <Toolbar />
+      <Toolbar>
+        <a href="#main" className={styles['skip']} onClick={skip}>
+          Skip to content
+        </a>
+      </Toolbar>
       <main ref={main} id="main" tabIndex={-1} className={styles['main']}>
         <SiteName value={siteName}>
           <FailureDialog value={dialog}>{children}</FailureDialog>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, Link } from 'react-router';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { paths } from '../paths.ts';
@@ -9,7 +10,8 @@ import { Navigation } from './Navigation.tsx';
 import mark from './logo.svg';
 import styles from './Toolbar.module.css';
 
-export function Toolbar() {
+/** @param children what the keyboard reaches first */
+export function Toolbar({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // The path on which the menu was opened: on any other screen it is closed.
   const [openAt, setOpenAt] = useState('');
@@ -28,6 +30,7 @@ export function Toolbar() {
 
   return (
     <header className={styles['toolbar']}>
+      {children}
       <div className={styles['inside']}>
         <Logo />
         <div className={styles['wide']}>
