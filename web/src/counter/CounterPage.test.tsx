@@ -201,9 +201,10 @@ test('a refund asks for an amount that was paid and a reason', async () => {
   await user.click(within(dialog).getByRole('button', { name: /^(Refund|Correct) \$/ }));
   const summary = within(await within(dialog).findByRole('alert'));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Only $7.00 was paid.',
-    'Enter a reason.',
+    'Amount',
+    'Reason',
   ]);
+  expect(amount).toHaveAccessibleDescription('Only $7.00 was paid.');
   await user.clear(amount);
   await user.type(amount, '2.50');
   await user.type(within(dialog).getByLabelText('Reason'), 'Cold');

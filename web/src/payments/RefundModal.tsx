@@ -37,6 +37,7 @@ interface RefundModalProps {
 }
 
 const FIELDS = { reason: REASON_FIELD } as const;
+const AMOUNT = 'Amount';
 
 /** Asks for amount, method, reason and purpose: the only action at the counter that asks twice. */
 export function RefundModal({ open, name, onClose, ...rest }: RefundModalProps) {
@@ -70,6 +71,7 @@ function RefundForm({
   const form = useForm({
     state: useState({ amount: proposed.amount.toFixed(2), reason: '' }),
     fields: FIELDS,
+    labels: { amount: AMOUNT },
     problemsOf: ({ amount }) => {
       const problem = amountProblem(amount, order);
       return problem === null ? {} : { amount: problem };
@@ -95,7 +97,7 @@ function RefundForm({
   });
   return (
     <Form form={form}>
-      <TextField {...form.field('amount')} label="Amount" inputMode="decimal" autoComplete="off" />
+      <TextField {...form.field('amount')} label={AMOUNT} inputMode="decimal" autoComplete="off" />
       <RadioGroup<PaymentMethod>
         legend="Give back by"
         name="method"
