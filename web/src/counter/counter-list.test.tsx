@@ -206,7 +206,7 @@ test('a refund of nothing is not sent', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'Cold');
   expect(dialog.getByRole('status')).toHaveTextContent(/^$/);
   await user.click(dialog.getByRole('button', { name: /^(Refund|Correct) \$/ }));
-  expect(dialog.getByRole('alert')).toHaveTextContent('Enter an amount above 0.');
+  expect(dialog.getByLabelText('Amount')).toHaveAccessibleDescription('Enter an amount above 0.');
   expect(Object.keys(shop.counter.payments[ada] ?? {})).toHaveLength(1);
 });
 
