@@ -206,7 +206,7 @@ test(
         - button "Change password"
       - region "E-mail":
         - heading "E-mail" [level=2]
-        - paragraph: It can't be changed: we send no mail.
+        - paragraph: "It can't be changed: we send no mail."
       - region "Sign-ins":
         - heading "Sign-ins" [level=2]
         - list "Your sign-ins":
