@@ -37,7 +37,6 @@ interface RefundModalProps {
 }
 
 const FIELDS = { reason: REASON_FIELD } as const;
-const AMOUNT = 'Amount';
 
 /** Asks for amount, method, reason and purpose: the only action at the counter that asks twice. */
 export function RefundModal({ open, name, onClose, ...rest }: RefundModalProps) {
@@ -71,7 +70,7 @@ function RefundForm({
   const form = useForm({
     state: useState({ amount: proposed.amount.toFixed(2), reason: '' }),
     fields: FIELDS,
-    labels: { amount: AMOUNT },
+    labels: { amount: 'Amount' },
     problemsOf: ({ amount }) => {
       const problem = amountProblem(amount, order);
       return problem === null ? {} : { amount: problem };
@@ -97,7 +96,7 @@ function RefundForm({
   });
   return (
     <Form form={form}>
-      <TextField {...form.field('amount')} label={AMOUNT} inputMode="decimal" autoComplete="off" />
+      <TextField {...form.field('amount')} inputMode="decimal" autoComplete="off" />
       <RadioGroup<PaymentMethod>
         legend="Give back by"
         name="method"

@@ -42,7 +42,7 @@ export type FormState = Pick<
 
 export interface FormField<Value> {
   name: string;
-  /** the label of the domain's field, or the name of a field without rules */
+  /** the form's or the domain's, or the name of a field that has neither */
   label: string;
   value: Value;
   error: string | null;
@@ -90,6 +90,8 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
     setBusy(false);
   };
 
+  const labelOf = (name: string) => labels[name] ?? fields[name]?.label;
+
   return {
     typed,
     busy,
@@ -97,7 +99,7 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
     refused: dialog === 'closed' ? (refused?.words ?? null) : null,
     summary: problems.summary,
     /** undefined for a field whose label only the screen knows */
-    labelOf: (name: string) => labels[name] ?? fields[name]?.label,
+    labelOf,
     formProps: {
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {
@@ -113,7 +115,7 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
     },
     field: <Field extends Name<Typed>>(name: Field): FormField<Typed[Field]> => ({
       name,
-      label: fields[name]?.label ?? name,
+      label: labelOf(name) ?? name,
       value: typed[name],
       error: problems.shown[name] ?? null,
       isRefused: refused?.fields.includes(name) ?? false,
