@@ -49,7 +49,7 @@ test.describe('prices', () => {
     await expect(page.getByRole('button', { name: 'Change Cheese' })).toBeFocused();
     await expect(page.getByLabel('Cheese price')).toHaveValue('0.65');
     await expect(page.getByRole('list', { name: 'Changes of the menu' })).toContainText(
-      'Price: $0.40 → $0.65',
+      'Price each: $0.40 → $0.65',
     );
 
     await placeOrderButton(late).click();

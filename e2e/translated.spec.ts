@@ -220,7 +220,7 @@ test(
     await page.getByLabel('Cheese price').fill('0.70');
     await page.keyboard.press('Enter');
     const changes = page.getByRole('list', { name: 'Changes of the menu' });
-    await expect(changes).toContainText('Price: $0.65 → $0.70');
+    await expect(changes).toContainText('Price each: $0.65 → $0.70');
     await page.getByRole('button', { name: 'Add an ingredient' }).click();
     await page.getByLabel('Name').fill('pickle');
     await page.getByLabel('Price each').fill('0.30');

@@ -1,5 +1,5 @@
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { filledOrderData, orderField } from '@tall-order/domain/order.ts';
+import { filledOrderData } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { accountEmail, isStaffToken } from '../session/token-claims.ts';
@@ -11,6 +11,7 @@ import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import {
   isBelowMinimum,
+  orderLabel,
   orderProblems,
   termsInShort,
   outsideWords,
@@ -73,9 +74,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const form = useForm<OrderData>({
     state,
     names,
-    labels: Object.fromEntries(
-      names.map((name) => [name, orderField(name, settings.facts.country).label]),
-    ),
+    labelOf: (name) => orderLabel(name, settings),
     problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
     blocked: isUnderWay || hold !== null,
     send: (typed) => {

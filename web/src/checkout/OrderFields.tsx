@@ -8,7 +8,6 @@ import {
 } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { useShop } from '../shop/current-shop.ts';
 import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { FieldError, TextField } from '../ui/TextField.tsx';
@@ -73,7 +72,6 @@ interface OrderFieldsProps {
 
 export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
   const data = form.typed;
-  const { country } = useShop();
   const optional = names.filter(isOptional);
   const address = names.filter((name) => isOfAddress(name) && !isOptional(name));
   const errorOf = (name: OrderField) => {
@@ -86,7 +84,6 @@ export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
       <TextField
         key={name}
         {...props}
-        label={orderField(name, country).label}
         value={data[name] ?? ''}
         error={errorOf(name)}
         isErrorElsewhere={address.includes(name)}

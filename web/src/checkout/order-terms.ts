@@ -4,6 +4,7 @@ import {
   DELIVERY_METHODS,
   orderDataProblems,
   fieldsNotAsked,
+  orderField,
   ownCountry,
 } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
@@ -47,6 +48,11 @@ export function withAddressOf(
     ...(!not.has('city') && city !== undefined && { city }),
     ...(filledIn !== undefined && { country: filledIn }),
   };
+}
+
+/** The label of a field as people call it in the shop's country; undefined for the delivery method. */
+export function orderLabel(name: keyof OrderData, { facts }: ShopSettings): string | undefined {
+  return name === 'deliveryMethod' ? undefined : orderField(name, facts.country).label;
 }
 
 /**

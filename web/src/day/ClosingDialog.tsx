@@ -13,7 +13,14 @@ import { formatMoney } from '../ui/money-format.ts';
 import { FieldMarks } from '../ui/field-marks.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { bodyOf, countedSoFar, newDraft, nothingCounted, problemsIn } from './closing-draft.ts';
+import {
+  bodyOf,
+  countedSoFar,
+  labelIn,
+  newDraft,
+  nothingCounted,
+  problemsIn,
+} from './closing-draft.ts';
 import type { AmountField, ClosingDraft } from './closing-draft.ts';
 import { takenOf } from './closing-in-cents.ts';
 import type { Books, Closing } from './books.ts';
@@ -54,7 +61,8 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
   const key = useRef(newIdempotencyKey());
   const form = useForm<ClosingDraft>({
     state: useState(() => newDraft(closings[0], currency)),
-    problemsOf: (typed) => problemsIn(typed, coins, currency),
+    labelOf: (name) => labelIn(name, currency),
+    problemsOf: (typed) => problemsIn(typed, coins),
     send: async (typed) => {
       const nothing = nothingCounted(typed, coins);
       if (nothing !== null) return nothing;
@@ -76,10 +84,9 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
       return null;
     },
   });
-  const amount = (name: AmountField, label: string, hint?: string) => (
+  const amount = (name: AmountField, hint: string) => (
     <TextField
       {...form.field(name)}
-      label={label}
       hint={hint}
       optional={name !== 'cash'}
       inputMode="decimal"
@@ -93,9 +100,8 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
     <Form form={form}>
       <Unfinished {...books} />
       <div className={styles['fields']}>
-        {amount('float', 'Float at the start', 'In the drawer before the first sale.')}
-        {!isCounting &&
-          amount('cash', 'Cash in the drawer', 'Everything in it, the float included.')}
+        {amount('float', 'In the drawer before the first sale.')}
+        {!isCounting && amount('cash', 'Everything in it, the float included.')}
         <Button
           className={styles['way']}
           onClick={() => {
@@ -113,8 +119,8 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
             field={form.field}
           />
         )}
-        {amount('drivers', 'Handed in by drivers', 'Cash that is not in the drawer yet.')}
-        {amount('terminal', "The card terminal's total", 'From its report at the end of the day.')}
+        {amount('drivers', 'Cash that is not in the drawer yet.')}
+        {amount('terminal', 'From its report at the end of the day.')}
       </div>
       <FigureTable
         caption="What that comes to"
@@ -122,7 +128,7 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
         lines={countedLines(sums, counted)}
         currency={currency}
       />
-      <TextField {...form.field('note')} label="Note" optional multiline />
+      <TextField {...form.field('note')} optional multiline />
       <div className={styles['foot']}>
         {isCounting && (
           <p role="status" className={styles['sum']}>

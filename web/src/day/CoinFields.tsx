@@ -26,7 +26,6 @@ export function CoinFields({ kinds, coins, currency, field }: CoinFieldsProps) {
           <div key={cents} className={styles['coin']}>
             <TextField
               {...field(coinField(cents))}
-              label={money(cents)}
               optional
               inputMode="numeric"
               autoComplete="off"

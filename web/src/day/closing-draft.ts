@@ -14,7 +14,8 @@ import type { Closing } from './books.ts';
 
 const AMOUNTS = ['float', 'cash', 'drivers', 'terminal'] as const;
 export type AmountField = (typeof AMOUNTS)[number];
-export type CoinField = `coin-${number}`;
+const COIN = 'coin-';
+export type CoinField = `${typeof COIN}${number}`;
 export type ClosingDraft = Record<AmountField | CoinField | 'note', string>;
 
 /** @param before the last closing, whose float is there again */
@@ -27,6 +28,19 @@ export function newDraft(before: Closing | undefined, currency: string): Closing
     ...Object.fromEntries(coinsOf(currency).map((cents) => [coinField(cents), ''])),
     note: '',
   };
+}
+
+const LABELS: Readonly<Partial<Record<string, string>>> = {
+  float: 'Float at the start',
+  cash: 'Cash in the drawer',
+  drivers: 'Handed in by drivers',
+  terminal: "The card terminal's total",
+  note: 'Note',
+};
+
+/** The label of a field. */
+export function labelIn(name: keyof ClosingDraft, currency: string): string {
+  return LABELS[name] ?? formatMoney(toDecimal(Number(name.slice(COIN.length))), currency);
 }
 
 /** Whether anything was typed that stands for the cash. */
@@ -48,7 +62,6 @@ export function nothingCounted(typed: ClosingDraft, coins: readonly Cents[]): Se
 export function problemsIn(
   typed: ClosingDraft,
   coins: readonly Cents[],
-  currency: string,
 ): Partial<Record<keyof ClosingDraft, string>> {
   const problems: Partial<Record<keyof ClosingDraft, string>> = {};
   const isCounting = coins.length > 0;
@@ -60,8 +73,7 @@ export function problemsIn(
   }
   for (const cents of coins) {
     if (countIn(typed[coinField(cents)]) !== null) continue;
-    const each = formatMoney(toDecimal(cents), currency);
-    problems[coinField(cents)] = `${each}: write a number, 99999 at most.`;
+    problems[coinField(cents)] = 'Write a number, 99999 at most.';
   }
   if (typed.note.length > MAX_NOTE_LENGTH) {
     problems.note = `A note has at most ${MAX_NOTE_LENGTH} characters.`;
@@ -105,7 +117,7 @@ export function countedSoFar(typed: ClosingDraft, coins: readonly Cents[]): Coun
 }
 
 export function coinField(cents: Cents): CoinField {
-  return `coin-${cents}`;
+  return `${COIN}${cents}`;
 }
 
 /** How many were typed, 0 for nothing; null if it cannot be read. */

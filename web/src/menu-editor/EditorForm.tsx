@@ -32,7 +32,7 @@ export function EditorForm(props: EditorFormProps) {
   return (
     <form ref={element} className={styles['form']} {...form.formProps}>
       <div className={formLayout['form']}>
-        <ErrorSummary {...form.summary} />
+        <ErrorSummary {...form.summary} labelOf={form.labelOf} />
         {form.refused !== null && <Refusal>{form.refused}</Refusal>}
         {first}
         {children}

@@ -30,7 +30,7 @@ test('a change says what became of which value, in the words for its kind of ite
     expect.stringMatching(/^FriesMost per order: 1 → 2/),
     expect.stringMatching(/^Cola was taken offKind: drinkMost per order: 1[^→]*$/),
     expect.stringMatching(/^Tea is newKind: drinkMost per order: 1[^→]*$/),
-    expect.stringMatching(/^Bun and base priceEnergy: unknown → 200 kcal/),
+    expect.stringMatching(/^Bun and base priceKilocalories: unknown → 200/),
     expect.stringMatching(
       /^RelishMarked: available → sold out todayAllergens: none → milk, eggs.* gone$/,
     ),

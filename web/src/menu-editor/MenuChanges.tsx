@@ -47,8 +47,8 @@ function ChangeLine({ change, extraNames }: ChangeLineProps) {
   const { name, before, after, changedAt, changedByEmail } = change;
   const zone = useZone();
   const label = name === BUN ? 'Bun and base price' : labelOf(name);
-  const subject =
-    extraNames.includes(name) || 'kind' in (after ?? before ?? {}) ? 'extra' : 'ingredient';
+  const isExtra = extraNames.includes(name) || 'kind' in (after ?? before ?? {});
+  const subject = name === BUN ? 'bun' : isExtra ? 'extra' : 'ingredient';
   const verb = before === null ? ' is new' : after === null ? ' was taken off' : '';
   return (
     <li className={styles['change']}>

@@ -49,13 +49,13 @@ test('sends the one value that was changed, however the decimals are marked', as
   await user.type(field('Price each'), '0,65');
   expect(screen.getByText('Read as $0.65.')).toBeVisible();
   await user.click(button('Save cheese'));
-  await said('Cheese is saved: Price $0.65.');
+  await said('Cheese is saved: Price each $0.65.');
   expect(bodyOf('PATCH')).toEqual({ version: 0, price: 0.65 });
   await waitFor(() => expect(button('Change Cheese')).toHaveFocus());
   const record = await screen.findByRole('list', { name: 'Changes of the menu' });
-  expect(record).toHaveTextContent(/Cheese.*Price: \$0\.40 → \$0\.65.*by ada@example.com/);
+  expect(record).toHaveTextContent(/Cheese.*Price each: \$0\.40 → \$0\.65.*by ada@example.com/);
   await user.click(button('Change Meat'));
-  expect(screen.queryByText('Cheese is saved: Price $0.65.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Cheese is saved: Price each $0.65.')).not.toBeInTheDocument();
 });
 
 test('says for how little a burger can be ordered, and leads to the least price', async () => {
@@ -76,7 +76,7 @@ test('a price is changed right on its card, and an unsaved one stays while anoth
   await user.type(field('Cheese price'), '0,655{Enter}');
   expect(field('Cheese price')).toHaveAccessibleDescription(/at most two decimals/);
   await user.keyboard('{Backspace}{Enter}');
-  await said('Cheese is saved: Price $0.65.');
+  await said('Cheese is saved: Price each $0.65.');
   expect(bodyOf('PATCH')).toEqual({ version: 0, price: 0.65 });
   await waitFor(() => expect(field('Cheese price')).toHaveValue('0.65'));
   expect(field('Cheese price')).toHaveFocus();
@@ -105,17 +105,17 @@ test('what is typed during a save stays, and raises no question', async () => {
   await user.type(field('Cheese price'), '0.6{Enter}');
   await user.type(field('Cheese price'), '5');
   answer();
-  await said('Cheese is saved: Price $0.60.');
+  await said('Cheese is saved: Price each $0.60.');
   expect(field('Cheese price')).toHaveValue('0.65');
   expect(screen.queryByText(QUESTION)).toBeNull();
 
   const mend = shop.failAt('/menu/cheese.json', 400, { error: 'BAD_MENU' });
   await user.click(button('Save price'));
   expect(await screen.findByText(/BAD_MENU/)).toBeVisible();
-  expect(screen.queryByText('Cheese is saved: Price $0.60.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Cheese is saved: Price each $0.60.')).not.toBeInTheDocument();
   mend();
   await user.click(button('Save price'));
-  await said('Cheese is saved: Price $0.65.');
+  await said('Cheese is saved: Price each $0.65.');
 
   await user.click(button('Change Cheese'));
   await user.type(field('Kilocalories'), '0');
@@ -123,7 +123,7 @@ test('what is typed during a save stays, and raises no question', async () => {
   await user.click(button('Save cheese'));
   await user.type(field('Price each'), '{Backspace}');
   answerForm();
-  expect(await screen.findByText(/^Cheese is saved: Energy/)).toBeVisible();
+  expect(await screen.findByText(/^Cheese is saved: Kilocalories/)).toBeVisible();
   expect(field('Price each')).toHaveValue('0.6');
 });
 
@@ -133,7 +133,8 @@ test('refuses a third decimal before it asks the shop', async () => {
   await user.clear(field('Price each'));
   await user.type(field('Price each'), '1.205');
   await user.click(button('Save cheese'));
-  expect(screen.getByRole('alert')).toHaveTextContent('A price has at most two decimals');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Please check\s?Price each$/);
+  expect(field('Price each')).toHaveAccessibleDescription(/A price has at most two decimals/);
   expect(bodyOf('PATCH')).toBeUndefined();
 });
 
@@ -143,7 +144,7 @@ test('a change of another item saves without a question', async () => {
   await user.clear(field('Kilocalories'));
   shop.fakeMenu.change(BOB, 'meat', { soldOut: 'today' });
   await user.click(button('Save cheese'));
-  await said('Cheese is saved: Energy unknown.');
+  await said('Cheese is saved: Kilocalories unknown.');
   expect(bodyOf('PATCH')).toEqual({ version: 1, kcal: null });
   const meat = within(screen.getByRole('group', { name: 'Availability of Meat' }));
   expect(meat.getByRole('button', { name: 'Sold out today' })).toHaveAttribute(
@@ -163,7 +164,7 @@ async function openOvertaken() {
   await user.click(button('Save cheese'));
   const question = await screen.findByText(QUESTION);
   await waitFor(() => expect(question).toHaveFocus());
-  expect(question.parentElement).toHaveTextContent('Price: $0.40 → $0.55');
+  expect(question.parentElement).toHaveTextContent('Price each: $0.40 → $0.55');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   return opened;
 }
@@ -176,7 +177,7 @@ test('what another has set at the same time is said, nothing is lost, and “Kee
   await waitFor(() => expect(screen.getByText(QUESTION)).toHaveFocus());
   expect(bodyOf('PATCH')).toEqual({ version: 0, price: 0.7 });
   await user.click(button('Keep mine'));
-  await said('Cheese is saved: Price $0.70.');
+  await said('Cheese is saved: Price each $0.70.');
   expect(bodyOf('PATCH')).toEqual({ version: 1, price: 0.7 });
   await screen.findByRole('button', { name: 'Change Cheese', expanded: false });
 });
@@ -197,7 +198,7 @@ test('the price on a card leaves the other values of its item as others have set
   await user.type(field('Cheese price'), '0.80');
   shop.fakeMenu.change(BOB, 'cheese', { kcal: 99, allergens: ['milk', 'eggs'] });
   await user.click(button('Save price'));
-  await said('Cheese is saved: Price $0.80.');
+  await said('Cheese is saved: Price each $0.80.');
   expect(bodyOf('PATCH')).toEqual({ version: 1, price: 0.8 });
   expect(shop.menu.ingredients['cheese']).toMatchObject({ kcal: 99, allergens: ['milk', 'eggs'] });
 });
@@ -208,10 +209,16 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
   await user.type(field('Name'), 'Egg 2');
   await user.type(field('Price each'), '1.1');
   await user.click(button('Add to menu'));
-  const summary = screen.getByRole('alert');
-  expect(summary).toHaveTextContent('letters only');
-  expect(summary).toHaveTextContent('Choose its allergens');
-  expect(summary).toHaveTextContent('Choose what it looks like');
+  const summary = within(screen.getByRole('alert')).getAllByRole('link');
+  expect(summary.map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Allergens',
+    'Looks like',
+  ]);
+  expect(field('Name')).toHaveAccessibleDescription(/letters only/);
+  const group = (name: string) => screen.getByRole('group', { name });
+  expect(group('Allergens')).toHaveAccessibleDescription(/^Choose its allergens/);
+  expect(group('Looks like')).toHaveAccessibleDescription('Choose what it looks like.');
   await user.clear(field('Name'));
   await user.type(field('Name'), ' Fried  Egg');
   await user.click(screen.getByRole('radio', { name: 'It contains…' }));

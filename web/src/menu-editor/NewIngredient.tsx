@@ -13,6 +13,7 @@ import type { Draft } from './menu-draft.ts';
 import { EditorForm, PiecePreview } from './EditorForm.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { ValueFields } from './ValueFields.tsx';
+import { termOf } from './values-in-words.ts';
 
 interface NewIngredientProps {
   editor: Editor;
@@ -61,6 +62,7 @@ export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
     },
     onPress: () => announce(null),
     send,
+    labelOf: (value) => termOf(value, subject),
   });
 
   const isUnsaved = differing(form.typed, start).length > 0;
@@ -80,7 +82,6 @@ export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
     >
       <TextField
         {...form.field('name')}
-        label="Name"
         hint={`Such as ${subject === 'extra' ? 'large fries' : 'red onion'}. It cannot be changed later.`}
         autoCapitalize="none"
         autoComplete="off"

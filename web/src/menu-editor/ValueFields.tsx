@@ -17,7 +17,6 @@ import styles from './EditorForm.module.css';
 import { mostOf } from './menu-draft.ts';
 import type { Draft, AllergenAnswer as Answer } from './menu-draft.ts';
 import type { Subject } from './menu-values.ts';
-import { termOf } from './values-in-words.ts';
 import type { FormField } from '../ui/use-form.ts';
 import { ALLERGENS } from '@tall-order/domain/allergens.ts';
 import type { Allergen } from '@tall-order/domain/allergens.ts';
@@ -37,37 +36,20 @@ export function ValueFields({ subject, field }: ValueFieldsProps) {
       <div className={styles['numbers']}>
         <TextField
           {...price}
-          label={isBun ? 'Base price' : 'Price each'}
           hint={priceHint(price.value)}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
         />
-        <TextField
-          {...field('kcal')}
-          {...numeric}
-          label="Kilocalories"
-          hint="Leave blank if unknown."
-          optional
-        />
+        <TextField {...field('kcal')} {...numeric} hint="Leave blank if unknown." optional />
       </div>
       {!isBun && (
         <div className={styles['numbers']}>
-          <TextField
-            {...field('maxCount')}
-            {...numeric}
-            label={termOf('maxCount', subject)}
-            hint={`From 1 to ${mostOf(subject)}.`}
-          />
+          <TextField {...field('maxCount')} {...numeric} hint={`From 1 to ${mostOf(subject)}.`} />
           {isExtra ? (
             <KindChoice {...field('kind')} />
           ) : (
-            <TextField
-              {...field('startCount')}
-              {...numeric}
-              label="Every burger starts with"
-              hint="These are in the base price."
-            />
+            <TextField {...field('startCount')} {...numeric} hint="These are in the base price." />
           )}
         </div>
       )}
@@ -91,8 +73,10 @@ const KINDS = [
   ['drink', 'Drink'],
 ] as const satisfies readonly (readonly [ExtraKind, string])[];
 
-function KindChoice({ name, value, onChange }: FormField<ExtraKind>) {
-  return <RadioGroup legend="Kind" name={name} options={KINDS} value={value} onChange={onChange} />;
+function KindChoice({ label, name, value, onChange }: FormField<ExtraKind>) {
+  return (
+    <RadioGroup legend={label} name={name} options={KINDS} value={value} onChange={onChange} />
+  );
 }
 
 interface LookChoiceProps<Look extends string> {
@@ -104,10 +88,10 @@ interface LookChoiceProps<Look extends string> {
 /** The choice of a picture: how an item of the menu is drawn. */
 function LookChoice<Look extends string>(props: LookChoiceProps<Look>) {
   const { field, looks, children } = props;
-  const { name, value, error, onChange } = field;
+  const { name, label, value, error, onChange } = field;
   return (
     <fieldset aria-describedby={error === null ? undefined : `${fieldId(name)}-error`}>
-      <legend className={formLayout['legend']}>Looks like</legend>
+      <legend className={formLayout['legend']}>{label}</legend>
       <div className={`${styles['layers']} ${looks.length % 3 === 0 ? styles['thirds'] : ''}`}>
         {looks.map((look, index) => (
           <label key={look} className={styles['layer']}>
@@ -142,7 +126,7 @@ const ANSWERS: readonly { answer: Answer; words: string }[] = [
   { answer: 'unknown', words: "Unknown (we'll tell customers)" },
 ];
 
-function AllergenFields({ name, value, error, onChange }: FormField<Draft['allergens']>) {
+function AllergenFields({ name, label, value, error, onChange }: FormField<Draft['allergens']>) {
   const { answer, named } = value;
   const tick = (allergen: Allergen, isTicked: boolean) => {
     const others = named.filter((one) => one !== allergen);
@@ -150,7 +134,7 @@ function AllergenFields({ name, value, error, onChange }: FormField<Draft['aller
   };
   return (
     <fieldset aria-describedby={error === null ? undefined : `${fieldId(name)}-error`}>
-      <legend className={formLayout['legend']}>Allergens</legend>
+      <legend className={formLayout['legend']}>{label}</legend>
       <div className={styles['options']}>
         {ANSWERS.map(({ answer: one, words }, index) => (
           <label key={one} className={styles['option']}>

@@ -47,12 +47,12 @@ test('the base price and the energy of the bun are changed, each where the shop 
   const { user, sent } = await openEditor();
   await user.clear(field('Base price'));
   await user.type(field('Base price'), '4.5{Enter}');
-  await said('Bun and base price is saved: Price $4.50.');
+  await said('Bun and base price is saved: Base price $4.50.');
   await user.click(button('Change Bun and base price'));
   await user.clear(field('Kilocalories'));
   await user.type(field('Kilocalories'), '200');
   await user.click(button('Save this'));
-  await said('Bun and base price is saved: Energy 200 kcal.');
+  await said('Bun and base price is saved: Kilocalories 200.');
   expect(sent()).toEqual([
     ['PATCH /menu.json', { version: 0, basePrice: 4.5, bun: {} }],
     ['PATCH /menu.json', { version: 1, bun: { kcal: 200 } }],
@@ -65,7 +65,7 @@ test('a side is changed, sold out and removed as one, and not as an ingredient',
   answerAt('/extras/fries.json', { fries: { ...FRIES, price: 3.5 } });
   await user.clear(field('Fries price'));
   await user.type(field('Fries price'), '3.5{Enter}');
-  await said('Fries is saved: Price $3.50.');
+  await said('Fries is saved: Price each $3.50.');
   answerAt('/extras/fries/sold-out.json', { fries: { ...FRIES, price: 3.5, soldOut: 'today' } });
   const fries = within(screen.getByRole('group', { name: 'Availability of Fries' }));
   await user.click(fries.getByRole('button', { name: 'Sold out today' }));
@@ -91,7 +91,7 @@ test('a drink is added with its kind and its picture', async () => {
   await user.click(screen.getByRole('radio', { name: 'Drink' }));
   await user.click(screen.getByRole('radio', { name: 'None of the 14' }));
   await user.click(button('Add to menu'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose what it looks like.');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Please check\s?Looks like$/);
   await user.click(screen.getByRole('radio', { name: 'Cola' }));
   answerAt('/extras.json', { fries: FRIES, cola: { ...FRIES, kind: 'drink' } });
   await user.click(button('Add to menu'));
@@ -164,7 +164,8 @@ test('a name is refused before it is sent', async () => {
     await user.clear(field('Name'));
     await user.type(field('Name'), name);
     await user.click(button('Add to menu'));
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please check\s?Name/);
+    expect(field('Name')).toHaveAccessibleDescription(expect.stringContaining(words));
   }
   expect(sent()).toEqual([]);
 });

@@ -20,19 +20,20 @@ import type { Subject, ValueName, Values } from './menu-values.ts';
 /** The owner's answer about the fourteen allergens. */
 export type AllergenAnswer = 'some' | 'none' | 'unknown';
 
+/** A form's values, in the order of the screen. */
 export interface Draft {
   subject: Subject;
   /** the name of a new item; otherwise empty */
   name: string;
   price: string;
-  startCount: string;
-  maxCount: string;
   /** empty if unknown */
   kcal: string;
+  maxCount: string;
+  startCount: string;
+  kind: ExtraKind;
   /** null until the question is answered */
   allergens: { answer: AllergenAnswer | null; named: readonly Allergen[] };
   layer: Layer | null;
-  kind: ExtraKind;
   picture: ExtraPicture | null;
 }
 
@@ -41,12 +42,12 @@ export const NEW_DRAFT: Draft = {
   subject: 'ingredient',
   name: '',
   price: '',
-  startCount: '0',
-  maxCount: String(MAX_COUNT),
   kcal: '',
+  maxCount: String(MAX_COUNT),
+  startCount: '0',
+  kind: 'side',
   allergens: { answer: null, named: [] },
   layer: null,
-  kind: 'side',
   picture: 'box',
 };
 
@@ -66,12 +67,12 @@ export function draftOf(subject: Subject, values: Values): Draft {
     subject,
     name: '',
     price: price.toFixed(2),
-    startCount: String(startCount),
-    maxCount: String(maxCount),
     kcal: kcal === null ? '' : String(kcal),
+    maxCount: String(maxCount),
+    startCount: String(startCount),
+    kind,
     allergens: { answer, named: allergens ?? [] },
     layer,
-    kind,
     picture,
   };
 }

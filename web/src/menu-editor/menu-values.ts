@@ -33,7 +33,7 @@ const UNUSED = {
   picture: 'box',
 } as const;
 
-/** In the order of the form. */
+/** In the order in which cards and sentences name them. */
 export const VALUE_NAMES = [
   'price',
   'maxCount',

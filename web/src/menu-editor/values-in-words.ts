@@ -5,12 +5,13 @@ import type { Subject, ValueName, Values } from './menu-values.ts';
 import { formatMoney } from '../ui/money-format.ts';
 
 const TERMS: Readonly<Record<string, string>> = {
-  price: 'Price',
+  name: 'Name',
+  price: 'Price each',
+  kcal: 'Kilocalories',
   maxCount: 'Maximum',
+  startCount: 'Every burger starts with',
   kind: 'Kind',
   picture: 'Looks like',
-  startCount: 'Included',
-  kcal: 'Energy',
   allergens: 'Allergens',
   layer: 'Looks like',
   soldOut: 'Marked',
@@ -21,8 +22,10 @@ const SOLD_OUT: Readonly<Record<string, string>> = {
   'until-undone': 'sold out until further notice',
 };
 
+/** The label of a value's field, which also names it in sentences. */
 export function termOf(name: string, subject: Subject): string {
   if (name === 'maxCount' && subject === 'extra') return 'Most per order';
+  if (name === 'price' && subject === 'bun') return 'Base price';
   return TERMS[name] ?? name;
 }
 
@@ -31,7 +34,7 @@ export function inWords(name: string, value: unknown): string {
     case 'price':
       return typeof value === 'number' ? formatMoney(value) : 'unknown';
     case 'kcal':
-      return typeof value === 'number' ? `${value} kcal` : 'unknown';
+      return typeof value === 'number' ? String(value) : 'unknown';
     case 'allergens':
       return allergenAnswerInWords(value);
     case 'soldOut':
@@ -62,7 +65,7 @@ function factInWords(name: ValueName, subject: Subject, values: Values): string 
     case 'kind':
       return kind;
     case 'kcal':
-      return kcal === null ? null : inWords(name, kcal);
+      return kcal === null ? null : `${kcal} kcal`;
     case 'allergens':
       if (allergens === null) return 'allergens unknown';
       return allergens.length === 0 ? 'no allergens' : inWords(name, allergens);

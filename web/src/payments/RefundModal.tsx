@@ -70,7 +70,7 @@ function RefundForm({
   const form = useForm({
     state: useState({ amount: proposed.amount.toFixed(2), reason: '' }),
     fields: FIELDS,
-    labels: { amount: 'Amount' },
+    labelOf: (name) => (name === 'amount' ? 'Amount' : undefined),
     problemsOf: ({ amount }) => {
       const problem = amountProblem(amount, order);
       return problem === null ? {} : { amount: problem };

@@ -5,8 +5,8 @@ import styles from './ErrorSummary.module.css';
 import type { Summary } from './use-problems.ts';
 
 interface ErrorSummaryProps extends Summary {
-  /** the label of a field; undefined for one whose problem is listed as a sentence */
-  labelOf?: (name: string) => string | undefined;
+  /** the label of a field */
+  labelOf: (name: string) => string;
 }
 
 /**
@@ -15,14 +15,14 @@ interface ErrorSummaryProps extends Summary {
  */
 export function ErrorSummary({ problems, refusals, labelOf }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const entries = Object.entries(problems).filter(([, message]) => message !== undefined);
+  const names = Object.keys(problems);
 
   // On every press, the visitor must hear why nothing happened.
   useEffect(() => {
     if (refusals > 0) box.current?.focus();
   }, [refusals]);
 
-  if (entries.length === 0) return null;
+  if (names.length === 0) return null;
 
   // Following the link would put the fragment into the URL and not move focus into the field.
   const goTo = (event: MouseEvent, name: string) => {
@@ -34,10 +34,10 @@ export function ErrorSummary({ problems, refusals, labelOf }: ErrorSummaryProps)
     <div ref={box} role="alert" tabIndex={-1} className={styles['summary']}>
       <h2 className={styles['title']}>Please check</h2>
       <ul className={styles['list']}>
-        {entries.map(([name, message]) => (
+        {names.map((name) => (
           <li key={name}>
             <a href={`#${fieldId(name)}`} onClick={(event) => goTo(event, name)}>
-              {labelOf?.(name) ?? message}
+              {labelOf(name)}
             </a>
           </li>
         ))}

@@ -42,17 +42,17 @@ test('text follows the direction of its script, except addresses and numbers', (
 test('the error summary takes focus and leads to the fields', async () => {
   render(
     <>
-      <ErrorSummary problems={{ note: 'Keep the note to 280 characters.' }} refusals={1} />
+      <ErrorSummary problems={{ note: 'Too long.' }} refusals={1} labelOf={() => 'The note'} />
       <TextField label="Note" name="note" value="" onChange={ignore} multiline />
     </>,
   );
   expect(screen.getByRole('alert')).toHaveFocus();
 
-  await userEvent.click(screen.getByRole('link', { name: 'Keep the note to 280 characters.' }));
+  await userEvent.click(screen.getByRole('link', { name: 'The note' }));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
 });
 
 test('the error summary is absent while there are no problems', () => {
-  render(<ErrorSummary problems={{}} refusals={0} />);
+  render(<ErrorSummary problems={{}} refusals={0} labelOf={String} />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

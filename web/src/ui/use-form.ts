@@ -24,8 +24,8 @@ interface FormOptions<Typed extends object> {
   names?: readonly Name<Typed>[];
   /** the text fields that have rules in the domain */
   fields?: Readonly<Partial<Record<Name<Typed>, FieldDefinition>>>;
-  /** the labels of fields without rules in the domain */
-  labels?: Readonly<Partial<Record<Name<Typed>, string>>>;
+  /** the label of a field, at it and in the summary; undefined for the domain's */
+  labelOf?: (name: Name<Typed>) => string | undefined;
   /** further problems, as sentences */
   problemsOf?: (typed: Typed) => Partial<Record<Name<Typed>, string>>;
   /** the form cannot be sent now, even if it has no problems */
@@ -42,7 +42,7 @@ export type FormState = Pick<
 
 export interface FormField<Value> {
   name: string;
-  /** the form's or the domain's, or the name of a field that has neither */
+  /** also names the field in the summary */
   label: string;
   value: Value;
   error: string | null;
@@ -57,7 +57,6 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
   const [typed, setTyped] = options.state;
   const { blocked = false } = options;
   const fields: Fields = options.fields ?? {};
-  const labels: Readonly<Partial<Record<string, string>>> = options.labels ?? {};
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent<Name<Typed>>>(null);
   const problems = useProblems();
@@ -90,7 +89,9 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
     setBusy(false);
   };
 
-  const labelOf = (name: string) => labels[name] ?? fields[name]?.label;
+  // Problems are those of the form's own fields.
+  const labelOf = (name: string) =>
+    options.labelOf?.(name as Name<Typed>) ?? fields[name]?.label ?? name;
 
   return {
     typed,
@@ -98,7 +99,6 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
     // The dialog of the failed request shows the reason first.
     refused: dialog === 'closed' ? (refused?.words ?? null) : null,
     summary: problems.summary,
-    /** undefined for a field whose label only the screen knows */
     labelOf,
     formProps: {
       noValidate: true,
@@ -115,7 +115,7 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
     },
     field: <Field extends Name<Typed>>(name: Field): FormField<Typed[Field]> => ({
       name,
-      label: labelOf(name) ?? name,
+      label: labelOf(name),
       value: typed[name],
       error: problems.shown[name] ?? null,
       isRefused: refused?.fields.includes(name) ?? false,

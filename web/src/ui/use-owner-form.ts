@@ -27,7 +27,7 @@ interface OwnerForm<Draft extends object> {
   onPress: () => void;
   /** saves the draft over what the shop is known to have */
   save: (draft: Draft, over: Stored<Draft>) => Promise<Answer<Draft>>;
-  /** the label of a value */
+  /** the label of a value and its field */
   labelOf: (name: keyof Draft & string) => string;
   /** a stored value in words */
   inWords: (name: keyof Draft & string, draft: Draft) => string;
@@ -105,6 +105,7 @@ export function useOwnerForm<Draft extends object>(options: OwnerForm<Draft>) {
     problemsOf: (typed) => problemsOf(meantBy(typed, begun.draft), changedIn(typed)),
     onPress,
     send,
+    labelOf,
   });
   const begin = (from: Stored<Draft>, typed: Draft) => {
     setBegun(from);

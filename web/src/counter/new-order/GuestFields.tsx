@@ -27,6 +27,9 @@ const LOOKS: Readonly<Partial<Record<OrderField, Partial<ComponentProps<typeof T
 const CONTACT: readonly OrderField[] = ['name', 'phone'];
 const MORE: readonly OrderField[] = ['email', 'note'];
 
+/** In their order on the screen. */
+export const GUEST_FIELDS: readonly OrderField[] = [...CONTACT, ...ADDRESS_FIELDS, ...MORE];
+
 interface GuestFieldsProps {
   form: ReturnType<typeof useForm<OrderData>>;
 }
@@ -39,15 +42,13 @@ export function GuestFields({ form }: GuestFieldsProps) {
   const asked = fieldsOnScreen(data.deliveryMethod, settings);
   const field = (name: OrderField) => {
     const { isRefused, error, ...props } = form.field(name);
-    const definition = orderField(name, settings.facts.country);
     return (
       <TextField
         key={name}
         {...props}
-        label={definition.label}
         value={data[name] ?? ''}
         error={error ?? (isRefused ? form.refused : null)}
-        optional={definition.optional === true || OPTIONAL_FOR_GUESTS.has(name)}
+        optional={orderField(name, '').optional === true || OPTIONAL_FOR_GUESTS.has(name)}
         autoComplete="off"
         {...LOOKS[name]}
       />

@@ -177,6 +177,24 @@ test('a delivery whose fee has changed is sent with the new one at the next pres
   ]);
 });
 
+test('what is wrong with an address is said at its field alone, also by the shop', async () => {
+  const { shop, user, panel, press } = await openNewOrder();
+  await press(/^Classic/);
+  await user.click(panel.getByLabelText('Delivery'));
+  await user.type(panel.getByLabelText('Street'), 'Long Lane 1');
+  const code = panel.getByLabelText(/code$/i, { selector: '[name=zipCode]' });
+  await user.type(code, '1');
+  await press('Pay later');
+  expect(await panel.findByRole('alert')).toHaveTextContent(/^Please check\s?ZIP code$/);
+  expect(code).toBeInvalid();
+  await user.type(code, '011');
+  const words = 'We do not deliver there.';
+  shop.failNext('POST /baskets.json', 409, { error: words, outsideArea: '1011' });
+  await press('Pay later');
+  await waitFor(() => expect(code).toHaveAccessibleDescription(words));
+  expect(panel.getAllByText(words)).toHaveLength(1);
+});
+
 test('a payment that is not recorded is said with the number, and taken in the order', async () => {
   const { shop, panel, press, accept } = await openNewOrder();
   await press(/^Classic/);

@@ -10,6 +10,7 @@ import { sellingAtCounter } from '@tall-order/domain/selling-times.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { DeliveryMethodChoice } from '../../checkout/OrderTerms.tsx';
 import {
+  orderLabel,
   orderProblems,
   termsProblem,
   useMethodChoices,
@@ -34,7 +35,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { listInWords } from '../../ui/list-in-words.ts';
 import { DraftLines } from './DraftLines.tsx';
 import { NOTHING, burgersOf, trayOf } from './draft-order.ts';
-import { GuestFields } from './GuestFields.tsx';
+import { GUEST_FIELDS, GuestFields } from './GuestFields.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 import { PaidByDriver } from './PaidByDriver.tsx';
 import { useTakeOrder } from './use-take-order.ts';
@@ -72,7 +73,9 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
     orderProblems(filledOrderData(typed), settings, OPTIONAL_FOR_GUESTS);
   const form = useForm<OrderData>({
     state: [data, (change) => keep((current) => change(meant(current)))],
+    names: GUEST_FIELDS,
     problemsOf,
+    labelOf: (name) => orderLabel(name, settings),
     // Enter in a field orders nothing: the buttons say how it is paid.
     send: async () => null,
   });
@@ -102,7 +105,8 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
     return <Unanswered form={form} onAsk={() => form.submit(takeAgain)} />;
   }
   return (
-    <Form form={form}>
+    // A refused ZIP code has its reason at the field.
+    <Form form={form.field('zipCode').isRefused ? { ...form, refused: null } : form}>
       <OrderChoice order={order} onChange={setOrder} />
       {!isEmpty && <DraftLines order={order} onChange={setOrder} onGone={onGone} />}
       {soldOut.length > 0 && <Refusal>{`Sold out: ${listInWords(soldOut)}.`}</Refusal>}
