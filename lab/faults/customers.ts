@@ -176,8 +176,10 @@ export async function customersOf(address: string, count = 8): Promise<Customer[
 
 /** A problem if orders had to be repeated, for faults that customers must not notice. */
 export function lateAnswers({ journal }: Harness): string[] {
-  const late = journal.tries.filter(({ outcome }) => outcome.is !== 'ok').length;
-  return late === 0 ? [] : [`${late} orders were not answered at once`];
+  const late = journal.tries.flatMap(({ outcome }) => (outcome.is === 'ok' ? [] : [outcome]));
+  return late.length === 0
+    ? []
+    : [`${late.length} orders were not answered at once, the first: ${JSON.stringify(late[0])}`];
 }
 
 /** A problem if the shop does not show all stored orders to their customers, or shows others. */

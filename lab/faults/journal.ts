@@ -9,7 +9,10 @@ interface Try {
   cents: number;
 }
 
-/** `ok`: acknowledged; `fail`: refused, so nothing was placed; `info`: unknown. */
+/**
+ * `ok`: acknowledged; `fail`: refused, so nothing was placed; `info`: unknown, with the status of the answer or,
+ * without one, what the client saw.
+ */
 export type Outcome =
   | { is: 'ok'; id: string }
   | { is: 'fail'; status: number }
