@@ -137,6 +137,8 @@ export type SaleRefusal =
   /** a decimal amount */
   | { kind: 'wrong-fee'; shopFee: number }
   | { kind: 'outside-area' }
+  /** the chosen time cannot be had; in milliseconds since 1970, `nearest` may be empty */
+  | { kind: 'not-then'; chosen: number; nearest: readonly number[] }
   | { kind: 'other-terms' };
 
 type Replies = ClosedReply &
@@ -158,7 +160,11 @@ export function saleRefusal({ status, details = {} }: RequestFailure): SaleRefus
     return { kind: 'closed', selling: { isOpen: false, reason, opensAt } };
   }
   if (sent.outsideArea !== undefined) return { kind: 'outside-area' };
-  const { minimum, notOffered, mostPieces, shopPromisedAt, closesAt, sentChosenAt } = sent;
-  const others = [minimum, notOffered, mostPieces, shopPromisedAt, closesAt, sentChosenAt];
+  const { sentChosenAt, nearestTimes = [] } = sent;
+  if (sentChosenAt !== undefined) {
+    return { kind: 'not-then', chosen: sentChosenAt, nearest: nearestTimes };
+  }
+  const { minimum, notOffered, mostPieces, shopPromisedAt, closesAt } = sent;
+  const others = [minimum, notOffered, mostPieces, shopPromisedAt, closesAt];
   return others.some((term) => term !== undefined) ? { kind: 'other-terms' } : null;
 }

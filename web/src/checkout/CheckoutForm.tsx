@@ -44,7 +44,7 @@ import {
   useSoldLater,
 } from './CheckoutNotices.tsx';
 import { useOrderData } from './use-order-data.ts';
-import { useSubmitOrder } from './use-submit-order.ts';
+import { timeGone, useSubmitOrder } from './use-submit-order.ts';
 import { ChooseTime, WhenChoice } from './WhenChoice.tsx';
 import { PriceChangedModal } from './PriceChangedModal.tsx';
 
@@ -84,10 +84,17 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   });
   const delivery = form.field('deliveryMethod');
   const question = submission.kind === 'wrong-price' ? submission : null;
+  const dismissRefusal = () => {
+    if (submission.kind === 'not-sold') dismiss();
+  };
   const receiveBy = (next: DeliveryMethod) => {
     delivery.onChange(next);
     form.reset();
-    if (submission.kind === 'not-sold') dismiss();
+    dismissRefusal();
+  };
+  const receiveAt = (at: number | null) => {
+    choose(at);
+    dismissRefusal();
   };
   const collect = settings.collection.isOffered ? () => receiveBy('collection') : null;
   const isOutside = isFoundOutside(form.field('zipCode'), outsideWords(data, settings));
@@ -114,7 +121,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       <DeliveryMethodChoice methods={methods} value={delivery.value} onChange={receiveBy} />
       <DeliveryArea {...{ data, settings }} isRefused={isBelow} />
       <TermsNotice problem={terms}>{isBelow && <AddMore search={search} />}</TermsNotice>
-      <WhenChoice {...{ method, settings, burgers, chosenAt }} onChoose={choose} />
+      <WhenChoice {...{ method, settings, burgers, chosenAt }} onChoose={receiveAt} />
       <HandOver {...{ method, settings }} />
       <OrderFields {...{ form, names }} isForGuest={isStaff} />
       <OrderFoot
@@ -122,13 +129,14 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         fee={isOutside || terms !== null ? null : fee}
         {...{ method, chosenAt, isUnderWay, settle }}
         isChecking={submission.kind === 'checking'}
+        isTimeGone={timeGone(submission) !== null}
         heldBy={reason}
         held={isClosed ? soldLater : heldInWords(reason, data, amounts.total, settings)}
         wayOut={isClosed ? <ChooseTime /> : collectInstead}
       >
         <OfflineNotice />
         <SaleNotice method={method} isSaid={isClosed && soldLater !== null} />
-        <SubmissionNotice submission={submission} />
+        <SubmissionNotice submission={submission} onChoose={receiveAt} />
       </OrderFoot>
       <PriceChangedModal
         sent={question?.attempt ?? null}

@@ -15,13 +15,17 @@ import { buttonClass } from '../ui/button-class.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { OFFLINE } from '../updates/offline-words.ts';
+import { useZone } from '../shop/current-shop.ts';
+import { timeAhead } from '../shop/dates-in-words.ts';
 import { useSale } from '../shop/sale.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
+import { useNow } from '../api/use-now.ts';
 import { useBurgers } from '../promised/promised-times.ts';
 import { BuilderLink } from './BuilderLink.tsx';
 import type { WrongName } from './OrderLines.tsx';
+import { timeGone } from './use-submit-order.ts';
 import type { Submission } from './use-submit-order.ts';
-import { useNoneLeft } from './WhenChoice.tsx';
+import { NearestTimes, useNoneLeft } from './WhenChoice.tsx';
 import styles from './CheckoutNotices.module.css';
 
 /** The ids of the texts that say why the customer cannot order, or what became of the order. */
@@ -182,19 +186,44 @@ export function useSoldLater(method: DeliveryMethod): string | null {
   return closed?.isForLater === true && noneLeft === null ? `${closed.label}.` : null;
 }
 
-export function SubmissionNotice({ submission }: { submission: Submission }) {
+interface SubmissionNoticeProps {
+  submission: Submission;
+  /** takes another time than the one that cannot be had */
+  onChoose: (at: number) => void;
+}
+
+/** What became of the order. */
+export function SubmissionNotice({ submission, onChoose }: SubmissionNoticeProps) {
+  const zone = useZone();
+  const now = useNow(60_000);
   const isSaid = submission.kind === 'not-sold';
+  const gone = timeGone(submission);
+  const instead = gone !== null && gone.nearest.length > 0 ? gone : null;
+  const words = isSaid ? submission.words : null;
   return (
-    // A live region is read out when its words change while it is on the page.
-    <p id={NOTICES.submission} role="status" className={isSaid ? styles['notice'] : styles['line']}>
-      {submission.kind === 'checking' && 'Checking whether your order arrived…'}
-      {submission.kind === 'unknown' &&
-        `We don't know yet if your order reached us. ${
-          isOwnDataService()
-            ? "You can't order twice."
-            : 'Look at your orders before you order again.'
-        }`}
-      {isSaid && submission.words}
-    </p>
+    <>
+      {/* A live region is read out when its words change while it is on the page. */}
+      <p
+        id={NOTICES.submission}
+        role="status"
+        className={isSaid ? styles['notice'] : styles['line']}
+      >
+        {submission.kind === 'checking' && 'Checking whether your order arrived…'}
+        {submission.kind === 'unknown' &&
+          `We don't know yet if your order reached us. ${
+            isOwnDataService()
+              ? "You can't order twice."
+              : 'Look at your orders before you order again.'
+          }`}
+        {instead === null
+          ? words
+          : `${timeAhead(instead.chosen, zone, now)} is no longer available. Choose another time:`}
+      </p>
+      {instead !== null && (
+        <div role="group" aria-labelledby={NOTICES.submission} className={styles['times']}>
+          <NearestTimes {...instead} onChoose={onChoose} />
+        </div>
+      )}
+    </>
   );
 }

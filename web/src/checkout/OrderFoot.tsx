@@ -23,6 +23,8 @@ interface OrderFootProps {
   method: DeliveryMethod;
   /** the chosen time, in milliseconds since 1970; null for as soon as possible */
   chosenAt: number | null;
+  /** the chosen time cannot be had */
+  isTimeGone: boolean;
   isUnderWay: boolean;
   /** the order is being asked about again */
   isChecking: boolean;
@@ -43,7 +45,8 @@ interface OrderFootProps {
 
 /** What is to be paid, and the button that orders; it stays in view. */
 export function OrderFoot(props: OrderFootProps) {
-  const { total, fee, method, chosenAt, isUnderWay, isChecking, settle, wayOut, children } = props;
+  const { total, fee, method, chosenAt, isTimeGone, isUnderWay, isChecking, settle } = props;
+  const { wayOut, children } = props;
   const isSettled = settle === null && !isChecking;
   const [heldBy, held] = isSettled ? [props.heldBy, props.held] : [null, null];
   const due = fee === null ? null : withFee(total, fee);
@@ -52,7 +55,7 @@ export function OrderFoot(props: OrderFootProps) {
   return (
     <div ref={foot} className={styles['foot']}>
       {children}
-      {isSettled && heldBy === null && <Terms method={method} chosenAt={chosenAt} />}
+      {isSettled && heldBy === null && !isTimeGone && <Terms method={method} chosenAt={chosenAt} />}
       {held !== null && (
         <div className={styles['held']}>
           <p className={styles['why']}>{held}</p>

@@ -8,7 +8,7 @@ import {
   useTimesToChoose,
 } from '../promised/promised-times.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { dateAt, inWords, timeOfDay } from '../shop/dates-in-words.ts';
+import { dateAt, inWords, timeAhead, timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { useSale } from '../shop/sale.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +17,7 @@ import { fieldId } from '../ui/field-id.ts';
 import styles from './WhenChoice.module.css';
 
 const WHEN = 'when';
+const TIME = 'time';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -92,7 +93,7 @@ export function WhenChoice({
       {chosenDay !== undefined && (
         <SelectField
           label="Time"
-          name="time"
+          name={TIME}
           value={value}
           options={timeOptions(chosenDay)}
           onChange={choose}
@@ -104,12 +105,42 @@ export function WhenChoice({
 
 /** Leads to the choice above. */
 export function ChooseTime() {
-  const lead = () => document.getElementById(fieldId(WHEN))?.focus();
   return (
-    <Button variant="plain" onClick={lead}>
+    <Button variant="plain" onClick={focusChoice}>
       Pick a time
     </Button>
   );
+}
+
+interface NearestTimesProps {
+  /** in milliseconds since 1970, as `nearest` */
+  chosen: number;
+  nearest: readonly number[];
+  onChoose: (at: number) => void;
+}
+
+/**
+ * Times that can be had instead of a chosen one, with the day if it is another. The buttons disappear with a press,
+ * so the choice takes the focus.
+ */
+export function NearestTimes({ chosen, nearest, onChoose }: NearestTimesProps) {
+  const zone = useZone();
+  return nearest.map((at) => (
+    <Button
+      key={at}
+      onClick={() => {
+        onChoose(at);
+        focusChoice();
+      }}
+    >
+      {timeAhead(at, zone, chosen)}
+    </Button>
+  ));
+}
+
+function focusChoice(): void {
+  const [choice] = [TIME, WHEN].flatMap((name) => document.getElementById(fieldId(name)) ?? []);
+  choice?.focus();
 }
 
 const STILL: Readonly<Record<DeliveryMethod, string>> = {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
+import type { SaleRefusal } from '../api/placing-calls.ts';
 import { offerAction, publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
@@ -23,7 +24,7 @@ export type Submission =
   /** refused, because the customer saw another price than the shop's */
   | { kind: 'wrong-price'; attempt: OrderAttempt; terms: Agreed }
   /** refused by the shop's terms, in the words of its reply */
-  | { kind: 'not-sold'; words: string };
+  | { kind: 'not-sold'; refusal: SaleRefusal; words: string };
 
 const NONE: Submission = { kind: 'none' };
 /** Shown on other screens, which cannot ask about the new price or mark sold-out pieces. */
@@ -131,6 +132,14 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
   };
 }
 
+/** The chosen time that cannot be had, with those that can; null if that is not why nothing was ordered. */
+export function timeGone(
+  submission: Submission,
+): Extract<SaleRefusal, { kind: 'not-then' }> | null {
+  const refusal = submission.kind === 'not-sold' ? submission.refusal : null;
+  return refusal?.kind === 'not-then' ? refusal : null;
+}
+
 /** The question or notice that the page still has to show for a refused order. */
 function submissionAfter(outcome: PlaceOrderOutcome, attempt: OrderAttempt): Submission {
   if (outcome.kind === 'wrong-price') return { kind: 'wrong-price', attempt, terms: outcome.terms };
@@ -143,5 +152,5 @@ function submissionAfter(outcome: PlaceOrderOutcome, attempt: OrderAttempt): Sub
     refusal.kind === 'closed'
       ? currentSale().closed !== null
       : termsProblem(orderData.deliveryMethod, amounts.total, settings) !== null;
-  return isSaid || refusal.kind === 'outside-area' ? NONE : { kind: 'not-sold', words };
+  return isSaid || refusal.kind === 'outside-area' ? NONE : { kind: 'not-sold', refusal, words };
 }

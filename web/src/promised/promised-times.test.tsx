@@ -116,26 +116,36 @@ test('one of the times that have room is chosen, the day first, and sent in plac
   expect(submits()[0]?.body).not.toHaveProperty('promisedAt');
 });
 
-test('a chosen time that others have taken is said, and stays chosen until the customer takes another', async () => {
+const FULL = 'The shop has no room then. There is no other time to choose.';
+
+test('a chosen time that others have taken stays chosen until the customer takes another, in one press', async () => {
   const { user, shop, submits } = await openChoosingCheckout([
     { from: at(30), to: at(45), burgers: 4 },
   ]);
   const [, day = ''] = optionsOf('When?');
   await user.selectOptions(screen.getByLabelText('When?'), day);
-  const words = 'Saturday 18:30 has no room any more. The nearest is 18:45.';
-  shop.failNext('POST /orders.json', 409, {
-    error: words,
-    sentChosenAt: at(30),
-    nearestTimes: [at(45)],
-  });
-  const collection = [{ from: at(45), to: at(45), burgers: 4 }];
+  const collection = [{ from: at(45), to: at(60), burgers: 4 }];
   shop.kept.promises.choices = { stepMinutes: 15, collection, delivery: [] };
+  const refuse = (time: number, nearestTimes: number[]) =>
+    shop.failNext('POST /orders.json', 409, { error: FULL, sentChosenAt: time, nearestTimes });
+  refuse(at(30), []);
   await user.click(placeOrder());
-  expect(await screen.findByText(words)).toBeVisible();
-  await waitFor(() => expect(optionsOf('Time')).toEqual(['18:30, taken meanwhile', '18:45']));
-  await chooseTime(user, '18:45');
+  expect(await screen.findByText(FULL)).toBeVisible();
+  await waitFor(() =>
+    expect(optionsOf('Time')).toEqual(['18:30, taken meanwhile', '18:45', '19:00']),
+  );
+  await chooseTime(user, '19:00');
+  expect(screen.queryByText(FULL)).toBeNull();
+  refuse(at(60), [at(45)]);
   await user.click(placeOrder());
-  await waitFor(() => expect(submits()[1]?.body).toMatchObject({ chosenAt: at(45) }));
+  const instead = await screen.findByRole('group', { name: /19:00.* is no longer available/ });
+  expect(screen.queryByText(/^Ready about/)).toBeNull();
+  await user.click(within(instead).getByRole('button', { name: /18:45/ }));
+  expect(screen.getByLabelText('Time')).toHaveFocus();
+  expect(screen.getByLabelText('Time')).toHaveValue(String(at(45)));
+  expect(instead).not.toBeInTheDocument();
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()[2]?.body).toMatchObject({ chosenAt: at(45) }));
 });
 
 test('a chosen time is kept for the visit with its key, also after a lost answer', async () => {
