@@ -7,6 +7,7 @@ import {
   labelProblem,
   fieldsNotAsked,
   ownCountry,
+  placeInLines,
 } from './order.ts';
 import type { OrderData } from './order.ts';
 import { STANDARD_SETTINGS } from './shop-settings.ts';
@@ -25,6 +26,18 @@ test('the code of a postal area is called as in the country of the shop', () => 
   const problemIn = (country: string) => orderDataProblems({ ...DELIVERY, zipCode: '1' }, country);
   expect(problemIn('USA').zipCode).toBe('ZIP code needs at least 3 characters.');
   expect(problemIn('Wales').zipCode).toBe('Postcode needs at least 3 characters.');
+});
+
+test.each([
+  [DELIVERY, ['1 High Street', '12345 Lund', 'Sweden']],
+  [
+    { street: '1 Orchard Road', city: 'Singapore', country: 'Singapore' },
+    ['1 Orchard Road', 'Singapore'],
+  ],
+  [{ street: '', zipCode: '12345', city: '', country: '' }, ['12345']],
+  [{}, []],
+])('the lines of an address: %j', (place, lines) => {
+  expect(placeInLines(place)).toEqual(lines);
 });
 
 test('a delivery asks for an address, a collection does not', () => {

@@ -49,6 +49,8 @@ export const PLACE_FIELDS = [
   'country',
 ] as const satisfies readonly OrderField[];
 
+type PlaceField = (typeof PLACE_FIELDS)[number];
+
 /** What helps to find the door there. Screens, slips and mails say it with its label. */
 export const DOOR_FIELDS = ['doorCode'] as const satisfies readonly OrderField[];
 
@@ -70,15 +72,20 @@ export const OPTIONAL_FOR_GUESTS: ReadonlySet<OrderField> = new Set([
 /** Control characters of terminals and printers; line breaks and tabs are allowed. */
 const HIDDEN = /[^\P{Cc}\n\r\t]/u;
 
+/** The lines of an address, "12 Engine Row", "N1 9GU London", "England". A city that is its country stands once. */
+export function placeInLines(place: Readonly<Partial<Record<PlaceField, string>>>): string[] {
+  const { street = '', zipCode = '', city = '', country = '' } = place;
+  const town = [zipCode, city].filter((part) => part !== '').join(' ');
+  return [...new Set([street, town, country])].filter((line) => line !== '');
+}
+
 /** An address as slips and mails write it, without the country: the place in its lines, then what helps at the door. */
 export function addressInLines(address: Partial<Record<AddressField, string>>): {
   place: string[];
   door: { label: string; text: string }[];
 } {
-  const { street, zipCode, city } = address;
-  const town = [zipCode, city].filter((part) => part !== undefined).join(' ');
   return {
-    place: [street ?? '', town].filter((line) => line !== ''),
+    place: placeInLines({ ...address, country: '' }),
     door: DOOR_FIELDS.flatMap((field) => {
       const { [field]: text } = address;
       return text === undefined ? [] : [{ label: ORDER_FIELDS[field].label, text }];

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router';
+import { placeInLines } from '@tall-order/domain/order.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { fetchShop } from '../api/shop-calls.ts';
 import type { Shop } from '../api/shop-calls.ts';
@@ -78,8 +79,8 @@ function About({ shop }: { shop: Shop }) {
 }
 
 function Contact({ facts }: { facts: Shop['settings']['facts'] }) {
-  const { street, zipCode, city, country, phone, email } = facts;
-  const lines = [street, `${zipCode} ${city}`.trim(), country].filter((line) => line !== '');
+  const { phone, email } = facts;
+  const lines = placeInLines(facts);
   if (lines.length === 0 && phone === '' && email === '') return null;
   return (
     <section className={styles['section']}>

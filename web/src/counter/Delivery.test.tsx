@@ -19,7 +19,7 @@ function basketTo(address: CounterOrderReply['address']): CounterOrder {
 
 test.each([
   [{ street: 'Long Lane 1', zipCode: '1011', country: 'NL' }, 'Long Lane 1, 1011, NL'],
-  [{ street: 'Dam 1', zipCode: '1011', city: 'Utrecht' }, 'Dam 1, 1011, Utrecht'],
+  [{ street: 'Dam 1', zipCode: '1011', city: 'Utrecht' }, 'Dam 1, 1011 Utrecht'],
   [{ zipCode: '1011', doorCode: '12#4' }, '1011Door code 12#4'],
   [{ doorCode: '12#4' }, 'Door code 12#4'],
   [undefined, ''],

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { DriversReply } from '@tall-order/domain/counter-contract.ts';
-import { PLACE_FIELDS, addressInLines } from '@tall-order/domain/order.ts';
+import { addressInLines, placeInLines } from '@tall-order/domain/order.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -15,7 +15,7 @@ import styles from './Delivery.module.css';
 /** The address and the driver of a delivery. */
 export function Delivery({ order, children }: { order: CounterOrder; children: ReactNode }) {
   const address = order.address ?? {};
-  const lines = PLACE_FIELDS.map((field) => address[field]).filter((line) => line !== undefined);
+  const lines = placeInLines(address);
   const { door } = addressInLines(address);
   return (
     <div className={styles['delivery']}>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import { DELIVERY_METHOD_LABELS, placeInLines } from '@tall-order/domain/order.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import { amountDue } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
@@ -72,10 +72,9 @@ function Fact({ term, words, isVerbatim, className = styles['words'] }: FactProp
 }
 
 function ShopOnReceipt({ shop }: Pick<ReceiptReply, 'shop'>) {
-  const { name, street, zipCode, city, country, phone, email, taxNumber } = shop;
+  const { name, phone, email, taxNumber } = shop;
   const tax = taxNumber === '' ? '' : `Tax number: ${taxNumber}`;
-  const lines = [street, `${zipCode} ${city}`.trim(), country, phone, email, tax];
-  const known = lines.filter((line) => line !== '');
+  const known = [...placeInLines(shop), phone, email, tax].filter((line) => line !== '');
   if (name === '' && known.length === 0) return null;
   return (
     <div className={styles['shop']}>

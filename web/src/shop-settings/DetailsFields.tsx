@@ -1,6 +1,6 @@
 import { zipCodeLabel } from '@tall-order/domain/english.ts';
 import { fieldProblem } from '@tall-order/domain/form-rules.ts';
-import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
+import { ORDER_FIELDS, placeInLines } from '@tall-order/domain/order.ts';
 import { SHOP_FACTS, SHOP_FACT_NAMES, storedFacts } from '@tall-order/domain/shop-facts.ts';
 import type { ShopFact, ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import { currentShop } from '../shop/current-shop.ts';
@@ -37,10 +37,8 @@ export const DETAILS: SettingsSection<ShopFacts> = {
     return problems.length > 0 ? { problems: Object.fromEntries(problems) } : { change: { facts } };
   },
   terms: TERMS,
-  sentence: ({ name, street, zipCode, city, phone, email }) => {
-    const known = [name, street, `${zipCode} ${city}`.trim(), phone, email].filter(
-      (text) => text !== '',
-    );
+  sentence: ({ name, phone, email, ...place }) => {
+    const known = [name, ...placeInLines(place), phone, email].filter((text) => text !== '');
     if (known.length === 0) return 'Nothing yet. Tell customers who and where you are.';
     return `${known.join(', ')}.`;
   },
@@ -89,18 +87,17 @@ export function DetailsFields({ form: { field }, draft }: DetailsFieldsProps) {
 
 /** Name and address as customers read them. */
 function Address({ facts }: { facts: ShopFacts }) {
-  const { name, street, zipCode, city, country, phone, email } = facts;
-  const lines = Object.entries({ street, city: `${zipCode} ${city}`, country, phone, email });
-  const shown = lines.filter(([, line]) => line.trim() !== '');
-  if (shown.length === 0 && name.trim() === '') return null;
+  const { name, phone, email } = facts;
+  const lines = [...placeInLines(facts), phone, email].filter((line) => line !== '');
+  if (lines.length === 0 && name === '') return null;
   return (
     <Result>
       <p>Customers read:</p>
       <p dir="auto">
         <strong>{name}</strong>
       </p>
-      {shown.map(([key, line]) => (
-        <p key={key} dir="auto">
+      {lines.map((line) => (
+        <p key={line} dir="auto">
           {line}
         </p>
       ))}

@@ -1,3 +1,4 @@
+import { placeInLines } from '@tall-order/domain/order.ts';
 import type { ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import styles from './ShopPlace.module.css';
 
@@ -5,19 +6,15 @@ type Place = Pick<ShopFacts, 'name' | 'street' | 'zipCode' | 'city' | 'country'>
 
 /** The shop's address for whoever collects there, in the same country, with a link to a map; nothing if it is unknown. */
 export function ShopPlace({ facts }: { facts: Place }) {
-  const { name, street, zipCode, city, country } = facts;
-  const town = [zipCode, city].filter((part) => part !== '').join(' ');
-  const lines = [name, street, town].filter((line) => line !== '');
+  const lines = [facts.name, ...placeInLines({ ...facts, country: '' })];
   if (!hasPlace(facts)) return null;
   return (
     <div className={styles['place']}>
       <address translate="no" className={styles['address']}>
-        {lines.map((line) => (
-          <bdi key={line}>{line}</bdi>
-        ))}
+        {lines.map((line) => line !== '' && <bdi key={line}>{line}</bdi>)}
       </address>
       <a
-        href={mapAddress([street, town, country])}
+        href={mapAddress(placeInLines(facts))}
         target="_blank"
         rel="noreferrer"
         className={styles['map']}
@@ -32,8 +29,7 @@ export function hasPlace({ street, city }: Pick<Place, 'street' | 'city'>): bool
   return street !== '' || city !== '';
 }
 
-/** The URL of a map that shows an address. @param lines empty ones are left out */
+/** The URL of a map that shows an address, of which each line is there. */
 export function mapAddress(lines: readonly string[]): string {
-  const place = lines.filter((line) => line !== '').join(', ');
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`;
 }

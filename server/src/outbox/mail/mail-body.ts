@@ -1,3 +1,4 @@
+import { placeInLines } from '@tall-order/domain/order.ts';
 import type { ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 
@@ -110,8 +111,6 @@ export function shopName({ name }: Pick<ShopFacts, 'name'>): string {
 
 /** The last lines of a mail: the shop that sends it. */
 export function shopLines(facts: ShopFacts): string[] {
-  const { street, zipCode, city, country, phone } = facts;
-  const place = [zipCode, city].filter((text) => text !== '').join(' ');
-  const lines = [shopName(facts), street, place, country, phone === '' ? '' : `Phone: ${phone}`];
-  return lines.filter((line) => line !== '');
+  const { phone } = facts;
+  return [shopName(facts), ...placeInLines(facts), ...(phone === '' ? [] : [`Phone: ${phone}`])];
 }
