@@ -39,7 +39,7 @@ export interface Payments {
   /** @returns the reason of a refusal, as a sentence, or null */
   record: (entry: Entry, options?: RecordOptions) => Promise<string | null>;
   isUnderWay: boolean;
-  /** the last entry, as a sentence, until the order is cancelled: money that was taken is then to be given back */
+  /** the last entry, as a sentence; none of money that was taken once the order is cancelled: it is to be given back */
   done: string | null;
 }
 
@@ -74,13 +74,8 @@ export function usePayments(
   { onBalance, onProblem = () => {} }: Answers,
 ): RepeatablePayments {
   const [isUnderWay, setUnderWay] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
-  const isCancelled = order.state?.status === 'cancelled';
-  const [wasCancelled, setWasCancelled] = useState(isCancelled);
-  if (wasCancelled !== isCancelled) {
-    setWasCancelled(isCancelled);
-    setDone(null);
-  }
+  const [done, setDone] = useState<{ kind: Entry['kind']; words: string } | null>(null);
+  const isToGiveBack = done?.kind === 'payment' && order.state?.status === 'cancelled';
   const isOpen = useIsOpen();
   const unsettled = useUnsettled<Sent>();
 
@@ -110,7 +105,7 @@ export function usePayments(
     const balance = reply.ok ? reply.value : balanceIn(reply.failure);
     if (balance !== null) onBalance(balance);
     if (reply.ok) {
-      setDone(sentenceOf(sent.body, given, order));
+      setDone({ kind: entry.kind, words: sentenceOf(sent.body, given, order) });
       return null;
     }
     const failed = messageFor(reply.failure.message);
@@ -121,7 +116,12 @@ export function usePayments(
     return words;
   };
 
-  return { record, isUnderWay, isUnsettled: unsettled.isKept, done };
+  return {
+    record,
+    isUnderWay,
+    isUnsettled: unsettled.isKept,
+    done: done === null || isToGiveBack ? null : done.words,
+  };
 }
 
 /** Whether the ledger has entries that the last try cannot have made. */
