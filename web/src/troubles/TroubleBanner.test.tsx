@@ -44,7 +44,7 @@ test('what is wrong is told with what to do, and is gone once it is mended', asy
   const lines = [...banner().children].map(({ textContent }) => textContent);
   expect(lines).toEqual([
     expect.stringMatching(
-      /^Printer Grill has been silent since Nov 28, 17:40\. 13 slips wait\. Switch it on and check its network/,
+      /^Printer Grill has been silent since Nov 28, 17:40\. 13 slips wait\. Switch it on and check its network: they print by themselves\. Look at the printer$/,
     ),
     'No kitchen board is open. 1 order waits. Open one, or new orders go unseen. Open the board',
     'No mail is sent. 2 mails wait. The mail server cannot be reached. Look at the mail',
@@ -61,6 +61,14 @@ test('what is wrong is told with what to do, and is gone once it is mended', asy
   shop.troubles.said.troubles = [];
   act(() => void vi.advanceTimersByTime(5000));
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});
+
+test('who may not open the printers has no link to them', async () => {
+  const { shop, show } = await openBanner('counter');
+  shop.troubles.said.troubles = [{ kind: 'printer', name: 'Grill', waiting: 1, lost: 0 }];
+  show();
+  await waitFor(() => expect(banner()).toHaveTextContent('Printer Grill has been silent.'));
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('a screen has no link to itself', async () => {

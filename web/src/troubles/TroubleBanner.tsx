@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { rolesWith } from '@tall-order/domain/rights.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useNow } from '../api/use-now.ts';
@@ -22,6 +23,7 @@ document.body.prepend(place);
 /** What keeps the shop from its work, and folded, what to do: gone as soon as it is mended. */
 export function TroubleBanner() {
   const token = useAppSelector(({ auth }) => auth.token);
+  const role = token === null ? 'customer' : roleClaim(token);
   const { troubles } = useTroubles(token);
   return createPortal(
     // What is added is read out; a count that rises is not.
@@ -34,7 +36,7 @@ export function TroubleBanner() {
       className={styles['banner']}
     >
       {troubles.map((trouble) => (
-        <TroubleLine key={keyOf(trouble)} trouble={trouble} />
+        <TroubleLine key={keyOf(trouble)} trouble={trouble} role={role} />
       ))}
     </div>,
     place,
@@ -45,9 +47,10 @@ function keyOf(trouble: Trouble): string {
   return trouble.kind === 'printer' ? `printer ${trouble.name}` : trouble.kind;
 }
 
-function TroubleLine({ trouble }: { trouble: Trouble }) {
+function TroubleLine({ trouble, role }: { trouble: Trouble; role: Role }) {
   const { pathname } = useLocation();
-  const { name, wrong, todo, screen } = troubleInWords(trouble, useZone(), useNow(ASK_EVERY_MS));
+  const words = troubleInWords(trouble, role, useZone(), useNow(ASK_EVERY_MS));
+  const { name, wrong, todo, screen } = words;
   return (
     // Unseen orders cannot wait for a press.
     <details className={styles['line']} open={trouble.kind === 'no-board'}>

@@ -1,3 +1,4 @@
+import type { Role } from '@tall-order/domain/roles.ts';
 import { paths } from '../paths.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { timePast } from '../shop/times-past.ts';
@@ -8,15 +9,26 @@ interface TroubleWords {
   name: string;
   wrong: string;
   todo: string;
-  /** the screen where it is mended; null where no screen helps */
+  /** the screen where it is mended; null where no screen helps, or only the owner may open it */
   screen: { path: string; label: string } | null;
 }
 
 /** What is wrong and what to do about it, for whoever works. @param now milliseconds since 1970 */
-export function troubleInWords(trouble: Trouble, zone: Zone, now: number): TroubleWords {
+export function troubleInWords(
+  trouble: Trouble,
+  role: Role,
+  zone: Zone,
+  now: number,
+): TroubleWords {
   switch (trouble.kind) {
-    case 'printer':
-      return { name: trouble.name, ...printerInWords(trouble, zone, now), screen: null };
+    case 'printer': {
+      const screen = { path: `${paths.shop}#printers`, label: 'Look at the printer' };
+      return {
+        name: trouble.name,
+        ...printerInWords(trouble, zone, now),
+        screen: role === 'owner' ? screen : null,
+      };
+    }
     case 'no-board': {
       const { seenAt, waiting } = trouble;
       const since = seenAt === undefined ? '' : ` since ${timePast(seenAt, zone, now)}`;
