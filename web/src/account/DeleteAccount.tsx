@@ -74,7 +74,7 @@ function DeleteAccountForm({
           enterKeyHint="done"
         />
         <div className={styles['foot']}>
-          <FormActions action="Delete" busy={form.busy} onCancel={onCancel} />
+          <FormActions action="Delete" busy={form.busy} isPair onCancel={onCancel} />
         </div>
       </Form>
     </>

@@ -8,6 +8,7 @@ import { useTray } from '../tray/current-tray.ts';
 import { withFee } from '../tray/tray-amounts.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import formLayout from '../ui/form-layout.module.css';
 import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
 import type { Agreed } from '../tray/whole-order-body.ts';
@@ -49,10 +50,10 @@ export function PriceChangedModal({
               Both with <Money amount={last.shop.fee} /> delivery.
             </p>
           )}
-          <div className={styles['actions']}>
+          <div className={`${formLayout['actions']} ${formLayout['pair']}`}>
             <BuilderLink
               search={search}
-              className={buttonClass('quiet')}
+              className={buttonClass('second')}
               // The price may have changed because burgers start with other counts now.
               onClick={() => dispatch(loadIngredients(search))}
             >

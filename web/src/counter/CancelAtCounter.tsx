@@ -60,7 +60,6 @@ function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterPro
     <Confirmation
       confirm="Cancel the order"
       keep="Keep the order"
-      keepFirst="second"
       onConfirm={confirm}
       onKeep={onKeep}
     >

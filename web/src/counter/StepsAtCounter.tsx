@@ -149,7 +149,7 @@ function StepQuestion({ asked, order, onHandOver, onUndo, onKeep }: StepQuestion
         title="Not paid yet"
         confirm="Hand over unpaid"
         keep="Take the money first"
-        keepFirst="primary"
+        isKeepMain
         onConfirm={onHandOver}
         onKeep={onKeep}
       >

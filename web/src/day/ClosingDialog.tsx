@@ -136,7 +136,7 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
           </p>
         )}
         <Verdict differences={differencesOf(sums, counted)} currency={currency} />
-        <FormActions action="Close the books" busy={form.busy} onCancel={onClose} />
+        <FormActions action="Close the books" busy={form.busy} isPair onCancel={onClose} />
       </div>
     </Form>
   );

@@ -17,7 +17,7 @@ export function AskCustomersYes({ open, name, onConfirm, onKeep }: AskCustomersY
       title={`Undo the cancellation of ${name}?`}
       confirm="The customer wants it after all"
       keep="Leave it cancelled"
-      keepFirst="primary"
+      isKeepMain
       onConfirm={onConfirm}
       onKeep={onKeep}
     >

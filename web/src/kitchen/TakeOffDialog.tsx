@@ -98,7 +98,6 @@ export function TakeOffForm({ order, onState, onClose, renderOutcome }: FormProp
     <Confirmation
       confirm={isLast && isAsking ? 'Cancel the whole order' : 'Take it off'}
       keep="Keep everything"
-      keepFirst="second"
       outcome={off !== undefined && !isLast && renderOutcome?.(off)}
       onConfirm={confirm}
       onKeep={onClose}

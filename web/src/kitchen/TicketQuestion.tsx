@@ -81,7 +81,6 @@ function CancelQuestion({ order, onKeep, onCancel }: CancelQuestionProps) {
     <Confirmation
       confirm="Cancel the order"
       keep="Keep the order"
-      keepFirst="second"
       buttonClassName={styles['cancel']}
       onConfirm={confirm}
       onKeep={onKeep}

@@ -7,8 +7,8 @@ import { logout } from '../session/session.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import formLayout from '../ui/form-layout.module.css';
 import { Modal } from '../ui/Modal.tsx';
-import styles from './Layout.module.css';
 
 /** Not the screens for staff, which have their own way to sign in again and may have unsaved changes. */
 const LEADS_BACK_TO = new Set<string>([paths.builder, paths.checkout, paths.orders, paths.account]);
@@ -44,8 +44,10 @@ export function RequestFailureModal() {
   return (
     <Modal open={shown !== null} title={last?.title ?? ''} onClose={clear} onLeft={left}>
       <p>{last?.message}</p>
-      <div className={styles['actions']}>
-        <Button onClick={clear}>Close</Button>
+      <div className={`${formLayout['actions']} ${formLayout['pair']}`}>
+        <Button variant="second" onClick={clear}>
+          Close
+        </Button>
         {last?.message === SESSION_ENDED && isSignedIn && LEADS_BACK_TO.has(pathname) && (
           <Button variant="primary" onClick={signInAgain}>
             Sign in again

@@ -10,7 +10,7 @@ export function LeavingQuestion({ asking, leave, stay }: LeavingQuestionProps) {
       title="Leave without saving?"
       confirm="Leave without saving"
       keep="Keep editing"
-      keepFirst="primary"
+      isKeepMain
       onConfirm={leave}
       onKeep={stay}
     >

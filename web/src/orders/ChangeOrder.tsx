@@ -112,7 +112,6 @@ function Choice(props: ChoiceProps) {
     <Confirmation
       confirm={isPossible ? confirmWords(isAll, off) : null}
       keep={isPossible ? 'Keep the order' : 'Close'}
-      keepFirst="second"
       isMild={off.length === 0}
       outcome={isPossible && !isAlone(order) && <NewTotal order={order} off={off} isAll={isAll} />}
       onConfirm={isAll ? cancelAll : takeOff}

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PAPER_WIDTHS, PRINTER_FIELDS } from '@tall-order/domain/printer.ts';
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { PrinterBody } from '@tall-order/domain/printer-contract.ts';
-import { Button } from '../ui/Button.tsx';
-import { Form, SubmitButton } from '../ui/Form.tsx';
-import formLayout from '../ui/form-layout.module.css';
+import { Form, FormActions } from '../ui/Form.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -54,12 +52,7 @@ export function PrinterForm({ settings, submit, send, onCancel }: PrinterFormPro
           stacked
           onChange={setPrints}
         />
-        <div className={formLayout['actions']}>
-          <SubmitButton busy={form.busy}>{submit}</SubmitButton>
-          <Button variant="plain" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions action={submit} busy={form.busy} onCancel={onCancel} />
       </Form>
     </div>
   );

@@ -140,7 +140,6 @@ function UnconfirmedAddress({ token, asked, onGranted, onKeep }: UnconfirmedAddr
       title="Is this their account?"
       confirm="Give the role"
       keep="Not yet"
-      keepFirst="second"
       onConfirm={grant}
       onKeep={onKeep}
     >

@@ -17,8 +17,8 @@ interface ConfirmationProps {
   confirm: string | null;
   /** the label of the button that leaves everything as it is */
   keep: string;
-  /** puts the `keep` button first, so that it has the focus, with this look */
-  keepFirst?: 'primary' | 'second';
+  /** what most should press, because it is likely that the other was pressed in haste */
+  isKeepMain?: boolean;
   /** the confirming button is hollow, because nobody has asked for that much yet */
   isMild?: boolean;
   buttonClassName?: string | undefined;
@@ -68,7 +68,7 @@ export function Confirmation(props: ConfirmationProps) {
   const {
     confirm,
     keep,
-    keepFirst,
+    isKeepMain = false,
     isMild = false,
     buttonClassName = '',
     onConfirm,
@@ -87,36 +87,32 @@ export function Confirmation(props: ConfirmationProps) {
     setRefused(await answer);
     setBusy(false);
   };
-  const keepButton = (
-    <Button variant={keepFirst ?? 'plain'} className={buttonClassName} onClick={onKeep}>
-      {keep}
-    </Button>
-  );
-  const actions = (
-    <div
-      className={`${formLayout['actions']} ${settling['settling']} ${keepFirst ? formLayout['pair'] : ''}`}
-    >
-      {keepFirst && keepButton}
-      {confirm !== null && (
-        <Button
-          variant={isMild || keepFirst === 'primary' ? 'second' : 'primary'}
-          className={`${buttonClassName} ${isMild ? styles['mild'] : ''}`}
-          busy={busy}
-          onClick={press}
-        >
-          {busy ? 'One moment…' : confirm}
-        </Button>
-      )}
-      {!keepFirst && keepButton}
-    </div>
-  );
   return (
     <>
       {children}
       {refused !== null && <Refusal>{refused}</Refusal>}
       <div className={styles['foot']}>
         {outcome}
-        {actions}
+        {/* The first one has the focus. */}
+        <div className={`${formLayout['actions']} ${formLayout['pair']} ${settling['settling']}`}>
+          <Button
+            variant={isKeepMain ? 'primary' : 'second'}
+            className={buttonClassName}
+            onClick={onKeep}
+          >
+            {keep}
+          </Button>
+          {confirm !== null && (
+            <Button
+              variant={isMild || isKeepMain ? 'second' : 'primary'}
+              className={`${buttonClassName} ${isMild ? styles['mild'] : ''}`}
+              busy={busy}
+              onClick={press}
+            >
+              {busy ? 'One moment…' : confirm}
+            </Button>
+          )}
+        </div>
       </div>
     </>
   );

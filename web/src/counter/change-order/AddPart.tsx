@@ -70,7 +70,6 @@ export function AddPart({ order, ...rest }: AddPartProps) {
     <Confirmation
       confirm="Add it"
       keep="Leave as it is"
-      keepFirst="second"
       outcome={<NewTotal order={order} change={change} />}
       onConfirm={confirm}
       onKeep={rest.onClose}

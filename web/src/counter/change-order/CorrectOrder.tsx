@@ -76,7 +76,6 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
     <Confirmation
       confirm="Change it"
       keep="Leave as it is"
-      keepFirst="second"
       outcome={<NewTotal order={order} change={change} />}
       onConfirm={confirm}
       onKeep={rest.onClose}
