@@ -17,6 +17,7 @@ import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { roleClaim } from '../session/token-claims.ts';
 import { ScreenClosed } from '../session/ScreenClosed.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
+import { CalmField } from '../ui/CalmField.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -143,10 +144,9 @@ function NoneOpened({ orders }: { orders: readonly CounterOrder[] }) {
   const toDo = orders.filter(({ state, due }) => !isOver(state.status) || due !== 0);
   return (
     <div className={styles['none']}>
-      <p className={styles['sum']}>
-        {toDo.length === 0 ? 'All caught up.' : balancesInWords(toDo)}
-      </p>
-      {toDo.length > 0 && <p>Press an order to open it here.</p>}
+      <CalmField words={toDo.length === 0 ? 'All caught up.' : balancesInWords(toDo)}>
+        {toDo.length > 0 && <p>Press an order to open it here.</p>}
+      </CalmField>
     </div>
   );
 }
@@ -193,7 +193,8 @@ function Interruption({ isLost, isRefused }: InterruptionProps) {
       )}
       {isRefused && (
         <ScreenClosed
-          message="The counter is closed to you: your session has ended, or the owner no longer lets you use it."
+          closed="The counter is closed to you."
+          why="Your session has ended, or the owner no longer lets you use it."
           path={paths.counter}
         />
       )}

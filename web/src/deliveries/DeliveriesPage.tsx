@@ -11,6 +11,10 @@ import { paths } from '../paths.ts';
 import { ScreenClosed } from '../session/ScreenClosed.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { roleClaim } from '../session/token-claims.ts';
+import { useShop, useZone } from '../shop/current-shop.ts';
+import { timeAhead } from '../shop/dates-in-words.ts';
+import { closedLabel } from '../shop/sale-words.ts';
+import { CalmField } from '../ui/CalmField.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './DeliveriesPage.module.css';
@@ -68,29 +72,51 @@ function Carried({ token }: { token: string }) {
       )}
       {isRefused && (
         <ScreenClosed
-          message="Your deliveries are closed: your session has ended, or you no longer work here."
+          closed="Your deliveries are closed."
+          why="Your session has ended, or you no longer work here."
           path={paths.deliveries}
         />
       )}
       {orders === null && !isRefused && !isLost && <Spinner />}
       {orders !== null && !isRefused && (
-        <>
-          {toDo.length === 0 && <p>Nothing to bring. New deliveries appear here by themselves.</p>}
-          <ul aria-label="To bring" className={styles['cards']}>
-            {toDo.map(card)}
-          </ul>
-          <Sheets token={token} acts={acts} />
-          {done.length > 0 && (
-            <details>
-              <summary className={styles['summary']}>Done in the last hour: {done.length}</summary>
-              <ul aria-label="Done" className={styles['cards']}>
-                {done.map(card)}
-              </ul>
-            </details>
+        <div className={styles['columns']}>
+          {toDo.length === 0 ? (
+            <NothingToBring now={now} />
+          ) : (
+            <ul aria-label="To bring" className={styles['cards']}>
+              {toDo.map(card)}
+            </ul>
           )}
-        </>
+          <div className={styles['day']}>
+            <Sheets token={token} acts={acts} />
+            {done.length > 0 && (
+              <details>
+                <summary className={styles['summary']}>
+                  Done in the last hour: {done.length}
+                </summary>
+                <ul aria-label="Done" className={styles['cards']}>
+                  {done.map(card)}
+                </ul>
+              </details>
+            )}
+          </div>
+        </div>
       )}
     </>
+  );
+}
+
+/** For a driver who waits: whether more is to come. */
+function NothingToBring({ now }: { now: number }) {
+  const { selling } = useShop();
+  const zone = useZone();
+  const { until } = selling.isOpen ? selling : { until: null };
+  return (
+    <CalmField words="Nothing to bring.">
+      <p>New deliveries appear here by themselves.</p>
+      {until !== null && <p>{`Customers can order until ${timeAhead(until, zone, now)}.`}</p>}
+      {!selling.isOpen && <p>{`No orders come in now. ${closedLabel(selling, zone, now)}.`}</p>}
+    </CalmField>
   );
 }
 

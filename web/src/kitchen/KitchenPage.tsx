@@ -113,7 +113,8 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
       )}
       {refused && (
         <ScreenClosed
-          message="This board is closed: your session has ended, or you no longer work in the kitchen."
+          closed="This board is closed."
+          why="Your session has ended, or you no longer work in the kitchen."
           path={paths.kitchen}
           className={styles['closed']}
         />

@@ -2,20 +2,22 @@ import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { CalmField } from '../ui/CalmField.tsx';
 import { setAuthRedirectPath } from './auth-slice.ts';
 import { signOut } from './sign-out.ts';
 
 interface ScreenClosedProps {
-  /** what is closed and why, as a sentence */
-  message: string;
+  /** what is closed, as a sentence */
+  closed: string;
+  /** as a sentence */
+  why: string;
   /** the screen that signing in leads back to */
   path: string;
   className?: string | undefined;
 }
 
 /** Replaces a screen that receives nothing more, because what it shows would be outdated. */
-export function ScreenClosed({ message, path, className }: ScreenClosedProps) {
+export function ScreenClosed({ closed, why, path, className }: ScreenClosedProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const signInAgain = () => {
@@ -25,11 +27,13 @@ export function ScreenClosed({ message, path, className }: ScreenClosedProps) {
   };
   return (
     <div role="alert" className={className}>
-      <EmptyState message={message}>
+      <CalmField words={closed}>
+        <p>{why}</p>
+        <p>Signing in leads back here. If it does not, ask the owner.</p>
         <Button variant="primary" onClick={signInAgain}>
           Sign in again
         </Button>
-      </EmptyState>
+      </CalmField>
     </div>
   );
 }
