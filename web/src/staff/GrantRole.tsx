@@ -81,7 +81,7 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
     <>
       <div ref={box} className={styles['grant']}>
         <Form form={form}>
-          <div className={`${formLayout['row']} ${styles['person']}`}>
+          <div className={formLayout['row']}>
             <TextField
               {...form.field('staffEmail')}
               type="email"
