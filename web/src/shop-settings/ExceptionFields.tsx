@@ -56,7 +56,7 @@ export function ExceptionFields(props: FormField<readonly HoursException[]>) {
         {value.map((exception, place) => (
           // A date may be empty or repeated: only its position is unique.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={place} className={styles['exception']}>
+          <li key={place} className={`${styles['card']} ${styles['exception']}`}>
             <ExceptionField
               place={place}
               errorName={place === wrong ? name : null}

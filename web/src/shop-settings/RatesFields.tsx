@@ -148,7 +148,7 @@ export function RatesFields({ name, value, error, onChange }: FormField<readonly
         {value.map((rates, place) => (
           // A date may be empty or repeated: only its position is unique.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={place} className={styles['exception']}>
+          <li key={place} className={`${styles['card']} ${others['one']}`}>
             <RatesField
               propsOf={(field) => {
                 const isWrong = wrong?.place === place && wrong.field === field;
@@ -187,7 +187,7 @@ function RatesField({ propsOf, rates, onChange }: RatesFieldProps) {
   const percent = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <>
-      <div className={`${formLayout['row']} ${others['rates']}`}>
+      <div className={formLayout['row']}>
         <TextField
           {...propsOf('from')}
           label="From"
@@ -214,7 +214,7 @@ function RatesField({ propsOf, rates, onChange }: RatesFieldProps) {
         <summary>Other rates for sides, drinks or the delivery fee</summary>
         <div className={formLayout['form']}>
           <p className={others['hint']}>What you leave blank is taxed as burgers are.</p>
-          <div className={`${formLayout['row']} ${others['rates']}`}>
+          <div className={formLayout['row']}>
             {OTHER_RATES.map(([field, label]) => (
               <TextField
                 key={field}
