@@ -126,7 +126,7 @@ function AddPrinter({ token, isFirst, onBegin, onAdded }: AddPrinterProps) {
   const opener = useReturnedFocus(isOpen);
   if (!isOpen) {
     return (
-      <Button ref={opener} onClick={() => setOpen(true)}>
+      <Button ref={opener} className={styles['add'] ?? ''} onClick={() => setOpen(true)}>
         {isFirst ? 'Add a printer' : 'Add another printer'}
       </Button>
     );
