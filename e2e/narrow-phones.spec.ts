@@ -93,6 +93,20 @@ for (const viewport of [
       await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
     });
 
+    test('what is wrong with the field of a dialog stands above its foot', async ({ page }) => {
+      await beginSession(page);
+      await orderPastThePage(page, { meat: 1 });
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+      await expect(dialog.getByText('You have open orders:')).toBeVisible();
+      const confirm = dialog.getByRole('button', { name: 'Delete' });
+      await confirm.click();
+      await expect(dialog.getByRole('alert')).toBeFocused();
+      const problem = await dialog.getByText('Enter your current password.').evaluate(boxOfWords);
+      expect(problem.bottom).toBeLessThan((await confirm.evaluate(boxOfWords)).top);
+    });
+
     test('between two burgers, heading, message and starters keep apart', async ({ page }) => {
       await page.goto('/?Burger1=salad.1_meat.2');
       const starters = page.getByRole('list', { name: 'Start with' }).getByRole('button');
