@@ -20,8 +20,8 @@ test.each([
 });
 
 test.each([
-  ['', 'Enter a price'],
-  ['  ', 'Enter a price'],
+  ['', 'Enter an amount'],
+  ['  ', 'Enter an amount'],
   ['free', 'in figures'],
   ['.', 'in figures'],
   ['-1', 'in figures'],
@@ -40,7 +40,7 @@ test.each([
 test('the sum of an order may be above the price of one thing', () => {
   expect(readPrice('3000', MOST_PAYABLE)).toEqual({ cents: 300_000 });
   expect(readPrice('20000000.01', MOST_PAYABLE)).toEqual({
-    problem: 'A price is 20000000 at most.',
+    problem: 'An amount is 20000000 at most.',
   });
 });
 

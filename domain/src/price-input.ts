@@ -13,12 +13,12 @@ export type TypedPrice = { cents: Cents } | { problem: string };
  */
 export function readPrice(typed: string, most: Cents = MAX_PRICE): TypedPrice {
   const text = comparable(typed).replace('\u066B', '.');
-  if (text === '') return { problem: 'Enter a price, such as 1.20.' };
+  if (text === '') return { problem: 'Enter an amount, such as 1.20.' };
   const [, whole = '', decimals = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(text) ?? [];
   if (whole + decimals === '') {
-    return { problem: 'Write the price in figures, such as 1.20 or 1,20.' };
+    return { problem: 'Write the amount in figures, such as 1.20 or 1,20.' };
   }
-  if (decimals.length > 2) return { problem: 'A price has at most two decimals, such as 1.20.' };
+  if (decimals.length > 2) return { problem: 'An amount has at most two decimals, such as 1.20.' };
   const cents = toCents(Number(`${whole}.${decimals}0`));
-  return cents <= most ? { cents } : { problem: `A price is ${toDecimal(most)} at most.` };
+  return cents <= most ? { cents } : { problem: `An amount is ${toDecimal(most)} at most.` };
 }

@@ -134,7 +134,7 @@ test('refuses a third decimal before it asks the shop', async () => {
   await user.type(field('Price each'), '1.205');
   await user.click(button('Save cheese'));
   expect(screen.getByRole('alert')).toHaveTextContent(/^Please check\s?Price each$/);
-  expect(field('Price each')).toHaveAccessibleDescription(/A price has at most two decimals/);
+  expect(field('Price each')).toHaveAccessibleDescription(/An amount has at most two decimals/);
   expect(bodyOf('PATCH')).toBeUndefined();
 });
 
