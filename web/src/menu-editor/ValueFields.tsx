@@ -7,12 +7,11 @@ import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
-import { FieldError } from '../ui/FieldError.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { formatMoney } from '../ui/money-format.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { FieldError, TextField } from '../ui/TextField.tsx';
 import styles from './EditorForm.module.css';
 import { mostOf } from './menu-draft.ts';
 import type { Draft, AllergenAnswer as Answer } from './menu-draft.ts';
@@ -107,7 +106,7 @@ function LookChoice<Look extends string>(props: LookChoiceProps<Look>) {
           </label>
         ))}
       </div>
-      <FieldError name={name}>{error}</FieldError>
+      <FieldError name={name} error={error} />
     </fieldset>
   );
 }
@@ -163,7 +162,7 @@ function AllergenFields({ name, label, value, error, onChange }: FormField<Draft
           ))}
         </div>
       )}
-      <FieldError name={name}>{error}</FieldError>
+      <FieldError name={name} error={error} />
     </fieldset>
   );
 }

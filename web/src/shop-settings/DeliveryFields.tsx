@@ -14,11 +14,10 @@ import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { currentShop } from '../shop/current-shop.ts';
 import { shopEnglish } from '../shop/dates-in-words.ts';
 import { deliveryInWords } from '../shop/delivery-in-words.ts';
-import { FieldError } from '../ui/FieldError.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { listInWords } from '../ui/list-in-words.ts';
 import { CheckField } from '../ui/RadioGroup.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { FieldError, TextField } from '../ui/TextField.tsx';
 import styles from './DeliveryFields.module.css';
 import { FieldsWithResult, Result } from './Result.tsx';
 import { moneyInWords } from './settings-section.ts';
@@ -154,7 +153,7 @@ export function DeliveryFields({ form: { field, typed }, draft }: DeliveryFields
       <div>
         <CheckField {...field('delivers')} label="We deliver" />
         <CheckField {...field('collects')} label="Customers can collect" />
-        <FieldError name="delivers">{field('delivers').error}</FieldError>
+        <FieldError name="delivers" error={field('delivers').error} />
       </div>
       {typed.delivers && (
         <>

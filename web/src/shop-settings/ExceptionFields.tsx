@@ -3,9 +3,8 @@ import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/field-id.ts';
-import { FieldError } from '../ui/FieldError.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { FieldError, TextField } from '../ui/TextField.tsx';
 import type { FormField } from '../ui/use-form.ts';
 import styles from './ExceptionFields.module.css';
 import { IntervalFields, USUAL_HOURS, intervalsProblem } from './IntervalFields.tsx';
@@ -68,7 +67,7 @@ export function ExceptionFields(props: FormField<readonly HoursException[]>) {
           </li>
         ))}
       </ul>
-      <FieldError name={name}>{error}</FieldError>
+      <FieldError name={name} error={error} />
       {value.length < SETTING_BOUNDS.exceptions && (
         <Button
           ref={add}

@@ -3,9 +3,9 @@ import type { OpeningWeek } from '@tall-order/domain/opening-hours.ts';
 import { DAYS } from '../shop/week-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/field-id.ts';
-import { FieldError } from '../ui/FieldError.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import type { FormField } from '../ui/use-form.ts';
+import { FieldError } from '../ui/TextField.tsx';
 import { IntervalFields, intervalsProblem } from './IntervalFields.tsx';
 import styles from './WeekFields.module.css';
 
@@ -51,7 +51,7 @@ export function WeekFields({ name, value, error, onChange }: FormField<OpeningWe
           </li>
         ))}
       </ul>
-      <FieldError name={name}>{error}</FieldError>
+      <FieldError name={name} error={error} />
       <div className={styles['copy']}>
         <SelectField
           name="copied-day"
