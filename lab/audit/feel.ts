@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { loadAverages } from '../bench/machine.ts';
 import { quantileOf } from '../bench/quantiles.ts';
-import { findBrowser, launchOptionsOf } from '../../e2e/browser.ts';
+import { findWholeBrowser, launchOptionsOf } from '../../e2e/browser.ts';
 import { startShop } from '../../e2e/shop-process.ts';
 
 // How long More and Less take from the press to the next frame on a processor that is slowed down four times:
@@ -93,7 +93,7 @@ async function press(page: Page, burger: string): Promise<{ frames: number[]; ev
   }));
 }
 
-const browser = await chromium.launch(launchOptionsOf(findBrowser()));
+const browser = await chromium.launch(launchOptionsOf(findWholeBrowser()));
 const shop = await startShop();
 const table: Record<string, Record<string, string | number>> = {};
 let holds = true;
