@@ -220,9 +220,7 @@ export function SubmissionNotice({ submission, onChoose }: SubmissionNoticeProps
           : `${timeAhead(instead.chosen, zone, now)} is no longer available. Choose another time:`}
       </p>
       {instead !== null && (
-        <div role="group" aria-labelledby={NOTICES.submission} className={styles['times']}>
-          <NearestTimes {...instead} onChoose={onChoose} />
-        </div>
+        <NearestTimes labelledBy={NOTICES.submission} {...instead} onChoose={onChoose} />
       )}
     </>
   );

@@ -113,6 +113,8 @@ export function ChooseTime() {
 }
 
 interface NearestTimesProps {
+  /** the id of the text that says what cannot be had */
+  labelledBy: string;
   /** in milliseconds since 1970, as `nearest` */
   chosen: number;
   nearest: readonly number[];
@@ -123,19 +125,23 @@ interface NearestTimesProps {
  * Times that can be had instead of a chosen one, with the day if it is another. The buttons disappear with a press,
  * so the choice takes the focus.
  */
-export function NearestTimes({ chosen, nearest, onChoose }: NearestTimesProps) {
+export function NearestTimes({ labelledBy, chosen, nearest, onChoose }: NearestTimesProps) {
   const zone = useZone();
-  return nearest.map((at) => (
-    <Button
-      key={at}
-      onClick={() => {
-        onChoose(at);
-        focusChoice();
-      }}
-    >
-      {timeAhead(at, zone, chosen)}
-    </Button>
-  ));
+  return (
+    <div role="group" aria-labelledby={labelledBy} className={styles['nearest']}>
+      {nearest.map((at) => (
+        <Button
+          key={at}
+          onClick={() => {
+            onChoose(at);
+            focusChoice();
+          }}
+        >
+          {timeAhead(at, zone, chosen)}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 function focusChoice(): void {

@@ -105,14 +105,17 @@ export function bodyOf(
   };
 }
 
-/** What was typed, in cents. */
+/** What was typed, in cents; null while it cannot be told, so that nothing fits by chance. */
 export function countedSoFar(typed: ClosingDraft, coins: readonly Cents[]): CountedSoFar {
   const { float, cash, drivers, terminal } = bodyOf(typed, coins);
+  const wrong = problemsIn(typed, coins);
+  const ofCash = ['float', 'cash', 'drivers', ...coins.map(coinField)] as const;
+  const hasAllCash = hasCash(typed, coins) && ofCash.every((name) => wrong[name] === undefined);
   return {
     float: toCents(float),
-    cash: hasCash(typed, coins) ? toCents(cash) : null,
+    cash: hasAllCash ? toCents(cash) : null,
     drivers: toCents(drivers),
-    terminal: terminal === undefined ? null : toCents(terminal),
+    terminal: terminal === undefined || wrong.terminal !== undefined ? null : toCents(terminal),
   };
 }
 

@@ -74,7 +74,7 @@ test('an order is sent for a guest as it was chosen', async () => {
 test("a guest's time is chosen as at the checkout, and is the method's own", async () => {
   const tomorrow = Math.ceil(shopNow() / DAY_MS) * DAY_MS + DAY_MS / 2;
   const soon = shopNow() + QUARTER_MS;
-  const { user, panel, press, accept, sent } = await openNewOrder(({ kept, settings }) => {
+  const { shop, user, panel, press, accept, sent } = await openNewOrder(({ kept, settings }) => {
     settings.change({
       promises: { minutesToMake: 10, burgersInTenMinutes: 6, minutesOnTheRoad: 20 },
       chosenTimes: { daysAhead: 2, stepMinutes: 15 },
@@ -110,10 +110,28 @@ test("a guest's time is chosen as at the checkout, and is the method's own", asy
   const next = accept();
   await press('Pay later');
   expect(await panel.findByText(callSign(next.id))).toBeVisible();
+  await press('Next order');
+  await press(/^Classic/);
+  const choice = await panel.findByLabelText('When?');
+  await user.selectOptions(choice, within(choice).getAllByRole('option')[1] ?? '');
+  const nearestTimes = [tomorrow + QUARTER_MS];
+  const full = { error: 'The shop has no room then.', sentChosenAt: tomorrow, nearestTimes };
+  const recover = shop.failAt('/baskets.json', 409, full);
+  await press('Pay later');
+  const others = within(await panel.findByRole('group', { name: 'Times that still have room:' }));
+  await user.click(others.getByRole('button'));
+  expect(panel.queryByText(full.error)).toBeNull();
+  expect(panel.getByLabelText('Time')).toHaveValue(String(nearestTimes[0]));
+  recover();
+  const last = accept();
+  await press('Pay later');
+  expect(await panel.findByText(callSign(last.id))).toBeVisible();
   expect(sent().map(({ body }) => body)).toMatchObject([
     { guest: true, chosenAt: tomorrow },
     // What the guest was told; the shop asks if it is later by now.
     { guest: true, promisedAt: soon },
+    { guest: true, chosenAt: tomorrow },
+    { guest: true, chosenAt: nearestTimes[0] },
   ]);
 });
 

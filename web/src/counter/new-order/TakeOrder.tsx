@@ -18,7 +18,7 @@ import {
   withAddressOf,
   withMethodOf,
 } from '../../checkout/order-terms.ts';
-import { WhenChoice } from '../../checkout/WhenChoice.tsx';
+import { NearestTimes, WhenChoice } from '../../checkout/WhenChoice.tsx';
 import { useMenu } from '../../menu/current-menu.ts';
 import { TakePayment } from '../../payments/TakePayment.tsx';
 import type { Payments } from '../../payments/use-payments.ts';
@@ -42,6 +42,8 @@ import { useTakeOrder } from './use-take-order.ts';
 import type { Placed, Taken } from './use-take-order.ts';
 import styles from './NewOrder.module.css';
 
+const NEAREST = 'nearest-times';
+
 interface TakeOrderProps {
   token: string;
   userId: string;
@@ -61,7 +63,7 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
   const [chosen, setChosenAt] = useState<number | null>(null);
   // The owner may take the choice away meanwhile.
   const chosenAt = offersTimes(settings) ? chosen : null;
-  const { take, takeAgain, isUnknown } = useTakeOrder(token, onPlaced);
+  const { take, takeAgain, isUnknown, timeGone } = useTakeOrder(token, onPlaced);
   const meant = (typed: OrderData) => withAddressOf(settings, withMethodOf(methods, typed));
   const data = meant(kept);
   const { deliveryMethod } = data;
@@ -89,6 +91,10 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
       const when = chosenAt === null ? asap : { chosenAt };
       return await take({ body: { ...body, ...when, guest: true }, taken });
     });
+  const receiveAt = (at: number | null) => {
+    setChosenAt(at);
+    form.reset();
+  };
   const problem = termsProblem(deliveryMethod, amounts.total, settings);
   const burgers = burgersOf(order);
   const isEmpty = burgers.length === 0 && Object.keys(order.extras).length === 0;
@@ -111,13 +117,10 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
       {!isEmpty && <DraftLines order={order} onChange={setOrder} onGone={onGone} />}
       {soldOut.length > 0 && <Refusal>{`Sold out: ${listInWords(soldOut)}.`}</Refusal>}
       <HowAndWhen
-        {...{ settings, methods, chosenAt, burgers }}
+        {...{ settings, methods, chosenAt, timeGone, burgers }}
         method={deliveryMethod}
-        onMethod={(method) => {
-          form.field('deliveryMethod').onChange(method);
-          form.reset();
-        }}
-        onTime={setChosenAt}
+        onMethod={form.field('deliveryMethod').onChange}
+        onTime={receiveAt}
       />
       <GuestFields form={form} />
       {problem !== null && !isEmpty && <Refusal>{problem}</Refusal>}
@@ -171,12 +174,13 @@ interface HowAndWhenProps {
   method: DeliveryMethod;
   /** milliseconds since 1970; null for as soon as possible */
   chosenAt: number | null;
+  timeGone: ReturnType<typeof useTakeOrder>['timeGone'];
   burgers: readonly unknown[];
   onMethod: (method: DeliveryMethod) => void;
   onTime: (at: number | null) => void;
 }
 
-function HowAndWhen({ methods, burgers, onMethod, onTime, ...rest }: HowAndWhenProps) {
+function HowAndWhen({ methods, timeGone, burgers, onMethod, onTime, ...rest }: HowAndWhenProps) {
   const isOpenToStaff = sellingAtCounter(useShop().selling).isOpen;
   return (
     <div className={styles['terms']}>
@@ -199,6 +203,12 @@ function HowAndWhen({ methods, burgers, onMethod, onTime, ...rest }: HowAndWhenP
         burgers={Math.max(1, burgers.length)}
         onChoose={onTime}
       />
+      {timeGone !== null && timeGone.chosen === rest.chosenAt && timeGone.nearest.length > 0 && (
+        <div>
+          <p id={NEAREST}>Times that still have room:</p>
+          <NearestTimes labelledBy={NEAREST} {...timeGone} onChoose={onTime} />
+        </div>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
   saleRefusal,
   submitWholeOrder,
 } from '../../api/placing-calls.ts';
+import type { SaleRefusal } from '../../api/placing-calls.ts';
 import { applyMenu } from '../../burger-builder/apply-menu.ts';
 import { useSettings } from '../../checkout/order-terms.ts';
 import { useAppDispatch } from '../../hooks.ts';
@@ -60,6 +61,7 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
   const settings = useSettings();
   const [key, setKey] = useState(newIdempotencyKey);
   const [unknown, setUnknown] = useState<Attempt | null>(null);
+  const [refusal, setRefusal] = useState<SaleRefusal | null>(null);
 
   const take = async (attempt: Attempt): Promise<Sent<'zipCode'>> => {
     const { chosenAt, promisedAt, orderData } = attempt.body;
@@ -81,6 +83,7 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
     setUnknown(null);
     setKey(newIdempotencyKey());
     const terms = saleRefusal(failure);
+    setRefusal(terms);
     if (terms !== null) {
       await refreshShop();
       await refreshPromisedTimes(settings);
@@ -96,6 +99,8 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
     take,
     /** whether the last try may have placed the order */
     isUnknown: unknown !== null,
+    /** the chosen time that could not be had, with those that can; null if the last try was not refused for it */
+    timeGone: refusal?.kind === 'not-then' ? refusal : null,
     takeAgain: async () => (unknown === null ? null : await take(unknown)),
   };
 }
