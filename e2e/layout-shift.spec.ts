@@ -14,16 +14,23 @@ import { UNREACHABLE, expect, expectAccessible, test, testWithOwnShop } from './
 import { expectBurger, heading, orderButton, orders } from './screens.ts';
 import { beginSessionAs, newOwner } from './staff.ts';
 
-/** Each answer takes the way of a phone's line, so that what is asked for late also comes late. */
-async function slowDown(page: Page): Promise<void> {
+const PHONE_MS = 150;
+/** What moves sooner after a press counts as meant. */
+const RIGHT_AFTER_PRESS_MS = 500;
+
+/**
+ * Each answer takes the way of a phone's line, so that what is asked for late also comes late.
+ * @returns makes it another line, by its latency in milliseconds
+ */
+async function slowDown(page: Page): Promise<(latency: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
+  const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+  const withLatency = async (latency: number) => {
+    await session.send('Network.emulateNetworkConditions', { ...line, latency });
+  };
+  await withLatency(PHONE_MS);
+  return withLatency;
 }
 
 /** Notes every layout shift of every page from now on, those right after a press aside. */
@@ -72,7 +79,7 @@ for (const [size, viewport] of Object.entries({
 
     test('nothing moves on any screen while it loads', async ({ page }) => {
       const shifts = await watchShifts(page);
-      await slowDown(page);
+      const withLatency = await slowDown(page);
       await page.goto('/');
       await expectBurger(page, 'no ingredients', '$4.00');
       await page.goto('/?salad=1&meat=2');
@@ -96,8 +103,12 @@ for (const [size, viewport] of Object.entries({
       await expect(heading(page, 'Checkout')).toBeVisible();
       await page.reload();
       await askForCollection(page);
+      // The next screen begins at its top, although this one is left at its end.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await withLatency(RIGHT_AFTER_PRESS_MS + 100);
       await placeOrder(page);
       await expect(orders(page)).toHaveCount(1);
+      await withLatency(PHONE_MS);
       await page.reload();
       await expect(orders(page)).toHaveCount(1);
       await expect(page.getByRole('link', { name: /^Receipt/ })).toBeVisible();

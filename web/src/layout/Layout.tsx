@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useIsFailureOnScreen, useRequestFailure } from '../api/request-failures.ts';
@@ -23,8 +23,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const dialog = shown !== null ? 'open' : isOnScreen ? 'leaving' : 'closed';
 
   // A browser does this when it loads a page; between screens the program must do it: scroll to the top, and
-  // focus the heading, where reading starts.
-  useEffect(() => {
+  // focus the heading, where reading starts. Before it is drawn, or a frame would show the new screen's end.
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     document.documentElement.scrollTop = 0;
