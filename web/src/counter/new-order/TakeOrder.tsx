@@ -117,7 +117,8 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
       {!isEmpty && <DraftLines order={order} onChange={setOrder} onGone={onGone} />}
       {soldOut.length > 0 && <Refusal>{`Sold out: ${listInWords(soldOut)}.`}</Refusal>}
       <HowAndWhen
-        {...{ settings, methods, chosenAt, timeGone, burgers }}
+        {...{ settings, methods, chosenAt, burgers }}
+        timeGone={form.busy ? null : timeGone}
         method={deliveryMethod}
         onMethod={form.field('deliveryMethod').onChange}
         onTime={receiveAt}
