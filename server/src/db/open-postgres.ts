@@ -9,6 +9,8 @@ import { OtherVersionNeeded } from './lone-steps.ts';
 import { migrate } from './migrate.ts';
 
 const INT8 = 20;
+/** How long a transaction may wait for its instance, at least, before it no longer holds up the others. */
+const LEAST_IDLE_MS = 5000;
 /** How long an answer may take to arrive after its statement has ended. */
 const ANSWER_ON_THE_WAY_MS = 500;
 
@@ -20,7 +22,8 @@ export async function openPostgres(location: DbLocation, databaseUrl: string): P
     max: databaseConnections,
     statement_timeout: databaseStatementMs,
     query_timeout: databaseStatementMs + ANSWER_ON_THE_WAY_MS,
-    idle_in_transaction_session_timeout: 5000,
+    // An owner who gives statements more time has a slow machine, which leaves transactions waiting for longer.
+    idle_in_transaction_session_timeout: Math.max(LEAST_IDLE_MS, databaseStatementMs),
   };
   return createPostgres(location, databaseUrl, limits, databaseWaitMs);
 }
