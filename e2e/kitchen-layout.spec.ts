@@ -94,6 +94,7 @@ test('nobody navigates at the wall: of the toolbar the menu is left, in reach of
     const pause = page.getByText('Pause the shop', { exact: true });
     const places = async () =>
       await Promise.all([pause, page.getByRole('article')].map((box) => box.boundingBox()));
+    await expect(page.getByRole('article')).toBeVisible();
     const before = await places();
     await pause.click();
     await expect(page.getByRole('button', { name: '10 minutes' })).toBeInViewport({ ratio: 1 });
