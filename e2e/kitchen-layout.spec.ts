@@ -285,7 +285,7 @@ async function expectWholeTickets(page: Page, onLarge = 8): Promise<void> {
     await page.setViewportSize({ width, height });
     await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(atLeast);
     expect(Math.min(...(await layerHeights(page)))).toBeGreaterThanOrEqual(38);
-    expect(Math.max(...(await gapsAbove(page)))).toBeLessThan(24);
+    await expect.poll(async () => Math.max(...(await gapsAbove(page)))).toBeLessThan(24);
   }
 }
 
