@@ -58,7 +58,8 @@ export function fieldsOnScreen(method: DeliveryMethod, settings: ShopSettings): 
   return [...asked.filter((name) => !isOptional(name)), ...asked.filter(isOptional)];
 }
 
-function isOptional(name: OrderField): boolean {
+/** Whether nobody has to fill a field in. */
+export function isOptional(name: OrderField): boolean {
   return orderField(name, '').optional === true;
 }
 

@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
-import {
-  ADDRESS_FIELDS,
-  OPTIONAL_FOR_GUESTS,
-  ORDER_FIELDS,
-  orderField,
-} from '@tall-order/domain/order.ts';
+import { ADDRESS_FIELDS, OPTIONAL_FOR_GUESTS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { Fold } from '../../checkout/Fold.tsx';
-import { fieldsOnScreen } from '../../checkout/OrderFields.tsx';
+import { fieldsOnScreen, isOptional } from '../../checkout/OrderFields.tsx';
 import { useSettings } from '../../checkout/order-terms.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import type { useForm } from '../../ui/use-form.ts';
@@ -48,7 +43,7 @@ export function GuestFields({ form }: GuestFieldsProps) {
         {...props}
         value={data[name] ?? ''}
         error={error ?? (isRefused ? form.refused : null)}
-        optional={orderField(name, '').optional === true || OPTIONAL_FOR_GUESTS.has(name)}
+        optional={isOptional(name) || OPTIONAL_FOR_GUESTS.has(name)}
         autoComplete="off"
         {...LOOKS[name]}
       />
