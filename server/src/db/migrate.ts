@@ -49,6 +49,7 @@ import { widenTotals } from './migrations/046-wide-totals.ts';
 import { createLoneSteps } from './migrations/047-lone-steps.ts';
 import { indexOutstanding } from './migrations/048-outstanding.ts';
 import { keepToldPromises } from './migrations/049-told-promises.ts';
+import { indexOrdersToMake } from './migrations/050-orders-to-make.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -107,6 +108,7 @@ export const MIGRATIONS: Steps = {
   '047-lone-steps': { up: createLoneSteps },
   '048-outstanding': { up: indexOutstanding },
   '049-told-promises': { up: keepToldPromises },
+  '050-orders-to-make': { up: indexOrdersToMake },
 };
 
 /**

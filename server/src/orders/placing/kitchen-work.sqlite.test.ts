@@ -10,7 +10,9 @@ test('of all orders that the shop has ever sold, a sale reads those that are sti
   const { db } = await startShop();
   const plans = await plansOf(db, async (watched) => await readKitchenWork(watched, TERMS, 1e12));
   expect(plans.filter((line) => line.includes('orders'))).toEqual([
-    expect.stringContaining('SEARCH orders USING INDEX orders_by_promise (promised_at>?)'),
+    expect.stringContaining(
+      'SEARCH orders USING INDEX orders_to_make (status=? AND promised_at>?)',
+    ),
   ]);
 });
 

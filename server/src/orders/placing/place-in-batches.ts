@@ -3,7 +3,6 @@ import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
 import { batched } from '../../db/batch.ts';
 import { isOwnerMissing, isRetryable } from '../../db/database-errors.ts';
 import type { Db } from '../../db/schema.ts';
-import { isPostgres } from '../../db/engine-differences.ts';
 import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import { findOrdersBeyond } from '../order-limits.ts';
@@ -26,8 +25,8 @@ export interface BatchPlacing {
 
 /** One statement can hold this many orders, and fewer arrive at once. */
 const MAX_BATCH_SIZE = 128;
-/** Batches that PostgreSQL commits side by side; SQLite has one writer. */
-const BATCHES_ON_POSTGRES = 3;
+/** Orders that come meanwhile are the next batch: two side by side would wait for each other's promises, and flush twice. */
+const BATCHES_AT_ONCE = 1;
 
 /**
  * One flush of the disk serves orders that come close together (docs/decisions/012); a key places one order
@@ -39,7 +38,7 @@ export function placeInBatches(placing: BatchPlacing): (request: OrderRequest) =
   const { db, currency, limits, now } = placing;
   const batching = {
     most: MAX_BATCH_SIZE,
-    atOnce: isPostgres(db) ? BATCHES_ON_POSTGRES : 1,
+    atOnce: BATCHES_AT_ONCE,
     // The account of one order was deleted meanwhile, or the batch is so large that it always conflicts
     // with other transactions; a single order conflicts less often.
     isOneCallsFault: (error: unknown) => isRetryable(error) || isOwnerMissing(error),
