@@ -11,13 +11,12 @@ import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import type { DbLocation } from '../src/db/db-location.ts';
 import type { Db } from '../src/db/schema.ts';
-import { openDb } from '../src/db/open-db.ts';
 import { createMetrics } from '../src/http/metrics/metrics.ts';
 import { setRole } from '../src/accounts/roles/grant-role.ts';
 import { shopLocationIn } from './db-locations.ts';
 import { makeStorefront } from './make-storefront.ts';
 import { LEAST_COST, NO_LIMITS, UNHURRIED } from './no-limits.ts';
-import { leaveShopDatabase } from './shop-databases.ts';
+import { closeShopDb, leaveShopDatabase, openShopDb } from './shop-databases.ts';
 
 /** A running shop on a free port, with its own database. */
 export interface Shop {
@@ -60,12 +59,13 @@ export async function openShop(
   const folder = mkdtempSync(join(tmpdir(), 'tall-order-test-'));
   const metrics = createMetrics();
   const place = location ?? (await shopLocationIn(folder));
-  const db = await openDb({ ...DATABASE_LIMITS, ...place, onQuery: metrics.queryTook });
-  const shop = await openShopOn(db, settings, metrics);
+  const open = await openShopDb({ ...DATABASE_LIMITS, ...place, onQuery: metrics.queryTook });
+  const shop = await openShopOn(open.db, settings, metrics);
   return {
     ...shop,
     close: async () => {
       await shop.close();
+      await closeShopDb(place, open);
       if (location === undefined && place.databaseUrl) leaveShopDatabase(place.databaseUrl);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -99,7 +99,6 @@ async function openShopOn(
     db,
     close: async () => {
       await app.close();
-      await db.destroy();
       rmSync(storefrontDir, { recursive: true, force: true });
     },
     advance: (milliseconds) => {
