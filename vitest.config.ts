@@ -8,11 +8,19 @@ process.env['TZ'] = 'Pacific/Kiritimati';
 /** Far more than any test takes: a busy machine is slow at times, and no test is about that. */
 const AMPLE_MS = 600_000;
 
-/** What these are about comes before any question to a database, or without one: once is enough. */
+/**
+ * What these are about comes before any question to a database, or without one: once is enough. Each statement of
+ * the shop that they send to one is sent on PostgreSQL by others too. A file that is about what is stored, or about
+ * who comes first, runs on both.
+ */
 const ONE_DATABASE_IS_ENOUGH = [
   'server/src/http/{guards,wire,logging}/**',
   'server/src/accounts/identity/{client,forged-tokens,guess-lines,passwords,verified-tokens}.test.ts',
-  'server/src/outbox/order-mails/order-mail.test.ts',
+  'server/src/accounts/identity/{administrators-fields,counted-calls,guessing,id-tokens}.test.ts',
+  'server/src/accounts/identity/{one-way-in,rehash,sign-ins-without-turn,ways-to-sign-in}.test.ts',
+  'server/src/dialect/{identity-routes,key-certificates,place-order,third-party-clients}.test.ts',
+  'server/src/outbox/order-mails/{correction-lines,order-mail,told-promise,write-order-mail}.test.ts',
+  'server/src/outbox/push/push-endpoints.test.ts',
   'server/src/outbox/printing/{draw-slip,foreign-letters,slip-document}.test.ts',
   'lab/fuzz/send.test.ts',
   'server/src/admin/{backup-version,new-file,period,printable,sheet}.test.ts',
@@ -22,10 +30,10 @@ const ONE_DATABASE_IS_ENOUGH = [
   'server/src/orders/live/follow-view.test.ts',
   'server/src/orders/reading/order-range.test.ts',
   'server/src/shop/settings/shop-day.test.ts',
-  'server/src/http/streams/event-stream.test.ts',
+  'server/src/http/streams/{event-stream,stream-clock,stream-hub}.test.ts',
   'server/src/{app,config,documents,security-document}.test.ts',
-  'server/src/http/{background-tasks,raw-requests,trusted-proxies,tunnels}.test.ts',
-  'server/src/http/rate-limits/{fair-queue,network-turns,networks-of}.test.ts',
+  'server/src/http/{background-tasks,held-back-bodies,raw-requests,trusted-proxies,tunnels,wide-networks}.test.ts',
+  'server/src/http/rate-limits/{fair-queue,network-turns,networks-of,read-turns}.test.ts',
   'server/test/portable-sql.test.ts',
 ];
 
