@@ -164,3 +164,26 @@ test('leaving in any way does not lose entries', { tag: '@release' }, async ({ p
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(heading(page, 'Orders')).toBeVisible();
 });
+
+test(
+  'the fields beside each other stay on one line while something is wrong with one of them',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await beginSessionAs(page, ownShop, 'owner');
+    await openEditor(page);
+    await page.getByRole('button', { name: 'Change Cheese' }).click();
+    const form = card(page, 'Cheese');
+    const fields = [form.getByLabel('Price each'), form.getByLabel('Kilocalories')] as const;
+    await fields[0].fill('x');
+    await form.getByRole('button', { name: 'Save cheese' }).click();
+    await expect(fields[0]).toHaveAccessibleDescription(/Write the amount in figures/);
+    for (const width of [1280, 390]) {
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await page.setViewportSize({ width, height: 800 });
+      const tops = await Promise.all(
+        fields.map(async (field) => (await field.boundingBox())?.y ?? 0),
+      );
+      expect(new Set(tops).size, `at ${width} pixels`).toBe(1);
+    }
+  },
+);

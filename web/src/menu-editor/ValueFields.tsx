@@ -20,6 +20,8 @@ import type { FormField } from '../ui/use-form.ts';
 import { ALLERGENS } from '@tall-order/domain/allergens.ts';
 import type { Allergen } from '@tall-order/domain/allergens.ts';
 
+const NUMBERS = `${formLayout['row']} ${styles['numbers']}`;
+
 interface ValueFieldsProps {
   subject: Subject;
   field: <Name extends keyof Draft>(name: Name) => FormField<Draft[Name]>;
@@ -32,7 +34,7 @@ export function ValueFields({ subject, field }: ValueFieldsProps) {
   const numeric = { inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'done' } as const;
   return (
     <>
-      <div className={styles['numbers']}>
+      <div className={NUMBERS}>
         <TextField
           {...price}
           hint={priceHint(price.value)}
@@ -43,7 +45,7 @@ export function ValueFields({ subject, field }: ValueFieldsProps) {
         <TextField {...field('kcal')} {...numeric} hint="Leave blank if unknown." optional />
       </div>
       {!isBun && (
-        <div className={styles['numbers']}>
+        <div className={NUMBERS}>
           <TextField {...field('maxCount')} {...numeric} hint={`From 1 to ${mostOf(subject)}.`} />
           {isExtra ? (
             <KindChoice {...field('kind')} />
