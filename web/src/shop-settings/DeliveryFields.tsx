@@ -151,15 +151,14 @@ export function DeliveryFields({ form: { field, typed }, draft }: DeliveryFields
       }
     >
       <div>
-        <CheckField {...field('delivers')} label="We deliver" />
-        <CheckField {...field('collects')} label="Customers can collect" />
+        <CheckField {...field('delivers')} />
+        <CheckField {...field('collects')} />
         <FieldError name="delivers" error={field('delivers').error} />
       </div>
       {typed.delivers && (
         <>
           <TextField
             {...field('zipCodes')}
-            label={DELIVERY.terms.zipCodes}
             hint={`Each ${shopEnglish().zipCode} or district, with commas or one a line. 10* stands for all that begin with 10. Leave blank to deliver everywhere.`}
             autoComplete="off"
             multiline
@@ -169,7 +168,6 @@ export function DeliveryFields({ form: { field, typed }, draft }: DeliveryFields
           <div className={formLayout['row']}>
             <TextField
               {...field('minimum')}
-              label="Minimum"
               hint="Of burgers, sides and drinks."
               inputMode="decimal"
               autoComplete="off"
@@ -177,7 +175,6 @@ export function DeliveryFields({ form: { field, typed }, draft }: DeliveryFields
             />
             <TextField
               {...field('fee')}
-              label="Fee"
               hint="For each delivery."
               inputMode="decimal"
               autoComplete="off"
@@ -185,14 +182,13 @@ export function DeliveryFields({ form: { field, typed }, draft }: DeliveryFields
             />
           </div>
           <div>
-            <CheckField {...field('asksForCity')} label={DELIVERY.terms.asksForCity} />
-            <CheckField {...field('deliversAbroad')} label={DELIVERY.terms.deliversAbroad} />
+            <CheckField {...field('asksForCity')} />
+            <CheckField {...field('deliversAbroad')} />
           </div>
         </>
       )}
       <TextField
         {...field('howToPay')}
-        label="How customers pay"
         hint="In your words, such as “cash or card at the counter”."
         autoComplete="off"
         optional

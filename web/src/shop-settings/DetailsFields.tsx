@@ -54,29 +54,29 @@ export function DetailsFields({ form: { field }, draft }: DetailsFieldsProps) {
   return (
     <FieldsWithResult result={<Address facts={draft} />}>
       <TextField
-        {...named(field('name'))}
+        {...field('name')}
         hint="Beside the logo, in mail and on the kitchen's tickets."
         autoComplete="organization"
         optional
       />
-      <TextField {...named(field('street'))} autoComplete="street-address" optional />
+      <TextField {...field('street')} autoComplete="street-address" optional />
       <div className={formLayout['row']}>
-        <TextField {...named(field('zipCode'))} autoComplete="postal-code" optional />
-        <TextField {...named(field('city'))} autoComplete="address-level2" optional />
+        <TextField {...field('zipCode')} autoComplete="postal-code" optional />
+        <TextField {...field('city')} autoComplete="address-level2" optional />
       </div>
-      <TextField {...named(field('country'))} autoComplete="country-name" optional />
+      <TextField {...field('country')} autoComplete="country-name" optional />
       <div className={formLayout['row']}>
-        <TextField {...named(field('phone'))} type="tel" autoComplete="tel" optional />
-        <TextField {...named(field('email'))} type="email" autoComplete="email" optional />
+        <TextField {...field('phone')} type="tel" autoComplete="tel" optional />
+        <TextField {...field('email')} type="email" autoComplete="email" optional />
       </div>
       <TextField
-        {...named(field('legalText'))}
+        {...field('legalText')}
         hint="Who runs the shop, as your law asks. An empty line begins a paragraph."
         multiline
         optional
       />
       <TextField
-        {...named(field('privacyText'))}
+        {...field('privacyText')}
         hint="What you keep about customers, and why."
         multiline
         optional
@@ -103,8 +103,4 @@ function Address({ facts }: { facts: ShopFacts }) {
       ))}
     </Result>
   );
-}
-
-function named<Field extends { name: string }>(field: Field): Field & { label: string } {
-  return { ...field, label: TERMS[field.name as ShopFact] }; // a field of the facts
 }

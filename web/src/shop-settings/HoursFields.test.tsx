@@ -62,7 +62,8 @@ test('hours that overlap and dates that are missing lead to where they are', asy
   const friday = hours.getByLabelText('Friday opens 1');
   expect(friday).toHaveFocus();
   expect(friday).toHaveAccessibleDescription('Friday: two of the hours overlap.');
-  expect(screen.getByText('Not saved: please check 2 fields.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Hours of the week' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Holidays' })).toBeVisible();
   await user.click(
     hours.getByRole('button', { name: 'Remove the hours 21:00 to 23:00 of Friday' }),
   );

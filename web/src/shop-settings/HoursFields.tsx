@@ -139,13 +139,12 @@ export function HoursFields({ form: { field, typed }, draft, isZoneSet }: HoursF
         </Result>
       }
     >
-      <RadioGroup {...field('open')} legend="Open" options={OPEN} />
+      <RadioGroup {...field('open')} legend={HOURS.terms.open} options={OPEN} />
       {typed.open === 'by-hours' && (
         <>
           <WeekFields {...field('week')} />
           <TextField
             {...field('lastOrders')}
-            label="Last orders, in minutes before closing"
             hint="0 means until closing."
             inputMode="numeric"
             autoComplete="off"
@@ -156,16 +155,10 @@ export function HoursFields({ form: { field, typed }, draft, isZoneSet }: HoursF
       <div className={formLayout['row']}>
         <SelectField
           {...field('timeZone')}
-          label="Time zone"
           options={timeZones(typed.timeZone)}
           hint={isZoneSet ? 'All times are in it.' : 'From this browser, saved with the hours.'}
         />
-        <TextField
-          {...field('dayStart')}
-          label="Business day begins"
-          hint="“Sold out today” ends then."
-          type="time"
-        />
+        <TextField {...field('dayStart')} hint="“Sold out today” ends then." type="time" />
       </div>
     </FieldsWithResult>
   );

@@ -68,8 +68,8 @@ export function KitchenFields({ form: { field }, draft }: KitchenFieldsProps) {
         options={GUARDS}
         stacked
       />
-      <CheckField {...field('kitchenAtCounter')} label={KITCHEN.terms.kitchenAtCounter} />
-      <CheckField {...field('counterCloses')} label={KITCHEN.terms.counterCloses} />
+      <CheckField {...field('kitchenAtCounter')} />
+      <CheckField {...field('counterCloses')} />
     </FieldsWithResult>
   );
 }

@@ -93,7 +93,6 @@ export function LimitsFields({ form: { field }, draft }: LimitsFieldsProps) {
     >
       <TextField
         {...field('leastPrice')}
-        label={LIMITS.terms.leastPrice}
         hint="Orders below it are refused. Leave blank for no limit."
         inputMode="decimal"
         autoComplete="off"
@@ -101,7 +100,6 @@ export function LimitsFields({ form: { field }, draft }: LimitsFieldsProps) {
       />
       <TextField
         {...field('mostPieces')}
-        label={LIMITS.terms.mostPieces}
         hint="Leave blank for as tall as the menu allows."
         inputMode="numeric"
         autoComplete="off"

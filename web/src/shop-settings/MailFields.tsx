@@ -110,7 +110,7 @@ export function MailFields({ token, form: { field }, draft, mail }: MailFieldsPr
         <fieldset>
           <legend className={formLayout['legend']}>An order is</legend>
           {MAILED_EVENTS.map((event) => (
-            <CheckField key={event} {...field(event)} label={EVENTS[event]} />
+            <CheckField key={event} {...field(event)} />
           ))}
         </fieldset>
       ) : (

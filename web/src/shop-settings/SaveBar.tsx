@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/Button.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import { openAround } from '../ui/FoldedSection.tsx';
 import { SubmitButton } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import type { FormState } from '../ui/use-form.ts';
+import type { Summary } from '../ui/use-problems.ts';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
@@ -23,9 +25,7 @@ interface SaveBarProps {
 /** Saves or discards what is changed in any section; at the lower edge of the window. */
 export function SaveBar({ form, formId, changes, done, onDiscard }: SaveBarProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const { problems, refusals } = form.summary;
-  const wrong = Object.keys(problems);
-  useLeadToProblem(wrong, refusals);
+  useLeadToProblem(form.summary);
   useShownAbove(formId);
 
   const isSaved = changes === 0 && done !== null;
@@ -37,13 +37,7 @@ export function SaveBar({ form, formId, changes, done, onDiscard }: SaveBarProps
   return (
     <div className={styles[changes > 0 ? 'bar' : 'done']}>
       {form.refused !== null && <Refusal>{form.refused}</Refusal>}
-      {wrong.length > 0 && (
-        <Refusal>
-          {wrong.length === 1
-            ? 'Not saved: please check one field.'
-            : `Not saved: please check ${wrong.length} fields.`}
-        </Refusal>
-      )}
+      <ErrorSummary {...form.summary} labelOf={form.labelOf} reveal={openAround} />
       <div ref={notice} tabIndex={-1} className={styles['notice']}>
         <Notice>{done}</Notice>
       </div>
@@ -71,9 +65,9 @@ export function SaveBar({ form, formId, changes, done, onDiscard }: SaveBarProps
 }
 
 /** At each refused press, opens the sections with problems and focuses the first field. */
-function useLeadToProblem(wrong: readonly string[], refusals: number): void {
+function useLeadToProblem({ problems, refusals }: Summary): void {
   const lead = useEffectEvent(() => {
-    const fields = wrong.map((name) => document.getElementById(fieldId(name)));
+    const fields = Object.keys(problems).map((name) => document.getElementById(fieldId(name)));
     for (const field of fields) openAround(field);
     fields[0]?.focus({ preventScroll: true });
     // Below the field, its problem stands above the bar too.

@@ -23,7 +23,8 @@ test('the contact data is saved together, and an invalid address or phone is rep
   expect(email).toBeInvalid();
   expect(phone).toHaveAccessibleDescription(/Enter a phone number, like 020 7946 0018\.$/);
   expect(phone).toHaveFocus();
-  expect(screen.getByRole('alert')).toHaveTextContent('Not saved: please check 2 fields.');
+  const named = within(screen.getByRole('alert')).getAllByRole('link');
+  expect(named.map(({ textContent }) => textContent)).toEqual(['Phone', 'E-mail']);
   expect(stored.version).toBe(0);
 
   await user.type(email, '@example.com');
@@ -256,7 +257,13 @@ test('a refused save opens the sections with problems, and focuses the first fie
   const opened = [...document.querySelectorAll('details')].filter(({ open }) => open);
   expect(opened.map(({ id }) => id)).toEqual(['delivery', 'limits']);
   expect(screen.getByLabelText('Fee')).toHaveFocus();
-  expect(screen.getByText('Not saved: please check 2 fields.')).toBeVisible();
+  const limits = opened.find(({ id }) => id === 'limits');
+  if (limits) limits.open = false;
+  // Each is named, and its name leads to it wherever it is.
+  await user.click(screen.getByRole('link', { name: 'Most pieces of a burger' }));
+  expect(limits).toHaveProperty('open', true);
+  expect(screen.getByLabelText('Most pieces of a burger')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Fee' })).toBeVisible();
   expect(stored.version).toBe(0);
 });
 

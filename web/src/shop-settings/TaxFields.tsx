@@ -59,7 +59,6 @@ export function TaxFields({ form: { field }, draft }: TaxFieldsProps) {
     >
       <TextField
         {...field('taxNumber')}
-        label="Tax number"
         hint="On receipts, below your address."
         autoComplete="off"
         optional

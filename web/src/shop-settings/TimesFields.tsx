@@ -165,7 +165,6 @@ export function TimesFields({ token, form, draft }: TimesFieldsProps) {
           <TextField
             key={name}
             {...field(name)}
-            label={TIMES.terms[name]}
             hint={hint}
             inputMode="numeric"
             autoComplete="off"
@@ -176,7 +175,6 @@ export function TimesFields({ token, form, draft }: TimesFieldsProps) {
       {!isHidden('daysAhead') && (
         <SelectField
           {...field('daysAhead')}
-          label={TIMES.terms.daysAhead}
           hint="Also while you are closed: then they order for when you open again."
           options={DAYS_AHEAD}
         />

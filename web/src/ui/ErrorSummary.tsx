@@ -7,13 +7,15 @@ import type { Summary } from './use-problems.ts';
 interface ErrorSummaryProps extends Summary {
   /** the label of a field */
   labelOf: (name: string) => string;
+  /** unfolds what a field is in */
+  reveal?: (field: Element | null) => void;
 }
 
 /**
  * The summary takes the focus at each failed submit; a line disappears once its value is right. What is wrong
  * with a field stands at the field, and is not said a second time here.
  */
-export function ErrorSummary({ problems, refusals, labelOf }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, refusals, labelOf, reveal }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const names = Object.keys(problems);
 
@@ -27,7 +29,9 @@ export function ErrorSummary({ problems, refusals, labelOf }: ErrorSummaryProps)
   // Following the link would put the fragment into the URL and not move focus into the field.
   const goTo = (event: MouseEvent, name: string) => {
     event.preventDefault();
-    document.getElementById(fieldId(name))?.focus();
+    const field = document.getElementById(fieldId(name));
+    reveal?.(field);
+    field?.focus();
   };
 
   return (
