@@ -102,7 +102,9 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
             value={role}
             onChange={setRole}
           />
-          <SubmitButton busy={form.busy}>Add to staff</SubmitButton>
+          <div className={formLayout['actions']}>
+            <SubmitButton busy={form.busy}>Add to staff</SubmitButton>
+          </div>
         </Form>
       </div>
       <Notice>{done}</Notice>

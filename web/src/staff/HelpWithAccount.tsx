@@ -4,6 +4,7 @@ import type { PasswordLinkReply } from '@tall-order/domain/account-help-contract
 import { ownCall } from '../api/own-call.ts';
 import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
+import formLayout from '../ui/form-layout.module.css';
 import { Form, SubmitButton } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
@@ -67,9 +68,11 @@ export function HelpWithAccount({ token }: { token: string }) {
             enterKeyHint="done"
           />
           <RadioGroup legend="What to do" name="way" options={WAYS} value={way} onChange={setWay} />
-          <SubmitButton variant="second" busy={form.busy}>
-            Continue
-          </SubmitButton>
+          <div className={formLayout['actions']}>
+            <SubmitButton variant="second" busy={form.busy}>
+              Continue
+            </SubmitButton>
+          </div>
         </Form>
       </div>
       <Notice>{done}</Notice>
