@@ -8,6 +8,9 @@ export default defineConfig(({ mode }) => ({
     include: mode === 'test' ? ['**/*.test.ts'] : ['**/{auth-emulator,hosted-page}.test.ts'],
     exclude: mode === 'test' ? ['**/node_modules/**', '**/hosted-page.test.ts'] : [],
     environment: 'node',
+    // To load the shop and the official clients takes longer than most files. The hosted page is loaded with
+    // settings of its own.
+    isolate: mode !== 'test',
     env: { TEST_DATABASE: 'sqlite' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
