@@ -32,7 +32,7 @@ const ONE_DATABASE_IS_ENOUGH = [
   'server/src/shop/settings/shop-day.test.ts',
   'server/src/http/streams/{event-stream,stream-clock,stream-hub}.test.ts',
   'server/src/{app,config,documents,security-document}.test.ts',
-  'server/src/http/{background-tasks,held-back-bodies,raw-requests,trusted-proxies,tunnels,wide-networks}.test.ts',
+  'server/src/http/{background-tasks,raw-requests,trusted-proxies,tunnels,wide-networks}.test.ts',
   'server/src/http/rate-limits/{fair-queue,network-turns,networks-of,read-turns}.test.ts',
   'server/test/portable-sql.test.ts',
 ];
