@@ -285,7 +285,7 @@ async function expectWholeTickets(page: Page, onLarge = 8): Promise<void> {
     await page.setViewportSize({ width, height });
     await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(atLeast);
     expect(Math.min(...(await layerHeights(page)))).toBeGreaterThanOrEqual(38);
-    await expect.poll(async () => Math.max(...(await gapsAbove(page)))).toBeLessThan(24);
+    await expect.poll(() => holes(page)).toEqual([]);
   }
 }
 
@@ -298,14 +298,21 @@ async function layerHeights(page: Page): Promise<number[]> {
     .evaluateAll((layers) => layers.map((layer) => layer.getBoundingClientRect().height));
 }
 
-/** The room above each ticket, to the one before it in its column or to the lane's head, in pixels. */
-async function gapsAbove(page: Page): Promise<number[]> {
+/**
+ * The tickets with more room above them than there is between two, to the one before in their column or to the
+ * lane's head; with the places of all, whose rows of 4 pixels must be as many as they are high.
+ */
+async function holes(page: Page): Promise<string[]> {
   return await page.getByRole('article').evaluateAll((tickets) => {
     const boxes = tickets.map((ticket) => ticket.getBoundingClientRect());
-    return boxes.map(({ left, top }, place) => {
+    const places = tickets.map(
+      ({ parentElement: place }) => `${place?.style.gridRowEnd} for ${place?.offsetHeight}`,
+    );
+    return boxes.flatMap(({ left, top }, place) => {
       const lane = tickets[place]?.closest('ol')?.getBoundingClientRect().top ?? 0;
       const above = boxes.filter((box) => box.left === left && box.bottom <= top);
-      return top - Math.max(lane, ...above.map(({ bottom }) => bottom));
+      const gap = top - Math.max(lane, ...above.map(({ bottom }) => bottom));
+      return gap < 24 ? [] : [`${gap} above ticket ${place + 1}: ${places.join(', ')}`];
     });
   });
 }
