@@ -18,13 +18,19 @@ async function paidOrder() {
   return { owner, id, shops, here };
 }
 
+/** A shop that is busy with the others has changed nothing, and is asked again. */
+async function recordOnceFree(...parts: Parameters<typeof recordPayment>) {
+  for (;;) {
+    const reply = await recordPayment(...parts);
+    if (reply.status !== 503) return reply;
+  }
+}
+
 /** Asks again for what is due then until the shop says that nothing is left to give back. */
 async function refundAll(shop: Shop, owner: Customer, id: string, amount: number) {
   let [due, paid, refunded] = [0, 6.3, 0];
   while (paid >= amount) {
-    const { status, body } = await recordPayment(shop, owner, id, { ...REFUND, amount, due });
-    // A shop that is busy with the others has changed nothing.
-    if (status === 503) continue;
+    const { status, body } = await recordOnceFree(shop, owner, id, { ...REFUND, amount, due });
     expect([200, 409]).toContain(status);
     if (status === 200) refunded += 1;
     ({ due, paid } = body);
@@ -36,11 +42,10 @@ test('of 50 refunds of the same money at once one is made', async () => {
   const { owner, id, shops } = await paidOrder();
   const refund = { ...REFUND, amount: 6.3, due: 0 };
   const replies = await Promise.all(
-    shops.map(async (shop) => await recordPayment(shop, owner, id, refund)),
+    shops.map(async (shop) => await recordOnceFree(shop, owner, id, refund)),
   );
-  const made = replies.filter(({ status }) => status === 200);
-  const refused = replies.filter(({ status }) => status === 409);
-  expect([made.length, refused.length]).toEqual([1, AT_ONCE - 1]);
+  const statuses = replies.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect(statuses).toEqual([200, ...Array.from({ length: AT_ONCE - 1 }, () => 409)]);
   for (const { body } of replies) expect(body).toMatchObject({ paid: 0, due: 6.3 });
 });
 
@@ -63,7 +68,7 @@ test('a payment that is sent 50 times at once is recorded once, and every reques
   const { owner, id, shops, here } = await paidOrder();
   const refund = { ...REFUND, amount: 1, due: 0 };
   const replies = await Promise.all(
-    shops.map(async (shop) => await recordPayment(shop, owner, id, refund, 'once')),
+    shops.map(async (shop) => await recordOnceFree(shop, owner, id, refund, 'once')),
   );
   const [first] = replies;
   expect(first).toMatchObject({ status: 200, body: { paid: 5.3, due: 1 } });
