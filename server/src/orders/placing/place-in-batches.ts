@@ -3,6 +3,7 @@ import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
 import { batched } from '../../db/batch.ts';
 import { isOwnerMissing, isRetryable } from '../../db/database-errors.ts';
 import type { Db } from '../../db/schema.ts';
+import { isPostgres } from '../../db/engine-differences.ts';
 import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
 import { findOrdersBeyond } from '../order-limits.ts';
@@ -25,8 +26,11 @@ export interface BatchPlacing {
 
 /** One statement can hold this many orders, and fewer arrive at once. */
 const MAX_BATCH_SIZE = 128;
-/** Orders that come meanwhile are the next batch: two side by side would wait for each other's promises, and flush twice. */
-const BATCHES_AT_ONCE = 1;
+/**
+ * Batches that PostgreSQL takes side by side: the next one is read while one is flushed. More of them would wait for each
+ * other's promises, and flush more often. SQLite has one writer.
+ */
+const BATCHES_ON_POSTGRES = 2;
 
 /**
  * One flush of the disk serves orders that come close together (docs/decisions/012); a key places one order
@@ -38,7 +42,7 @@ export function placeInBatches(placing: BatchPlacing): (request: OrderRequest) =
   const { db, currency, limits, now } = placing;
   const batching = {
     most: MAX_BATCH_SIZE,
-    atOnce: BATCHES_AT_ONCE,
+    atOnce: isPostgres(db) ? BATCHES_ON_POSTGRES : 1,
     // The account of one order was deleted meanwhile, or the batch is so large that it always conflicts
     // with other transactions; a single order conflicts less often.
     isOneCallsFault: (error: unknown) => isRetryable(error) || isOwnerMissing(error),
