@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadAverages } from '../bench/machine.ts';
 import { median } from '../bench/quantiles.ts';
-import { findWholeBrowser } from '../../e2e/browser.ts';
+import { findBrowser } from '../../e2e/browser.ts';
 import { startShop } from '../../e2e/shop-process.ts';
 import { auditOnce } from './audit-once.ts';
 import type { Audit } from './audit-once.ts';
@@ -26,7 +26,7 @@ const screens = values.only === undefined ? SCREENS : [values.only];
 const browser = installedBrowser();
 
 function installedBrowser(): string {
-  const path = findWholeBrowser();
+  const path = findBrowser();
   if (path === undefined) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
   return path;
 }
