@@ -233,7 +233,8 @@ test('the ledger stays when the account of its customer or its staff is deleted'
   await newStaff(shop, 'owner');
   await record({ amount: 6.3, due: 6.3 });
   await record({ ...REFUND, reason: ' Cold fries\n', amount: 1, due: 0 });
-  const ledger = async () => await shop.db.selectFrom('payments').selectAll().execute();
+  const ledger = async () =>
+    await shop.db.selectFrom('payments').selectAll().orderBy('cents', 'desc').execute();
   const before = await ledger();
   for (const { idToken } of [customer, owner]) {
     const deleted = await call(`${shop.url}/v1/accounts:delete?key=any`, {
