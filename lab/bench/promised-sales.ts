@@ -31,7 +31,9 @@ export async function promisedSales(url: string, env: Record<string, string>, cu
   // However late the shop can promise it.
   const order = { ...goodOrder(customer), promisedAt: Number.MAX_SAFE_INTEGER };
   const sell = async () => {
-    const sent = { method: 'POST', json: order } as const;
+    // The storefront sends a key with each order.
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const sent = { method: 'POST', json: order, headers } as const;
     const { status, body } = await call(`${url}/orders.json?auth=${customer.idToken}`, sent);
     if (status !== 200) throw new Error(`/orders.json answered ${status}`);
     sold.push(body.name);
