@@ -17,6 +17,7 @@ import formLayout from '../ui/form-layout.module.css';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 
+const EMAIL = { ...SIGN_IN_FIELDS.email, missing: 'Enter their e-mail.' } as const;
 const NAME = { label: 'Name', rules: { maxLength: 80 }, optional: true } as const;
 
 interface GrantRoleProps {
@@ -57,7 +58,7 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
   };
   const form = useForm({
     state,
-    fields: { staffEmail: SIGN_IN_FIELDS.email, staffName: NAME },
+    fields: { staffEmail: EMAIL, staffName: NAME },
     send: async ({ staffEmail: email, staffName }) => {
       const name = isBlank(staffName) ? {} : { name: staffName };
       setDone(null);

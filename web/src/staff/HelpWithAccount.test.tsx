@@ -15,14 +15,21 @@ async function openStaff() {
   const box = await screen.findByLabelText('Sign-in address');
   await user.click(screen.getByRole('heading', { name: 'Help with an account' }));
   const bodyOf = (path: string) => shop.requests.findLast((one) => one.path === path)?.body;
+  const send = async () => await user.click(screen.getByRole('button', { name: 'Continue' }));
   const choose = async (way: string, email = EVE) => {
     await user.clear(box);
     await user.type(box, email);
     await user.click(screen.getByRole('radio', { name: way }));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await send();
   };
-  return { shop, user, choose, bodyOf };
+  return { shop, user, box, send, choose, bodyOf };
 }
+
+test('without an address, asks for that of the person', async () => {
+  const { box, send } = await openStaff();
+  await send();
+  expect(box).toHaveAccessibleDescription('Enter their sign-in address.');
+});
 
 test('makes a link for a new password, selected to be handed on', async () => {
   const { user, choose } = await openStaff();

@@ -15,6 +15,12 @@ import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../shop/dates-in-words.ts';
 import styles from './Staff.module.css';
 
+const ADDRESS = {
+  ...SIGN_IN_FIELDS.email,
+  label: 'Sign-in address',
+  missing: 'Enter their sign-in address.',
+} as const;
+
 /** In order of frequency. */
 const WAYS = [
   ['link', 'Create a reset link'],
@@ -40,7 +46,7 @@ export function HelpWithAccount({ token }: { token: string }) {
   };
   const form = useForm({
     state: useState({ customerEmail: '' }),
-    fields: { customerEmail: { ...SIGN_IN_FIELDS.email, label: 'Sign-in address' } },
+    fields: { customerEmail: ADDRESS },
     send: async ({ customerEmail: email }) => {
       setDone('');
       setMade(null);
