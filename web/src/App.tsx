@@ -12,7 +12,7 @@ import { ScreenFailure } from './layout/ScreenFailure.tsx';
 import { noticesShown } from './notices-shown.ts';
 import { onDemand } from './on-demand.tsx';
 import { paths } from './paths.ts';
-import { LoadingPage } from './ui/LoadingPage.tsx';
+import { LoadingPage } from './ui/Spinner.tsx';
 
 const auth = onDemand(async () => (await import('./auth/AuthPage.tsx')).AuthPage);
 const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { dayInFull } from '../shop/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { focusMain } from '../ui/focus-main.ts';
+import { focusMain } from '../ui/focus.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import sectionPage from '../ui/section-page.module.css';
 import styles from './Account.module.css';

@@ -3,7 +3,7 @@ import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
 import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { newPasswordRules, usePasswordPolicy } from '../api/password-policy.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { PasswordField } from '../ui/TextField.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { setNewPassword } from './change-account.ts';

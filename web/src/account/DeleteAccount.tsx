@@ -8,7 +8,7 @@ import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { PasswordField } from '../ui/TextField.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { fetchWholeOrders } from '../api/whole-order-calls.ts';
@@ -16,7 +16,7 @@ import type { WholeOrder } from '../api/whole-order-calls.ts';
 import type { Reply } from '../api/client.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import { leaveForGood } from './change-account.ts';
 import styles from './Account.module.css';
 

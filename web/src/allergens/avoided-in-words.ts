@@ -1,6 +1,6 @@
 import { allergensIn } from '@tall-order/domain/burger-allergens.ts';
 import type { Allergen, AllergensByName } from '@tall-order/domain/allergens.ts';
-import { listInWords } from '../ui/list-in-words.ts';
+import { listInWords } from '../ui/words.ts';
 
 /** Such as "Contains milk (cheese), which you avoid."; undeclared pieces may contain anything. */
 export function avoidedInWords(allergens: AllergensByName, avoided: readonly Allergen[]): string[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outcome } from '../ui/Outcome.tsx';
+import { Outcome } from '../ui/Notice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 export function VoidLink({ why, children }: { why: string; children: ReactNode }) {

@@ -8,7 +8,7 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus.ts';
 import { addAnotherBurger } from './tray/change-tray.ts';
 import styles from './AddToOrder.module.css';
 

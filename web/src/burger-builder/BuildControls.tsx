@@ -8,7 +8,7 @@ import { useAvoided } from '../allergens/avoided.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useSale } from '../shop/sale.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus.ts';
 import { Money } from '../ui/Money.tsx';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import { Stepper } from '../ui/Stepper.tsx';

@@ -3,7 +3,7 @@ import { isOrderable, pieceCount } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus.ts';
 import { useSale } from '../shop/sale.ts';
 import type { OrderInProgress, WayOut } from './order-in-progress.ts';
 import { useOfflineNote, usePromisedNote } from './promised-note.ts';

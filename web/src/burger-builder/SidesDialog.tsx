@@ -1,6 +1,6 @@
 import { ExtrasChoice } from '../tray/ExtrasChoice.tsx';
 import { Button } from '../ui/Button.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus.ts';
 import { Modal } from '../ui/Modal.tsx';
 
 interface SidesDialogProps {

@@ -5,9 +5,8 @@ import { startersOn } from '@tall-order/domain/starter-burgers.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
-import { formatMoney } from '../ui/money-format.ts';
-import { Money } from '../ui/Money.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { formatMoney, Money } from '../ui/Money.tsx';
+import { focusHeading } from '../ui/focus.ts';
 import { changeBurgerTo } from './reorder/open-build.ts';
 import styles from './StarterBurgers.module.css';
 

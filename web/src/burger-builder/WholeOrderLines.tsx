@@ -8,7 +8,7 @@ import { OrderAllergens } from '../tray/OrderAllergens.tsx';
 import { sumOfExtra } from '../tray/tray-amounts.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
-import { unbroken } from '../ui/unbroken.ts';
+import { unbroken } from '../ui/words.ts';
 import styles from './WholeOrderLines.module.css';
 
 interface WholeOrderLinesProps {

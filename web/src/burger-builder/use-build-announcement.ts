@@ -6,7 +6,7 @@ import { sayAmount } from '@tall-order/domain/money.ts';
 import { announce } from '../announcement.ts';
 import { burgerName } from '../tray/burger-name.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { SHOP_CURRENCY } from '../ui/money-format.ts';
+import { SHOP_CURRENCY } from '../ui/Money.tsx';
 
 /** Long enough that a run of presses is read out once, as its outcome. */
 const PAUSE_MS = 500;

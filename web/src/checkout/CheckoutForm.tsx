@@ -25,7 +25,7 @@ import {
 } from './order-terms.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Form } from '../ui/Form.tsx';
-import { fieldErrorId } from '../ui/field-id.ts';
+import { fieldErrorId } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import type { FormField } from '../ui/use-form.ts';
 import { useOnline } from '../ui/use-online.ts';

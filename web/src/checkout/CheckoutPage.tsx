@@ -15,7 +15,7 @@ import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import { amountsOf } from '../tray/tray-amounts.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { BuilderLink } from './BuilderLink.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { OrderTicket } from './OrderTicket.tsx';

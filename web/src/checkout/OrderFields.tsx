@@ -10,10 +10,9 @@ import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/o
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { FieldError, TextField } from '../ui/TextField.tsx';
+import { FieldError, TextField, fieldId } from '../ui/TextField.tsx';
 import type { useForm } from '../ui/use-form.ts';
 import { Button } from '../ui/Button.tsx';
-import { fieldId } from '../ui/field-id.ts';
 import { MoreFields } from './MoreFields.tsx';
 import styles from './OrderFields.module.css';
 

@@ -13,7 +13,7 @@ import { useTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
-import { fieldId } from '../ui/field-id.ts';
+import { fieldId } from '../ui/TextField.tsx';
 import { NameNotice, SIDES, SoldOutNotice } from './CheckoutNotices.tsx';
 import { Fold } from './Fold.tsx';
 import { OrderLines, eaterField, wrongName } from './OrderLines.tsx';

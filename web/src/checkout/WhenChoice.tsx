@@ -13,7 +13,7 @@ import type { Zone } from '../shop/dates-in-words.ts';
 import { useSale } from '../shop/sale.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { fieldId } from '../ui/field-id.ts';
+import { fieldId } from '../ui/TextField.tsx';
 import styles from './WhenChoice.module.css';
 
 const WHEN = 'when';

@@ -15,7 +15,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { areaInShort } from '../shop/delivery-in-words.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import { useShop } from '../shop/current-shop.ts';
 
 function offeredMethods(settings: ShopSettings): DeliveryMethod[] {

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { Modal } from '../ui/Modal.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
+import { Refusal } from '../ui/Form.tsx';
 import field from '../ui/TextField.module.css';
 import columns from '../ui/two-columns.module.css';
 

@@ -7,7 +7,7 @@ import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
 import { RefundModal } from '../payments/RefundModal.tsx';
 import type { RepeatablePayments } from '../payments/use-payments.ts';
-import { unbroken } from '../ui/unbroken.ts';
+import { unbroken } from '../ui/words.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { atTimePast } from '../shop/times-past.ts';
 import { money, orderName } from './counter-words.ts';

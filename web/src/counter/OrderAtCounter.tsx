@@ -11,7 +11,7 @@ import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
+import { Refusal } from '../ui/Form.tsx';
 import { useIsOpen } from '../ui/use-is-open.ts';
 import { AccountOfOrder } from './AccountOfOrder.tsx';
 import styles from './OrderAtCounter.module.css';

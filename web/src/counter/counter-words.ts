@@ -8,7 +8,7 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import { waitsSince } from './counter-sequence.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus.ts';
 
 /** Focuses a heading after an act that has removed the focused control. */
 export function useFocusAfterActs() {

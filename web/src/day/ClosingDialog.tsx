@@ -9,9 +9,8 @@ import { ownCall } from '../api/own-call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { formatMoney } from '../ui/money-format.ts';
-import { FieldMarks } from '../ui/field-marks.ts';
-import { TextField } from '../ui/TextField.tsx';
+import { formatMoney } from '../ui/Money.tsx';
+import { FieldMarks, TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import {
   bodyOf,

@@ -5,7 +5,7 @@ import { printClosing } from '../troubles/print-again.ts';
 import { Button } from '../ui/Button.tsx';
 import { useShopName } from '../shop/current-shop.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import { differencesOf } from '@tall-order/domain/closing.ts';
 import { countedLines } from '@tall-order/domain/closing-lines.ts';
 import { takenLines } from '@tall-order/domain/day-lines.ts';

@@ -3,7 +3,7 @@ import { FIRST_DATE } from '@tall-order/domain/day-figures.ts';
 import { timeFormat } from '@tall-order/domain/english.ts';
 import { shopEnglish } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
-import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { passFocusOn } from '../ui/kept-focus.ts';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './DayChoice.module.css';
 import type { Day, Span } from './books.ts';

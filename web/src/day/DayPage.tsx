@@ -6,7 +6,7 @@ import { roleClaim } from '../session/token-claims.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { passFocusOn } from '../ui/kept-focus.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { OutstandingBalances } from '../counter/OutstandingBalances.tsx';
 import { Closings } from './Closings.tsx';

@@ -2,7 +2,7 @@ import { averageOf } from '@tall-order/domain/day-lines.ts';
 import { leftInAll } from '@tall-order/domain/closing.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import styles from './DaySums.module.css';
 import type { Day, Span } from './books.ts';
 

@@ -6,7 +6,7 @@ import { promisesIn } from '@tall-order/domain/day-figures.ts';
 import { hoursFrom } from '@tall-order/domain/day-lines.ts';
 import { KEPT_MINUTES } from '@tall-order/domain/promise-truth.ts';
 import { clockInWords, inWords } from '../shop/dates-in-words.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import { Columns, FOOT, HEIGHT, ROW, Rows, SIDE, WIDTH } from './bars.tsx';
 import type { Bar, BarLook } from './bars.tsx';
 import type { Day } from './books.ts';

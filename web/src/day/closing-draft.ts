@@ -6,7 +6,7 @@ import { MOST_PAYABLE } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import type { Sent } from '../ui/use-form.ts';
 import type { Closing } from './books.ts';
 

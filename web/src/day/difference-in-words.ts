@@ -1,7 +1,7 @@
 import { differencesOf } from '@tall-order/domain/closing.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import type { Closing } from './books.ts';
 import { closingInCents } from './closing-in-cents.ts';
 

@@ -20,7 +20,7 @@ import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { burgersInWords } from '../tray/order-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
+import { Refusal } from '../ui/Form.tsx';
 import styles from './DeliveryCard.module.css';
 
 interface DeliveryCardProps {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@tall-order/domain/calls.ts';
 import { sumOfSheets } from '@tall-order/domain/driver-sheets.ts';
 import { PAYMENT_METHODS } from '@tall-order/domain/payment.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import styles from './DriverSheets.module.css';
 
 type Sheets = ReplyOf<'GET /deliveries/sheets.json'>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '../api/client.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus.ts';
 import { useWhenOnline } from '../ui/use-when-online.ts';
 
 type Fetched<Value> = { kind: 'pending' } | { kind: 'failed' } | { kind: 'loaded'; value: Value };

@@ -4,7 +4,7 @@ import type { Connection, ConnectionStatus } from '../api/follow-records.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { timePast } from '../shop/times-past.ts';
-import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { passFocusOn } from '../ui/kept-focus.ts';
 import styles from './Banners.module.css';
 import type { Bell } from './use-bell.ts';
 

@@ -15,7 +15,7 @@ import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import type { AppThunk } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { focusMain } from '../ui/focus-main.ts';
+import { focusMain } from '../ui/focus.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ConnectionBanner } from './Banners.tsx';

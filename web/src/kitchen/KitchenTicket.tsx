@@ -10,7 +10,7 @@ import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
-import { unbroken } from '../ui/unbroken.ts';
+import { unbroken } from '../ui/words.ts';
 import styles from './KitchenTicket.module.css';
 import { describeTicket, allergensOf } from './ticket-lines.ts';
 import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';

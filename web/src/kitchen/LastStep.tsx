@@ -1,7 +1,7 @@
 import { undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
-import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { passFocusOn } from '../ui/kept-focus.ts';
 import styles from './LastStep.module.css';
 import { orderName, statusSentence } from './ticket-words.ts';
 import type { MoreTime } from './use-more-time.ts';

@@ -9,7 +9,7 @@ import { currentShop, setShop, useShop, useZone } from '../shop/current-shop.ts'
 import { Button } from '../ui/Button.tsx';
 import { dayAndTime, timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus.ts';
 import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './PausePanel.module.css';
 

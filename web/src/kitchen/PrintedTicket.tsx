@@ -18,7 +18,7 @@ import { BurgerName } from '../tray/BurgerName.tsx';
 import { printAgain } from '../troubles/print-again.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
 import { atTimePast } from '../shop/times-past.ts';
-import { StickyNotice } from '../ui/StickyNotice.tsx';
+import { StickyNotice } from '../ui/Notice.tsx';
 import { withStorage } from '../with-storage.ts';
 import styles from './PrintedTicket.module.css';
 import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';

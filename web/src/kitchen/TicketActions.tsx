@@ -5,7 +5,7 @@ import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { knownTroubles } from '../troubles/known-troubles.ts';
 import { Button } from '../ui/Button.tsx';
-import { pressOnce } from '../ui/use-modal-dialog.ts';
+import { pressOnce } from '../ui/Modal.tsx';
 import styles from './TicketActions.module.css';
 import { hasMoreParts } from './TakeOffDialog.tsx';
 import type { Question } from './TicketQuestion.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus.ts';
 import type { Board } from './board.ts';
 
 type Lane = 'toMake' | 'later' | 'ready';

@@ -10,7 +10,7 @@ import { publishRequestFailure } from '../api/request-failures.ts';
 import { authSuccess } from '../session/auth-slice.ts';
 import { UNKNOWN_SHOP, setShop } from '../shop/current-shop.ts';
 import { createStore } from '../store.ts';
-import { FailureDialog } from '../ui/failure-dialog.ts';
+import { FailureDialog } from '../ui/Modal.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Layout } from './Layout.tsx';
 

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useIsFailureOnScreen, useRequestFailure } from '../api/request-failures.ts';
 import { useShopName } from '../shop/current-shop.ts';
-import { FailureDialog } from '../ui/failure-dialog.ts';
+import { FailureDialog } from '../ui/Modal.tsx';
 import { SiteName } from '../ui/PageTitle.tsx';
 import { paths } from '../paths.ts';
 import { AboutLink } from '../shop/AboutLink.tsx';

@@ -5,7 +5,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { paths } from '../paths.ts';
 import { useShopName } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
-import { useModalDialog } from '../ui/use-modal-dialog.ts';
+import { useModalDialog } from '../ui/Modal.tsx';
 import { Navigation } from './Navigation.tsx';
 import mark from './logo.svg';
 import styles from './Toolbar.module.css';

@@ -1,8 +1,6 @@
 import { BUN } from '@tall-order/domain/ingredients.ts';
-import { SubmitButton } from '../ui/Form.tsx';
-import { fieldId } from '../ui/field-id.ts';
-import { Refusal } from '../ui/Refusal.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { SubmitButton, Refusal } from '../ui/Form.tsx';
+import { fieldId, TextField } from '../ui/TextField.tsx';
 import styles from './MenuItemCard.module.css';
 import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
 import { NEW_DRAFT } from './menu-draft.ts';

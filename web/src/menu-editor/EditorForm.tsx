@@ -4,9 +4,8 @@ import { MAX_NAME_LENGTH } from '@tall-order/domain/ingredients.ts';
 import type { Layer } from '@tall-order/domain/menu.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { FormActions } from '../ui/Form.tsx';
+import { FormActions, Refusal } from '../ui/Form.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
 import type { FormState } from '../ui/use-form.ts';
 import styles from './EditorForm.module.css';
 

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { StickyNotice } from '../ui/StickyNotice.tsx';
+import { Notice, StickyNotice } from '../ui/Notice.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { fetchMenuChanges } from '../api/menu-editor-calls.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -12,7 +11,7 @@ import { useZone } from '../shop/current-shop.ts';
 import { timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { NEW, valuesOn } from './menu-values.ts';
@@ -28,7 +27,7 @@ import { NewIngredient } from './NewIngredient.tsx';
 import { useFollowedMenu } from './use-followed-menu.ts';
 import { useLeavingGuard } from '../leaving/use-leaving-guard.ts';
 import { useUnsaved } from '../leaving/use-unsaved.ts';
-import { useReturnedFocus } from '../ui/use-returned-focus.ts';
+import { useReturnedFocus } from '../ui/kept-focus.ts';
 
 export function MenuEditorPage() {
   const { token, userId } = useAppSelector((state) => state.auth);

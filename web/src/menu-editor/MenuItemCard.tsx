@@ -14,7 +14,7 @@ import type { EditedItem } from './use-item-editor.ts';
 import { ValueFields } from './ValueFields.tsx';
 import styles from './MenuItemCard.module.css';
 import { SoldOutChoice } from './SoldOutChoice.tsx';
-import { useReturnedFocus } from '../ui/use-returned-focus.ts';
+import { useReturnedFocus } from '../ui/kept-focus.ts';
 import { factsInWords } from './values-in-words.ts';
 import { messageFor } from '../api/messages.ts';
 import { readMenu } from '../api/menu-calls.ts';

@@ -5,7 +5,7 @@ import { changeMenu, isMenuChanged } from '../api/menu-editor-calls.ts';
 import { fetchMenu, readMenu } from '../api/menu-calls.ts';
 import { ownCall } from '../api/own-call.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { differing } from '../ui/form-values.ts';
+import { differing } from '../ui/use-owner-form.ts';
 import { NEW } from './menu-values.ts';
 import type { Editor } from './menu-values.ts';
 import { nameFrom, nameProblem, problemsOf, readDraft } from './menu-draft.ts';

@@ -2,7 +2,7 @@ import { isAllergen } from '@tall-order/domain/allergens.ts';
 import { mostOf } from './menu-draft.ts';
 import { valuesOf } from './menu-values.ts';
 import type { Subject, ValueName, Values } from './menu-values.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 
 const TERMS: Readonly<Record<string, string>> = {
   name: 'Name',

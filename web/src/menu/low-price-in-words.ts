@@ -2,7 +2,7 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { lowPriceOn } from '@tall-order/domain/shop-settings.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 
 /** A warning about cheap burgers on a menu, as a sentence; null if there are none. */
 export function lowPriceInWords(menu: Menu, leastPrice: Cents | null): string | null {

@@ -1,5 +1,5 @@
 import { labelOf } from '@tall-order/domain/ingredients.ts';
-import { listInWords } from '../ui/list-in-words.ts';
+import { listInWords } from '../ui/words.ts';
 
 /** The sold-out names as a sentence: "Bacon and cheese are sold out." Empty without names. */
 export function soldOutWords(names: string[]): string {

@@ -9,7 +9,7 @@ import { BurgerName } from '../tray/BurgerName.tsx';
 import { sumOfExtra, withFee } from '../tray/tray-amounts.ts';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Money } from '../ui/Money.tsx';
-import { unbroken } from '../ui/unbroken.ts';
+import { unbroken } from '../ui/words.ts';
 import styles from './OrderContents.module.css';
 import { BurgerLines } from './BurgerLines.tsx';
 import { isAlone } from './known-orders.ts';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { countedInWords, orderInWords } from '../tray/order-in-words.ts';
-import { unbroken } from '../ui/unbroken.ts';
+import { unbroken } from '../ui/words.ts';
 import { burgersLeft, extrasLeft } from './known-orders.ts';
 
 /** A piece of an order's name. */

@@ -2,7 +2,7 @@ import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { keyOf, partsOf } from '../tray/parts-of-order.ts';
 import type { Part } from '../tray/parts-of-order.ts';
 import { Money } from '../ui/Money.tsx';
-import { unbroken } from '../ui/unbroken.ts';
+import { unbroken } from '../ui/words.ts';
 import { isAlone } from './known-orders.ts';
 import { OrderName } from './OrderName.tsx';
 import { priceOf, totalWithout } from './without-parts.ts';

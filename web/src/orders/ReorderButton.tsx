@@ -8,7 +8,7 @@ import type { OrderedWith, PastBurger } from '../burger-builder/reorder/build-re
 import { useAppDispatch } from '../hooks.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
-import { SHOP_CURRENCY } from '../ui/money-format.ts';
+import { SHOP_CURRENCY } from '../ui/Money.tsx';
 import { burgersLeft, extrasLeft } from './known-orders.ts';
 import { OrderName } from './OrderName.tsx';
 

@@ -20,7 +20,7 @@ import { useNow } from '../api/use-now.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useZone } from '../shop/current-shop.ts';
 import type { AppThunk } from '../store.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus.ts';
 import { useWhenOnline } from '../ui/use-when-online.ts';
 import { NOTHING_KNOWN, asWholeOrder, knownWith, knownWithState } from './known-orders.ts';
 import type { KnownOrders } from './known-orders.ts';

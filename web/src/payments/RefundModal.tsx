@@ -15,7 +15,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import type { PayableOrder, RepeatablePayments } from './use-payments.ts';
 
 type Purpose = 'complaint' | 'wrong-payment';

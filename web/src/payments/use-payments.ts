@@ -12,7 +12,7 @@ import type { Balance } from '../api/payment-calls.ts';
 import { isUnsettled } from '../api/placing-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { useUnsettled } from '../api/use-unsettled.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import { useIsOpen } from '../ui/use-is-open.ts';
 
 /** The payments of an order. */

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
 import { FoldedSection } from '../ui/FoldedSection.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { useReturnedFocus } from '../ui/use-returned-focus.ts';
+import { useReturnedFocus } from '../ui/kept-focus.ts';
 import { PrinterForm } from './PrinterForm.tsx';
 import { printersInWords } from './printer-words.ts';
 import { PrinterItem } from './PrinterItem.tsx';

@@ -13,7 +13,7 @@ import {
 } from './push-subscription.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
-import { passFocusOn } from '../ui/pass-focus-on.ts';
+import { passFocusOn } from '../ui/kept-focus.ts';
 import styles from './NotifyMe.module.css';
 
 export interface NotifyMeProps {

@@ -4,10 +4,10 @@ import { PaymentModal } from '../payments/TakePayment.tsx';
 import { RefundModal } from '../payments/RefundModal.tsx';
 import { usePayments } from '../payments/use-payments.ts';
 import { Button } from '../ui/Button.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
-import { formatMoney } from '../ui/money-format.ts';
+import { Refusal } from '../ui/Form.tsx';
+import { formatMoney } from '../ui/Money.tsx';
 import styles from './ReceiptPage.module.css';
 import { WriteOffModal } from './WriteOff.tsx';
 

@@ -5,7 +5,7 @@ import { messageFor } from '../api/messages.ts';
 import { ownCall } from '../api/own-call.ts';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 

@@ -6,7 +6,7 @@ import { ADA, EVE, linesOfReceipt, openReceiptShop } from '../../test/receipt-sh
 import { screenPart } from '../App.tsx';
 import { receiptPath } from './ReceiptLink.tsx';
 import { shopNow } from '../../test/shop-clock.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/Button.tsx';
 
 // As main.tsx does before it shows the screen.
 await screenPart(receiptPath('-Any'), idTokenFor(ADA));

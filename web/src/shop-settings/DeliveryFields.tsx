@@ -15,7 +15,7 @@ import { currentShop } from '../shop/current-shop.ts';
 import { shopEnglish } from '../shop/dates-in-words.ts';
 import { deliveryInWords } from '../shop/delivery-in-words.ts';
 import formLayout from '../ui/form-layout.module.css';
-import { listInWords } from '../ui/list-in-words.ts';
+import { listInWords } from '../ui/words.ts';
 import { CheckField } from '../ui/RadioGroup.tsx';
 import { FieldError, TextField } from '../ui/TextField.tsx';
 import styles from './DeliveryFields.module.css';

@@ -6,7 +6,7 @@ import type { Cents } from '@tall-order/domain/pricing.ts';
 import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { lowPriceInWords } from '../menu/low-price-in-words.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { FieldsWithResult, Result } from './Result.tsx';
 import { moneyInWords } from './settings-section.ts';

@@ -9,7 +9,7 @@ import { dayAndTime } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { listInWords } from '../ui/list-in-words.ts';
+import { listInWords } from '../ui/words.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { CheckField } from '../ui/RadioGroup.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

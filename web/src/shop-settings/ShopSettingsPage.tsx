@@ -17,7 +17,7 @@ import { PrintersSection } from '../printers/PrintersSection.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FieldMarks } from '../ui/field-marks.ts';
+import { FieldMarks } from '../ui/TextField.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import sectionPage from '../ui/section-page.module.css';

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { OpeningWeek } from '@tall-order/domain/opening-hours.ts';
 import { DAYS } from '../shop/week-in-words.ts';
 import { Button } from '../ui/Button.tsx';
-import { fieldId } from '../ui/field-id.ts';
+import { fieldId, FieldError } from '../ui/TextField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import type { FormField } from '../ui/use-form.ts';
-import { FieldError } from '../ui/TextField.tsx';
 import { IntervalFields, intervalsProblem } from './IntervalFields.tsx';
 import styles from './WeekFields.module.css';
 

@@ -1,6 +1,6 @@
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { namesOf } from '../ui/form-values.ts';
+import { namesOf } from '../ui/use-owner-form.ts';
 import { DELIVERY } from './DeliveryFields.tsx';
 import { DETAILS } from './DetailsFields.tsx';
 import { HOURS } from './HoursFields.tsx';

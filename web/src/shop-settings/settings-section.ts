@@ -1,6 +1,6 @@
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import type { useForm } from '../ui/use-form.ts';
 
 /** A section's change, or its problems by field, as sentences. */

@@ -3,9 +3,8 @@ import { messageFor } from '../api/messages.ts';
 import { changeShop, fetchShop, isShopChanged } from '../api/shop-calls.ts';
 import type { Shop } from '../api/shop-calls.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
-import { differing } from '../ui/form-values.ts';
-import { listInWords } from '../ui/list-in-words.ts';
-import { useOwnerForm } from '../ui/use-owner-form.ts';
+import { differing, useOwnerForm } from '../ui/use-owner-form.ts';
+import { listInWords } from '../ui/words.ts';
 import {
   PARTS,
   changeOf,

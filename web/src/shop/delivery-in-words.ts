@@ -1,7 +1,7 @@
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { DeliveryTerms } from '@tall-order/domain/shop-settings.ts';
-import { listInWords } from '../ui/list-in-words.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { listInWords } from '../ui/words.ts';
+import { formatMoney } from '../ui/Money.tsx';
 import { shopEnglish } from './dates-in-words.ts';
 
 /** Such as "We deliver to 2011 and ZIP codes that begin with 10: $2.50, minimum order $15.00." */

@@ -2,7 +2,7 @@ import { WEEKDAY_MS } from '@tall-order/domain/english.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { dateAt, inWords, named } from './dates-in-words.ts';
 import type { Zone } from './dates-in-words.ts';
-import { formatMoney } from '../ui/money-format.ts';
+import { formatMoney } from '../ui/Money.tsx';
 
 /** How long before last orders the deadline is shown. */
 const DEADLINE_MS = 15 * 60_000;

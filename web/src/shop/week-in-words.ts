@@ -1,6 +1,6 @@
 import type { OpeningInterval, OpeningWeek } from '@tall-order/domain/opening-hours.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
-import { listInWords } from '../ui/list-in-words.ts';
+import { listInWords } from '../ui/words.ts';
 import { clockInWords } from './dates-in-words.ts';
 
 export const DAYS = [

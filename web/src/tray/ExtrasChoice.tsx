@@ -12,7 +12,7 @@ import { Stepper } from '../ui/Stepper.tsx';
 import { setExtraCount, useTray } from './current-tray.ts';
 import { ExtraPicture } from './ExtraPicture.tsx';
 import styles from './ExtrasChoice.module.css';
-import { listInWords } from '../ui/list-in-words.ts';
+import { listInWords } from '../ui/words.ts';
 
 /** Sides and drinks of the menu, each with how many of it are ordered. */
 export function ExtrasChoice({ disabled = false }: { disabled?: boolean }) {

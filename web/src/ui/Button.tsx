@@ -1,6 +1,4 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass } from './button-class.ts';
-import type { ButtonVariant } from './button-class.ts';
 import styles from './Button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -39,4 +37,11 @@ export function Button({
       {children}
     </button>
   );
+}
+
+export type ButtonVariant = 'primary' | 'second' | 'quiet' | 'plain';
+
+/** The look of a button, also for links that lead to the next step. */
+export function buttonClass(variant: ButtonVariant): string {
+  return `${styles['button']} ${styles[variant]}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ChangedMeanwhile.module.css';
 import formLayout from './form-layout.module.css';
-import { passFocusOn } from './pass-focus-on.ts';
+import { passFocusOn } from './kept-focus.ts';
 
 /** A value that somebody else has changed, in words. */
 export interface Change {

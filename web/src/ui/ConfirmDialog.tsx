@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import formLayout from './form-layout.module.css';
 import { Modal } from './Modal.tsx';
-import { Refusal } from './Refusal.tsx';
+import { Refusal } from './Form.tsx';
 import settling from './settling.module.css';
 
 interface ConfirmDialogProps extends ConfirmationProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { fieldId } from './field-id.ts';
+import { fieldId } from './TextField.tsx';
 import styles from './ErrorSummary.module.css';
 import type { Summary } from './use-problems.ts';
 

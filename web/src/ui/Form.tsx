@@ -1,7 +1,6 @@
 import type { ReactNode, ComponentProps } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import formLayout from './form-layout.module.css';
-import { Refusal } from './Refusal.tsx';
 import type { FormState } from './use-form.ts';
 import { Button } from './Button.tsx';
 
@@ -60,5 +59,14 @@ export function SubmitButton({
     <Button {...rest} type="submit" variant={variant} busy={busy}>
       {busy ? busyLabel : children}
     </Button>
+  );
+}
+
+/** Why the shop refused what was sent. */
+export function Refusal({ children }: { children: string }) {
+  return (
+    <p role="alert" className={formLayout['refusal']}>
+      {children}
+    </p>
   );
 }

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { expect, test } from 'vitest';
-import { formatMoney } from './money-format.ts';
-import { Money } from './Money.tsx';
+import { formatMoney, Money } from './Money.tsx';
 
 test.each([
   [4, '$4.00'],

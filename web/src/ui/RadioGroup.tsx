@@ -1,6 +1,6 @@
 import formLayout from './form-layout.module.css';
 import styles from './RadioGroup.module.css';
-import { fieldId } from './field-id.ts';
+import { fieldId } from './TextField.tsx';
 
 interface RadioGroupProps<Value extends string> {
   legend: string;

@@ -1,4 +1,4 @@
-import { fieldId } from './field-id.ts';
+import { fieldId } from './TextField.tsx';
 import select from './SelectField.module.css';
 import styles from './TextField.module.css';
 

@@ -1,4 +1,5 @@
 import styles from './Spinner.module.css';
+import { SiteTitle } from './PageTitle.tsx';
 
 /** Says that content is loading; screen readers treat an output element as a polite status. */
 export function Spinner() {
@@ -11,5 +12,14 @@ export function Spinner() {
       </svg>
       <span>Loading...</span>
     </output>
+  );
+}
+
+export function LoadingPage() {
+  return (
+    <>
+      <SiteTitle />
+      <Spinner />
+    </>
   );
 }

@@ -1,8 +1,7 @@
-import { use } from 'react';
-import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
-import { fieldErrorId, fieldId } from './field-id.ts';
-import { FieldMarks } from './field-marks.ts';
+import { use, createContext, useState } from 'react';
+import type { ChangeEvent, InputHTMLAttributes, ReactNode, ComponentProps } from 'react';
 import styles from './TextField.module.css';
+import { Button } from './Button.tsx';
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -119,5 +118,39 @@ export function FieldError({ name, error }: { name: string; error: string | null
     <p id={fieldErrorId(name)} className={styles['error']}>
       {error}
     </p>
+  );
+}
+
+/** The id of a form field's control, so that an error summary can lead to it. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+/** The id of what is wrong with a form field. */
+export function fieldErrorId(name: string): string {
+  return `${fieldId(name)}-error`;
+}
+
+/** Which fields of a form are marked beside their labels: the optional ones, or, where they are few, the required. */
+export const FieldMarks = createContext<'optional' | 'required'>('optional');
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'multiline'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles['password']}>
+      <TextField
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={shown ? 'text' : 'password'}
+      />
+      <Button variant="plain" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {`Show ${props.label.toLowerCase()}`}
+      </Button>
+    </div>
   );
 }

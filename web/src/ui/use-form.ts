@@ -2,8 +2,8 @@ import { use, useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { fieldProblem, storedValue } from '@tall-order/domain/form-rules.ts';
 import type { FieldDefinition } from '@tall-order/domain/form-rules.ts';
-import { FailureDialog } from './failure-dialog.ts';
-import { fieldId } from './field-id.ts';
+import { FailureDialog } from './Modal.tsx';
+import { fieldId } from './TextField.tsx';
 import { useProblems } from './use-problems.ts';
 import type { Problems } from './use-problems.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Change } from './ChangedMeanwhile.tsx';
-import { differing, namesOf, withValuesOf } from './form-values.ts';
 import { useForm } from './use-form.ts';
 
 /** The values of a form as the shop has them, and the version that they belong to. */
@@ -141,4 +140,28 @@ export function useOwnerForm<Draft extends object>(options: OwnerForm<Draft>) {
       begin(current, current.draft);
     },
   };
+}
+
+export function namesOf<Values extends object>(values: Values): (keyof Values & string)[] {
+  // An object has the keys of its type.
+  return Object.keys(values) as (keyof Values & string)[];
+}
+
+/** Names of the values that differ, in the order of the first object, which has them all. */
+export function differing<Values extends object>(
+  one: Values,
+  other: Values,
+): (keyof Values & string)[] {
+  return namesOf(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}
+
+/** A copy in which the named values are those of another draft. */
+function withValuesOf<Draft extends object>(
+  draft: Draft,
+  other: Draft,
+  names: readonly (keyof Draft)[],
+): Draft {
+  const next = { ...draft };
+  for (const name of names) next[name] = other[name];
+  return next;
 }

@@ -5,7 +5,7 @@ import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { useShop } from '../shop/current-shop.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import sectionPage from '../ui/section-page.module.css';
 import styles from './WelcomePage.module.css';

@@ -15,7 +15,7 @@ import { setTray } from '../../tray/current-tray.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateAt, dayOfYear } from '../../shop/dates-in-words.ts';
 import type { Zone } from '../../shop/dates-in-words.ts';
-import { focusHeading } from '../../ui/focus-heading.ts';
+import { focusHeading } from '../../ui/focus.ts';
 import { readReorderEntry } from './reorder-entry.ts';
 import type { PastOrder } from './reorder-entry.ts';
 import { wholeOrderWords } from './reorder-words.ts';

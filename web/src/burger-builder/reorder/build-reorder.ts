@@ -15,7 +15,7 @@ import { currentTray, setTray } from '../../tray/current-tray.ts';
 import { paths } from '../../paths.ts';
 import { purchaseSearch } from '../../tray/purchase-search.ts';
 import type { AppThunk } from '../../store.ts';
-import { SHOP_CURRENCY } from '../../ui/money-format.ts';
+import { SHOP_CURRENCY } from '../../ui/Money.tsx';
 import { loadIngredients } from '../load-ingredients.ts';
 import { reorderNotice } from '../optional-parts.ts';
 import { NO_OTHERS } from './reorder-entry.ts';

@@ -8,8 +8,8 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { Extra } from '@tall-order/domain/extras.ts';
 import { soldOutWords } from '../../menu/sold-out-words.ts';
-import { listInWords } from '../../ui/list-in-words.ts';
-import { formatMoney } from '../../ui/money-format.ts';
+import { listInWords } from '../../ui/words.ts';
+import { formatMoney } from '../../ui/Money.tsx';
 import type { PastOrder } from './reorder-entry.ts';
 
 /** What is different about a burger. @param isAtCheckout as {@link wholeOrderWords} has it */

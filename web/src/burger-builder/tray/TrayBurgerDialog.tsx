@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { focusHeading } from '../../ui/focus-heading.ts';
+import { focusHeading } from '../../ui/focus.ts';
 import formLayout from '../../ui/form-layout.module.css';
 import { copyOnTray, editOnTray } from './change-tray.ts';
 import styles from './TrayBurgerDialog.module.css';

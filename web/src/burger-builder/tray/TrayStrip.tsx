@@ -20,7 +20,7 @@ import { countedExtras, extrasInWords } from '../../tray/order-in-words.ts';
 import { amountsOf } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { focusHeading } from '../../ui/focus-heading.ts';
+import { focusHeading } from '../../ui/focus.ts';
 import { selectPrice } from '../burger-builder-slice.ts';
 import { removeFromTray } from './change-tray.ts';
 import { TrayBurgerDialog } from './TrayBurgerDialog.tsx';

@@ -5,7 +5,7 @@ import { sayAmount } from '@tall-order/domain/money.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { announce } from '../../announcement.ts';
 import { amountsOf } from '../../tray/tray-amounts.ts';
-import { SHOP_CURRENCY } from '../../ui/money-format.ts';
+import { SHOP_CURRENCY } from '../../ui/Money.tsx';
 
 /**
  * Whether the price of an unchanged tray has changed.

@@ -4,7 +4,7 @@ import { extraOf } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { sumOfExtra, trayPrice } from '../../tray/tray-amounts.ts';
-import { formatMoney } from '../../ui/money-format.ts';
+import { formatMoney } from '../../ui/Money.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { isFull, withBurgerCount, withExtraCount } from './draft-order.ts';
 import type { DraftOrder } from './draft-order.ts';

@@ -7,7 +7,7 @@ import { startersOn } from '@tall-order/domain/starter-burgers.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { trayPrice } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatMoney } from '../../ui/money-format.ts';
+import { formatMoney } from '../../ui/Money.tsx';
 import { isFull, withBurger, withExtraCount } from './draft-order.ts';
 import type { DraftOrder } from './draft-order.ts';
 import { OtherBurger } from './OtherBurger.tsx';

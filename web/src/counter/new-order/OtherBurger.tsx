@@ -5,7 +5,7 @@ import { startOf } from '@tall-order/domain/menu.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { trayPrice } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatMoney } from '../../ui/money-format.ts';
+import { formatMoney } from '../../ui/Money.tsx';
 import { BurgerPieces } from '../BurgerPieces.tsx';
 import styles from './NewOrder.module.css';
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { FoldedPayment } from '../../payments/FoldedPayment.tsx';
 import styles from '../../payments/TakePayment.module.css';
 import { Button } from '../../ui/Button.tsx';
-import { fieldId } from '../../ui/field-id.ts';
+import { fieldId } from '../../ui/TextField.tsx';
 
 interface PaidByDriverProps extends Omit<ComponentProps<typeof FoldedPayment>, 'summary'> {
   /** the first field of the address that is still empty; undefined once there is none */

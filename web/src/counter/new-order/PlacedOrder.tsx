@@ -3,8 +3,8 @@ import { serverNow } from '../../api/server-clock.ts';
 import { useZone } from '../../shop/current-shop.ts';
 import { timeAhead } from '../../shop/dates-in-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Outcome } from '../../ui/Outcome.tsx';
-import { Refusal } from '../../ui/Refusal.tsx';
+import { Outcome } from '../../ui/Notice.tsx';
+import { Refusal } from '../../ui/Form.tsx';
 import type { Placed } from './use-take-order.ts';
 import styles from './NewOrder.module.css';
 

@@ -23,7 +23,7 @@ import { sentenceOf } from '../../payments/use-payments.ts';
 import { refreshPromisedTimes } from '../../promised/promised-times.ts';
 import { applyShopStatus } from '../../shop/apply-shop-status.ts';
 import { refreshShop } from '../../shop/refresh-shop.ts';
-import { SHOP_CURRENCY } from '../../ui/money-format.ts';
+import { SHOP_CURRENCY } from '../../ui/Money.tsx';
 import type { Sent } from '../../ui/use-form.ts';
 
 /** What is taken with the order; decimal amounts. */

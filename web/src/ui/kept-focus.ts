@@ -1,5 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { focusHeading } from './focus.ts';
+
+/** The ref of a control that can disappear while it has the focus: the heading takes the focus over. */
+export function passFocusOn(control: HTMLElement | null): () => void {
+  // Refs are cleaned up before the element is removed, while it still has the focus.
+  return () => {
+    if (document.activeElement === control) focusHeading();
+  };
+}
 
 /** @returns the ref of the button that opened the form */
 export function useReturnedFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
