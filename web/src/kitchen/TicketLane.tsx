@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
+import { isLong } from './ticket-lines.ts';
 import styles from './TicketLane.module.css';
 
 interface TicketContext {
@@ -58,9 +59,13 @@ export function TicketLane({
       {orders.length === 0 && <p className={styles['empty']}>{empty}</p>}
       <FirstFew items={orders} few={FEW}>
         {(shown) => (
-          <ol className={styles['tickets']}>
+          <PackedTickets>
             {shown.map((order) => (
-              <PackedTicket key={order.id}>
+              <li
+                key={order.id}
+                data-long={isLong(order, compact) || undefined}
+                className={styles['place']}
+              >
                 <KitchenTicket
                   order={order}
                   now={context.now}
@@ -71,9 +76,9 @@ export function TicketLane({
                   presses={context.presses}
                   mainButton={(button) => context.keepButton(order.id, button)}
                 />
-              </PackedTicket>
+              </li>
             ))}
-          </ol>
+          </PackedTickets>
         )}
       </FirstFew>
     </section>
@@ -82,24 +87,67 @@ export function TicketLane({
 
 /** The height of a row of the lane's grid, in pixels (`grid-auto-rows` in TicketLane.module.css). */
 const ROW = 4;
+/** With fewer columns, a ticket of two would leave no room beside it. */
+const COLUMNS_FOR_WIDE = 3;
+/** Two columns whose ends differ by no more rows are as good as level. */
+const LEVEL_ROWS = 2;
 
-/** A ticket's place in its lane, which takes as many rows of the grid as the ticket is high. */
-function PackedTicket({ children }: { children: ReactNode }) {
+/** Tickets in columns, each as high up as the ones before it leave room; a long one takes two columns. */
+function PackedTickets({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLOListElement>(null);
+  // Before each paint, or what stands below would move.
+  useLayoutEffect(() => {
+    if (list.current) pack(list.current);
+  });
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return;
+    let frame = 0;
+    // Not within the observer's own round, in which no size may change again.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => pack(current));
+    });
+    observer.observe(current);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  }, []);
   return (
-    <li ref={keepRows} className={styles['place']}>
+    <ol ref={list} className={styles['tickets']}>
       {children}
-    </li>
+    </ol>
   );
 }
 
-/** Style sheets cannot count the rows that a ticket needs. The place's height does not depend on its rows. */
-function keepRows(place: HTMLLIElement) {
-  const fit = () => {
-    place.style.gridRowEnd = `span ${Math.ceil(place.offsetHeight / ROW)}`;
-  };
-  // Before the first paint, or what stands below would move.
-  fit();
-  const observer = new ResizeObserver(fit);
-  observer.observe(place);
-  return () => observer.disconnect();
+/**
+ * Style sheets can neither count the rows that a ticket needs nor tell whether the column beside it is free too.
+ * No ticket stands above one that comes before it, so what a ticket looks like depends on those before it alone.
+ */
+function pack(list: HTMLOListElement) {
+  const { columnGap, gridAutoColumns } = getComputedStyle(list);
+  const gap = parseFloat(columnGap);
+  const columns = Math.floor((list.clientWidth + gap) / (parseFloat(gridAutoColumns) + gap)) || 1;
+  const places = list.querySelectorAll<HTMLElement>(':scope > li');
+  // Places beyond the last column would add columns.
+  if (list.dataset['columns'] !== String(columns))
+    for (const { style } of places) style.gridArea = '';
+  list.dataset['columns'] = String(columns);
+  const ends = Array.from({ length: columns }, () => 0);
+  const mayBeWide = columns >= COLUMNS_FOR_WIDE;
+  for (const place of places) {
+    const top = Math.min(...ends);
+    const column = ends.indexOf(top);
+    const beside = ends[column + 1] ?? Infinity;
+    const isWide = mayBeWide && 'long' in place.dataset && beside - top <= LEVEL_ROWS;
+    const start = isWide ? Math.max(top, beside) : top;
+    const width = isWide ? 2 : 1;
+    place.toggleAttribute('data-wide', isWide);
+    place.style.gridColumn = `${column + 1} / span ${width}`;
+    // The place's height does not depend on its rows.
+    const rows = Math.ceil(place.offsetHeight / ROW);
+    place.style.gridRow = `${start + 1} / span ${rows}`;
+    ends.fill(start + rows, column, column + width);
+  }
 }

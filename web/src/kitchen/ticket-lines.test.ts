@@ -3,6 +3,7 @@ import {
   alikeBurgers,
   allergensOf,
   describeTicket,
+  isLong,
   isOneBurger,
   nameOfAlike,
 } from './ticket-lines.ts';
@@ -47,4 +48,14 @@ test('the allergens of a ticket are those of all its burgers and extras', () => 
     fries: ['milk'],
   });
   expect(allergensOf({ burgers: [{ ...CEM, allergens: null }], extras: [] })).toBeNull();
+});
+
+test('a ticket is long by its burgers and extras, by its note, or by both', () => {
+  const short = { burgers: [ANN, BEN, CEM], extras: [FRIES], note: null };
+  expect(isLong(short, false)).toBe(false);
+  expect(isLong({ ...short, burgers: [ANN, BEN, CEM, CEM] }, false)).toBe(true);
+  expect(isLong({ ...short, note: 'No nuts, please.' }, false)).toBe(true);
+  // In one line there is room for more.
+  expect(isLong({ ...short, note: 'No nuts, please.' }, true)).toBe(false);
+  expect(isLong({ burgers: [ANN], extras: [], note: 'Cut in half. '.repeat(20) }, true)).toBe(true);
 });

@@ -12,6 +12,22 @@ export function isOneBurger({
   return burgers.length === 1 && extras.length === 0;
 }
 
+/** Letters that take as much room as one of several burgers. */
+const LETTERS = 50;
+
+/**
+ * Whether there is so much to make and to read that a ticket twice as wide is easier to read.
+ * @param compact whether its burgers and extras are in one line
+ */
+export function isLong(
+  order: Pick<KitchenOrder, 'burgers' | 'extras' | 'note'>,
+  compact: boolean,
+): boolean {
+  const { burgers, extras, note } = order;
+  const parts = compact ? describeTicket(order).length / LETTERS : burgers.length + extras.length;
+  return parts + (note?.length ?? 0) / LETTERS > 4;
+}
+
 /** Burgers of a ticket that are made alike, at least one. */
 export type AlikeBurgers = [KitchenBurger, ...KitchenBurger[]];
 
