@@ -134,3 +134,39 @@ test(
     await expectToFit();
   },
 );
+
+test(
+  'on a phone a new order moves no ticket, and stands beside the bell',
+  { tag: '@release' },
+  async ({ page, ownShop }) => {
+    await signInAs(page, ownShop, 'kitchen');
+    const customer = await newCustomer(page, ownShop.url);
+    await orderPastThePage(customer, { meat: 1 }, { name: 'Ada' });
+    await openBoard(page);
+    const ticket = page.getByRole('article', { name: /Ada$/ });
+    await page.getByRole('button', { name: 'Got it', exact: true }).click();
+    for (const [width, order] of [
+      [390, 'Bob'],
+      [320, 'Cem'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await page.setViewportSize({ width, height: 800 });
+      const bell = page.getByRole('button', { name: 'Mute the bell' });
+      const places = async () =>
+        await Promise.all(
+          [ticket, bell, page.getByText('Sold out', { exact: true })].map((box) =>
+            box.boundingBox(),
+          ),
+        );
+      await expect(bell).toBeVisible();
+      const before = await places();
+      await orderPastThePage(customer, { meat: 1 }, { name: order });
+      const seen = page.getByRole('button', { name: 'Got it', exact: true });
+      await expect(seen).toBeInViewport({ ratio: 1 });
+      expect(await places()).toEqual(before);
+      await page.getByRole('button', { name: 'Menu', exact: true }).click({ trial: true });
+      await bell.click({ trial: true });
+      await seen.click();
+    }
+  },
+);

@@ -21,7 +21,7 @@ export function BellBanner({ bell, muted, unmuteRef, onUnmute }: BellBannerProps
   }
   if (muted) {
     return (
-      <div>
+      <div className={styles['off']}>
         <p className="visually-hidden">The bell is muted.</p>
         <Button ref={unmuteRef} className={styles['button']} onClick={onUnmute}>
           Turn the bell on
@@ -31,7 +31,7 @@ export function BellBanner({ bell, muted, unmuteRef, onUnmute }: BellBannerProps
   }
   if (bell.state === 'waiting') {
     return (
-      <div>
+      <div className={styles['off']}>
         <p className="visually-hidden">Sound is off.</p>
         <Button ref={passFocusOn} className={styles['button']} onClick={bell.start}>
           Turn sound on

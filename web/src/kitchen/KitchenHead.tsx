@@ -44,9 +44,11 @@ export function KitchenHead(props: KitchenHeadProps) {
     <>
       <NewOrders orders={newOrders} onSeen={onSeen} next={next} />
       <div ref={rushRef} className={styles['rush']} />
-      {/* Tickets say by when; the wall says what time it is. */}
-      <p className={styles['clock']}>{timeOfDay(now, zone)}</p>
-      <ConnectionLight connectionStatus={connectionStatus} />
+      <div className={styles['now']}>
+        {/* Tickets say by when; the wall says what time it is. */}
+        <p className={styles['clock']}>{timeOfDay(now, zone)}</p>
+        <ConnectionLight connectionStatus={connectionStatus} />
+      </div>
       {bell.state === 'on' && !muted && (
         <Button ref={bellButton} className={styles['mute']} onClick={() => onMute(true)}>
           <span className="visually-hidden">Mute the bell</span>

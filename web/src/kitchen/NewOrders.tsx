@@ -33,7 +33,7 @@ export function NewOrders({ orders, onSeen, next }: NewOrdersProps) {
   }, [isNews]);
 
   return (
-    <div className={styles['news']}>
+    <div className={styles['news']} data-news={isNews || undefined}>
       <p role="status" className="visually-hidden">
         {newest !== null && `New order: ${orderName(newest)}`}
       </p>
