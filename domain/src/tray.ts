@@ -1,7 +1,8 @@
+import { formatDraft } from './draft.ts';
+import type { IngredientCounts } from './ingredients.ts';
 import { MAX_BURGERS, MAX_LABEL_LENGTH } from './order-items.ts';
 import { fillingOf } from './burger.ts';
 import type { ExtraCounts } from './extras.ts';
-import type { IngredientCounts } from './ingredients.ts';
 
 export interface TrayBurger {
   readonly burger: IngredientCounts;
@@ -62,4 +63,16 @@ export function isTrayEmpty({ burgers, extras }: Tray): boolean {
 
 function formatCounts(counts: readonly (readonly [name: string, count: number])[]): string {
   return counts.map(([name, count]) => `${name}.${count}`).join('_');
+}
+
+/**
+ * The burger in progress and the tray as a query, without the question mark.
+ * @param start the starting counts
+ */
+export function purchaseSearch(
+  burger: IngredientCounts,
+  tray: Tray,
+  start?: IngredientCounts,
+): string {
+  return [formatDraft(burger, start), formatTray(tray)].filter((part) => part !== '').join('&');
 }

@@ -1,7 +1,7 @@
 import { allergensIn, allergensInWords } from '@tall-order/domain/burger-allergens.ts';
-import type { AllergensByName } from '@tall-order/domain/allergens.ts';
+import type { AllergensByName, Allergen } from '@tall-order/domain/allergens.ts';
+import { listInWords } from '../ui/words.ts';
 import styles from './Allergens.module.css';
-import { avoidedInWords } from './avoided-in-words.ts';
 import { useAvoided } from './avoided.ts';
 
 interface AllergenListProps {
@@ -36,4 +36,15 @@ function wordsOf(contained: readonly string[], undeclared: number): string {
   const others = undeclared > 0 ? ', others not declared' : '';
   if (contained.length > 0) return contained.join(', ') + others;
   return undeclared > 0 ? 'not declared' : 'none of the fourteen';
+}
+
+/** Such as "Contains milk (cheese), which you avoid."; undeclared pieces may contain anything. */
+export function avoidedInWords(allergens: AllergensByName, avoided: readonly Allergen[]): string[] {
+  if (avoided.length === 0) return [];
+  const { contained, unknown } = allergensIn(allergens);
+  const warnings = contained
+    .filter(({ allergen }) => avoided.includes(allergen))
+    .map(({ allergen, from }) => `Contains ${allergen} (${from.join(', ')}), which you avoid.`);
+  if (unknown.length === 0) return warnings;
+  return [...warnings, `The shop has not declared the allergens of the ${listInWords(unknown)}.`];
 }

@@ -9,7 +9,7 @@ import { isRecord } from '../api/parsing.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { LoadingPage } from '../ui/Spinner.tsx';
 import { Card } from '../ui/Card.tsx';
 import { focusMain } from '../ui/focus.ts';

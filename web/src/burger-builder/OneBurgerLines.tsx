@@ -3,7 +3,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf, pricesOf } from '@tall-order/domain/menu.ts';
 import { priceBreakdown, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
+import { BurgerAllergens } from '../tray/OrderAllergens.tsx';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { Money } from '../ui/Money.tsx';

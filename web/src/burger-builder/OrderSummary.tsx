@@ -9,7 +9,7 @@ import { purchaseInit } from '../purchase-actions.ts';
 import { paths } from '../paths.ts';
 import { useSale } from '../shop/sale.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { amountsOf } from '../tray/tray-amounts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';

@@ -6,7 +6,7 @@ import { announce } from '../announcement.ts';
 import { useTray, currentTray } from '../tray/current-tray.ts';
 import { Button } from '../ui/Button.tsx';
 import { paths } from '../paths.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { SHARED } from './draft-in-address.ts';
 import styles from './ShareBurger.module.css';
 

@@ -6,7 +6,7 @@ import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray, TrayBurger } from '@tall-order/domain/tray.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import type { Sale } from '../shop/sale.ts';
-import { burgerName } from '../tray/burger-name.ts';
+import { burgerName } from '../tray/BurgerName.tsx';
 import { countedExtras, orderInWords } from '../tray/order-in-words.ts';
 import { amountsOf } from '../tray/tray-amounts.ts';
 

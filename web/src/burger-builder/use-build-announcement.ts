@@ -4,7 +4,7 @@ import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { sayAmount } from '@tall-order/domain/money.ts';
 import { announce } from '../announcement.ts';
-import { burgerName } from '../tray/burger-name.ts';
+import { burgerName } from '../tray/BurgerName.tsx';
 import { useTray } from '../tray/current-tray.ts';
 import { SHOP_CURRENCY } from '../ui/Money.tsx';
 

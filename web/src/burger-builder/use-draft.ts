@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { SHARED, writeDraft } from './draft-in-address.ts';
 import { loadIngredients } from './load-ingredients.ts';
 import { buildIn, openFirst } from './reorder/open-build.ts';

@@ -5,7 +5,7 @@ import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { endedSession } from '../session/session.ts';
 import type { AppThunk } from '../store.ts';
 import { currentTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 
 /** Leads to the sign-in, and from there to the checkout. */
 export function useSignUpToOrder(): () => void {

@@ -8,7 +8,7 @@ import { useMenu } from '../menu/current-menu.ts';
 import { useSale } from '../shop/sale.ts';
 import { useBurgers } from '../promised/promised-times.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 import {
   isBelowMinimum,
   orderLabel,

@@ -8,7 +8,7 @@ import { soldOutWords } from '../menu/sold-out-words.ts';
 import { takeOff } from '../burger-builder/build-up.ts';
 import { editOnTray } from '../burger-builder/tray/change-tray.ts';
 import { currentTray, takeOffTray, useTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { soldOutOfOrder, useSettings } from './order-terms.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { useOnline } from '../ui/use-online.ts';

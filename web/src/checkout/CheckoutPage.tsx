@@ -12,7 +12,7 @@ import type { AppThunk } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { amountsOf } from '../tray/tray-amounts.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonClass } from '../ui/Button.tsx';

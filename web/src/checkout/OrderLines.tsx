@@ -11,7 +11,7 @@ import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import { BurgerLines } from '../orders/BurgerLines.tsx';
-import { burgerName } from '../tray/burger-name.ts';
+import { burgerName } from '../tray/BurgerName.tsx';
 import { renameBurger, useTray } from '../tray/current-tray.ts';
 import { sumOfExtra } from '../tray/tray-amounts.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';

@@ -3,7 +3,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { priceDifference } from '@tall-order/domain/pricing.ts';
 import { loadIngredients } from '../burger-builder/load-ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { burgerName } from '../tray/burger-name.ts';
+import { burgerName } from '../tray/BurgerName.tsx';
 import { useTray } from '../tray/current-tray.ts';
 import { withFee } from '../tray/tray-amounts.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';

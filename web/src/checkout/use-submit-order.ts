@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { forgetOrderKey, orderKey, placeOrder } from './place-order.ts';
 import { currentShop } from '../shop/current-shop.ts';
 import { currentSale } from '../shop/sale.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 import type { Sent } from '../ui/use-form.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
 import { outsideWords, termsProblem } from './order-terms.ts';

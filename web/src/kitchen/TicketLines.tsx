@@ -5,7 +5,7 @@ import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import { useMenu } from '../menu/current-menu.ts';
-import { burgerName } from '../tray/burger-name.ts';
+import { burgerName } from '../tray/BurgerName.tsx';
 import { alikeBurgers, isOneBurger } from './ticket-lines.ts';
 import type { AlikeBurgers } from './ticket-lines.ts';
 import styles from './TicketLines.module.css';

@@ -11,7 +11,7 @@ import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { useShop } from '../shop/current-shop.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './Navigation.module.css';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
@@ -19,10 +19,8 @@ import { passFocusOn } from '../ui/kept-focus.ts';
 import { isAlone } from './known-orders.ts';
 import { STARTED, refusalWords } from './order-words.ts';
 import { OrderName } from './OrderName.tsx';
-import { NewTotal, PartsToTakeOff } from './PartsToTakeOff.tsx';
+import { NewTotal, PartsToTakeOff, isLastBurgerOf } from './PartsToTakeOff.tsx';
 import type { Orders } from './use-orders.ts';
-import type { OwnChanges } from './use-own-changes.ts';
-import { isLastBurgerOf } from './without-parts.ts';
 
 interface ChangeOrderProps
   extends Pick<Orders, 'now' | 'takeOrder' | 'takeState'>, Pick<OwnChanges, 'say' | 'keepPlaceOf'> {
@@ -134,4 +132,29 @@ function nameOf({ name, isOfPerson }: Part): string {
 function confirmWords(isAll: boolean, off: readonly Part[]): string {
   if (isAll) return 'Cancel the order';
   return off.length === 1 ? 'Take it off' : `Take ${off.length} off`;
+}
+
+export type OwnChanges = ReturnType<typeof useOwnChanges>;
+
+/** What the customer has just changed about their orders on this screen. */
+export function useOwnChanges() {
+  const [said, say] = useState('');
+  const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
+
+  // The words are about the last press, so the next one takes them away. Presses happen outside React.
+  useEffect(() => {
+    if (said === '') return undefined;
+    const forget = () => say('');
+    document.addEventListener('click', forget);
+    return () => document.removeEventListener('click', forget);
+  }, [said]);
+
+  return {
+    /** a sentence; empty for none */
+    said,
+    say,
+    /** the ids of orders that were cancelled here: they keep their places, or the next would be pressed instead */
+    cancelled,
+    keepPlaceOf: (id: string) => setCancelled((now) => new Set([...now, id])),
+  };
 }

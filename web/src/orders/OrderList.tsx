@@ -5,7 +5,7 @@ import styles from './OrderList.module.css';
 import { OrderRow } from './OrderRow.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import type { Orders } from './use-orders.ts';
-import type { OwnChanges } from './use-own-changes.ts';
+import type { OwnChanges } from './ChangeOrder.tsx';
 
 const ORDERS_AT_ONCE = 20;
 

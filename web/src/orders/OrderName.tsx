@@ -1,9 +1,14 @@
 import { Fragment } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
+import { pushIdTime } from '@tall-order/domain/push-id.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { countedInWords, orderInWords } from '../tray/order-in-words.ts';
 import { unbroken } from '../ui/words.ts';
+import { useZone } from '../shop/current-shop.ts';
+import { dayFromNow } from '../shop/dates-in-words.ts';
 import { burgersLeft, extrasLeft } from './known-orders.ts';
+import styles from './OrderName.module.css';
 
 /** A piece of an order's name. */
 interface NamePart {
@@ -62,4 +67,31 @@ function recipesOf(order: WholeOrder): string {
   return burgersLeft(order)
     .map(({ ingredients }) => describeBurger(ingredients))
     .join(' · ');
+}
+
+interface OrderTimeProps {
+  orderId: string;
+  /** milliseconds since 1970 */
+  now: number;
+}
+
+/** When an order was placed. The id contains the time, with a hosted service too. */
+export function OrderTime({ orderId, now }: OrderTimeProps) {
+  const zone = useZone();
+  const time = pushIdTime(orderId);
+  if (time === null) return <>Order</>;
+  return <time dateTime={new Date(time).toISOString()}>{dayFromNow(time, zone, now)}</time>;
+}
+
+export function CallSign({ orderId, isReady }: { orderId: string; isReady: boolean }) {
+  const sign = callSign(orderId);
+  return (
+    <p className={styles['box']} data-ready={isReady || undefined}>
+      Pick-up number{' '}
+      <strong translate="no" className={styles['sign']}>
+        {sign}
+      </strong>{' '}
+      {isReady && <span className={styles['text']}>Ready. Say {sign} at the counter.</span>}
+    </p>
+  );
 }

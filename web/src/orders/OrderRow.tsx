@@ -11,9 +11,8 @@ import { withFee } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
 import { OrderContents } from './OrderContents.tsx';
-import { OrderName, recipesBelowName } from './OrderName.tsx';
+import { OrderName, recipesBelowName, OrderTime } from './OrderName.tsx';
 import styles from './OrderRow.module.css';
-import { OrderTime } from './OrderTime.tsx';
 
 interface OrderRowProps {
   order: WholeOrder;

@@ -15,11 +15,10 @@ import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { ChangeOrder } from './ChangeOrder.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
-import { OrderTime } from './OrderTime.tsx';
+import { OrderTime, CallSign } from './OrderName.tsx';
 import styles from './OrderTicket.module.css';
-import { CallSign } from './CallSign.tsx';
 import type { Orders } from './use-orders.ts';
-import type { OwnChanges } from './use-own-changes.ts';
+import type { OwnChanges } from './ChangeOrder.tsx';
 
 interface OrderTicketProps
   extends Pick<Orders, 'now' | 'takeOrder' | 'takeState'>, Pick<OwnChanges, 'say' | 'keepPlaceOf'> {

@@ -20,11 +20,11 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { useOnline } from '../ui/use-online.ts';
-import { CallSign } from './CallSign.tsx';
+import { CallSign } from './OrderName.tsx';
 import { OrderList, ToEarlier } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
 import { useOrders } from './use-orders.ts';
-import { useOwnChanges } from './use-own-changes.ts';
+import { useOwnChanges } from './ChangeOrder.tsx';
 import type { Orders as FollowedOrders } from './use-orders.ts';
 
 export function OrdersPage() {

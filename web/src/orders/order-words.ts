@@ -6,7 +6,7 @@ import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { promiseInWords } from '@tall-order/domain/order.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { messageFor } from '../api/messages.ts';
-import { burgerName } from '../tray/burger-name.ts';
+import { burgerName } from '../tray/BurgerName.tsx';
 import { timeAhead, timeBefore } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import type { News } from './known-orders.ts';

@@ -4,7 +4,7 @@ import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Extra } from '@tall-order/domain/extras.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import { avoidedInWords } from '../allergens/avoided-in-words.ts';
+import { avoidedInWords } from '../allergens/AllergenList.tsx';
 import { useAvoided } from '../allergens/avoided.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { Money } from '../ui/Money.tsx';

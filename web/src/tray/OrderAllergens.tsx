@@ -19,3 +19,10 @@ export function OrderAllergens({ burger }: { burger: IngredientCounts }) {
   );
   return <AllergenList allergens={Object.fromEntries([...ofBurgers.flat(), ...ofExtras])} />;
 }
+
+/** A hosted service names no allergens, so none are shown. */
+export function BurgerAllergens({ burger }: { burger: IngredientCounts }) {
+  const menu = useMenu();
+  if (!isOwnDataService()) return null;
+  return <AllergenList allergens={allergensSold(burger, menuAllergens(menu))} />;
+}

@@ -2,7 +2,7 @@ import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderPart } from '../api/order-states-calls.ts';
-import { burgerName } from './burger-name.ts';
+import { burgerName } from './BurgerName.tsx';
 
 /** A burger or an extra, all of its pieces, that can be taken off an order. */
 export interface Part {

@@ -12,7 +12,7 @@ import { endedSession } from '../session/session.ts';
 import type { EndedSession } from '../session/session.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { createPortal } from 'react-dom';
 import { noticesShown } from '../notices-shown.ts';
 import type { AppStore } from '../store.ts';

@@ -5,7 +5,7 @@ import type { BurgerBuilderState } from '../burger-builder/burger-builder-slice.
 import { currentMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { currentTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 
 /** The screens whose URLs carry the burger. */
 const SCREENS_WITH_BURGER = new Set<string>([paths.builder, paths.checkout]);

@@ -13,7 +13,7 @@ import { soldPrices } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import { currentTray, setTray } from '../../tray/current-tray.ts';
 import { paths } from '../../paths.ts';
-import { purchaseSearch } from '../../tray/purchase-search.ts';
+import { purchaseSearch } from '../../../../domain/src/tray.ts';
 import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/Money.tsx';
 import { loadIngredients } from '../load-ingredients.ts';

@@ -9,7 +9,7 @@ import type { TrayBurger } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../../burger/BurgerPicture.tsx';
 import { useAppDispatch } from '../../hooks.ts';
 import { useMenu } from '../../menu/current-menu.ts';
-import { burgerName } from '../../tray/burger-name.ts';
+import { burgerName } from '../../tray/BurgerName.tsx';
 import { renameBurger, useTray } from '../../tray/current-tray.ts';
 import { trayPrice } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';

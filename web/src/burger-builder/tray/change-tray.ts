@@ -5,7 +5,7 @@ import type { TrayBurger } from '@tall-order/domain/tray.ts';
 import { announce } from '../../announcement.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import type { AppThunk } from '../../store.ts';
-import { burgerName } from '../../tray/burger-name.ts';
+import { burgerName } from '../../tray/BurgerName.tsx';
 import { currentTray, setTray } from '../../tray/current-tray.ts';
 import { setIngredients } from '../burger-builder-slice.ts';
 import { changeBurgerTo } from '../reorder/open-build.ts';

@@ -12,7 +12,7 @@ import { startersOn } from '@tall-order/domain/starter-burgers.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
 import { ReasonChoice } from '../../kitchen/ReasonChoice.tsx';
 import { useMenu } from '../../menu/current-menu.ts';
-import { burgerName } from '../../tray/burger-name.ts';
+import { burgerName } from '../../tray/BurgerName.tsx';
 import { CountedExtra } from '../../tray/CountedExtra.tsx';
 import { Confirmation } from '../../ui/ConfirmDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
