@@ -16,9 +16,14 @@ import { Spinner } from '../ui/Spinner.tsx';
 import sectionPage from '../ui/section-page.module.css';
 import styles from './AboutPage.module.css';
 import { useNow } from '../api/use-now.ts';
-import { clockTime, dateInWords } from '../shop/opening-in-words.ts';
+import {
+  clockTime,
+  dateInWords,
+  hoursInWords,
+  lastOrdersInWords,
+  weekInWords,
+} from '../shop/opening-in-words.ts';
 import { closedReason } from '../shop/sale-words.ts';
-import { hoursInWords, lastOrdersInWords, weekInWords } from '../shop/week-in-words.ts';
 import { dateAt, isElsewhere } from '../shop/dates-in-words.ts';
 
 /** The shop's public facts; a storefront with a hosted service has no such page. */

@@ -3,7 +3,7 @@ import { ALLERGENS } from '@tall-order/domain/allergens.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { setAvoided, useAvoided } from './avoided.ts';
 import type { Avoided } from './avoided.ts';
-import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
+import { AskAboutAllergies } from '../shop/PhoneLink.tsx';
 import styles from './Allergens.module.css';
 
 export function AvoidChoice() {

@@ -8,7 +8,7 @@ import {
 } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
+import { AskAboutAllergies } from '../shop/PhoneLink.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { FieldError, TextField, fieldId } from '../ui/TextField.tsx';
 import type { useForm } from '../ui/use-form.ts';

@@ -5,7 +5,7 @@ import { promiseInWords } from '@tall-order/domain/order.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { useNow } from '../api/use-now.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { usePaidWhen } from '../shop/paid-when.ts';
+import { usePaidWhen } from '../shop/delivery-in-words.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
 import { withFee } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';

@@ -9,7 +9,7 @@ import { RefundModal } from '../payments/RefundModal.tsx';
 import type { RepeatablePayments } from '../payments/use-payments.ts';
 import { unbroken } from '../ui/words.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { atTimePast } from '../shop/times-past.ts';
+import { atTimeBefore } from '../shop/dates-in-words.ts';
 import { money, orderName } from './counter-words.ts';
 import styles from './OrderAmounts.module.css';
 
@@ -70,7 +70,7 @@ export function Ledger({ order, now, onRefund }: LedgerProps) {
         {order.payments.map(({ id, kind, method, amount, madeAt, reason, ...entry }) => (
           <AmountLine key={id} order={order} amount={kind === 'refund' ? -amount : amount}>
             {WORDS[entry.isCorrection ? 'correction' : kind][method]}{' '}
-            {atTimePast(madeAt, zone, now)}
+            {atTimeBefore(madeAt, zone, now)}
             {reason !== undefined && `: ${reason}`}
             {entry.reducesPrice && ' (price reduced)'}
           </AmountLine>

@@ -21,7 +21,7 @@ import {
   problemsIn,
 } from './closing-draft.ts';
 import type { AmountField, ClosingDraft } from './closing-draft.ts';
-import { takenOf } from './closing-in-cents.ts';
+import { takenOf } from './books.ts';
 import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
 import { CoinFields } from './CoinFields.tsx';

@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ClosingDialog } from './ClosingDialog.tsx';
 import { ClosingRecord } from './ClosingRecord.tsx';
-import { differs, verdictInWords } from './difference-in-words.ts';
+import { differs, verdictInWords } from './Verdict.tsx';
 import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
 

@@ -7,9 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import { titleOf } from './DayChoice.tsx';
 import styles from './DayFigures.module.css';
 import { FigureTable } from './FigureTable.tsx';
-import { pictureOfSubject } from './picture-of-subject.ts';
-import { printOnly } from './print-only.ts';
-import { saveFigures } from './save-figures.ts';
+import { pictureOfSubject } from './use-day.ts';
+import { printOnly, saveFigures } from './print-and-save.ts';
 import type { Day } from './books.ts';
 
 const HOURS = 'By hour';

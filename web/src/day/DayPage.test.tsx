@@ -11,8 +11,8 @@ import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
 import { NO_TROUBLES, knownTroubles } from '../troubles/known-troubles.ts';
-import { closingInCents } from './closing-in-cents.ts';
-import { csvOf } from './save-figures.ts';
+import { closingInCents } from './books.ts';
+import { csvOf } from './print-and-save.ts';
 
 const OLA = 'ola@example.com';
 // As main.tsx does before it shows the screen.

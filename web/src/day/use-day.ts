@@ -4,8 +4,8 @@ import { requestQuietly } from '../api/client.ts';
 import type { Reply } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import type { Day, Span } from './books.ts';
-import { pictureOfSubject } from './picture-of-subject.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
+import { optional } from '../on-demand.tsx';
 
 type Shown = { kind: 'pending' } | { kind: 'failed' } | { kind: 'loaded'; value: Day };
 
@@ -59,3 +59,6 @@ export function useDay(token: string) {
       : { kind: 'loaded', value: loaded.day };
   return { shown, isNow: date === null && span === 'day', tryAgain, fetchAgain, go };
 }
+
+/** In a part of its own, because of the library; without it, the tables say the same. */
+export const pictureOfSubject = optional(async () => (await import('./charts.tsx')).SubjectPicture);

@@ -3,7 +3,7 @@ import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import type { Connection, ConnectionStatus } from '../api/follow-records.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
-import { timePast } from '../shop/times-past.ts';
+import { timeBefore } from '../shop/dates-in-words.ts';
 import { passFocusOn } from '../ui/kept-focus.ts';
 import styles from './Banners.module.css';
 import type { Bell } from './use-bell.ts';
@@ -73,7 +73,7 @@ export function ConnectionBanner({
     <div role="alert">
       {connectionStatus?.connection === 'lost' && (
         <p className={styles['lost']}>
-          <strong>No connection since {timePast(connectionStatus.at, zone, now)}.</strong> The
+          <strong>No connection since {timeBefore(connectionStatus.at, zone, now)}.</strong> The
           tickets are as they were {spanInWords(now - connectionStatus.at)} ago. Newer orders and
           changes are missing.
         </p>

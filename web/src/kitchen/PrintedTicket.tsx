@@ -16,8 +16,7 @@ import { useMenu } from '../menu/current-menu.ts';
 import { useShopName, useZone } from '../shop/current-shop.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { printAgain } from '../troubles/print-again.ts';
-import { timeAhead } from '../shop/dates-in-words.ts';
-import { atTimePast } from '../shop/times-past.ts';
+import { timeAhead, atTimeBefore } from '../shop/dates-in-words.ts';
 import { StickyNotice } from '../ui/Notice.tsx';
 import { withStorage } from '../with-storage.ts';
 import styles from './PrintedTicket.module.css';
@@ -137,7 +136,7 @@ function Head({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
       </p>
       <p>
         {deliveryMethod !== null && `${DELIVERY_METHOD_LABELS[deliveryMethod]}, `}
-        ordered {atTimePast(state.receivedAt, zone, now)}
+        ordered {atTimeBefore(state.receivedAt, zone, now)}
       </p>
       {readyBy !== undefined && <p>Ready by {timeAhead(readyBy, zone, now)}</p>}
     </>

@@ -7,7 +7,7 @@ import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { NotifyMePlace } from '../push/NotifyMePlace.tsx';
 import { timeBefore } from '../shop/dates-in-words.ts';
 import { useShop, useZone } from '../shop/current-shop.ts';
-import { usePaidWhen } from '../shop/paid-when.ts';
+import { usePaidWhen } from '../shop/delivery-in-words.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
 import { Ticket } from '../ui/Ticket.tsx';

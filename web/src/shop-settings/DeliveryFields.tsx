@@ -19,9 +19,8 @@ import { listInWords } from '../ui/words.ts';
 import { CheckField } from '../ui/RadioGroup.tsx';
 import { FieldError, TextField } from '../ui/TextField.tsx';
 import styles from './DeliveryFields.module.css';
-import { FieldsWithResult, Result } from './Result.tsx';
-import { moneyInWords } from './settings-section.ts';
-import type { SectionForm, SettingsSection } from './settings-section.ts';
+import { FieldsWithResult, Result, moneyInWords } from './settings-section.tsx';
+import type { SectionForm, SettingsSection } from './settings-section.tsx';
 
 interface DeliveryDraft {
   delivers: boolean;

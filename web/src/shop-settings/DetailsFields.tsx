@@ -6,8 +6,8 @@ import type { ShopFact, ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import { currentShop } from '../shop/current-shop.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
-import { FieldsWithResult, Result } from './Result.tsx';
-import type { SectionForm, SettingsSection } from './settings-section.ts';
+import { FieldsWithResult, Result } from './settings-section.tsx';
+import type { SectionForm, SettingsSection } from './settings-section.tsx';
 
 const LABELS = Object.fromEntries(
   SHOP_FACT_NAMES.map((name) => [name, SHOP_FACTS[name].label]),

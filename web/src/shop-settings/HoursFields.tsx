@@ -13,16 +13,21 @@ import { dateAt } from '@tall-order/domain/zone-clock.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useNow } from '../api/use-now.ts';
 import { deviceZone } from '../shop/dates-in-words.ts';
-import { clockTime, openingInWords } from '../shop/opening-in-words.ts';
-import { DAYS, hoursInWords, weekAsSentence } from '../shop/week-in-words.ts';
+import {
+  clockTime,
+  openingInWords,
+  DAYS,
+  hoursInWords,
+  weekAsSentence,
+} from '../shop/opening-in-words.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ExceptionFields, exceptionsProblem } from './ExceptionFields.tsx';
 import { USUAL_HOURS } from './IntervalFields.tsx';
-import { FieldsWithResult, Result } from './Result.tsx';
-import type { SectionForm, SettingsSection } from './settings-section.ts';
+import { FieldsWithResult, Result } from './settings-section.tsx';
+import type { SectionForm, SettingsSection } from './settings-section.tsx';
 import { WeekFields, weekProblem } from './WeekFields.tsx';
 
 interface HoursDraft {

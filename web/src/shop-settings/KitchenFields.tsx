@@ -1,8 +1,8 @@
 import { BOARD_PAUSE_MS, BOARD_WARNING_MS } from '@tall-order/domain/selling-times.ts';
 import type { BoardGuard, ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { CheckField, RadioGroup } from '../ui/RadioGroup.tsx';
-import { FieldsWithResult, Result } from './Result.tsx';
-import type { SectionForm, SettingsSection } from './settings-section.ts';
+import { FieldsWithResult, Result } from './settings-section.tsx';
+import type { SectionForm, SettingsSection } from './settings-section.tsx';
 
 const WARNING = `${BOARD_WARNING_MS / 60_000} minutes`;
 const PAUSE = `${BOARD_PAUSE_MS / 60_000} minutes`;

@@ -5,12 +5,11 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { lowPriceInWords } from '../menu/low-price-in-words.ts';
+import { lowPriceInWords } from '../menu-editor/LowPrice.tsx';
 import { formatMoney } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { FieldsWithResult, Result } from './Result.tsx';
-import { moneyInWords } from './settings-section.ts';
-import type { SectionForm, SettingsSection } from './settings-section.ts';
+import { FieldsWithResult, Result, moneyInWords } from './settings-section.tsx';
+import type { SectionForm, SettingsSection } from './settings-section.tsx';
 
 interface LimitsDraft {
   leastPrice: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MailFailuresReply } from '@tall-order/domain/mail-contract.ts';
 import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
-import { request } from '../api/client.ts';
+import { request, requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
@@ -13,11 +13,10 @@ import { listInWords } from '../ui/words.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { CheckField } from '../ui/RadioGroup.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { NO_MAIL, waitingInWords } from './mail-failures.ts';
-import type { FetchedMail } from './mail-failures.ts';
+import type { useFetched } from '../fetched/use-fetched.ts';
 import styles from './MailFields.module.css';
-import { FieldsWithResult, Result } from './Result.tsx';
-import type { SectionForm, SettingsSection } from './settings-section.ts';
+import { FieldsWithResult, Result } from './settings-section.tsx';
+import type { SectionForm, SettingsSection } from './settings-section.tsx';
 
 type MailDraft = Record<MailedEvent, boolean>;
 
@@ -184,4 +183,28 @@ function FailedMail({ mail }: { mail: MailFailuresReply['mails'][number] }) {
       </span>
     </li>
   );
+}
+
+/** The shop's mail, as the owner's screen has fetched it. */
+export type FetchedMail = ReturnType<typeof useFetched<MailFailuresReply>>;
+
+export function fetchMailFailures(token: string) {
+  return requestQuietly(ownCall('GET /mail/failures.json', { token }));
+}
+
+export const NO_MAIL = 'This shop has no mail server: customers are not e-mailed.';
+
+/** What a closed section says of the mail. @param chosen what the owner has chosen, in a sentence */
+export function mailSentence(fetched: FetchedMail['fetched'], chosen: string): string {
+  if (fetched.kind !== 'loaded') return chosen;
+  const { canMail, waiting } = fetched.value;
+  if (!canMail) return NO_MAIL;
+  return waiting === 0 ? chosen : `${chosen} ${waitingInWords(waiting)}`;
+}
+
+/** @param waiting how many mails are to be sent again */
+export function waitingInWords(waiting: number): string {
+  if (waiting === 0) return 'No mail is waiting to be sent again.';
+  const count = waiting === 1 ? 'One mail was' : `${waiting} mails were`;
+  return `${count} not sent yet. The shop tries again for a day.`;
 }

@@ -7,8 +7,8 @@ import { useFetched } from '../fetched/use-fetched.ts';
 import { clockInWords } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { counted } from './settings-section.ts';
-import type { SectionForm } from './settings-section.ts';
+import { counted } from './settings-section.tsx';
+import type { SectionForm } from './settings-section.tsx';
 import styles from './TimesFields.module.css';
 
 /** The numbers that may be taken over. */

@@ -4,8 +4,8 @@ import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { RatesFields, ratesInWords, ratesProblem, readRates, typedRates } from './RatesFields.tsx';
 import type { RatesDraft } from './RatesFields.tsx';
-import { FieldsWithResult, Result } from './Result.tsx';
-import type { SectionForm, SettingsSection } from './settings-section.ts';
+import { FieldsWithResult, Result } from './settings-section.tsx';
+import type { SectionForm, SettingsSection } from './settings-section.tsx';
 
 interface TaxDraft {
   taxNumber: string;

@@ -7,9 +7,8 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Lunch } from './Lunch.tsx';
 import { PromiseTruth } from './PromiseTruth.tsx';
-import { FieldsWithResult, Result } from './Result.tsx';
-import { counted } from './settings-section.ts';
-import type { SectionForm, SettingsSection } from './settings-section.ts';
+import { FieldsWithResult, Result, counted } from './settings-section.tsx';
+import type { SectionForm, SettingsSection } from './settings-section.tsx';
 import styles from './TimesFields.module.css';
 
 type Times = ShopSettings['promises'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OpeningWeek } from '@tall-order/domain/opening-hours.ts';
-import { DAYS } from '../shop/week-in-words.ts';
+import { DAYS } from '../shop/opening-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { fieldId, FieldError } from '../ui/TextField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';

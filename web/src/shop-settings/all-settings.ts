@@ -7,7 +7,7 @@ import { HOURS } from './HoursFields.tsx';
 import { KITCHEN } from './KitchenFields.tsx';
 import { LIMITS } from './LimitsFields.tsx';
 import { MAIL } from './MailFields.tsx';
-import type { SettingsSection } from './settings-section.ts';
+import type { SettingsSection } from './settings-section.tsx';
 import { TAX } from './TaxFields.tsx';
 import { TIMES } from './TimesFields.tsx';
 

@@ -4,7 +4,7 @@ import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { DELIVERY } from './DeliveryFields.tsx';
 import { HOURS } from './HoursFields.tsx';
 import { LIMITS } from './LimitsFields.tsx';
-import type { SettingsSection } from './settings-section.ts';
+import type { SettingsSection } from './settings-section.tsx';
 import { NO_RATES } from './RatesFields.tsx';
 import { TAX } from './TaxFields.tsx';
 import { TIMES } from './TimesFields.tsx';

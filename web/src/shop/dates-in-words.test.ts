@@ -10,12 +10,11 @@ import {
   isElsewhere,
   timeAhead,
   timeOfDay,
+  atTimeBefore,
 } from './dates-in-words.ts';
 import { deliveryInWords } from './delivery-in-words.ts';
-import { openingInWords } from './opening-in-words.ts';
+import { openingInWords, weekAsSentence } from './opening-in-words.ts';
 import { closedLabel } from './sale-words.ts';
-import { atTimePast } from './times-past.ts';
-import { weekAsSentence } from './week-in-words.ts';
 
 const AFTERNOON = new Date(2026, 2, 14, 14, 5).getTime();
 const LATE = Date.UTC(2026, 2, 14, 23, 30);
@@ -36,8 +35,8 @@ test('a moment of another day is written with its weekday, or with its date', ()
   const zone = deviceZone();
   const ahead = (days: number) => timeAhead(AFTERNOON + days * 86_400_000, zone, AFTERNOON + 1);
   expect([0, 1, 7].map(ahead)).toEqual(['14:05', 'Sun 14:05', 'Sat, Mar 21, 14:05']);
-  expect(atTimePast(AFTERNOON, zone, AFTERNOON + 3_600_000)).toBe('at 14:05');
-  expect(atTimePast(AFTERNOON, zone, AFTERNOON + 10 * 3_600_000)).toBe('on Mar 14, 14:05');
+  expect(atTimeBefore(AFTERNOON, zone, AFTERNOON + 3_600_000)).toBe('at 14:05');
+  expect(atTimeBefore(AFTERNOON, zone, AFTERNOON + 10 * 3_600_000)).toBe('on Mar 14, 14:05');
 });
 
 test('a zone with the same time as the device is not named', () => {

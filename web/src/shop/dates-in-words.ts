@@ -32,10 +32,19 @@ export function timeAhead(at: number, zone: Zone, now: number): string {
     : `${inWords(at, zone, weekday)} ${time}`;
 }
 
-/** The time of day of today, "14:05", and of an earlier day with its date, "Mar 14, 14:05". @param now as `at` */
+/**
+ * The time of day of today, "14:05", and of an earlier day with its date, "Mar 14, 14:05": an order for another day
+ * is placed and paid days before it is made. @param now as `at`
+ */
 export function timeBefore(at: number, zone: Zone, now: number): string {
   const time = timeOfDay(at, zone);
   return dateAt(at, zone) === dateAt(now, zone) ? time : `${dayOfYear(at, zone)}, ${time}`;
+}
+
+/** The same in a sentence: "at 14:05", "on Mar 14, 14:05". */
+export function atTimeBefore(at: number, zone: Zone, now: number): string {
+  const isToday = dateAt(at, zone) === dateAt(now, zone);
+  return `${isToday ? 'at' : 'on'} ${timeBefore(at, zone, now)}`;
 }
 
 /** The day and the time of day, "Mar 14, 2026, 14:05". */

@@ -1,8 +1,11 @@
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { DeliveryTerms } from '@tall-order/domain/shop-settings.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { listInWords } from '../ui/words.ts';
 import { formatMoney } from '../ui/Money.tsx';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import { shopEnglish } from './dates-in-words.ts';
+import { useShop } from './current-shop.ts';
 
 /** Such as "We deliver to 2011 and ZIP codes that begin with 10: $2.50, minimum order $15.00." */
 export function deliveryInWords({ isOffered, zipCodes, minimum, fee }: DeliveryTerms): string {
@@ -43,4 +46,19 @@ export function areaInShort(zipCodes: readonly string[]): string {
 /** `N1 *` is the district N1. */
 function withoutDistrictStar(code: string): string {
   return code.replace(/[ -]+\*$/, '');
+}
+
+const WORDS: Readonly<Record<DeliveryMethod, string>> = {
+  collection: 'Pay when you collect it',
+  delivery: 'Pay when it arrives',
+};
+
+/**
+ * When an order is paid, without a full stop. The shop takes no payment before; what the owner has said about paying
+ * is shown instead.
+ * @returns empty where the owner has, and for a hosted service, of which nothing is known
+ */
+export function usePaidWhen(method: DeliveryMethod): string {
+  const { howToPay } = useShop();
+  return isOwnDataService() && howToPay === '' ? WORDS[method] : '';
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@tall-order/domain/roles.ts';
 import { paths } from '../paths.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
-import { timePast } from '../shop/times-past.ts';
+import { timeBefore } from '../shop/dates-in-words.ts';
 import type { Trouble } from './known-troubles.ts';
 
 interface TroubleWords {
@@ -31,7 +31,7 @@ export function troubleInWords(
     }
     case 'no-board': {
       const { seenAt, waiting } = trouble;
-      const since = seenAt === undefined ? '' : ` since ${timePast(seenAt, zone, now)}`;
+      const since = seenAt === undefined ? '' : ` since ${timeBefore(seenAt, zone, now)}`;
       return {
         name: '',
         wrong: `No kitchen board is open${since}.${counted(waiting, 'order waits', 'orders wait')}`,
@@ -65,7 +65,7 @@ function printerInWords(
       todo: 'They print once it is ready.',
     };
   }
-  const since = askedAt === undefined ? '' : ` since ${timePast(askedAt, zone, now)}`;
+  const since = askedAt === undefined ? '' : ` since ${timeBefore(askedAt, zone, now)}`;
   return {
     wrong: `has been silent${since}.${wait}`,
     todo: 'Switch it on and check its network: they print by themselves.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekAsSentence, weekInWords } from './week-in-words.ts';
+import { weekAsSentence, weekInWords } from './opening-in-words.ts';
 
 const LUNCH = [{ opens: '11:30', closes: '14:00' }];
 const BOTH = [...LUNCH, { opens: '17:00', closes: '22:00' }];

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { formatMoney } from '../ui/Money.tsx';
 import type { useForm } from '../ui/use-form.ts';
+import styles from './settings-section.module.css';
 
 /** A section's change, or its problems by field, as sentences. */
 type ReadSection<Draft> =
@@ -41,4 +43,19 @@ export function moneyInWords(amount: string): string | null {
 /** "1 burger", "2 burgers". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What the values of a section come to, in words. */
+export function Result({ children }: { children: ReactNode }) {
+  return <div className={styles['result']}>{children}</div>;
+}
+
+/** Fields, and beside them, where there is room, what they come to. */
+export function FieldsWithResult({ result, children }: { result: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['column']}>{children}</div>
+      <div className={styles['column']}>{result}</div>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { dayLines } from '@tall-order/domain/day-lines.ts';
 import type { DayLine } from '@tall-order/domain/day-lines.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { withoutFormulas } from '@tall-order/domain/spreadsheet-cells.ts';
-import { closingInCents } from './closing-in-cents.ts';
+import { closingInCents } from './books.ts';
 import type { Closing, Day } from './books.ts';
 
 /** Lets the browser save the figures as the command `day --csv` writes them. */
@@ -39,4 +39,17 @@ export function csvOf(all: readonly DayLine[]): string {
 
 function quoted(text: string): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Prints a part of the screen without the rest, which the style sheets leave out by the mark. A print by the browser's
+ * own menu has the whole screen.
+ */
+export function printOnly(part: 'day' | 'closing'): void {
+  document.body.dataset['printsOnly'] = part;
+  const done = () => {
+    delete document.body.dataset['printsOnly'];
+  };
+  window.addEventListener('afterprint', done, { once: true });
+  window.print();
 }
