@@ -7,8 +7,8 @@ import { request } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { wholeOrdersIn, mayBeOlder } from '../api/whole-order-calls.ts';
 import type { Reply } from '../api/client.ts';
-import { parseRecords } from '../api/merge-records.ts';
-import type { Records } from '../api/merge-records.ts';
+import { parseRecords } from '../api/records.ts';
+import type { Records } from '../api/records.ts';
 import { addressOfOwn } from '../api/orders-calls.ts';
 
 const FILE_NAME = 'tall-order-my-data.json';

@@ -1,5 +1,5 @@
-import { parseChange } from './merge-records.ts';
-import type { Change } from './merge-records.ts';
+import { parseChange } from './records.ts';
+import type { Change } from './records.ts';
 import { hearClockEvent, steadyNow } from './server-clock.ts';
 
 /**

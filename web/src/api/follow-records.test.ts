@@ -3,7 +3,7 @@ import type { Mock } from 'vitest';
 import { giveLocks } from '../../test/fake-locks.ts';
 import { followRecords } from './follow-records.ts';
 import type { Connection } from './follow-records.ts';
-import type { Records } from './merge-records.ts';
+import type { Records } from './records.ts';
 
 /** A browser's reader of a stream, which the tests answer for the shop. */
 class FakeEventSource extends EventTarget {

@@ -1,8 +1,8 @@
 import { requestQuietly } from './client.ts';
 import { readStream } from './event-stream.ts';
 import type { StreamEnd } from './event-stream.ts';
-import { mergeRecords, parseRecords } from './merge-records.ts';
-import type { Change, Records } from './merge-records.ts';
+import { mergeRecords, parseRecords } from './records.ts';
+import type { Change, Records } from './records.ts';
 import { serverTimeAt, steadyNow } from './server-clock.ts';
 import { streamPlace } from './stream-places.ts';
 

@@ -9,11 +9,10 @@ import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
-import { parseRecords } from './merge-records.ts';
+import { parseRecords, parseEntries } from './records.ts';
 import { requestOf } from './own-call.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 import type { Unread } from './parsing.ts';
-import { parseEntries } from './records.ts';
 
 export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
   ingredients: IngredientCounts;

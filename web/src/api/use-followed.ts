@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { followRecords } from './follow-records.ts';
 import type { ConnectionStatus } from './follow-records.ts';
-import type { Records } from './merge-records.ts';
+import type { Records } from './records.ts';
 import { serverNow } from './server-clock.ts';
 
 interface Followed {

@@ -15,6 +15,7 @@ import {
   submitWholeOrder,
   submitOrder,
   saleRefusal,
+  newIdempotencyKey,
 } from '../api/placing-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import type { SaleRefusal } from '../api/placing-calls.ts';
@@ -32,7 +33,6 @@ import { refreshShop } from '../shop/refresh-shop.ts';
 import { promisedAt, refreshPromisedTimes } from '../promised/promised-times.ts';
 import { setTray } from '../tray/current-tray.ts';
 import type { AppThunk } from '../store.ts';
-import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { onBurger, wholeOrderBody } from '../tray/whole-order-body.ts';
 import type { Agreed } from '../tray/whole-order-body.ts';
 

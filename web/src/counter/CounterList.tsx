@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isOver, isReady } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
+import { useZone } from '../shop/current-shop.ts';
 import styles from './CounterList.module.css';
 import { isForLater } from './counter-sequence.ts';
-import { dueInWords, namelessWords } from './counter-words.ts';
-import { OrderProgress } from './OrderProgress.tsx';
+import { dueInWords, namelessWords, isLate, statusInWords, timeInWords } from './counter-words.ts';
 
 interface CounterListProps {
   /** in the sequence of the list; ended ones last */
@@ -95,4 +95,25 @@ function foundInWords(count: number, isSearch: boolean): string {
   if (!isSearch) return count === 0 ? 'No open orders. New ones appear here.' : '';
   if (count === 0) return 'No open order and none of the last hour fits.';
   return count === 1 ? '1 order found.' : `${count} orders found.`;
+}
+
+interface OrderProgressProps {
+  order: CounterOrder;
+  /** milliseconds since 1970 */
+  now: number;
+  /** without the method of most orders, which are collected */
+  isBrief?: boolean;
+}
+
+/** How far an order is, and by when it is promised, how late it is or for how long it waits. */
+export function OrderProgress({ order, now, isBrief = false }: OrderProgressProps) {
+  const zone = useZone();
+  return (
+    <>
+      <span>{statusInWords(order, isBrief)}</span>{' '}
+      <span className={isLate(order, now) ? styles['late'] : undefined}>
+        {timeInWords(order, zone, now)}
+      </span>{' '}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import type { Balance } from '../api/payment-calls.ts';
+import type { Balance } from '../payments/use-payments.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { statusSentence } from '../kitchen/ticket-words.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
@@ -18,14 +18,16 @@ import styles from './OrderAtCounter.module.css';
 import { OrderItems, Ledger, RefundAtCounter, RefundButton } from './OrderAmounts.tsx';
 import { NOTHING_DUE, orderName, money } from './counter-words.ts';
 import { Delivery, DriverChoice } from './Delivery.tsx';
-import { OrderProgress } from './OrderProgress.tsx';
-import { PrintAgain } from './PrintAgain.tsx';
+import { OrderProgress } from './CounterList.tsx';
+import { PrintAgain } from '../troubles/PrintAgain.tsx';
 import { StepsAtCounter } from './StepsAtCounter.tsx';
-import { TakenBy } from './TakenBy.tsx';
-import { FoldedPayment } from '../payments/FoldedPayment.tsx';
-import { TakePayment } from '../payments/TakePayment.tsx';
+import { FoldedPayment, TakePayment } from '../payments/TakePayment.tsx';
 import { useFocusAfterActs } from './lost-focus.ts';
 import { usePayments } from '../payments/use-payments.ts';
+import { fetchStaff } from '../api/staff-calls.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { roleClaim } from '../session/token-claims.ts';
+import { ROLE_NAMES } from '../staff/role-names.ts';
 
 interface OrderAtCounterProps {
   token: string;
@@ -174,4 +176,35 @@ function dueLabel({ due, paid }: CounterOrder): string {
   if (due > 0) return 'To pay';
   if (due < 0) return 'To refund';
   return paid > 0 ? 'Paid' : NOTHING_DUE;
+}
+
+interface TakenByProps {
+  token: string;
+  takenBy: NonNullable<CounterOrder['takenBy']>;
+}
+
+/** That an order is a guest's; the owner reads who took it. */
+export function TakenBy({ token, takenBy }: TakenByProps) {
+  const { account, role } = takenBy;
+  if (roleClaim(token) !== 'owner') return <p>For a guest</p>;
+  if (account === undefined) return <p>For a guest, taken by: {ROLE_NAMES[role]}</p>;
+  return <Taker token={token} account={account} role={role} />;
+}
+
+type TakerProps = Pick<TakenByProps, 'token'> & Required<TakenByProps['takenBy']>;
+
+function Taker({ token, account, role }: TakerProps) {
+  const { fetched } = useFetched(token, fetchStaff);
+  const staff = fetched.kind === 'loaded' ? fetched.value : [];
+  const taker = staff.find(({ id }) => id === account);
+  return (
+    <p>
+      For a guest, taken by:{' '}
+      {taker === undefined ? (
+        ROLE_NAMES[role]
+      ) : (
+        <bdi translate="no">{taker.displayName ?? taker.email}</bdi>
+      )}
+    </p>
+  );
 }

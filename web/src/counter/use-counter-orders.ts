@@ -3,7 +3,7 @@ import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts'
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { counterOrdersAddress, readCounterOrders } from '../api/counter-calls.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import type { Balance } from '../api/payment-calls.ts';
+import type { Balance } from '../payments/use-payments.ts';
 import type { ConnectionStatus } from '../api/follow-records.ts';
 import { useFollowed } from '../api/use-followed.ts';
 

@@ -3,7 +3,7 @@ import { coinsOf, differencesOf } from '@tall-order/domain/closing.ts';
 import { countedLines } from '@tall-order/domain/closing-lines.ts';
 import { requestQuietly } from '../api/client.ts';
 import type { RequestFailure } from '../api/client.ts';
-import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { newIdempotencyKey } from '../api/placing-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { ownCall } from '../api/own-call.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { knownTroubles } from '../troubles/known-troubles.ts';
-import { printClosing } from '../troubles/print-again.ts';
+import { printClosing } from '../troubles/PrintAgain.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useShopName } from '../shop/current-shop.ts';
 import { Notice } from '../ui/Notice.tsx';

@@ -15,7 +15,7 @@ import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useShopName, useZone } from '../shop/current-shop.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
-import { printAgain } from '../troubles/print-again.ts';
+import { printAgain } from '../troubles/PrintAgain.tsx';
 import { timeAhead, atTimeBefore } from '../shop/dates-in-words.ts';
 import { StickyNotice } from '../ui/Notice.tsx';
 import { withStorage } from '../with-storage.ts';

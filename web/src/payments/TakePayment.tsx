@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps } from 'react';
 import { MOST_PAYABLE, notesFor } from '@tall-order/domain/payment.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
@@ -192,4 +192,18 @@ function Payment({ order, ...rest }: Pick<PaymentModalProps, 'order' | 'payments
   // The order may owe another amount while the dialog still leaves the screen.
   const [asked] = useState(order);
   return <TakePayment order={asked} {...rest} />;
+}
+
+interface FoldedPaymentProps extends ComponentProps<typeof TakePayment> {
+  summary: ReactNode;
+}
+
+/** For money that its driver takes at the door: few pay before. */
+export function FoldedPayment({ summary, ...rest }: FoldedPaymentProps) {
+  return (
+    <details className={styles['fold']}>
+      <summary>{summary}</summary>
+      <TakePayment {...rest} />
+    </details>
+  );
 }

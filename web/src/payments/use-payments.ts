@@ -3,17 +3,17 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { changeOf, givenBack } from '@tall-order/domain/payment.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import type { PaymentBody } from '@tall-order/domain/payment-contract.ts';
+import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/payment-contract.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { newIdempotencyKey, isUnsettled } from '../api/placing-calls.ts';
 import { messageFor } from '../api/messages.ts';
-import { balanceIn, recordPayment } from '../api/payment-calls.ts';
-import type { Balance } from '../api/payment-calls.ts';
-import { isUnsettled } from '../api/placing-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { useUnsettled } from '../api/use-unsettled.ts';
 import { formatMoney } from '../ui/Money.tsx';
 import { useIsOpen } from '../ui/use-is-open.ts';
+import { request } from '../api/client.ts';
+import type { Reply, RequestFailure } from '../api/client.ts';
+import { ownCall } from '../api/own-call.ts';
 
 /** The payments of an order. */
 export interface PayableOrder extends Pick<CounterOrder, 'id' | 'currency' | 'paid' | 'due'> {
@@ -164,4 +164,28 @@ export function sentenceOf(
 function afterRefund({ reducesPrice, due }: { reducesPrice: boolean; due: number }): string {
   if (reducesPrice) return ' It is not due again.';
   return due < 0 ? '' : ' It is due again.';
+}
+
+/** The amounts paid and due after an entry; a refusal lacks the order's version. */
+export type Balance = Pick<PaymentNameReply, 'paid' | 'due'> & { version: number | null };
+
+/** @param key the idempotency key, the same for every try of one entry */
+export function recordPayment(
+  token: string,
+  orderId: string,
+  body: PaymentBody,
+  key: string,
+): Promise<Reply<Balance>> {
+  const headers = { 'idempotency-key': key };
+  const sent = { token, params: { id: orderId }, headers, body };
+  return request({
+    ...ownCall('POST /baskets/:id/payments.json', sent),
+    isShownByScreen: () => true,
+  });
+}
+
+/** The current balance if the refusal carries it; else null. */
+export function balanceIn({ details }: RequestFailure): Balance | null {
+  const { paid, due } = details ?? {};
+  return typeof paid === 'number' && typeof due === 'number' ? { paid, due, version: null } : null;
 }

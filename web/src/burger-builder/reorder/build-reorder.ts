@@ -7,7 +7,7 @@ import { formatTray, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../api/placing-calls.ts';
 import type { Order } from '../../api/orders-calls.ts';
 import { soldPrices } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useTerms } from '../use-terms.ts';
-import { WithTerms } from '../WithTerms.tsx';
+import { useTerms, WithTerms } from '../use-terms.tsx';
 import { PlacedOrder } from './PlacedOrder.tsx';
 import { TakeOrder } from './TakeOrder.tsx';
 import type { Placed } from './use-take-order.ts';

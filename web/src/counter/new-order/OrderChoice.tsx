@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
-import { describeBurger } from '@tall-order/domain/burger.ts';
+import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { startersOn } from '@tall-order/domain/starter-burgers.ts';
+import { startOf } from '@tall-order/domain/menu.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { trayPrice } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatMoney } from '../../ui/Money.tsx';
+import { BurgerPieces } from '../BurgerPieces.tsx';
 import { isFull, withBurger, withExtraCount } from './draft-order.ts';
 import type { DraftOrder } from './draft-order.ts';
-import { OtherBurger } from './OtherBurger.tsx';
 import styles from './NewOrder.module.css';
 
 interface OrderChoiceProps {
@@ -108,5 +109,29 @@ function Choice({ name, price, about, disabled, onClick }: ChoiceProps) {
         </>
       )}
     </Button>
+  );
+}
+
+interface OtherBurgerProps {
+  onAdd: (burger: IngredientCounts) => void;
+  onClose: () => void;
+}
+
+/** A burger of any pieces, for the order that is being taken. */
+export function OtherBurger({ onAdd, onClose }: OtherBurgerProps) {
+  const menu = useMenu();
+  const [burger, setBurger] = useState<IngredientCounts>(() => startOf(menu));
+  return (
+    <div role="group" aria-label="Other burger" className={styles['other']}>
+      <BurgerPieces menu={menu} burger={burger} onChange={setBurger} />
+      <div className={styles['buttons']}>
+        <Button disabled={!isOrderable(burger)} onClick={() => onAdd(burger)}>
+          Add it for {formatMoney(trayPrice(burger, menu))}
+        </Button>
+        <Button variant="plain" onClick={onClose}>
+          No other burger
+        </Button>
+      </div>
+    </div>
   );
 }

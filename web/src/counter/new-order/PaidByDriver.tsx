@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FoldedPayment } from '../../payments/FoldedPayment.tsx';
+import { FoldedPayment } from '../../payments/TakePayment.tsx';
 import styles from '../../payments/TakePayment.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { fieldId } from '../../ui/TextField.tsx';

@@ -3,11 +3,8 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { WholeOrderBody } from '@tall-order/domain/whole-order-contract.ts';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
-import { fetchMenu } from '../../api/menu-calls.ts';
-import { messageFor } from '../../api/messages.ts';
-import { recordPayment } from '../../api/payment-calls.ts';
 import {
+  newIdempotencyKey,
   TURNED_AWAY,
   isSoldOut,
   isUnsettled,
@@ -15,11 +12,13 @@ import {
   saleRefusal,
   submitWholeOrder,
 } from '../../api/placing-calls.ts';
+import { fetchMenu } from '../../api/menu-calls.ts';
+import { messageFor } from '../../api/messages.ts';
+import { recordPayment, sentenceOf } from '../../payments/use-payments.ts';
 import type { SaleRefusal } from '../../api/placing-calls.ts';
 import { applyMenu } from '../../burger-builder/apply-menu.ts';
 import { useSettings } from '../../checkout/order-terms.ts';
 import { useAppDispatch } from '../../hooks.ts';
-import { sentenceOf } from '../../payments/use-payments.ts';
 import { refreshPromisedTimes } from '../../promised/promised-times.ts';
 import { applyShopStatus } from '../../shop/apply-shop-status.ts';
 import { refreshShop } from '../../shop/refresh-shop.ts';

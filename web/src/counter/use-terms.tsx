@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { fetchShop } from '../api/shop-calls.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { applyShop } from '../shop/current-shop.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 
 /** Whether the shop's menu and settings were read: a visit that began at the counter may not have them yet. */
 export interface Terms {
@@ -43,4 +47,20 @@ export function useTerms(token: string): Terms {
       setState(await read());
     },
   };
+}
+
+/** Shows what needs the shop's menu and settings once they are read. */
+export function WithTerms({ terms, children }: { terms: Terms; children: ReactNode }) {
+  switch (terms.state) {
+    case 'pending':
+      return <Spinner />;
+    case 'failed':
+      return (
+        <EmptyState message="The menu can't be loaded.">
+          <Button onClick={terms.tryAgain}>Try again</Button>
+        </EmptyState>
+      );
+    case 'read':
+      return children;
+  }
 }

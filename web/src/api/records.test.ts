@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeRecords, parseChange } from './merge-records.ts';
+import { mergeRecords, parseChange } from './records.ts';
 
 const received = { status: 'received', version: 1, receivedAt: 1 };
 const records = { a: { price: 4, state: received }, b: { price: 5 } };
