@@ -1,18 +1,17 @@
 import { Suspense } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Route, Routes, matchPath, useLocation } from 'react-router';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import type { Right } from '@tall-order/domain/rights.ts';
-import { LogoutPage } from './auth/LogoutPage.tsx';
+import { LogoutPage } from './session/sign-out.tsx';
 import { roleClaim } from './session/token-claims.ts';
 import { BuilderPage } from './burger-builder/BuilderPage.tsx';
-import { useAppSelector } from './hooks.ts';
+import { useAppSelector } from './store.ts';
 import { Layout } from './layout/Layout.tsx';
-import { ScreenFailure } from './layout/ScreenFailure.tsx';
-import { noticesShown } from './notices-shown.ts';
-import { onDemand } from './on-demand.tsx';
+import { ScreenFailure, onDemand } from './on-demand.tsx';
 import { paths } from './paths.ts';
 import { LoadingPage } from './ui/Spinner.tsx';
+import { createAtom } from './create-atom.ts';
 
 const auth = onDemand(async () => (await import('./auth/AuthPage.tsx')).AuthPage);
 const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
@@ -130,3 +129,5 @@ function RedirectToBuilder() {
     />
   );
 }
+
+export const noticesShown = createAtom<ReactNode>(null);

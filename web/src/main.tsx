@@ -6,7 +6,7 @@ import { App, screenPart } from './App.tsx';
 import { restoreSession, watchSession } from './session/session.ts';
 import { paths } from './paths.ts';
 import { createStore } from './store.ts';
-import { keepBurgerInAddress } from './updates/keep-burger-in-address.ts';
+import { keepBurgerInAddress } from './burger-builder/draft-in-address.ts';
 import { watchForUpdate } from './api/shop-updated.ts';
 import './styles/base.css';
 

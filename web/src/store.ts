@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
 import { authReducer } from './session/auth-slice.ts';
 import { burgerBuilderReducer } from './burger-builder/burger-builder-slice.ts';
 import { orderReducer } from './orders/orders-slice.ts';
@@ -19,3 +20,6 @@ export type AppStore = ReturnType<typeof createStore>;
 export type RootState = ReturnType<AppStore['getState']>;
 export type AppDispatch = AppStore['dispatch'];
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, Visit, UnknownAction>;
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();

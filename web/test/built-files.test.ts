@@ -42,7 +42,7 @@ const TESTED_FIRST: Readonly<Record<string, string>> = {
   'globalThis.Temporal': 'temporal-polyfill uses that of the browser if it has one',
   '*.startViewTransition': 'React calls it only for <ViewTransition>, which no screen uses',
   '*.navigation':
-    'React reads it in a view transition only; use-leaving-guard.ts asks for it first',
+    'React reads it in a view transition only; use-leaving-guard.tsx asks for it first',
   '*.requestIdleCallback': 'main.tsx has a timer for other browsers',
   '*.wakeLock': 'use-wake-lock.ts asks for it first',
 };

@@ -3,7 +3,7 @@ import { placeInLines } from '@tall-order/domain/order.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { fetchShop } from '../api/shop-calls.ts';
 import type { Shop } from '../api/shop-calls.ts';
-import { useFetched } from '../fetched/use-fetched.ts';
+import { useFetched } from '../fetched/use-fetched.tsx';
 import { paths } from '../paths.ts';
 import { applyShop, useShop } from '../shop/current-shop.ts';
 import { deliveryInWords } from '../shop/delivery-in-words.ts';

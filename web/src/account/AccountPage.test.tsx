@@ -4,7 +4,7 @@ import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { noticesShown } from '../notices-shown.ts';
+import { noticesShown } from '../App.tsx';
 import { Notices } from '../updates/Notices.tsx';
 
 const EMAIL = 'ada@example.com';

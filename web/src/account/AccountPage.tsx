@@ -2,7 +2,7 @@ import { lookUpAccount } from '../api/account-calls.ts';
 import type { Account as AccountData } from '../api/account-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { usePasswordPolicy } from '../api/password-policy.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { dayInFull } from '../shop/dates-in-words.ts';
@@ -18,7 +18,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { OrderMails } from './OrderMails.tsx';
 import { Sessions } from './Sessions.tsx';
-import { useFetched } from '../fetched/use-fetched.ts';
+import { useFetched } from '../fetched/use-fetched.tsx';
 
 export function AccountPage() {
   const { token, userId } = useAppSelector((state) => state.auth);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
 import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { newPasswordRules, usePasswordPolicy } from '../api/password-policy.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { useAppDispatch } from '../store.ts';
 import { PasswordField } from '../ui/TextField.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';

@@ -5,7 +5,7 @@ import { isCancellableByCustomer, isOpen } from '@tall-order/domain/order-status
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { useAppDispatch } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { PasswordField } from '../ui/TextField.tsx';
@@ -15,7 +15,7 @@ import { fetchWholeOrders } from '../api/whole-order-calls.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import type { Reply } from '../api/client.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { useFetched } from '../fetched/use-fetched.ts';
+import { useFetched } from '../fetched/use-fetched.tsx';
 import { formatMoney } from '../ui/Money.tsx';
 import { leaveForGood } from './change-account.ts';
 import styles from './Account.module.css';

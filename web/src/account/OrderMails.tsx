@@ -3,7 +3,7 @@ import type { Account } from '../api/account-calls.ts';
 import { request } from '../api/client.ts';
 import { fetchMailChoice, mailConfirmation } from '../api/account-calls.ts';
 import { ownCall } from '../api/own-call.ts';
-import { useFetched } from '../fetched/use-fetched.ts';
+import { useFetched } from '../fetched/use-fetched.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/RadioGroup.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -5,7 +5,7 @@ import { signInWithPassword } from '../api/identity-calls.ts';
 import type { Credentials, Grant } from '../api/identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from '../api/identity-messages.ts';
 import { ownCall } from '../api/own-call.ts';
-import { endSessionAtServer } from '../session/sign-out.ts';
+import { endSessionAtServer } from '../session/sign-out.tsx';
 import { endedSession, logout, startSession } from '../session/session.ts';
 import type { EndedSession } from '../session/session.ts';
 import { paths } from '../paths.ts';

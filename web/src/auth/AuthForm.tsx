@@ -3,15 +3,19 @@ import { SIGN_IN_FIELDS, SIGN_UP_FIELDS } from '@tall-order/domain/account.ts';
 import { isEmailTaken, refusalOf } from '../api/identity-messages.ts';
 import { newPasswordRules, usePasswordPolicy } from '../api/password-policy.ts';
 import { offerAction } from '../api/request-failures.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { SubmitButton, Form } from '../ui/Form.tsx';
 import { PasswordField, TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import type { Reply } from '../api/client.ts';
+import { signInWithPassword, signUp } from '../api/identity-calls.ts';
+import type { Credentials, Grant } from '../api/identity-calls.ts';
+import type { AppThunk } from '../store.ts';
+import { authFail, authStart } from '../session/auth-slice.ts';
+import { startSession } from '../session/session.ts';
 import styles from './Auth.module.css';
-import { authenticate } from './authenticate.ts';
-import type { AuthMode } from './authenticate.ts';
 
 const SIGN_IN_WITH_IT = 'Sign in with this e-mail';
 
@@ -105,4 +109,22 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
       </div>
     </div>
   );
+}
+
+export type AuthMode = 'signIn' | 'signUp';
+
+export type Task = AuthMode | 'forgottenPassword';
+
+export function authenticate(
+  mode: AuthMode,
+  credentials: Credentials,
+): AppThunk<Promise<Reply<Grant>>> {
+  return async (dispatch) => {
+    dispatch(authStart());
+    const request = mode === 'signUp' ? signUp : signInWithPassword;
+    const reply = await request(credentials);
+    if (reply.ok) dispatch(startSession(reply.value));
+    else dispatch(authFail({ ...reply.failure.error, message: reply.failure.message }));
+    return reply;
+  };
 }

@@ -1,4 +1,4 @@
-import type { Task } from './authenticate.ts';
+import type { Task } from './AuthForm.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import type { MailedLink } from './mailed-link.ts';
 import { ResetPassword } from './ResetPassword.tsx';

@@ -5,7 +5,7 @@ import { MAX_BURGERS } from '@tall-order/domain/order-items.ts';
 import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
 import { announce } from '../announcement.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { useAppDispatch } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { focusHeading } from '../ui/focus.ts';

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { EMPTY_BURGER, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { BuildAllergens } from '../allergens/BuildAllergens.tsx';
-import { useAppSelector, useAppDispatch } from '../hooks.ts';
+import { useAppSelector, useAppDispatch } from '../store.ts';
 import { AboutLink } from '../shop/AboutLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { KeepOfflineNote, KeepPromisedNote } from './KeepPromisedNote.tsx';

@@ -1,16 +1,17 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { useAnnouncement } from '../announcement.ts';
-import { selectIsSignedIn } from '../session/auth-slice.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useSale } from '../shop/sale.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import type { AppThunk } from '../store.ts';
-import { takeOffTray, useTray } from '../tray/current-tray.ts';
+import { takeOffTray, useTray, currentTray } from '../tray/current-tray.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { AddToOrder, useAnotherBurger } from './AddToOrder.tsx';
@@ -25,8 +26,10 @@ import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
 import { editOnTray } from './tray/change-tray.ts';
 import { useIsShared, useDraft } from './use-draft.ts';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
-import { useDialogOnDemand } from './use-dialog-on-demand.ts';
-import { useSignUpToOrder } from './use-sign-up-to-order.ts';
+import { useDialogOnDemand } from '../on-demand.tsx';
+import { paths } from '../paths.ts';
+import { endedSession } from '../session/session.ts';
+import { purchaseSearch } from '../../../domain/src/tray.ts';
 import styles from './BuilderPage.module.css';
 
 export function BuilderPage() {
@@ -177,4 +180,24 @@ function takeWayOut(wayOut: WayOut): AppThunk {
     dispatch(takeOff(wayOut.takesOff));
     takeOffTray(wayOut.takesOff);
   };
+}
+
+/** Leads to the sign-in, and from there to the checkout. */
+function useSignUpToOrder(): () => void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return () => {
+    dispatch(setAuthRedirectPath(paths.checkout));
+    // A visitor whose session has just ended has an account.
+    const ended = endedSession.get();
+    const again = ended !== null && ended.kind !== 'account-deleted';
+    const search = dispatch(searchNow());
+    void navigate({ pathname: paths.auth, search }, { state: { ordering: true, again } });
+  };
+}
+
+/** The burger in progress and the tray as a query, without the question mark. */
+function searchNow(): AppThunk<string> {
+  return (_dispatch, getState) =>
+    purchaseSearch(getState().burgerBuilder.ingredients ?? {}, currentTray());
 }

@@ -1,7 +1,7 @@
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { currentMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus.ts';

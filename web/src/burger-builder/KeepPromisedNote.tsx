@@ -6,7 +6,7 @@ import { useBurgers, useFollowedPromises, usePromised } from '../promised/promis
 import { useShop, useZone } from '../shop/current-shop.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
 import { useOnline } from '../ui/use-online.ts';
-import { setOfflineNote, setPromisedNote } from './promised-note.ts';
+import { setOfflineNote, setPromisedNote } from './PriceBar.tsx';
 
 /** Nothing to see: it tells the line below the price when the order would be ready, once the shop promises times. */
 export function KeepPromisedNote() {

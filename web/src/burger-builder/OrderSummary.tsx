@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { purchaseInit } from '../purchase-actions.ts';
 import { paths } from '../paths.ts';

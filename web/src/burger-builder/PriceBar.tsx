@@ -5,8 +5,8 @@ import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { focusHeading } from '../ui/focus.ts';
 import { useSale } from '../shop/sale.ts';
+import { createAtom } from '../create-atom.ts';
 import type { OrderInProgress, WayOut } from './order-in-progress.ts';
-import { useOfflineNote, usePromisedNote } from './promised-note.ts';
 import styles from './PriceBar.module.css';
 
 interface PriceBarProps {
@@ -125,3 +125,17 @@ function noteOn(
 export function PriceBarPlaceholder() {
   return <div className={styles['bar']} aria-hidden="true" />;
 }
+
+/** When the order would be ready, in words; empty while unknown. A part of the builder that loads later knows. */
+const note = createAtom('');
+
+export const setPromisedNote = note.set;
+
+const usePromisedNote = note.useValue;
+
+/** That nothing can be ordered for want of a network; empty with one. */
+const offlineNote = createAtom('');
+
+export const setOfflineNote = offlineNote.set;
+
+const useOfflineNote = offlineNote.useValue;

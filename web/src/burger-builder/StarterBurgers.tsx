@@ -2,7 +2,7 @@ import { describeBurger } from '@tall-order/domain/burger.ts';
 import { priceOn } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { startersOn } from '@tall-order/domain/starter-burgers.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { useAppDispatch } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
 import { formatMoney, Money } from '../ui/Money.tsx';

@@ -4,7 +4,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { startOf } from '@tall-order/domain/menu.ts';
 import { isSameBurger } from '@tall-order/domain/burger.ts';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { useTray } from '../tray/current-tray.ts';

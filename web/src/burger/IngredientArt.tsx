@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { memo, useId } from 'react';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 import { Bacon } from './Bacon.tsx';
 import { Cheese } from './Cheese.tsx';
 import { Meat } from './Meat.tsx';
 import type { PieceArt } from './piece-art.ts';
 import { Salad } from './Salad.tsx';
+import { Paints } from './Paints.tsx';
+import type { Paint } from './Paints.tsx';
+import styles from './IngredientArt.module.css';
 
 const ART: Partial<Record<Layer, (art: PieceArt) => ReactNode>> = {
   salad: Salad,
@@ -32,3 +36,24 @@ export function IngredientArt({ layer, ...art }: PieceArt & { layer: Layer }) {
   const Art = ART[layer] ?? Salad;
   return <Art {...art} />;
 }
+
+const PAINTS: Partial<Record<Layer, Paint>> = {
+  salad: 'leaf',
+  bacon: 'rind',
+  cheese: 'cheddar',
+  meat: 'patty',
+};
+
+/** A small decorative piece that makes the rows easy to tell apart. */
+export const IngredientSwatch = memo(function IngredientSwatch({ layer }: { layer: Layer }) {
+  const picture = useId();
+  return (
+    <svg className={styles['swatch']} viewBox="-72 -48 144 84" aria-hidden="true" focusable="false">
+      <Paints picture={picture} only={PAINTS[layer] ?? 'leaf'} />
+      {/* The patty is drawn thicker than the others, above the same ground. */}
+      <g transform={`translate(0 ${layer === 'meat' ? 9 : 0}) scale(0.42 0.95)`}>
+        <IngredientArt picture={picture} layer={layer} variant={2} plain={false} />
+      </g>
+    </svg>
+  );
+});

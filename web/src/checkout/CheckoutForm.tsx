@@ -3,7 +3,7 @@ import { filledOrderData } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { accountEmail, isStaffToken } from '../session/token-claims.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useSale } from '../shop/sale.ts';
 import { useBurgers } from '../promised/promised-times.ts';

@@ -6,7 +6,7 @@ import { IngredientsOnTheirWay } from '../burger-builder/IngredientsOnTheirWay.t
 import { buildIn } from '../burger-builder/reorder/open-build.ts';
 import { ReorderNotice } from '../burger-builder/reorder/ReorderNotice.tsx';
 import { useDraft } from '../burger-builder/use-draft.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { applyMenuAfterCheckout } from '../burger-builder/apply-menu.ts';
 import type { AppThunk } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';

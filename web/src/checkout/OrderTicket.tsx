@@ -4,7 +4,7 @@ import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { useAvoided } from '../allergens/avoided.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { ExtrasChoice } from '../tray/ExtrasChoice.tsx';
 import { OrderAllergens } from '../tray/OrderAllergens.tsx';

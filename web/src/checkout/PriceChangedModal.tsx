@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { priceDifference } from '@tall-order/domain/pricing.ts';
 import { loadIngredients } from '../burger-builder/load-ingredients.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { useAppDispatch } from '../store.ts';
 import { burgerName } from '../tray/BurgerName.tsx';
 import { useTray } from '../tray/current-tray.ts';
 import { withFee } from '../tray/tray-amounts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { isStaffToken } from '../session/token-claims.ts';
 import type { Visit } from '../visit.ts';
 import type { AppThunk } from '../store.ts';

@@ -5,7 +5,7 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
 import type { SaleRefusal } from '../api/placing-calls.ts';
 import { offerAction, publishRequestFailure } from '../api/request-failures.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { useAppDispatch } from '../store.ts';
 import { paths } from '../paths.ts';
 import { forgetOrderKey, orderKey, placeOrder } from './place-order.ts';
 import { currentShop } from '../shop/current-shop.ts';

@@ -10,7 +10,7 @@ import { signIn } from '@tall-order/domain/find-order.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { useNow } from '../api/use-now.ts';
 import { paths } from '../paths.ts';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';

@@ -5,7 +5,7 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { isCustomersCancellation, takeStep } from '../api/order-states-calls.ts';
 import { useNow } from '../api/use-now.ts';
-import { useFetched } from '../fetched/use-fetched.ts';
+import { useFetched } from '../fetched/use-fetched.tsx';
 import { AskCustomersYes } from '../kitchen/AskCustomersYes.tsx';
 import { ageOf } from '../kitchen/ticket-words.ts';
 import { Button } from '../ui/Button.tsx';

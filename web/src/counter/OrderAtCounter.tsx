@@ -25,7 +25,7 @@ import { FoldedPayment, TakePayment } from '../payments/TakePayment.tsx';
 import { useFocusAfterActs } from './lost-focus.ts';
 import { usePayments } from '../payments/use-payments.ts';
 import { fetchStaff } from '../api/staff-calls.ts';
-import { useFetched } from '../fetched/use-fetched.ts';
+import { useFetched } from '../fetched/use-fetched.tsx';
 import { roleClaim } from '../session/token-claims.ts';
 import { ROLE_NAMES } from '../staff/role-names.ts';
 
@@ -184,7 +184,7 @@ interface TakenByProps {
 }
 
 /** That an order is a guest's; the owner reads who took it. */
-export function TakenBy({ token, takenBy }: TakenByProps) {
+function TakenBy({ token, takenBy }: TakenByProps) {
   const { account, role } = takenBy;
   if (roleClaim(token) !== 'owner') return <p>For a guest</p>;
   if (account === undefined) return <p>For a guest, taken by: {ROLE_NAMES[role]}</p>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { fetchShop } from '../api/shop-calls.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { useAppDispatch } from '../store.ts';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { applyShop } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { requestQuietly } from '../api/client.ts';
 import type { Reply } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
-import { useFetched } from '../fetched/use-fetched.ts';
+import { useFetched } from '../fetched/use-fetched.tsx';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

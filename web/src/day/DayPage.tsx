@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { paths } from '../paths.ts';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { roleClaim } from '../session/token-claims.ts';

@@ -4,7 +4,7 @@ import { requestQuietly } from '../api/client.ts';
 import type { Reply } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import type { Day, Span } from './books.ts';
-import { useFetched } from '../fetched/use-fetched.ts';
+import { useFetched } from '../fetched/use-fetched.tsx';
 import { optional } from '../on-demand.tsx';
 
 type Shown = { kind: 'pending' } | { kind: 'failed' } | { kind: 'loaded'; value: Day };

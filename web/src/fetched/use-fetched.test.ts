@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Reply } from '../api/client.ts';
-import { useFetched } from './use-fetched.ts';
+import { useFetched } from './use-fetched.tsx';
 
 const FAILED = {
   ok: false,

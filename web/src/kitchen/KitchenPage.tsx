@@ -5,7 +5,7 @@ import { SESSION_ENDED } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
 import { loadIngredients } from '../burger-builder/load-ingredients.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { useAppDispatch } from '../store.ts';
 import { paths } from '../paths.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { endedSession } from '../session/session.ts';

@@ -3,7 +3,7 @@ import { rolesWith } from '@tall-order/domain/rights.ts';
 import { PAUSES } from '@tall-order/domain/pause.ts';
 import type { Pause } from '@tall-order/domain/pause.ts';
 import { pauseShop } from '../api/shop-calls.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { roleClaim } from '../session/token-claims.ts';
 import { currentShop, setShop, useShop, useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';

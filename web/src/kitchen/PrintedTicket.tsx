@@ -11,7 +11,7 @@ import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-orde
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenOrder, KitchenBurger } from '../api/kitchen-calls.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useShopName, useZone } from '../shop/current-shop.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';

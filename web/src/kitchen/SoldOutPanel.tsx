@@ -3,7 +3,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { SoldOutChoice } from '../menu-editor/SoldOutChoice.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { FoldedPanel } from './FoldedPanel.tsx';

@@ -7,7 +7,7 @@ import { messageFor } from '../api/messages.ts';
 import { stateIn, takeOffPart, takeStep } from '../api/order-states-calls.ts';
 import type { OrderPart } from '../api/order-states-calls.ts';
 import { useUnsettled } from '../api/use-unsettled.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { CountedExtra } from '../tray/CountedExtra.tsx';
 import { keyOf, partsOf } from '../tray/parts-of-order.ts';
 import type { Part } from '../tray/parts-of-order.ts';

@@ -3,7 +3,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
+import { IngredientSwatch } from '../burger/IngredientArt.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { burgerName } from '../tray/BurgerName.tsx';
 import { alikeBurgers, isOneBurger } from './ticket-lines.ts';

@@ -7,7 +7,7 @@ import type { ConnectionStatus } from '../api/follow-records.ts';
 import { kitchenOrdersAddress, readKitchenOrders } from '../api/kitchen-calls.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { useFollowed } from '../api/use-followed.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { withStorage } from '../with-storage.ts';
 
 export interface Board {

@@ -7,7 +7,7 @@ import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { ownCall } from '../api/own-call.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { orderName } from './ticket-words.ts';
 
 /** By how many minutes orders are promised later. */

@@ -6,7 +6,7 @@ import type { RequestFailure } from '../api/client.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { isCustomersCancellation, stateIn, takeStep } from '../api/order-states-calls.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import type { Board, Seen } from './board.ts';
 import { orderName, statusSentence } from './ticket-words.ts';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';

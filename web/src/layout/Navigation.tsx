@@ -7,7 +7,7 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { roleClaim } from '../session/token-claims.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { paths } from '../paths.ts';
 import { useShop } from '../shop/current-shop.ts';
 import { useTray } from '../tray/current-tray.ts';

@@ -4,7 +4,7 @@ import { SESSION_ENDED } from '../api/messages.ts';
 import { setFailureOnScreen, useRequestFailure } from '../api/request-failures.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { logout } from '../session/session.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import formLayout from '../ui/form-layout.module.css';

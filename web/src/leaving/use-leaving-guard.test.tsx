@@ -1,9 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, renderHook } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LeavingQuestion } from './LeavingQuestion.tsx';
-import { useLeavingGuard } from './use-leaving-guard.ts';
+import { LeavingQuestion, useLeavingGuard, useUnsaved } from './use-leaving-guard.tsx';
 
 function Guarded({ isUnsaved }: { isUnsaved: boolean }) {
   const guard = useLeavingGuard(isUnsaved);
@@ -115,4 +114,18 @@ test('Back and Forward go on only after the question', async () => {
   expect(navigate('traverse')).toBe(false);
   mark(true);
   expect(navigate('traverse')).toBe(true);
+});
+
+test('a form that is saved leaves the changes of the others unsaved', () => {
+  const { result } = renderHook(() => useUnsaved());
+  const mark = (name: string, isUnsaved: boolean) =>
+    act(() => result.current.markUnsaved(name, isUnsaved));
+  mark('hours', true);
+  mark('delivery', true);
+  mark('delivery', true);
+  expect(result.current.unsaved).toEqual(['hours', 'delivery']);
+  mark('hours', false);
+  expect(result.current.unsaved).toEqual(['delivery']);
+  mark('delivery', false);
+  expect(result.current.unsaved).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
-import { FetchedList } from '../fetched/FetchedList.tsx';
-import type { useFetched } from '../fetched/use-fetched.ts';
+import { FetchedList } from '../fetched/use-fetched.tsx';
+import type { useFetched } from '../fetched/use-fetched.tsx';
 import type { MenuChange } from '../api/menu-editor-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';

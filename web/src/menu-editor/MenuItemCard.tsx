@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BUN, labelOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import { extraOf, itemOf } from '@tall-order/domain/menu.ts';
-import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
+import { IngredientSwatch } from '../burger/IngredientArt.tsx';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';

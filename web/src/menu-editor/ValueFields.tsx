@@ -5,7 +5,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { LAYERS } from '@tall-order/domain/menu.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
+import { IngredientSwatch } from '../burger/IngredientArt.tsx';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { fieldId, FieldError, TextField } from '../ui/TextField.tsx';
 import formLayout from '../ui/form-layout.module.css';

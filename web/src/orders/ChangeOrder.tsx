@@ -5,7 +5,7 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { changeOrderState, stateIn } from '../api/order-states-calls.ts';
 import { cancelPart } from '../api/whole-order-calls.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { timeBefore } from '../shop/dates-in-words.ts';
 import { keyOf, partsOf } from '../tray/parts-of-order.ts';

@@ -7,7 +7,7 @@ import type { WholeOrder } from '../api/whole-order-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { paths } from '../paths.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { withFee } from '../tray/tray-amounts.ts';

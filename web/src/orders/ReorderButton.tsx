@@ -5,7 +5,7 @@ import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { WholeOrder, WholeOrderBurger } from '../api/whole-order-calls.ts';
 import { buildReorder } from '../burger-builder/reorder/build-reorder.ts';
 import type { OrderedWith, PastBurger } from '../burger-builder/reorder/build-reorder.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { useAppDispatch } from '../store.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SHOP_CURRENCY } from '../ui/Money.tsx';

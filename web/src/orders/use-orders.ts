@@ -15,7 +15,7 @@ import { fetchOrdersOf, withPricesOf } from '../api/orders-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useFollowed } from '../api/use-followed.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useNow } from '../api/use-now.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useZone } from '../shop/current-shop.ts';

@@ -185,7 +185,7 @@ export function recordPayment(
 }
 
 /** The current balance if the refusal carries it; else null. */
-export function balanceIn({ details }: RequestFailure): Balance | null {
+function balanceIn({ details }: RequestFailure): Balance | null {
   const { paid, due } = details ?? {};
   return typeof paid === 'number' && typeof due === 'number' ? { paid, due, version: null } : null;
 }

@@ -4,8 +4,8 @@ import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts
 import { ownCall } from '../api/own-call.ts';
 import type { Printer } from '../api/printer-calls.ts';
 import { requestForStaff } from '../api/staff-calls.ts';
-import { FetchedList } from '../fetched/FetchedList.tsx';
-import type { useFetched } from '../fetched/use-fetched.ts';
+import { FetchedList } from '../fetched/use-fetched.tsx';
+import type { useFetched } from '../fetched/use-fetched.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';

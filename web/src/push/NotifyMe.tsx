@@ -11,7 +11,7 @@ import {
   unsubscribeBrowser,
   isBrowserSubscribed,
 } from './push-subscription.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/kept-focus.ts';
 import styles from './NotifyMe.module.css';

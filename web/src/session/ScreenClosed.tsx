@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { useAppDispatch } from '../hooks.ts';
+import { useAppDispatch } from '../store.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CalmField } from '../ui/CalmField.tsx';
 import { setAuthRedirectPath } from './auth-slice.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from './sign-out.tsx';
 
 interface ScreenClosedProps {
   /** what is closed, as a sentence */

@@ -13,7 +13,7 @@ import { listInWords } from '../ui/words.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { CheckField } from '../ui/RadioGroup.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { useFetched } from '../fetched/use-fetched.ts';
+import type { useFetched } from '../fetched/use-fetched.tsx';
 import styles from './MailFields.module.css';
 import { FieldsWithResult, Result } from './settings-section.tsx';
 import type { SectionForm, SettingsSection } from './settings-section.tsx';
@@ -192,7 +192,7 @@ export function fetchMailFailures(token: string) {
   return requestQuietly(ownCall('GET /mail/failures.json', { token }));
 }
 
-export const NO_MAIL = 'This shop has no mail server: customers are not e-mailed.';
+const NO_MAIL = 'This shop has no mail server: customers are not e-mailed.';
 
 /** What a closed section says of the mail. @param chosen what the owner has chosen, in a sentence */
 export function mailSentence(fetched: FetchedMail['fetched'], chosen: string): string {
@@ -203,7 +203,7 @@ export function mailSentence(fetched: FetchedMail['fetched'], chosen: string): s
 }
 
 /** @param waiting how many mails are to be sent again */
-export function waitingInWords(waiting: number): string {
+function waitingInWords(waiting: number): string {
   if (waiting === 0) return 'No mail is waiting to be sent again.';
   const count = waiting === 1 ? 'One mail was' : `${waiting} mails were`;
   return `${count} not sent yet. The shop tries again for a day.`;

@@ -3,7 +3,7 @@ import { KEPT_MINUTES } from '@tall-order/domain/promise-truth.ts';
 import type { PromiseHint } from '@tall-order/domain/promise-truth.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
-import { useFetched } from '../fetched/use-fetched.ts';
+import { useFetched } from '../fetched/use-fetched.tsx';
 import { clockInWords } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

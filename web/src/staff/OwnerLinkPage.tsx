@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, Link } from 'react-router';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { ownCall } from '../api/own-call.ts';
@@ -12,7 +12,7 @@ import { accountEmail, roleClaim } from '../session/token-claims.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Outcome } from '../ui/Notice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { renewSession } from '../session/renew-session.ts';
+import { renewSession } from '../session/SessionRenewal.tsx';
 import styles from './Staff.module.css';
 
 /** The page of the link that the server prints; without a code, or with a hosted service, it redirects. */

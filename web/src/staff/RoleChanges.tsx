@@ -1,9 +1,9 @@
-import type { useFetched } from '../fetched/use-fetched.ts';
+import type { useFetched } from '../fetched/use-fetched.tsx';
 import type { RoleChange } from '../api/staff-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
-import { FetchedList } from '../fetched/FetchedList.tsx';
+import { FetchedList } from '../fetched/use-fetched.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 

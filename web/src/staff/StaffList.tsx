@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { Notice } from '../ui/Notice.tsx';
-import type { useFetched } from '../fetched/use-fetched.ts';
+import type { useFetched } from '../fetched/use-fetched.tsx';
 import { revokeRole, staffMessageFor } from '../api/staff-calls.ts';
 import type { StaffMember } from '../api/staff-calls.ts';
-import { signOut } from '../session/sign-out.ts';
-import { useAppDispatch } from '../hooks.ts';
+import { signOut } from '../session/sign-out.tsx';
+import { useAppDispatch } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { day } from '../shop/dates-in-words.ts';
 import ruledLine from '../ui/ruled-line.module.css';
-import { FetchedList } from '../fetched/FetchedList.tsx';
+import { FetchedList } from '../fetched/use-fetched.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 

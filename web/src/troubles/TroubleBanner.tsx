@@ -6,7 +6,7 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useNow } from '../api/use-now.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../store.ts';
 import { roleClaim } from '../session/token-claims.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { NO_TROUBLES, knownTroubles } from './known-troubles.ts';

@@ -5,7 +5,7 @@ import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { endedSession, logout } from '../session/session.ts';
-import { noticesShown } from '../notices-shown.ts';
+import { noticesShown } from '../App.tsx';
 import { Notices } from './Notices.tsx';
 import { NEW_CONTENT, newVersion } from './offline-cache.ts';
 import { watchSessionEnd } from '../session/session-end.ts';

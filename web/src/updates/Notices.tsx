@@ -4,21 +4,26 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import styles from './Notices.module.css';
-import { NEW_CONTENT, newVersion, registerOfflineCache, takeNewVersion } from './offline-cache.ts';
-import { OFFLINE, OFFLINE_ELSEWHERE } from './offline-words.ts';
+import {
+  NEW_CONTENT,
+  OFFLINE,
+  newVersion,
+  registerOfflineCache,
+  takeNewVersion,
+} from './offline-cache.ts';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { endedSession } from '../session/session.ts';
 import type { EndedSession } from '../session/session.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { createPortal } from 'react-dom';
-import { noticesShown } from '../notices-shown.ts';
+import { noticesShown } from '../App.tsx';
 import type { AppStore } from '../store.ts';
 import { isStaffToken } from '../session/token-claims.ts';
 import { optional } from '../on-demand.tsx';
-import { keepBurgerInAddress } from './keep-burger-in-address.ts';
+import { keepBurgerInAddress } from '../burger-builder/draft-in-address.ts';
 
 /** Screens with their own message about a missing network. */
 const SAY_IT_THEMSELVES = new Set<string>([
@@ -31,6 +36,9 @@ const SAY_IT_THEMSELVES = new Set<string>([
   paths.shop,
   paths.staff,
 ]);
+
+/** On screens that do not say what they need the network for. */
+const OFFLINE_ELSEWHERE = 'You are offline.';
 
 const { Screen: Troubles } = optional(
   async () => (await import('../troubles/TroubleBanner.tsx')).TroubleBanner,

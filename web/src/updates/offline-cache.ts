@@ -1,5 +1,8 @@
 import { createAtom } from '../create-atom.ts';
 
+/** While a burger is being built. */
+export const OFFLINE = 'You are offline. Your burger is safe. Reconnect to order.';
+
 const WORKER = '/sw.js';
 
 /** Shown when a new version has arrived (specification §8). */

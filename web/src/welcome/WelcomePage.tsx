@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { fetchStaff } from '../api/staff-calls.ts';
-import { useFetched } from '../fetched/use-fetched.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useFetched } from '../fetched/use-fetched.tsx';
+import { useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { useShop } from '../shop/current-shop.ts';

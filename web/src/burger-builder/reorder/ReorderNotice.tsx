@@ -8,7 +8,7 @@ import { isOwnDataService } from '../../api/base-addresses.ts';
 import { isRecord } from '../../api/parsing.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { announce, useAnnouncement } from '../../announcement.ts';
-import { useAppDispatch } from '../../hooks.ts';
+import { useAppDispatch } from '../../store.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
 import { useShop, useZone } from '../../shop/current-shop.ts';
 import { setTray } from '../../tray/current-tray.ts';

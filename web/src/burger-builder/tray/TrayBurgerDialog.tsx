@@ -7,7 +7,7 @@ import { storedValue } from '@tall-order/domain/form-rules.ts';
 import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
 import type { TrayBurger } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../../burger/BurgerPicture.tsx';
-import { useAppDispatch } from '../../hooks.ts';
+import { useAppDispatch } from '../../store.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { burgerName } from '../../tray/BurgerName.tsx';
 import { renameBurger, useTray } from '../../tray/current-tray.ts';

@@ -4,12 +4,13 @@ import { MAX_BURGERS } from '@tall-order/domain/order-items.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { ExtraCounts } from '@tall-order/domain/extras.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
-import { extraOf, soldOutExtras, soldOutOn } from '@tall-order/domain/menu.ts';
+import { extraOf, soldOutExtras, soldOutOn, STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { EMPTY_TRAY, MAX_TRAY_BURGERS, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
+import { sayAmount } from '@tall-order/domain/money.ts';
 import { announce } from '../../announcement.ts';
-import { useAppSelector } from '../../hooks.ts';
+import { useAppSelector } from '../../store.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { BurgerPicture } from '../../burger/BurgerPicture.tsx';
 import { burgerName, BurgerName } from '../../tray/BurgerName.tsx';
@@ -18,13 +19,12 @@ import { ExtraPicture } from '../../tray/ExtraPicture.tsx';
 import { countedExtras, extrasInWords } from '../../tray/order-in-words.ts';
 import { amountsOf } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money, SHOP_CURRENCY } from '../../ui/Money.tsx';
 import { focusHeading } from '../../ui/focus.ts';
 import { selectPrice } from '../burger-builder-slice.ts';
 import { removeFromTray } from './change-tray.ts';
 import { TrayBurgerDialog } from './TrayBurgerDialog.tsx';
 import styles from './TrayStrip.module.css';
-import { useTrayRepriced } from './use-tray-repriced.ts';
 
 /** How much is seen of what follows the newest burger, in pixels. */
 const FOLLOWING = 48;
@@ -194,4 +194,27 @@ function TrayExtras({ extras, menu, onPress }: TrayExtrasProps) {
       </span>
     </Button>
   );
+}
+
+/**
+ * Whether the price of an unchanged tray has changed.
+ * @param price of the burger in progress, a decimal amount; null while it has no pieces
+ */
+export function useTrayRepriced(tray: Tray, price: number | null, menu: Menu): boolean {
+  const waiting = amountsOf(tray, null, menu).total;
+  const [seen, setSeen] = useState({ tray, waiting, menu, words: '' });
+  if (seen.tray !== tray || seen.waiting !== waiting) {
+    // Until the shop's menu arrives, the prices are those of the standard menu.
+    const isRepriced = seen.tray === tray && seen.menu !== STANDARD_MENU;
+    const total = sayAmount(amountsOf(tray, price, menu).total, SHOP_CURRENCY);
+    const words = isRepriced ? `The shop has changed its prices. Order total: ${total}.` : '';
+    setSeen({ tray, waiting, menu, words });
+  }
+  const { words } = seen;
+
+  // Announced for screen readers in an effect, once the words are on the screen.
+  useEffect(() => {
+    if (words !== '') announce(words);
+  }, [words]);
+  return words !== '';
 }

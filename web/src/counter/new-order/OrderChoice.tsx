@@ -118,7 +118,7 @@ interface OtherBurgerProps {
 }
 
 /** A burger of any pieces, for the order that is being taken. */
-export function OtherBurger({ onAdd, onClose }: OtherBurgerProps) {
+function OtherBurger({ onAdd, onClose }: OtherBurgerProps) {
   const menu = useMenu();
   const [burger, setBurger] = useState<IngredientCounts>(() => startOf(menu));
   return (

@@ -18,7 +18,7 @@ import { recordPayment, sentenceOf } from '../../payments/use-payments.ts';
 import type { SaleRefusal } from '../../api/placing-calls.ts';
 import { applyMenu } from '../../burger-builder/apply-menu.ts';
 import { useSettings } from '../../checkout/order-terms.ts';
-import { useAppDispatch } from '../../hooks.ts';
+import { useAppDispatch } from '../../store.ts';
 import { refreshPromisedTimes } from '../../promised/promised-times.ts';
 import { applyShopStatus } from '../../shop/apply-shop-status.ts';
 import { refreshShop } from '../../shop/refresh-shop.ts';

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Reply } from '../api/client.ts';
 import { focusHeading } from '../ui/focus.ts';
 import { useWhenOnline } from '../ui/use-when-online.ts';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 
 type Fetched<Value> = { kind: 'pending' } | { kind: 'failed' } | { kind: 'loaded'; value: Value };
 
@@ -72,4 +75,39 @@ export function useFetched<Value>(
 
 function fetchedOf<Value>(reply: Reply<Value>): Fetched<Value> {
   return reply.ok ? { kind: 'loaded', value: reply.value } : { kind: 'failed' };
+}
+
+interface FetchedListProps<Item> {
+  part: ReturnType<typeof useFetched<Item[]>>;
+  /** shown while loading; a spinner by default */
+  pending?: ReactNode;
+  empty?: string;
+  failed: string;
+  children: (items: Item[]) => ReactNode;
+}
+
+export function FetchedList<Item>({
+  part: { fetched, tryAgain },
+  pending,
+  empty,
+  failed,
+  children,
+}: FetchedListProps<Item>) {
+  switch (fetched.kind) {
+    case 'pending':
+      return pending ?? <Spinner />;
+    case 'failed':
+      return (
+        <>
+          <p>{failed}</p>
+          <Button onClick={tryAgain}>Try again</Button>
+        </>
+      );
+    case 'loaded':
+      return empty !== undefined && fetched.value.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        children(fetched.value)
+      );
+  }
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { logout } from '../session/session.ts';
+import { logout } from './session.ts';
 
 async function openSignedIn(kind: 'hosted' | 'own', path: string) {
   const shop = await startFakeShop(kind);

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** Asks before a link, Back, Forward, closing the page or another control loses unsaved changes. */
 export function useLeavingGuard(isUnsaved: boolean) {
@@ -101,4 +102,34 @@ function useEditedField(isUnsaved: boolean): () => void {
   return () => {
     if (edited.current instanceof HTMLElement) edited.current.focus();
   };
+}
+
+type LeavingQuestionProps = Pick<ReturnType<typeof useLeavingGuard>, 'asking' | 'leave' | 'stay'>;
+
+export function LeavingQuestion({ asking, leave, stay }: LeavingQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={asking}
+      title="Leave without saving?"
+      confirm="Leave without saving"
+      keep="Keep editing"
+      isKeepMain
+      onConfirm={leave}
+      onKeep={stay}
+    >
+      <p>What you have typed is not saved, and customers do not see it.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The names of the forms with unsaved changes. */
+export function useUnsaved() {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const markUnsaved = useCallback((name: string, isUnsaved: boolean) => {
+    setUnsaved((known) => {
+      const others = known.filter((one) => one !== name);
+      return isUnsaved ? [...others, name] : others;
+    });
+  }, []);
+  return { unsaved, markUnsaved };
 }

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import type { AppThunk } from '../store.ts';
 import { logout } from './session.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { notify } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
+import { useAppDispatch } from '../store.ts';
 
 /** The visitor does not wait for the server's answer. */
 export function signOut(): AppThunk {
@@ -29,4 +31,16 @@ async function endPushes(): Promise<void> {
 export function endSessionAtServer(token: string): void {
   if (!isOwnDataService()) return;
   notify(ownCall('DELETE /sessions/:id.json', { token, params: { id: 'current' } }));
+}
+
+/** Ends the session; the guard of this screen then redirects to the builder. */
+export function LogoutPage() {
+  const dispatch = useAppDispatch();
+
+  // Opening the URL logs out (specification §2), in an effect because rendering must not change the state.
+  useEffect(() => {
+    dispatch(signOut());
+  }, [dispatch]);
+
+  return null;
 }
