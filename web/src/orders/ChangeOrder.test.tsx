@@ -57,6 +57,24 @@ test('lines are taken off together, with the new total, and the rest stands', as
   expect(screen.queryByText(said)).not.toBeInTheDocument();
 });
 
+test('a side that was added later counts with its own price', async () => {
+  orderForAll();
+  const { extras } = shop.kept.facts[id] ?? {};
+  const fries = extras?.['fries'];
+  if (fries === undefined) throw new Error('no fries');
+  shop.kept.facts[id] = {
+    basket: id,
+    extras: { fries, 'fries 2': { ...fries, name: 'fries', price: 3.5, count: 1 } },
+  };
+  const { user } = openStorefront('/orders');
+  await user.click(await opener());
+  const dialog = question();
+  const later = dialog.getByLabelText(/^1 × Fries, added later/);
+  expect(later.closest('label')).toHaveTextContent('$3.50');
+  await user.click(later);
+  expect(dialog.getByRole('status')).toHaveTextContent('New total $23.10');
+});
+
 test('the last burger goes with the whole order only', async () => {
   orderForAll();
   const { user } = openStorefront('/orders');

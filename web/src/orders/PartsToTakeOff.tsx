@@ -117,6 +117,6 @@ function totalWithout(order: WholeOrder, off: readonly Part[]): number {
 /** What a part of the order costs, a decimal amount. */
 function priceOf({ what }: Part, { burgers, extras }: WholeOrder): number {
   if ('burger' in what) return burgers.find(({ id }) => id === what.burger)?.price ?? 0;
-  const extra = extras.find(({ name }) => name === what.extra);
+  const extra = extras.find(({ line }) => line === what.extra);
   return extra === undefined ? 0 : sumOfExtra(extra.price, extra.count);
 }
