@@ -217,13 +217,25 @@ test('a payment that is not recorded is said with the number, and taken in the o
   const { shop, panel, press, accept } = await openNewOrder();
   await press(/^Classic/);
   const { id } = accept();
-  shop.failNext(`POST /baskets/${id}/payments.json`, 503, { error: 'Busy' });
+  shop.failNext(`POST /baskets/${id}/payments.json`, 409, { error: 'Only $5.00 is due.' });
   await press('Cash $6.20');
   expect(await panel.findByRole('alert')).toHaveTextContent('The payment was not recorded.');
   expect(panel.getByText(callSign(id))).toBeVisible();
   await press('Open this order');
   const order = await screen.findByRole('region', { name: new RegExp(callSign(id)) });
   expect(within(order).getByRole('button', { name: 'Cash $6.20' })).toBeVisible();
+});
+
+test('of a payment whose answer is lost, nobody says that it was not recorded', async () => {
+  const { shop, panel, press, accept } = await openNewOrder();
+  await press(/^Classic/);
+  const { id } = accept();
+  shop.failNext(`POST /baskets/${id}/payments.json`, 502, {});
+  await press('Cash $6.20');
+  expect(await panel.findByRole('alert')).toHaveTextContent(
+    'The payment may have been recorded: open this order to see.',
+  );
+  expect(panel.queryByText('Not paid yet.')).not.toBeInTheDocument();
 });
 
 test('what was chosen stays while another order is looked at', async () => {

@@ -32,9 +32,9 @@ export function PlacedOrder({ placed, onNext, onOpen }: PlacedOrderProps) {
             {`${method === 'delivery' ? 'At the door' : 'Ready'} about ${timeAhead(promised, zone, serverNow())}.`}
           </p>
         )}
-        <p className={styles['paid']}>{paid ?? 'Not paid yet.'}</p>
+        {paid !== null && <p className={styles['paid']}>{paid}</p>}
       </Outcome>
-      {problem !== null && <Refusal>{`The payment was not recorded. ${problem}`}</Refusal>}
+      {problem !== null && <Refusal>{problem}</Refusal>}
       <div className={`${styles['buttons']} ${styles['next']}`}>
         <Button variant={problem === null ? 'primary' : 'quiet'} onClick={onNext}>
           Next order

@@ -45,9 +45,9 @@ export interface Placed {
   method: DeliveryMethod;
   /** when it is ready or at the door, as the screen said it, in milliseconds since 1970; undefined if it said none */
   promised: number | undefined;
-  /** what was taken, as a sentence; null for nothing */
+  /** what was taken, as a sentence; null if nobody knows */
   paid: string | null;
-  /** why the payment was not recorded, as a sentence */
+  /** why the payment was not recorded, or may not have been, in sentences; null if it was, or none was taken */
   problem: string | null;
 }
 
@@ -104,16 +104,26 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
   };
 }
 
+const NOT_PAID = 'Not paid yet.';
+
 async function payFor(
   token: string,
   id: string,
   taken: Taken | null,
 ): Promise<Pick<Placed, 'paid' | 'problem'>> {
-  if (taken === null) return { paid: null, problem: null };
+  if (taken === null) return { paid: NOT_PAID, problem: null };
   const { given, ...amounts } = taken;
   const body = { kind: 'payment', ...amounts } as const;
   const reply = await recordPayment(token, id, body, newIdempotencyKey());
-  return reply.ok
-    ? { paid: sentenceOf(body, given, { currency: SHOP_CURRENCY }), problem: null }
-    : { paid: null, problem: messageFor(reply.failure.message) };
+  if (reply.ok) {
+    return { paid: sentenceOf(body, given, { currency: SHOP_CURRENCY }), problem: null };
+  }
+  const words = messageFor(reply.failure.message);
+  // The order's own ledger tells, and takes the money under a key that can be repeated.
+  return isUnsettled(reply.failure)
+    ? {
+        paid: null,
+        problem: `${words} The payment may have been recorded: open this order to see.`,
+      }
+    : { paid: NOT_PAID, problem: `The payment was not recorded. ${words}` };
 }
