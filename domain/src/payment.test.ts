@@ -237,8 +237,10 @@ test('a refund that gave nothing back is a correction, and no refund for a compl
 });
 
 test('what is due at another price counts a reduction up to that price', () => {
-  const now = { due: 0, reduction: 500 };
+  const now = { due: 0, reductions: 500 };
   expect(dueAtPrice(now, { before: 1000, after: 800 })).toBe(-200);
   expect(dueAtPrice(now, { before: 1000, after: 300 })).toBe(-500);
-  expect(dueAtPrice({ due: 0, reduction: 0 }, { before: 1000, after: 1200 })).toBe(200);
+  expect(dueAtPrice({ due: 0, reductions: 0 }, { before: 1000, after: 1200 })).toBe(200);
+  // 15.00 was paid, 8.00 given back, and 10.00 then taken off: of what is added, the other 3.00 are free.
+  expect(dueAtPrice({ due: -700, reductions: 800 }, { before: 500, after: 1500 })).toBe(0);
 });

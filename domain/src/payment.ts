@@ -100,15 +100,16 @@ export function isCorrection(entry: Omit<LedgerEntry, 'method'>): boolean {
 }
 
 /**
- * What is due once an order costs another amount, of which a reduction of the price takes off no more than there is.
- * @param now what is due and by how much the price is reduced
+ * What is due once an order costs another amount, of which reductions of the price take off no more than there is.
+ * @param now what is due, and the sum of all reductions, which may be more than the order costs
  * @param price of the whole order with its fee, before and after
  */
 export function dueAtPrice(
-  { due, reduction }: { due: Cents; reduction: Cents },
+  { due, reductions }: { due: Cents; reductions: Cents },
   { before, after }: { before: Cents; after: Cents },
 ): Cents {
-  return due + after - before + Math.max(0, reduction - after);
+  const left = (price: Cents) => Math.max(0, price - reductions);
+  return due + left(after) - left(before);
 }
 
 /** The sum of refunds that reduced the price, after an entry. */

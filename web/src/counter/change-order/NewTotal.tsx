@@ -1,5 +1,5 @@
 import { amountDue } from '@tall-order/domain/order-items.ts';
-import { dueAtPrice } from '@tall-order/domain/payment.ts';
+import { dueAtPrice, reductionAfter } from '@tall-order/domain/payment.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
@@ -52,7 +52,13 @@ interface TotalInWordsProps {
 
 function TotalInWords({ order, before, after }: TotalInWordsProps) {
   const more = difference(after, before);
-  const now = { due: toCents(order.due), reduction: toCents(order.reduction ?? 0) };
+  // The order says only how much of them its price holds now.
+  const reductions = order.payments.reduce(
+    (sum, { amount: decimal, ...entry }) =>
+      reductionAfter({ ...entry, cents: toCents(decimal) }, sum),
+    0,
+  );
+  const now = { due: toCents(order.due), reductions };
   const due = toDecimal(dueAtPrice(now, { before, after }));
   return (
     <p role="status">
