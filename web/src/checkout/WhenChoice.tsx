@@ -8,7 +8,7 @@ import {
   useTimesToChoose,
 } from '../promised/promised-times.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { dateAt, inWords, timeAhead, timeOfDay } from '../shop/dates-in-words.ts';
+import { dateAfter, dateAt, inWords, timeAhead, timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { useSale } from '../shop/sale.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +19,6 @@ import styles from './WhenChoice.module.css';
 const WHEN = 'when';
 const TIME = 'time';
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface WhenChoiceProps {
   method: DeliveryMethod;
@@ -195,7 +194,8 @@ function asapWords(soonest: number | undefined, isClosed: boolean, zone: Zone): 
 
 function dayInWords(at: number, zone: Zone, now: number): string {
   const date = dateAt(at, zone);
-  if (date === dateAt(now, zone)) return 'Today';
-  if (date === dateAt(now + DAY_MS, zone)) return 'Tomorrow';
+  const today = dateAt(now, zone);
+  if (date === today) return 'Today';
+  if (date === dateAfter(today, 1)) return 'Tomorrow';
   return inWords(at, zone, { weekday: 'short', day: 'numeric', month: 'short' });
 }

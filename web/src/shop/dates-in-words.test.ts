@@ -95,3 +95,11 @@ test('a day is named from the present, by the clock of the shop', () => {
     'Dec 25, 2025',
   ]);
 });
+
+test('yesterday is the date before, also after a day of 23 hours', () => {
+  const monday = Date.parse('2026-03-29T22:30:00Z'); // 00:30 in Berlin, where the clocks went forward on Sunday
+  const words = [2, 25].map((hours) =>
+    dayFromNow(monday - hours * 3_600_000, 'Europe/Berlin', monday),
+  );
+  expect(words.map((one) => one.replace(/ .*/, ''))).toEqual(['Yesterday', 'Mar']);
+});

@@ -66,7 +66,7 @@ export function dayOfYear(at: number, zone: Zone): string {
 export function dayFromNow(at: number, zone: Zone, now: number): string {
   const date = dateAt(at, zone);
   if (date === dateAt(now, zone)) return `Today ${timeOfDay(at, zone)}`;
-  if (date === dateAt(now - DAY_MS, zone)) return `Yesterday ${timeOfDay(at, zone)}`;
+  if (date === dateAfter(dateAt(now, zone), -1)) return `Yesterday ${timeOfDay(at, zone)}`;
   return date.slice(0, 4) === dateAt(now, zone).slice(0, 4) ? dayOfYear(at, zone) : day(at, zone);
 }
 
@@ -107,6 +107,11 @@ export function dateAt(at: number, zone: Zone): string {
   const parts = formatOf(zone, { year: 'numeric', month: '2-digit', day: '2-digit' });
   const said = new Map(parts.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${said.get('year')}-${said.get('month')}-${said.get('day')}`;
+}
+
+/** Not of an instant 24 hours later: a day has 23 or 25 hours where clocks change. @param date `YYYY-MM-DD` */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The zone that the device is set to. */
