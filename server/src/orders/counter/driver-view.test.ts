@@ -6,6 +6,7 @@ import { makeOlder } from '../../../test/make-older.ts';
 import { ADDRESS, openCounter } from '../../../test/open-counter.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
 import { goodOrder } from '../../../test/shop.ts';
+import { findDriverOrders } from './driver-view.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -50,6 +51,27 @@ test('an unpaid delivery stays with its driver where payments are recorded, with
   const settled = await recordPayment(there, ada, owed, { amount: 6.3, due: 6.3 });
   expect(settled.body).toMatchObject({ due: 0 });
   expect((await read(ada)).body).toEqual({});
+});
+
+test('an unpaid delivery is not lost behind newer ones that are paid', async () => {
+  const { there, staff, counter, place, step, choose, read } = await openCounter();
+  const ada = await staff('driver');
+  const extras = JSON.stringify([{ name: 'fries', kind: 'side', price: 300, count: 1 }]);
+  const ids = [];
+  for (let count = 0; count < 4; count += 1) ids.push(await place());
+  for (const id of ids) {
+    await choose(counter, id, ada.localId, 1);
+    await step(counter, id, 'preparing', 2);
+    await step(counter, id, 'ready', 3);
+    await step(ada, id, 'handed-over', 4);
+  }
+  const [owed, ...paid] = ids;
+  for (const id of paid) await recordPayment(there, counter, id, { amount: 6.3, due: 6.3 });
+  await there.db.updateTable('orders').set({ extras }).where('id', 'in', paid).execute();
+  await makeOlder(there, RECALL_MS + MINUTE_MS);
+  const query = { now: Date.now(), most: 2, carriedBy: ada.localId };
+  expect(Object.keys((await findDriverOrders(there.db, query)).data)).toEqual([owed]);
+  expect(Object.keys((await read(ada)).body)).toEqual([owed]);
 });
 
 test('where nothing is recorded, a delivery leaves its driver after an hour', async () => {

@@ -1,6 +1,5 @@
 import type { CounterOrderReply, CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
 import { isAtCounter } from '@tall-order/domain/order-status.ts';
-import { dueOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -25,7 +24,13 @@ type DriverQuery = RecentQuery & { carriedBy: string };
 export async function findDriverOrders(
   db: Db,
   query: DriverQuery,
-): Promise<FoundOrders & { data: CounterOrdersReply; records: boolean }> {
+): Promise<
+  FoundOrders & {
+    data: CounterOrdersReply;
+    payments: Map<string, PaymentRow[]>;
+    records: boolean;
+  }
+> {
   return await readingOneMoment(db, async (moment) => {
     const { orders, more } = await findRecentOrders(moment, query);
     const records = await findRecordsPayments(moment);
@@ -38,11 +43,11 @@ export async function findDriverOrders(
       all.map(({ id }) => id),
     );
     const toReply = (order: Order) => toDriverOrder(order, payments.get(order.id) ?? [], query.now);
-    return { orders: all, more, data: keyedById(all, toReply), records };
+    return { orders: all, more, data: keyedById(all, toReply), payments, records };
   });
 }
 
-/** The newest first, as far as there is room. What costs more than was paid is found by the database. */
+/** The newest first, as far as there is room. */
 async function findOwed(
   db: Kysely<Schema>,
   { now, most, carriedBy }: DriverQuery,
@@ -52,22 +57,11 @@ async function findOwed(
     .select('id')
     .where(maySettled(now))
     .where('driver_id', '=', carriedBy)
-    .where((row) =>
-      row.or([
-        row('extras', 'is not', null),
-        sql<boolean>`orders.paid_cents + orders.reduction_cents < orders.fee_cents + (
-          select sum(burgers.price_cents) from burgers
-          where burgers.order_id = orders.id and burgers.cancelled_at is null
-        )`,
-      ]),
-    )
+    .where('due_cents', '>', sql.lit(0))
     .orderBy('id', 'desc')
     .limit(sql.lit(most));
   const found = await readOrders(db, unpaid);
-  return found.filter(
-    (order) =>
-      dueOf(order) > 0 && isReadAtCounter(order, { carriedBy, now, recordsPayments: true }),
-  );
+  return found.filter((order) => isReadAtCounter(order, { carriedBy, now, recordsPayments: true }));
 }
 
 /** An hour after a delivery is over, its address, phone number, note and names of burgers are no longer sent. */
@@ -98,12 +92,8 @@ export function driverOrders(
     isAllowed,
     snapshot: async () => {
       const query = { now: now(), most, carriedBy };
-      const { orders, data, records } = await findDriverOrders(db, query);
+      const { orders, data, payments, records } = await findDriverOrders(db, query);
       recordsPayments = records;
-      const payments = await findPayments(
-        db,
-        orders.map(({ id }) => id),
-      );
       for (const order of orders) send(order, payments.get(order.id) ?? []);
       return { orders, data };
     },
