@@ -29,7 +29,7 @@ export async function cancelOrdersFrom(db: Db, network: string, now: number): Pr
   if (!isNetwork(network)) {
     throw new Error(`"${network}" is no network. Write 203.0.113.7 or 2001:db8::/48.`);
   }
-  const accountIds = await customersFrom(db, network, now);
+  const accountIds = [...(await customersFrom(db, network, now)).keys()];
   let orders = 0;
   const refunds: string[] = [];
   for (const accountId of accountIds) {

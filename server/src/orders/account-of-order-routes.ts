@@ -46,25 +46,26 @@ async function lookUpAccount(
   owner: Writer,
   now: number,
 ): Promise<AccountReply> {
-  return await writeAs(db, owner, async (transaction) => {
-    const account = await requireAccount(transaction, orderId);
+  const account = await writeAs(db, owner, async (transaction) => {
+    const found = await requireAccount(transaction, orderId);
     const by = owner.accountId;
-    await recordAct(transaction, account.id, { act: 'account looked up', by, now });
-    const { orders } = await transaction
-      .selectFrom('orders')
-      .select(({ fn }) => fn.countAll<number | string>().as('orders'))
-      .where('account_id', '=', account.id)
-      .executeTakeFirstOrThrow();
-    const ids = await accountsFromNetworkOf(transaction, account.id, now);
-    return {
-      email: account.email,
-      since: account.createdAt,
-      orders: Number(orders),
-      openOrders: await countOpenOrders(transaction, account.id, now),
-      disabled: account.disabled,
-      network: { accounts: ids.length, openOrders: await countOpen(transaction, ids, now) },
-    };
+    await recordAct(transaction, found.id, { act: 'account looked up', by, now });
+    return found;
   });
+  const { orders } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  const others = [...(await customersFromNetworkOf(db, account.id, now)).values()];
+  return {
+    email: account.email,
+    since: account.createdAt,
+    orders,
+    openOrders: await countOpenOrders(db, account.id, now),
+    disabled: account.disabled,
+    network: { accounts: others.length, openOrders: others.reduce((sum, open) => sum + open, 0) },
+  };
 }
 
 /**
@@ -87,7 +88,7 @@ async function cancelOrdersOfAccount(
     const isAlone = reach === 'account';
     const act = isAlone ? 'orders cancelled' : 'orders of network cancelled';
     await recordAct(transaction, id, { act, by, now });
-    const others = isAlone ? [] : await accountsFromNetworkOf(transaction, id, now);
+    const others = isAlone ? [] : (await customersFromNetworkOf(transaction, id, now)).keys();
     return [...new Set([id, ...others])];
   });
   const cancelled: string[] = [];
@@ -111,22 +112,12 @@ async function requireAccount(db: Kysely<Schema>, orderId: string): Promise<Acco
   return account;
 }
 
-/** Customers with open orders from the widest network, as limits count it, of the account's last sign-in. */
-async function accountsFromNetworkOf(
+/** {@link customersFrom} the widest network, as limits count it, of the account's last sign-in. */
+async function customersFromNetworkOf(
   db: Kysely<Schema>,
   accountId: string,
   now: number,
-): Promise<string[]> {
+): Promise<Map<string, number>> {
   const networks = await lastNetworksOf(db, accountId);
-  return networks === null ? [] : await customersFrom(db, widestOf(networks), now);
-}
-
-async function countOpen(
-  db: Kysely<Schema>,
-  accountIds: readonly string[],
-  now: number,
-): Promise<number> {
-  let open = 0;
-  for (const accountId of accountIds) open += await countOpenOrders(db, accountId, now);
-  return open;
+  return networks === null ? new Map() : await customersFrom(db, widestOf(networks), now);
 }

@@ -1,3 +1,4 @@
+import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { expect, test } from 'vitest';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, identityCall, newCustomer, newOrder, startShop } from '../../test/shop.ts';
@@ -63,6 +64,17 @@ test('the owner reads the account behind an order, and that is on record', async
   const counter = await newStaff(shop, 'counter');
   expect((await about(prank.ids[0], 'account', undefined, counter)).status).toBe(401);
   expect((await about('-Onone', 'account')).status).toBe(404);
+});
+
+test('an order that nobody ended on its day is open no longer, for its network either', async () => {
+  const { shop, prank, second, about } = await openShop();
+  await shop.db
+    .updateTable('orders')
+    .set({ created_at: Date.now() - OPEN_MS - 60_000 })
+    .where('account_id', '=', second.customer.localId)
+    .execute();
+  const { body } = await about(prank.ids[1], 'account');
+  expect(body.network).toEqual({ accounts: 1, openOrders: 2 });
 });
 
 test('the open orders of an account are cancelled in one press, each once and with the reason', async () => {
