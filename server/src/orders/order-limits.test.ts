@@ -168,6 +168,15 @@ test('the counter can still order when the guests on its network cannot', async 
   await newOrder(shop, await newStaff(shop, 'counter'));
 });
 
+test('what the counter orders uses up nothing of its network, nor does what it is refused', async () => {
+  const shop = await startShop({ ordersPerHour: 1 });
+  const counter = await newStaff(shop, 'counter');
+  for (let orders = 0; orders < 10; orders += 1) await newOrder(shop, counter);
+  expect((await place(shop, counter)).status).toBe(429);
+  for (let orders = 0; orders < 10; orders += 1) await newOrder(shop, await newCustomer(shop));
+  expect((await place(shop, await newCustomer(shop))).status).toBe(429);
+});
+
 test('refused and repeated orders do not count towards the limits', async () => {
   const shop = await startShop({ ordersPerHour: 2 });
   const customer = await newCustomer(shop);

@@ -48,9 +48,9 @@ export async function countOrders(
   now: number,
 ): Promise<Map<string, RequestError>> {
   if (orders.length === 0 || isUnlimited(limits)) return new Map();
-  const counts = await countUp(transaction, orders.flatMap(countersOf), now);
-  // Read after the counters are locked, because until then another instance may sell to the account.
   const guests = await guestsOf(transaction, accountsOf(orders));
+  const counts = await countUp(transaction, countersOf(orders, guests), now);
+  // Read after the counters are locked, because until then another instance may sell to the account.
   const open = await openShares(transaction, guests, limits, now);
   return beyondShares(orders, { counts, open, guests, askedOf: burgersOf, limits, now });
 }
@@ -63,8 +63,8 @@ export async function findOrdersBeyond(
   now: number,
 ): Promise<Map<string, RequestError>> {
   if (orders.length === 0 || isUnlimited(limits)) return new Map();
-  const counts = await readCounts(db, orders.flatMap(countersOf), now);
   const guests = await guestsOf(db, accountsOf(orders));
+  const counts = await readCounts(db, countersOf(orders, guests), now);
   const open = await openShares(db, guests, limits, now);
   return beyondShares(orders, { counts, open, guests, askedOf: () => 0, limits, now });
 }
@@ -106,12 +106,10 @@ function beyondShares(
   );
   const refused = new Map<string, RequestError>();
   for (const { orderId, accountId, networks, burgers } of orders) {
-    // The counter may share its network with guests, who must not use up its limit.
-    const isStaff = guests.get(accountId) === GUESTS_OF_STAFF;
     const shares = [
       open.get(accountId),
       ofAccount.get(accountId),
-      ...(isStaff ? [] : networks.map(({ key }) => ofNetwork.get(key))),
+      ...(isStaff(accountId, guests) ? [] : networks.map(({ key }) => ofNetwork.get(key))),
     ].filter((share) => share !== undefined);
     const beyond = shares.find(({ left }) => left < burgers.length);
     if (beyond !== undefined) refused.set(orderId, beyond.refusal(Math.max(0, beyond.left)));
@@ -144,8 +142,9 @@ export async function giveBackOrders(
   orders: LimitedOrder[],
   limits: OrderLimits,
 ): Promise<void> {
-  if (isUnlimited(limits)) return;
-  await countDown(transaction, orders.flatMap(countersOf));
+  if (orders.length === 0 || isUnlimited(limits)) return;
+  const guests = await guestsOf(transaction, accountsOf(orders));
+  await countDown(transaction, countersOf(orders, guests));
 }
 
 function isUnlimited({ openOrdersPerAccount, ordersPerHour }: OrderLimits): boolean {
@@ -153,11 +152,18 @@ function isUnlimited({ openOrdersPerAccount, ordersPerHour }: OrderLimits): bool
 }
 
 /** Each counter occurs once for each burger. */
-function countersOf({ accountId, networks, burgers }: LimitedOrder): Counter[] {
-  return burgers.flatMap(() => [
-    accountCounter(accountId),
-    ...networks.map(({ key }) => networkCounter(key)),
-  ]);
+function countersOf(orders: LimitedOrder[], guests: Guests): Counter[] {
+  return orders.flatMap(({ accountId, networks, burgers }) =>
+    burgers.flatMap(() => [
+      accountCounter(accountId),
+      ...(isStaff(accountId, guests) ? [] : networks.map(({ key }) => networkCounter(key))),
+    ]),
+  );
+}
+
+/** The counter may share its network with guests: neither uses up the other's limit. */
+function isStaff(accountId: string, guests: Guests): boolean {
+  return guests.get(accountId) === GUESTS_OF_STAFF;
 }
 
 function burgersOf(orders: readonly LimitedOrder[]): number {
