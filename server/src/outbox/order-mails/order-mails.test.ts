@@ -195,6 +195,13 @@ test('a correction of the ledger is not mailed, and of a refund what was given b
   await record({ kind: 'refund', reason: 'Cancelled', amount: 5, due: -5 });
   await expect.poll(() => refunds().length, ARRIVES).toBe(1);
   expect(refunds()[0]?.text).toContain('gave you back $5.00');
+  // What is not mailed uses up nothing of the address's hour.
+  const counted = await shop.db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('bucket', 'like', 'order mail to %')
+    .executeTakeFirst();
+  expect(counted).toEqual({ count: mailsTo(customer).length });
 });
 
 test('the mail about a cancelled order says that it costs nothing, and comes again after an undo', async () => {

@@ -59,9 +59,11 @@ export async function writeOrderMail(
   if (!settings.mailEvents.includes(event)) return 'dropped';
   const told = await toldPromise(transaction, order);
   if (event === 'moved' && !hasMovedFar(order, told)) return 'dropped';
+  const occasion = await occasionOf(transaction, event, order, job.target);
+  if (occasion === null) return 'dropped';
+  // Last, because it counts the mail.
   const addressed = await addressedTo(transaction, order, writing);
-  const occasion = addressed && (await occasionOf(transaction, event, order, job.target));
-  if (addressed === null || occasion === null) return 'dropped';
+  if (addressed === null) return 'dropped';
   const { to, token } = addressed;
   const { publicUrl } = writing;
   const words = orderMail(occasion, order, {
