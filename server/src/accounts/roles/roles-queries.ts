@@ -40,12 +40,12 @@ export async function findStaff(db: Kysely<Schema>) {
     .execute();
 }
 
-/** How many changes are listed: enough for years. */
-const MAX_CHANGES = 500;
+/** How many changes of roles are listed, and how many other entries, which are made far more often. */
+const MAX_OF_EACH = 500;
 
 /** The newest first, with the e-mail addresses of both accounts. */
 export async function findRoleChanges(db: Kysely<Schema>) {
-  return await db
+  const entries = db
     .selectFrom('role_changes')
     .leftJoin('accounts', 'accounts.id', 'role_changes.account_id')
     .leftJoin('accounts as changers', 'changers.id', 'role_changes.changed_by')
@@ -61,6 +61,10 @@ export async function findRoleChanges(db: Kysely<Schema>) {
       'role_changes.changed_at as changedAt',
     ])
     .orderBy('role_changes.turn', 'desc')
-    .limit(MAX_CHANGES)
-    .execute();
+    .limit(MAX_OF_EACH);
+  const found = [
+    ...(await entries.whereRef('before_role', '<>', 'after_role').execute()),
+    ...(await entries.whereRef('before_role', '=', 'after_role').execute()),
+  ];
+  return found.toSorted((one, other) => other.turn - one.turn);
 }

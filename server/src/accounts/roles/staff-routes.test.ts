@@ -36,6 +36,32 @@ function claimsOf(idToken: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 }
 
+test('who became staff stays on record, however many accounts are looked up since', async () => {
+  const shop = await startShop();
+  const owner = await newStaff(shop, 'owner');
+  const cook = await newCustomer(shop);
+  await grant(shop, owner, { email: cook.email, role: 'kitchen' });
+  const act = { account_id: cook.localId, way: 'account looked up', changed_by: owner.localId };
+  await shop.db
+    .insertInto('role_changes')
+    .values(
+      Array.from({ length: 501 }, (_, place) => ({
+        ...act,
+        turn: 1000 + place,
+        before_role: 'kitchen',
+        after_role: 'kitchen',
+        changed_at: place,
+      })),
+    )
+    .execute();
+  const entries: { way: string; after: string }[] = Object.values(
+    (await changesIn(shop, owner)).body,
+  );
+  expect(entries.filter(({ way }) => way === act.way)).toHaveLength(500);
+  expect(entries.at(-1)).toMatchObject({ after: 'owner' });
+  expect(entries.at(-2)).toMatchObject({ way: 'owner', after: 'kitchen' });
+});
+
 test('an owner grants roles by address, sees who has one, and takes them back', async () => {
   const shop = await startShop();
   const owner = await newStaff(shop, 'owner');
