@@ -66,9 +66,12 @@ function linkTo(burger: IngredientCounts): string {
 }
 
 function titleOf(burger: IngredientCounts): string {
-  const { burgers } = currentTray();
-  const count = burgers.length + (isOrderable(burger) ? 1 : 0);
-  return count > 1 ? `${count} burgers` : `A burger with ${describeBurger(burger)}`;
+  const all = [...currentTray().burgers.map((one) => one.burger), burger];
+  const [first, ...others] = all.filter(isOrderable);
+  if (first === undefined) return 'Sides and drinks';
+  return others.length > 0
+    ? `${others.length + 1} burgers`
+    : `A burger with ${describeBurger(first)}`;
 }
 
 async function shareLink(burger: IngredientCounts): Promise<Shared> {

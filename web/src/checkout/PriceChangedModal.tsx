@@ -80,26 +80,28 @@ function ChangedLines({ sent, shop }: { sent: Agreed; shop: Agreed }) {
   const { burgers, label } = useTray();
   const lines = [
     ...shop.amounts.burgers.map((price, place) => ({
+      key: `burger ${place}`,
       name: burgerName(burgers[place]?.label ?? label, place),
       was: sent.amounts.burgers[place] ?? price,
       price,
     })),
     ...Object.entries(shop.amounts.extraPrices).map(([name, price]) => ({
+      key: `extra ${name}`,
       name: labelOf(name),
       was: sent.amounts.extraPrices[name] ?? price,
       price,
     })),
     ...(sent.fee === 0 && shop.fee === 0
       ? []
-      : [{ name: 'Delivery', was: sent.fee, price: shop.fee }]),
+      : [{ key: 'fee', name: 'Delivery', was: sent.fee, price: shop.fee }]),
   ];
   if (lines.length < 2) return null;
   return (
     <ul className={styles['lines']}>
       {lines
         .filter(({ was, price }) => was !== price)
-        .map(({ name, was, price }) => (
-          <li key={name}>
+        .map(({ key, name, was, price }) => (
+          <li key={key}>
             <bdi>{name}</bdi>: <Money amount={was} /> → <Money amount={price} />
           </li>
         ))}

@@ -157,9 +157,7 @@ function partOf(typed: string, { due, currency }: PayableOrder) {
 function changeIn(given: string, due: number, currency: string) {
   if (given.trim() === '') return { isEnough: true, words: '' };
   const read = readPrice(given, MOST_PAYABLE);
-  if ('problem' in read) {
-    return { isEnough: false, words: 'Write the amount in figures, such as 20 or 20.50.' };
-  }
+  if ('problem' in read) return { isEnough: false, words: read.problem };
   const change = priceDifference(due, toDecimal(read.cents));
   const amount = formatMoney(Math.abs(change), currency);
   return change < 0
