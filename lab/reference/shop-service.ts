@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createSender } from '../../server/src/outbox/mail/sender.ts';
+import { createSender } from '../../server/src/outbox/mail/mail-handler.ts';
 import { openMailServer } from '../../server/test/open-mail-server.ts';
 import { runJobs, testMailer } from '../../server/test/run-jobs.ts';
 import { openShop } from '../../server/test/shop.ts';

@@ -10,8 +10,10 @@ import { createSessionCheck } from './accounts/identity/sessions.ts';
 import { keepSigningKeys } from './accounts/identity/signing-keys.ts';
 import { createLiveMenu } from './shop/menu/live-menu.ts';
 import type { LiveMenu } from './shop/menu/live-menu.ts';
-import { createMenuCache, createShopCache } from './shop/caches.ts';
-import type { MenuCache, ShopCache } from './shop/caches.ts';
+import { createMenuCache } from './shop/menu/menu-queries.ts';
+import { createShopCache } from './shop/settings/shop-settings-queries.ts';
+import type { MenuCache } from './shop/menu/menu-queries.ts';
+import type { ShopCache } from './shop/settings/shop-settings-queries.ts';
 import { createLiveOrders } from './orders/live/live-orders.ts';
 import type { LiveOrders } from './orders/live/live-orders.ts';
 import type { PushSender } from './outbox/push/send-push.ts';
@@ -22,7 +24,7 @@ import { mayMail } from './outbox/account-mails/mailed-strangers.ts';
 import { writeLastMails } from './outbox/order-mails/write-order-mail.ts';
 import { leaveOrders } from './orders/left-customers.ts';
 import { cancelUnstartedOrders, countOpenOrders } from './orders/open-orders.ts';
-import type { Parts } from './http/parts.ts';
+import type { Parts } from './http/background-tasks.ts';
 
 export interface AppParts extends Parts {
   storefrontDir: string;

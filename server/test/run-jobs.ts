@@ -1,7 +1,6 @@
 import type { Db } from '../src/db/schema.ts';
 import { mailHandler } from '../src/outbox/mail/mail-handler.ts';
-import type { MailEvent } from '../src/outbox/mail/mail-handler.ts';
-import type { createSender } from '../src/outbox/mail/sender.ts';
+import type { MailEvent, createSender } from '../src/outbox/mail/mail-handler.ts';
 import { createRunner } from '../src/outbox/run-jobs.ts';
 import type { JobHandler } from '../src/outbox/run-jobs.ts';
 

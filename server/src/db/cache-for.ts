@@ -57,3 +57,9 @@ export function cacheFor<Value>(
     },
   };
 }
+
+/**
+ * The ages of menu and shop, which readers receive together: a reloaded page never shows an old menu, and pages show
+ * it even while the database has no leader, which may last a minute.
+ */
+export const FOR_PAGES = [200, 5 * 60_000] as const;

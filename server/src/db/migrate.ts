@@ -1,7 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { ensureTable, hasTable } from './engine-differences.ts';
 import { isTableMissing } from './database-errors.ts';
-import { OtherVersionNeeded, noteIfLone, refuseAfterLoneStep } from './lone-steps.ts';
-import type { Steps } from './lone-steps.ts';
 import { LockLost, takeMigrationLock } from './migration-lock.ts';
 import type { MigrationLock } from './migration-lock.ts';
 import { createTables } from './migrations/001-shop.ts';
@@ -50,7 +50,7 @@ import { createLoneSteps } from './migrations/047-lone-steps.ts';
 import { indexOutstanding } from './migrations/048-outstanding.ts';
 import { keepToldPromises } from './migrations/049-told-promises.ts';
 import { indexOrdersToMake } from './migrations/050-orders-to-make.ts';
-import type { Db } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Append only, oldest first: an applied migration is never edited. */
@@ -210,4 +210,34 @@ async function apply(db: Db, lock: MigrationLock, steps: Steps, name: string): P
       .values({ name, timestamp: new Date(at).toISOString() })
       .execute();
   });
+}
+
+// From 1.0.0 on a version opens the database of a newer one, so that instances are replaced one by one. A step that
+// versions without it cannot live with says so in the database, where those versions look for it.
+
+interface Step extends Migration {
+  /** no version without this step may run on a database that has it */
+  alone?: true;
+}
+
+/** By name, oldest first. */
+export type Steps = Readonly<Record<string, Step>>;
+
+/** A database that another version of the shop has to open. Its message says what to do. */
+export class OtherVersionNeeded extends Error {}
+
+/** Of a step that is being applied, in the same transaction. */
+async function noteIfLone(db: Kysely<Schema>, steps: Steps, name: string): Promise<void> {
+  if (steps[name]?.alone) await db.insertInto('lone_steps').values({ name }).execute();
+}
+
+/** @param steps those of this version @throws OtherVersionNeeded if a newer version says that this one must not run */
+export async function refuseAfterLoneStep(db: Db, steps: Steps): Promise<void> {
+  if (!(await hasTable(db, 'lone_steps'))) return;
+  const rows = await db.selectFrom('lone_steps').select('name').execute();
+  if (rows.some(({ name }) => !Object.hasOwn(steps, name))) {
+    throw new OtherVersionNeeded(
+      'This database was changed by a newer version of the shop, which cannot run beside this one. Start that version, or restore the backup from before.',
+    );
+  }
 }

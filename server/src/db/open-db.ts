@@ -2,8 +2,7 @@ import { Kysely } from 'kysely';
 import { limitsOf } from './db-location.ts';
 import type { DbLocation } from './db-location.ts';
 import type { Db, Schema } from './schema.ts';
-import { refuseAfterLoneStep } from './lone-steps.ts';
-import { MIGRATIONS, isMigrated } from './migrate.ts';
+import { refuseAfterLoneStep, MIGRATIONS, isMigrated } from './migrate.ts';
 import { createPostgres, openPostgres, openPostgresWithoutTimeLimits } from './open-postgres.ts';
 import { createSqlite, createSqliteDialect, openSqlite, shopFile } from './open-sqlite.ts';
 

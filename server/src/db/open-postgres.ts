@@ -5,8 +5,7 @@ import pg from 'pg';
 import { limitsOf, logOf, messageOf } from './db-location.ts';
 import type { DbLocation } from './db-location.ts';
 import type { Db, Schema } from './schema.ts';
-import { OtherVersionNeeded } from './lone-steps.ts';
-import { migrate } from './migrate.ts';
+import { OtherVersionNeeded, migrate } from './migrate.ts';
 
 const INT8 = 20;
 /** How long a transaction may wait for its instance, at least, before it no longer holds up the others. */

@@ -8,8 +8,7 @@ import { isSqliteBusy, isSqliteDamaged } from './database-errors.ts';
 import { logOf, messageOf } from './db-location.ts';
 import type { DbLocation, Watch } from './db-location.ts';
 import type { Db, Schema } from './schema.ts';
-import { OtherVersionNeeded } from './lone-steps.ts';
-import { migrate } from './migrate.ts';
+import { OtherVersionNeeded, migrate } from './migrate.ts';
 
 /** More than the shop has; each statement takes a few hundred bytes. */
 const MAX_PREPARED = 400;

@@ -14,7 +14,7 @@ import { findBurger } from '../orders/order.ts';
 import { leaveOutNulls } from '../http/wire/fields.ts';
 import { customerOf, keyOf, placingCall } from '../orders/placing/place-order-routes.ts';
 import type { PlacingParts } from '../orders/placing/place-order-routes.ts';
-import { changeState, stateFor, stateReader } from '../orders/status/change-state.ts';
+import { changeState, stateFor, stateReader } from '../orders/status/order-state-routes.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { parseOrderQuery, refuseWrongQuery } from '../orders/reading/order-query-parameters.ts';
 import { rangeOfOwnOrders } from '../orders/reading/order-range.ts';

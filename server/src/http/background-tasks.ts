@@ -1,3 +1,6 @@
+import type { Db } from '../db/schema.ts';
+import type { Metrics } from './metrics/metrics.ts';
+
 export interface Task<Result> {
   run: () => Result;
   /** the least time between two runs, and before the first run, in milliseconds; 0 for every tick */
@@ -49,4 +52,12 @@ export function startBackgroundTasks({ now, onError, everyMs, atOnce, inTurn }: 
     clearInterval(timer);
     await underWay;
   };
+}
+
+/** What every part of a running shop works with. */
+export interface Parts {
+  db: Db;
+  /** milliseconds since 1970 */
+  now: () => number;
+  metrics: Metrics;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { startBackgroundTasks } from '../http/background-tasks.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Parts } from '../http/background-tasks.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { isPostgres } from '../db/engine-differences.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -4,7 +4,7 @@ import { changedBetweenReads } from '../../test/changed-between-reads.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { cancelOpenOrders } from './open-orders.ts';
-import { stateFor } from './status/change-state.ts';
+import { stateFor } from './status/order-state-routes.ts';
 
 test('an order that the kitchen moves meanwhile is cancelled too', async () => {
   const shop = await startShop();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { startBackgroundTasks } from '../http/background-tasks.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Parts } from '../http/background-tasks.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { pagesOf } from '../db/engine-differences.ts';
 import { readingCommitted } from '../db/transaction.ts';

@@ -8,7 +8,7 @@ import type { MailEvent } from './mail/mail-handler.ts';
 import { addJobs } from './jobs.ts';
 import { findMailFailures } from './mail/mail-failures.ts';
 import { enqueueMail } from './mail/mails.ts';
-import { createSender } from './mail/sender.ts';
+import { createSender } from './mail/mail-handler.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;

@@ -4,8 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { startBackgroundTasks } from '../http/background-tasks.ts';
-import type { Task } from '../http/background-tasks.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Task, Parts } from '../http/background-tasks.ts';
 import {
   OPEN_STATES,
   PAGE,

@@ -10,7 +10,7 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { MenuCache } from '../shop/caches.ts';
+import type { MenuCache } from '../shop/menu/menu-queries.ts';
 import { linkedBurger } from './burger-preview.ts';
 import { drawBurger, drawable } from './draw-burger.ts';
 

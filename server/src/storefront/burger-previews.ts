@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { MenuCache, ShopCache } from '../shop/caches.ts';
+import type { MenuCache } from '../shop/menu/menu-queries.ts';
+import type { ShopCache } from '../shop/settings/shop-settings-queries.ts';
 import { networksOf } from '../http/rate-limits/networks-of.ts';
 import { createNetworkTurns } from '../http/rate-limits/network-turns.ts';
 import { burgerPart, previewBurger } from './burger-preview.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, shareShop, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
-import { createShopCache } from '../shop/caches.ts';
+import { createShopCache } from '../shop/settings/shop-settings-queries.ts';
 import { createShopPages } from './shop-pages.ts';
 import { STOREFRONT_PAGES } from './storefront-pages.ts';
 

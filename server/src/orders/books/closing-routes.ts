@@ -6,7 +6,7 @@ import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { findRole } from '../../accounts/roles/roles-queries.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
-import type { ShopCache } from '../../shop/caches.ts';
+import type { ShopCache } from '../../shop/settings/shop-settings-queries.ts';
 import { findBusinessDay, machineZone } from '../../shop/settings/shop-day.ts';
 import { requireIdempotencyKey } from '../placing/idempotency-keys.ts';
 import { closeBooks } from './close-books.ts';

@@ -15,7 +15,7 @@ import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { shareOf } from '../../http/rate-limits/fair-queue.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
 import { dataError } from '../../http/wire/request-error.ts';
-import type { ShopCache } from '../../shop/caches.ts';
+import type { ShopCache } from '../../shop/settings/shop-settings-queries.ts';
 import { shopClock } from '../../shop/settings/shop-day.ts';
 import { figuresOfDays } from './day-sums.ts';
 

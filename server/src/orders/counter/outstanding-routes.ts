@@ -10,7 +10,7 @@ import type { Db, OrderRow, Schema } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import { shareOf } from '../../http/rate-limits/fair-queue.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
-import type { ShopCache } from '../../shop/caches.ts';
+import type { ShopCache } from '../../shop/settings/shop-settings-queries.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { announceMore } from '../bounded-orders.ts';
 import { OPEN_STATUSES } from '../open-orders.ts';

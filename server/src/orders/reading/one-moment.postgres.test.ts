@@ -6,10 +6,10 @@ import { newStaff } from '../../../test/new-staff.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
 import { call, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Db } from '../../db/schema.ts';
-import { ownWholeOrders } from '../live/whole-order-views.ts';
+import { ownWholeOrders } from './read-orders-routes.ts';
 import { ownOrder, ownOrders } from '../../dialect/order-views.ts';
 import { findOrder } from '../order.ts';
-import { stateFor } from '../status/change-state.ts';
+import { stateFor } from '../status/order-state-routes.ts';
 import { findKitchenOrders } from './kitchen-orders.ts';
 
 type Read = (db: Db, accountId: string, basketId: string) => Promise<unknown>;

@@ -22,7 +22,7 @@ import { findPayments } from '../payments/payments-queries.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { findScope } from '../../accounts/roles/require-right.ts';
-import type { ShopCache } from '../../shop/caches.ts';
+import type { ShopCache } from '../../shop/settings/shop-settings-queries.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { toPayment } from '../counter/counter-order.ts';
 import { nameOf, promisedOf } from '../reading/whole-order-reply.ts';

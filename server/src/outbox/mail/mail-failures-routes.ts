@@ -12,7 +12,7 @@ import { dataError } from '../../http/wire/request-error.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { composeAccountMail } from '../account-mails/mail-account.ts';
 import { findMailFailures, retryMails, failureInWords } from './mail-failures.ts';
-import { createSender } from './sender.ts';
+import { createSender } from './mail-handler.ts';
 
 /** Whether the shop's mail arrives, for the owner. */
 export function mailFailuresRoutes(identity: Identity, settings: MailSettings) {

@@ -8,8 +8,7 @@ import { newShopLocation } from '../../../test/db-locations.ts';
 import { call, newCustomer } from '../../../test/shop.ts';
 import { startProcess } from '../../../test/start-process.ts';
 import { createMetrics } from '../../http/metrics/metrics.ts';
-import { createSender } from './sender.ts';
-import { logMail } from './mail-handler.ts';
+import { createSender, logMail } from './mail-handler.ts';
 
 const FAILS = 'mail cannot be sent, it is tried again for a day';
 

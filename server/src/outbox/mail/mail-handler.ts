@@ -4,9 +4,9 @@ import type { Unwanted } from '../jobs.ts';
 import { writeOrderMail } from '../order-mails/write-order-mail.ts';
 import type { JobHandler } from '../run-jobs.ts';
 import type { Metrics } from '../../http/metrics/metrics.ts';
+import type { MailSettings } from '../../config.ts';
 import { remainsOfMail, failureInWords } from './mail-failures.ts';
 import type { Mail } from './mails.ts';
-import type { createSender } from './sender.ts';
 
 /**
  * Sends mail, one after the other. A mail about an order is written when it is due, in the transaction of its first
@@ -99,4 +99,67 @@ function reasonOf(error: unknown): Record<string, unknown> {
   const known = new Map(Object.entries(error));
   const reasons = REASONS.filter((name) => known.has(name)).map((name) => [name, known.get(name)]);
   return { error: error.name, ...Object.fromEntries(reasons) };
+}
+
+/** A mail as it goes out: each attempt has the same Message-ID, whose part before the @ is the key. */
+type SentMail = Mail & { messageKey: string };
+
+/** How long a mail server may be silent at each step, so that few attempts outlive their lease. */
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+
+/** @returns sends one mail in the name of the shop, and throws if the mail server does not accept it */
+export function createSender(
+  settings: Exclude<MailSettings, { kind: 'none' }>,
+): (mail: SentMail, shopName?: string) => Promise<void> {
+  if (settings.kind === 'print') {
+    return async ({ recipient, subject, body }, shopName) => {
+      process.stdout.write(
+        `\nMail to ${recipient}: ${subjectOf(subject, shopName)}\n\n${body}\n\n`,
+      );
+    };
+  }
+  // nodemailer is loaded only here, because it takes megabytes and most shops need no mail server.
+  const loading = import('nodemailer').then(({ createTransport }) =>
+    // Options in the URL take precedence over LIMITS.
+    createTransport({ url: settings.url, ...LIMITS }),
+  );
+  const { from } = settings;
+  const host = /@([^@\s>]+)>?\s*$/.exec(from)?.[1] ?? 'tall-order';
+  return async (mail, shopName) => {
+    const transport = await loading;
+    // A sender that already has a name keeps it.
+    const isNamed = !shopName || from.includes('<');
+    await transport.sendMail({
+      ...messageOf(mail, host),
+      from: isNamed ? from : { name: shopName, address: from },
+      subject: subjectOf(mail.subject, shopName),
+    });
+  };
+}
+
+/** @param host the part of Message-IDs after the @ */
+function messageOf(mail: SentMail, host: string) {
+  const { recipient, body, html, messageKey, threadKey, unsubscribeUrl } = mail;
+  const isFirst = threadKey === messageKey;
+  const thread = `<${threadKey}@${host}>`;
+  return {
+    to: recipient,
+    text: body,
+    ...(html && { html }),
+    messageId: `<${messageKey}@${host}>`,
+    ...(threadKey && !isFirst && { inReplyTo: thread, references: thread }),
+    headers: {
+      // RFC 3834: asks mail programs to send the shop no absence notices.
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: mail programs unsubscribe with one request.
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}
+
+function subjectOf(subject: string, shopName: string | undefined): string {
+  return shopName ? `${subject} · ${shopName}` : subject;
 }

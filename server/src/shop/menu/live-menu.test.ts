@@ -7,7 +7,8 @@ import { call, newCustomer, startShop } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
 import { openDb } from '../../db/open-db.ts';
 import { createLiveMenu } from './live-menu.ts';
-import { createMenuCache, createShopCache } from '../caches.ts';
+import { createMenuCache } from './menu-queries.ts';
+import { createShopCache } from '../settings/shop-settings-queries.ts';
 
 /** A server that streams a menu to one reader at a time at `/`, and what may happen meanwhile. */
 async function serveMenu() {

@@ -5,7 +5,8 @@ import type { StreamEvent } from '../../http/streams/event-stream.ts';
 import { createStreamHub } from '../../http/streams/stream-hub.ts';
 import type { EndableStreams, StreamHubParts } from '../../http/streams/stream-hub.ts';
 import { shopInMenu } from '../settings/settings-on-wire.ts';
-import type { ShopCache, MenuCache } from '../caches.ts';
+import type { MenuCache } from './menu-queries.ts';
+import type { ShopCache } from '../settings/shop-settings-queries.ts';
 
 /** The streams of the menu on one instance. Open builders learn from them what is sold out. */
 export interface LiveMenu extends EndableStreams {

@@ -4,7 +4,9 @@ import type { Extra, ExtraKind, MenuEntry, SoldOutSpan } from '@tall-order/domai
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import { layerNamed } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
-import type { Schema } from '../../db/schema.ts';
+import { FOR_PAGES, cacheFor } from '../../db/cache-for.ts';
+import type { Cache } from '../../db/cache-for.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { SLOT } from './menu-changes.ts';
 
 type Row = Selectable<Schema['ingredients']>;
@@ -176,4 +178,12 @@ export async function deleteItem(
   name: string,
 ): Promise<void> {
   await db.deleteFrom(table).where('name', '=', name).execute();
+}
+
+/** The menu for readers. An order's transaction reads the database instead. */
+export type MenuCache = Cache<Menu>;
+
+/** Reads the database at most five times a second. @param now milliseconds since 1970 */
+export function createMenuCache(db: Db, now: () => number): MenuCache {
+  return cacheFor(() => readMenu(db, now()), ...FOR_PAGES);
 }

@@ -4,7 +4,9 @@ import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { FOR_PAGES, cacheFor } from '../../db/cache-for.ts';
+import type { Cache } from '../../db/cache-for.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 
 /** The one row of `shop_settings`. */
 export const SLOT = 1;
@@ -31,6 +33,13 @@ export async function readShop(db: Kysely<Schema>): Promise<StoredShop> {
   const settings = { ...STANDARD_SETTINGS, ...readDetails(row), version, leastPrice };
   const boardSeenAt = settings.boardGuard === 'off' ? null : await findBoardSeenAt(db);
   return { settings, pausedUntil, boardSeenAt };
+}
+
+/** The shop for readers. An order's transaction reads the database instead. */
+export type ShopCache = Cache<StoredShop>;
+
+export function createShopCache(db: Db): ShopCache {
+  return cacheFor(() => readShop(db), ...FOR_PAGES);
 }
 
 type Details = Omit<ShopSettings, 'version' | 'leastPrice'>;

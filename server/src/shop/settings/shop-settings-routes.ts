@@ -13,7 +13,7 @@ import { writerOf, writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import { pauseShop } from './pause-shop.ts';
 import { toShopReply, changedSettings, toSettingsReply } from './settings-on-wire.ts';
-import type { ShopCache } from '../caches.ts';
+import type { ShopCache, StoredShop } from './shop-settings-queries.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { differences } from '../menu/menu-changes.ts';
 import { dataError } from '../../http/wire/request-error.ts';
@@ -23,7 +23,6 @@ import {
   storeShopSettings,
   takeNextShopVersion,
 } from './shop-settings-queries.ts';
-import type { StoredShop } from './shop-settings-queries.ts';
 import { machineZone, sellingOf } from './shop-day.ts';
 
 /**
