@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import {
   addAnother,
   askForCollection,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pictureNamed } from '@tall-order/domain/extras.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import { beginSession, newestOrder, openBuilder } from './customer.ts';
 import { PASSWORD, newEmail } from './fixtures.ts';
 import { heading } from './screens.ts';

@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { CALL_PATHS } from '@tall-order/domain/call-paths.ts';
+import { CALL_PATHS, PAGE_OF_SCREEN, WAITING_PAGE } from '@tall-order/domain/screens.ts';
 import { currencyProblem, formatAmount } from '@tall-order/domain/money.ts';
-import { PAGE_OF_SCREEN, WAITING_PAGE } from '@tall-order/domain/screens.ts';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { CUSTOMER_CHUNK, STAFF_CHUNK } from './prerender/inline-styles.ts';

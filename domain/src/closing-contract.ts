@@ -12,7 +12,7 @@ import { MAX_NOTE_LENGTH } from './closing.ts';
 import { DataErrorReply } from './order-contract.ts';
 import { MOST_PAYABLE, byMethod } from './payment.ts';
 import { toDecimal } from './pricing.ts';
-import { ROLES } from './roles.ts';
+import { ROLES } from './rights.ts';
 
 const amount = Type.Number({ minimum: 0, maximum: toDecimal(MOST_PAYABLE) });
 const signed = Type.Number();

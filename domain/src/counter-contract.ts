@@ -14,7 +14,7 @@ import { ADDRESS_FIELDS } from './order.ts';
 import type { AddressField } from './order.ts';
 import { PaymentReply, accountId, due, paid } from './payment-contract.ts';
 import { byMethod } from './payment.ts';
-import { ROLES } from './roles.ts';
+import { ROLES } from './rights.ts';
 
 const text = Type.Optional(Type.String());
 // One entry for each field of the list.

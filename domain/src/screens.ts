@@ -46,3 +46,15 @@ export const PAGE_OF_SCREEN = {
 } as const satisfies Record<ScreenName, string>;
 
 export type PageFile = (typeof PAGE_OF_SCREEN)[ScreenName];
+
+/**
+ * Patterns of the addresses of calls; every other address is a screen or a file of the storefront. The
+ * offline cache ignores calls, and the development server forwards them.
+ */
+export const CALL_PATHS: readonly RegExp[] = [
+  /\.json(?:\?|$)/,
+  /^\/(?:v[12]|identitytoolkit|service_accounts|robot|\.well-known)\//,
+  /^\/(?:identitytoolkit|securetoken|www)\.googleapis\.com\//,
+  /^\/(?:healthz|readyz|metrics|burger\.png)(?:\?|$)/,
+  /^\/print\//,
+];

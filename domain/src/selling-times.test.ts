@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { CHANGES, ZONES, instants } from '../test/promising-shops.ts';
 import { sellingAt } from './opening-hours.ts';
 import type { OpeningTimes } from './opening-hours.ts';
-import { pauseEnd } from './pause.ts';
-import { sellingNow } from './selling-times.ts';
+import { pauseEnd, sellingNow } from './selling-times.ts';
 import { STANDARD_SETTINGS } from './shop-settings.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -153,4 +152,12 @@ test('with the guard on, a shop pauses five minutes after its last board has gon
   });
   const never = { now, pausedUntil: null, boardSeenAt: null };
   expect(sellingNow(guarded, 'UTC', never)).toMatchObject({ reason: 'no-board' });
+});
+
+test('a pause until tomorrow ends on the clock of the shop, wherever its server is', () => {
+  const now = instantOf('2026-11-24T19:00-05:00');
+  const endIn = (timeZone: string | null) =>
+    pauseEnd('until-tomorrow', { timeZone, dayStart: '05:00' }, 'Europe/Amsterdam', now);
+  expect(endIn('America/New_York')).toBe(instantOf('2026-11-25T05:00-05:00'));
+  expect(endIn(null)).toBe(instantOf('2026-11-25T05:00+01:00'));
 });

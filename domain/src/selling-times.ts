@@ -1,6 +1,7 @@
 import { nextOpenings, sellingAt } from './opening-hours.ts';
 import type { OpeningTimes } from './opening-hours.ts';
 import type { ShopSettings } from './shop-settings.ts';
+import { businessDayAt } from './business-day.ts';
 
 /** `no-board`: no kitchen board is connected. */
 export type ClosedReason = 'hours' | 'pause' | 'no-board';
@@ -80,4 +81,24 @@ export function sellingAtCounter(selling: Selling): Selling {
 /** `at` if the shop is selling then by its hours, else its next opening; null if there is none. */
 function nextSale(times: OpeningTimes, at: number): number | null {
   return sellingAt(times, at) !== null ? at : (nextOpenings(times, at, 1)[0]?.opensAt ?? null);
+}
+
+/** For how long staff pause sales: a number of minutes, or until the next business day. */
+export const PAUSES = [10, 20, 40, 'until-tomorrow'] as const;
+export type Pause = (typeof PAUSES)[number];
+
+/**
+ * When a pause ends by itself.
+ * @param now milliseconds since 1970
+ * @returns milliseconds since 1970
+ */
+export function pauseEnd(
+  pause: Pause,
+  { timeZone, dayStart }: Pick<ShopSettings, 'timeZone' | 'dayStart'>,
+  machineZone: string,
+  now: number,
+): number {
+  return pause === 'until-tomorrow'
+    ? businessDayAt(timeZone ?? machineZone, dayStart, now).endsAt
+    : now + pause * 60_000;
 }

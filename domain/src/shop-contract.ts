@@ -4,7 +4,7 @@ import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, closedReason, strict, time } from './contract-parts.ts';
 import { MAILED_EVENTS } from './mailed-events.ts';
 import { MAX_PRICE } from './menu.ts';
-import { PAUSES } from './pause.ts';
+import { PAUSES } from './selling-times.ts';
 import { toDecimal } from './pricing.ts';
 import { SHOP_FACTS, SHOP_FACT_NAMES } from './shop-facts.ts';
 import type { ShopFact } from './shop-facts.ts';

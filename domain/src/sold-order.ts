@@ -6,7 +6,7 @@ import type { OrderState } from './order-status.ts';
 import type { DeliveryMethod, OrderData } from './order.ts';
 import type { Cents, PriceList } from './pricing.ts';
 import type { OrderPromise } from './promise.ts';
-import type { Role } from './roles.ts';
+import type { Role } from './rights.ts';
 import type { BasisPoints } from './tax.ts';
 
 /** What a customer bought at once, as it was sold; every view of it is a function of this value. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
 import { strict, time } from './contract-parts.ts';
-import { STAFF_ROLES } from './roles.ts';
+import { STAFF_ROLES } from './rights.ts';
 
 const StaffMemberReply = Type.Object(
   {

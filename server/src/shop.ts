@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ROLES, isRole } from '@tall-order/domain/roles.ts';
+import { ROLES, isRole } from '@tall-order/domain/rights.ts';
 import { readConfig } from './config.ts';
 import { isPostgres } from './db/engine-differences.ts';
 import { disableAccount, grant, usersAsLines } from './admin/accounts.ts';

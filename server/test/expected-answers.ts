@@ -1,6 +1,5 @@
 import type { Access } from '@tall-order/domain/contract-parts.ts';
-import { scopeOf } from '@tall-order/domain/rights.ts';
-import { isRole } from '@tall-order/domain/roles.ts';
+import { scopeOf, isRole } from '@tall-order/domain/rights.ts';
 import type { Customer } from './shop.ts';
 
 /** `customer` is the one whose data is requested, `other` is another customer. */

@@ -1,4 +1,4 @@
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import { newCustomer } from './shop.ts';
 import type { Customer, Shop } from './shop.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { newStaff } from './new-staff.ts';
 import { call, goodOrder, newCustomer, placeOrder } from './shop.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import { runCommand } from '../src/shop.ts';
 import { COMPILED, settingsFor } from './shop-process.ts';
 import type { ShopPlace } from './shop-process.ts';

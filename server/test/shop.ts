@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+
 // For a few small files, calls that do not wait take a tenth of the processor time of those that do.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import { afterAll, onTestFinished } from 'vitest';
 import type { AppParts } from '../src/services.ts';
 import { buildApp } from '../src/app.ts';

@@ -1,5 +1,4 @@
-import { CALL_PATHS } from '@tall-order/domain/call-paths.ts';
-import { WAITING_PAGE } from '@tall-order/domain/screens.ts';
+import { CALL_PATHS, WAITING_PAGE } from '@tall-order/domain/screens.ts';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,

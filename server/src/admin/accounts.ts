@@ -1,4 +1,4 @@
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import type { Db } from '../db/schema.ts';
 import { grantRole } from '../accounts/roles/grant-role.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -4,7 +4,7 @@ import type {
   LookUpReply,
   UpdateReply,
 } from '@tall-order/domain/identity-contract.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import type { Account } from '../accounts/identity/account-queries.ts';
 import type { ChangedAccount } from '../accounts/identity/change-account.ts';
 import type { SessionTokens } from '../accounts/identity/sessions.ts';

@@ -5,7 +5,7 @@ import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import type { OrderPromise } from '@tall-order/domain/promise.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import type { Order, SoldBurger, SoldExtra, Taker } from '@tall-order/domain/sold-order.ts';
 import type { BasisPoints } from '@tall-order/domain/tax.ts';
 import type { Kysely, SelectQueryBuilder } from 'kysely';

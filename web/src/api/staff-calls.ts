@@ -1,5 +1,5 @@
-import { isRole } from '@tall-order/domain/roles.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import { isRole } from '@tall-order/domain/rights.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import type {
   GrantRoleBody,
   RoleChangeReply,

@@ -8,7 +8,7 @@ import { isAtCounter, isOver } from '@tall-order/domain/order-status.ts';
 import type { DatedOrder } from '@tall-order/domain/order-status.ts';
 import { signIn } from '@tall-order/domain/find-order.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { useAppSelector } from '../store.ts';
 import { useNow } from '../api/use-now.ts';

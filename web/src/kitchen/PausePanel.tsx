@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rolesWith } from '@tall-order/domain/rights.ts';
-import { PAUSES } from '@tall-order/domain/pause.ts';
-import type { Pause } from '@tall-order/domain/pause.ts';
+import { PAUSES } from '@tall-order/domain/selling-times.ts';
+import type { Pause } from '@tall-order/domain/selling-times.ts';
 import { pauseShop } from '../api/shop-calls.ts';
 import { useAppSelector } from '../store.ts';
 import { roleClaim } from '../session/token-claims.ts';

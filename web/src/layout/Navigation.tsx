@@ -1,9 +1,7 @@
 import type { MouseEvent } from 'react';
 import { NavLink, useLinkClickHandler, useLocation } from 'react-router';
-import { rolesWith, scopeOf } from '@tall-order/domain/rights.ts';
-import type { Allowed } from '@tall-order/domain/rights.ts';
-import { STAFF_ROLES } from '@tall-order/domain/roles.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import { rolesWith, scopeOf, STAFF_ROLES } from '@tall-order/domain/rights.ts';
+import type { Allowed, Role } from '@tall-order/domain/rights.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { roleClaim } from '../session/token-claims.ts';

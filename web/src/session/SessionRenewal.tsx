@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { sessionEnd, readSession, followBrowser, startSession } from './session.ts';
 import { useAppDispatch } from '../store.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import { withoutUnseen } from '@tall-order/domain/comparable-text.ts';
-import { STAFF_ROLES } from '@tall-order/domain/roles.ts';
+import { STAFF_ROLES } from '@tall-order/domain/rights.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import type { GrantRoleBody } from '@tall-order/domain/staff-contract.ts';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   customer: 'Customer',

@@ -1,4 +1,4 @@
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import { paths } from '../paths.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { timeBefore } from '../shop/dates-in-words.ts';

@@ -1,5 +1,5 @@
 import { pastedEmail } from '@tall-order/domain/account.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import type { Transaction } from 'kysely';
 import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';

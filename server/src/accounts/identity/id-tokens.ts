@@ -1,5 +1,5 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import type { Account } from './account-queries.ts';
 import type { LiveKeys } from './signing-keys.ts';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import { isStaff } from '@tall-order/domain/roles.ts';
+import { isStaff } from '@tall-order/domain/rights.ts';
 import { CURRENT_SESSION } from '@tall-order/domain/session-contract.ts';
 import type { RenewedSessionReply } from '@tall-order/domain/session-contract.ts';
 import { dataError } from '../../http/wire/request-error.ts';

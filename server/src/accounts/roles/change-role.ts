@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { leavesNoOwner } from '@tall-order/domain/roles.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import { leavesNoOwner } from '@tall-order/domain/rights.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import type { RequestError } from '../../http/wire/request-error.ts';

@@ -1,6 +1,5 @@
 import { rolesWith, scopeOf } from '@tall-order/domain/rights.ts';
-import type { Allowed, Right, Scope } from '@tall-order/domain/rights.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Allowed, Right, Scope, Role } from '@tall-order/domain/rights.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { CALL_PATHS } from '@tall-order/domain/call-paths.ts';
+import { CALL_PATHS } from '@tall-order/domain/screens.ts';
 import { expect, test } from 'vitest';
 import { startShop } from '../../../test/shop.ts';
 

@@ -3,7 +3,7 @@ import type { Counted } from '@tall-order/domain/closing.ts';
 import type { ClosingBody } from '@tall-order/domain/closing-contract.ts';
 import { exactCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import type { Transaction } from 'kysely';
 import { requireScope } from '../../accounts/roles/require-right.ts';
 import { findRole } from '../../accounts/roles/roles-queries.ts';

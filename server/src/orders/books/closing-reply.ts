@@ -4,7 +4,7 @@ import { storedLine } from '@tall-order/domain/comparable-text.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { byMethod } from '@tall-order/domain/payment.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Closing } from './closings-queries.ts';

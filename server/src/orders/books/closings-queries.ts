@@ -1,6 +1,6 @@
 import type { Counted, Taken } from '@tall-order/domain/closing.ts';
 import { addTaken, storedTaken, takenIn } from '@tall-order/domain/closing.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';

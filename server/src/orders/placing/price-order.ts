@@ -11,7 +11,7 @@ import { priceOf } from '@tall-order/domain/pricing.ts';
 import type { SentAmount } from '@tall-order/domain/pricing.ts';
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
 import { deliveryRefusal, shopRefusal } from '@tall-order/domain/sale-refusal.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import { sellingAtCounter } from '@tall-order/domain/selling-times.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { feeOf } from '@tall-order/domain/shop-settings.ts';

@@ -1,5 +1,5 @@
 import { rolesWith } from '@tall-order/domain/rights.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import { isPostgres } from '../../db/engine-differences.ts';

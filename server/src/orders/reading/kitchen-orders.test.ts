@@ -10,7 +10,7 @@ import {
   placeOrder,
   startShop,
 } from '../../../test/shop.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 
 async function openKitchen(role: Role) {
   const shop = await startShop();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pauseEnd } from '@tall-order/domain/pause.ts';
-import type { Pause } from '@tall-order/domain/pause.ts';
+import { pauseEnd } from '@tall-order/domain/selling-times.ts';
+import type { Pause } from '@tall-order/domain/selling-times.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';

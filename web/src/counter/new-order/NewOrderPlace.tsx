@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ComponentProps, Ref } from 'react';
 import { rolesWith } from '@tall-order/domain/rights.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/rights.ts';
 import { onDemand } from '../../on-demand.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Button } from '../../ui/Button.tsx';
