@@ -1,10 +1,13 @@
 import { kitchenOrder } from '@tall-order/domain/kitchen-ticket.ts';
+import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrderReply } from '@tall-order/domain/whole-order-contract.ts';
 import { burgersLeft, extrasLeft, isGuests } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
+import { followSentOrders, put } from '../live/order-view.ts';
+import type { OrderView, StaffViewOptions } from '../live/order-view.ts';
 import { keyedById, nameOf } from './whole-order-reply.ts';
 import { findRecentOrders } from './recent-orders.ts';
 import type { RecentQuery } from './recent-orders.ts';
@@ -46,4 +49,36 @@ export function toKitchenOrder(order: Order): KitchenOrderReply {
       ]),
     ),
   };
+}
+
+/** The orders to make; one that only time takes off the boards is sent as null. */
+export function kitchenOrders(db: Db, { now, isAllowed, most }: StaffViewOptions): OrderView {
+  const sent = followSentOrders(isAtCounter, now);
+  return {
+    accountId: null,
+    isBoard: true,
+    isAllowed,
+    snapshot: async () => {
+      const { orders, data } = await findKitchenOrders(db, { now: now(), most });
+      for (const order of orders) sent.add(order);
+      return { orders, data };
+    },
+    eventsOf: ({ order }) => {
+      if (!isOnBoards(order, now())) return [];
+      sent.add(order);
+      return [put(`/${order.id}`, toKitchenOrder(order))];
+    },
+    passed: sent.passed,
+  };
+}
+
+/**
+ * Whether a changed order is sent to the kitchen's streams. An order that ended long ago is not: only its
+ * payments can change. An order whose account was deleted always is, because boards must drop what the
+ * customer filled in.
+ * @param now milliseconds since 1970
+ */
+function isOnBoards(order: Order, now: number): boolean {
+  const hasLeft = order.accountId === null && !isGuests(order);
+  return hasLeft || isAtCounter(order, now);
 }

@@ -1,6 +1,4 @@
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import { isAtCounter } from '@tall-order/domain/order-status.ts';
-import { isGuests } from '@tall-order/domain/sold-order.ts';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
@@ -10,16 +8,16 @@ import { wantsStream } from '../../http/streams/event-stream.ts';
 import { sendData } from '../../http/wire/data-reply.ts';
 import { announceMore, boundRange, findBoundedOrders } from '../bounded-orders.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
-import { beginsInTurn, followSentOrders, put, ownList, ownOne } from '../live/order-view.ts';
+import { beginsInTurn, ownList, ownOne, put } from '../live/order-view.ts';
 import { findOrder } from '../order.ts';
 import type { Db } from '../../db/schema.ts';
 import type { OrderedBurger } from '../order.ts';
-import type { OrderView, StaffViewOptions, FollowedList } from '../live/order-view.ts';
+import type { FollowedList, OrderView } from '../live/order-view.ts';
 import { keyedById, toWholeOrderReply } from './whole-order-reply.ts';
 import { parseOrderQuery, refuseWrongQuery } from './order-query-parameters.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
 import { readOneCall, staffOrdersCall } from './read-calls.ts';
-import { findKitchenOrders, toKitchenOrder } from './kitchen-orders.ts';
+import { findKitchenOrders, kitchenOrders } from './kitchen-orders.ts';
 
 /** The caller's orders and the kitchen's, once or as a stream. */
 export function readOrdersRoutes(
@@ -93,36 +91,4 @@ function ownWholeOrder(db: Db, accountId: string, id: string): OrderView {
     reply,
     changes: (one) => [put('/', reply(one))],
   });
-}
-
-/** The orders to make; one that only time takes off the boards is sent as null. */
-function kitchenOrders(db: Db, { now, isAllowed, most }: StaffViewOptions): OrderView {
-  const sent = followSentOrders(isAtCounter, now);
-  return {
-    accountId: null,
-    isBoard: true,
-    isAllowed,
-    snapshot: async () => {
-      const { orders, data } = await findKitchenOrders(db, { now: now(), most });
-      for (const order of orders) sent.add(order);
-      return { orders, data };
-    },
-    eventsOf: ({ order }) => {
-      if (!isOnBoards(order, now())) return [];
-      sent.add(order);
-      return [put(`/${order.id}`, toKitchenOrder(order))];
-    },
-    passed: sent.passed,
-  };
-}
-
-/**
- * Whether a changed order is sent to the kitchen's streams. An order that ended long ago is not: only its
- * payments can change. An order whose account was deleted always is, because boards must drop what the
- * customer filled in.
- * @param now milliseconds since 1970
- */
-function isOnBoards(order: Order, now: number): boolean {
-  const hasLeft = order.accountId === null && !isGuests(order);
-  return hasLeft || isAtCounter(order, now);
 }
