@@ -6,7 +6,7 @@ import { messageFor } from '../api/messages.ts';
 import { isCustomersCancellation, takeStep } from '../api/order-states-calls.ts';
 import { useNow } from '../api/use-now.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
-import { AskCustomersYes } from '../kitchen/AskCustomersYes.tsx';
+import { AskCustomersYes } from '../kitchen/TicketQuestion.tsx';
 import { ageOf } from '../kitchen/ticket-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/TextField.tsx';

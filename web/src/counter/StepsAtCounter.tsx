@@ -8,7 +8,7 @@ import { messageFor } from '../api/messages.ts';
 import { onDemand } from '../on-demand.tsx';
 import { roleClaim } from '../session/token-claims.ts';
 import { isCustomersCancellation, stateIn, takeStep } from '../api/order-states-calls.ts';
-import { AskCustomersYes } from '../kitchen/AskCustomersYes.tsx';
+import { AskCustomersYes } from '../kitchen/TicketQuestion.tsx';
 import { TakeOffDialog, hasMoreParts } from '../kitchen/TakeOffDialog.tsx';
 import { forwardLabel, statusLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/kept-focus.ts';
 import styles from './LastStep.module.css';
 import { orderName, statusSentence } from './ticket-words.ts';
-import type { MoreTime } from './use-more-time.ts';
+import type { MoreTime } from './MoreTimePanel.tsx';
 import type { Press } from './use-double-tap-guard.ts';
 import type { Steps } from './use-ticket-steps.ts';
 

@@ -1,27 +1,23 @@
 import { useRef, useState } from 'react';
-import type { ComponentProps, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { AllDay } from './AllDay.tsx';
 import type { Board, Seen } from './board.ts';
 import { LastStep } from './LastStep.tsx';
-import styles from './OrderBoard.module.css';
-import { MoreTimePanel } from './MoreTimePanel.tsx';
-import { PausePanel } from './PausePanel.tsx';
+import { PausePanel, SoldOutPanel } from './RushPanels.tsx';
 import { usePrinting } from './PrintedTicket.tsx';
 import { ShortcutList, useShortcuts } from './Shortcuts.tsx';
 import { RecallList } from './RecallList.tsx';
-import { SoldOutPanel } from './SoldOutPanel.tsx';
 import { orderName, statusSentence } from './ticket-words.ts';
-import { TicketLane } from './TicketLane.tsx';
+import { Lanes } from './Lanes.tsx';
 import { TicketQuestion } from './TicketQuestion.tsx';
 import type { Question } from './TicketQuestion.tsx';
 import type { Press } from './use-double-tap-guard.ts';
 import { useFocusAfterStep } from './use-focus-after-step.ts';
 import type { Shortcut } from './Shortcuts.tsx';
-import { useMoreTime } from './use-more-time.ts';
-import type { MoreMinutes } from './use-more-time.ts';
+import { MoreTimePanel, useMoreTime } from './MoreTimePanel.tsx';
+import type { MoreMinutes } from './MoreTimePanel.tsx';
 import { useTicketSteps } from './use-ticket-steps.ts';
 
 interface OrderBoardProps {
@@ -128,45 +124,6 @@ export function OrderBoard(props: OrderBoardProps) {
         onClose={() => setQuestion(null)}
       />
     </>
-  );
-}
-
-interface LanesProps extends Pick<Board, 'toMake' | 'later' | 'ready'> {
-  headings: ReturnType<typeof useFocusAfterStep>['headings'];
-  context: ComponentProps<typeof TicketLane>['context'];
-}
-
-function Lanes({ toMake, later, ready, headings, context }: LanesProps) {
-  return (
-    <div className={styles['lanes']}>
-      <TicketLane
-        title="To make"
-        empty="All caught up."
-        orders={toMake}
-        heading={headings.toMake}
-        context={context}
-      >
-        <AllDay orders={toMake} />
-      </TicketLane>
-      {later.length > 0 && (
-        <TicketLane
-          title="Later"
-          empty=""
-          orders={later}
-          heading={headings.later}
-          compact
-          context={context}
-        />
-      )}
-      <TicketLane
-        title="Ready"
-        empty="None waiting."
-        orders={ready}
-        heading={headings.ready}
-        compact
-        context={context}
-      />
-    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { statusBefore } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
-import { FoldedPanel } from './FoldedPanel.tsx';
+import { FoldedPanel } from './RushPanels.tsx';
 import styles from './RecallList.module.css';
 import { describeTicket } from './ticket-lines.ts';
 import { ageOf, orderName, statusLabel } from './ticket-words.ts';

@@ -10,8 +10,8 @@ import styles from './TicketActions.module.css';
 import { hasMoreParts } from './TakeOffDialog.tsx';
 import type { Question } from './TicketQuestion.tsx';
 import { isLater } from '@tall-order/domain/kitchen-ticket.ts';
-import { MORE_MINUTES, mayMove } from './use-more-time.ts';
-import type { MoreMinutes } from './use-more-time.ts';
+import { MORE_MINUTES, mayMove } from './MoreTimePanel.tsx';
+import type { MoreMinutes } from './MoreTimePanel.tsx';
 import { forwardLabel, orderName } from './ticket-words.ts';
 
 export interface TicketPresses {

@@ -3,13 +3,14 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { createAtom } from '../create-atom.ts';
 import { IngredientSwatch } from '../burger/IngredientArt.tsx';
 import { useMenu } from '../menu/current-menu.ts';
+import { withStorage } from '../with-storage.ts';
 import { burgerName } from '../tray/BurgerName.tsx';
 import { alikeBurgers, isOneBurger } from './ticket-lines.ts';
 import type { AlikeBurgers } from './ticket-lines.ts';
 import styles from './TicketLines.module.css';
-import { useTicks } from './use-ticks.ts';
 
 /** What to make: a single burger in large letters, several burgers in a line each, and the extras. */
 export function TicketLines({ order }: { order: KitchenOrder }) {
@@ -123,4 +124,32 @@ function TicketLayers({ burger }: { burger: IngredientCounts }) {
       ))}
     </ol>
   );
+}
+
+/** Kept in the tab, so that a reload of the board loses no tick. */
+const ITEM = 'kitchenTicks';
+/** Enough for an evening; older ticks belong to tickets that are gone. */
+const MOST = 500;
+
+const ticked = createAtom<readonly string[]>(readTicks());
+
+/** Which burgers and extras were ticked off at this board, by id. */
+export function useTicks() {
+  const ids = ticked.useValue();
+  return {
+    has: (id: string): boolean => ids.includes(id),
+    toggle: (changed: string, isTicked: boolean): void => {
+      const others = ids.filter((id) => id !== changed);
+      const next = (isTicked ? [...others, changed] : others).slice(-MOST);
+      ticked.set(next);
+      withStorage('sessionStorage', (storage) => storage.setItem(ITEM, JSON.stringify(next)));
+    },
+  };
+}
+
+function readTicks(): string[] {
+  const kept = withStorage('sessionStorage', (storage): unknown =>
+    JSON.parse(storage.getItem(ITEM) ?? '[]'),
+  );
+  return Array.isArray(kept) ? kept.map(String) : [];
 }

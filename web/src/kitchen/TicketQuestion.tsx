@@ -1,12 +1,10 @@
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { CANCEL_REASONS } from '@tall-order/domain/reason.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { Confirmation } from '../ui/ConfirmDialog.tsx';
+import { Confirmation, ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { AskCustomersYes } from './AskCustomersYes.tsx';
 import { ReasonChoice, useReason } from './ReasonChoice.tsx';
 import { TakeOffDialog } from './TakeOffDialog.tsx';
-import styles from './TicketQuestion.module.css';
 import { describeTicket, isOneBurger } from './ticket-lines.ts';
 import { orderName } from './ticket-words.ts';
 import type { Steps } from './use-ticket-steps.ts';
@@ -66,6 +64,32 @@ function UndoneCancellation({ steps: { asked, take, dropAsked } }: { steps: Step
   );
 }
 
+interface AskCustomersYesProps {
+  open: boolean;
+  /** the order's name */
+  name: string;
+  /** resolves to the reason of a refusal, as a sentence, or to null */
+  onConfirm: () => Promise<string | null>;
+  onKeep: () => void;
+}
+
+/** Before staff undo a cancellation that the customer made, who may not want the order any more. */
+export function AskCustomersYes({ open, name, onConfirm, onKeep }: AskCustomersYesProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Undo the cancellation of ${name}?`}
+      confirm="The customer wants it after all"
+      keep="Leave it cancelled"
+      isKeepMain
+      onConfirm={onConfirm}
+      onKeep={onKeep}
+    >
+      <p>The customer cancelled this order. Ask before it is made.</p>
+    </ConfirmDialog>
+  );
+}
+
 interface CancelQuestionProps extends Pick<TicketQuestionProps, 'onCancel'> {
   order: KitchenOrder;
   onKeep: () => void;
@@ -81,7 +105,6 @@ function CancelQuestion({ order, onKeep, onCancel }: CancelQuestionProps) {
     <Confirmation
       confirm="Cancel the order"
       keep="Keep the order"
-      buttonClassName={styles['cancel']}
       onConfirm={confirm}
       onKeep={onKeep}
     >

@@ -21,7 +21,6 @@ interface ConfirmationProps {
   isKeepMain?: boolean;
   /** the confirming button is hollow, because nobody has asked for that much yet */
   isMild?: boolean;
-  buttonClassName?: string | undefined;
   /** a promise resolves to the reason of a refusal, as a sentence, or to null */
   onConfirm: () => Promise<string | null> | void;
   onKeep: () => void;
@@ -70,7 +69,6 @@ export function Confirmation(props: ConfirmationProps) {
     keep,
     isKeepMain = false,
     isMild = false,
-    buttonClassName = '',
     onConfirm,
     onKeep,
     outcome,
@@ -95,17 +93,13 @@ export function Confirmation(props: ConfirmationProps) {
         {outcome}
         {/* The first one has the focus. */}
         <div className={`${formLayout['actions']} ${formLayout['pair']} ${settling['settling']}`}>
-          <Button
-            variant={isKeepMain ? 'primary' : 'second'}
-            className={buttonClassName}
-            onClick={onKeep}
-          >
+          <Button variant={isKeepMain ? 'primary' : 'second'} onClick={onKeep}>
             {keep}
           </Button>
           {confirm !== null && (
             <Button
               variant={isMild || isKeepMain ? 'second' : 'primary'}
-              className={`${buttonClassName} ${isMild ? styles['mild'] : ''}`}
+              className={isMild ? styles['mild'] : undefined}
               busy={busy}
               onClick={press}
             >

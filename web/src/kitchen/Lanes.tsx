@@ -1,11 +1,77 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { layerIn } from '@tall-order/domain/menu.ts';
+import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { useMenu } from '../menu/current-menu.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
+import type { Board } from './board.ts';
 import { KitchenTicket } from './KitchenTicket.tsx';
+import styles from './Lanes.module.css';
+import { allDayCounts, isLong } from './ticket-lines.ts';
 import type { TicketPresses } from './TicketActions.tsx';
-import { isLong } from './ticket-lines.ts';
-import styles from './TicketLane.module.css';
+import type { useFocusAfterStep } from './use-focus-after-step.ts';
+
+interface LanesProps extends Pick<Board, 'toMake' | 'later' | 'ready'> {
+  headings: ReturnType<typeof useFocusAfterStep>['headings'];
+  context: TicketContext;
+}
+
+export function Lanes({ toMake, later, ready, headings, context }: LanesProps) {
+  return (
+    <div className={styles['lanes']}>
+      <TicketLane
+        title="To make"
+        empty="All caught up."
+        orders={toMake}
+        heading={headings.toMake}
+        context={context}
+      >
+        <AllDay orders={toMake} />
+      </TicketLane>
+      {later.length > 0 && (
+        <TicketLane
+          title="Later"
+          empty=""
+          orders={later}
+          heading={headings.later}
+          compact
+          context={context}
+        />
+      )}
+      <TicketLane
+        title="Ready"
+        empty="None waiting."
+        orders={ready}
+        heading={headings.ready}
+        compact
+        context={context}
+      />
+    </div>
+  );
+}
+
+/** How much of each ingredient and extra all orders to make need together. */
+function AllDay({ orders }: { orders: readonly KitchenOrder[] }) {
+  const layerOf = layerIn(useMenu());
+  const { pieces, extras } = allDayCounts(orders);
+  const counted = [
+    ...lowestFirst(pieces, layerOf).map(({ name, count }): [string, number] => [name, count]),
+    ...Object.entries(extras),
+  ];
+  return (
+    counted.length > 0 && (
+      <ul className={styles['allDay']} aria-label="To make in all">
+        {counted.map(([name, count]) => (
+          <li key={name}>
+            <b className={styles['allDayCount']}>{count} ×</b> <span>{labelOf(name)}</span>
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
 
 interface TicketContext {
   now: number;
@@ -32,7 +98,7 @@ interface TicketLaneProps {
 /** More tickets than any screen shows; the cook can unfold the others. */
 const FEW = 24;
 
-export function TicketLane({
+function TicketLane({
   title,
   empty,
   orders,
@@ -85,7 +151,7 @@ export function TicketLane({
   );
 }
 
-/** The height of a row of the lane's grid, in pixels (`grid-auto-rows` in TicketLane.module.css). */
+/** The height of a row of the lane's grid, in pixels (`grid-auto-rows` in Lanes.module.css). */
 const ROW = 4;
 /** With fewer columns, a ticket of two would leave no room beside it. */
 const COLUMNS_FOR_WIDE = 3;

@@ -6,7 +6,7 @@ test('of many ticks, the oldest is forgotten first', async () => {
   sessionStorage.setItem('kitchenTicks', JSON.stringify(older));
   // As at a reload of the board.
   vi.resetModules();
-  const { useTicks } = await import('./use-ticks.ts');
+  const { useTicks } = await import('./TicketLines.tsx');
   const { result } = renderHook(useTicks);
   act(() => result.current.toggle('fries', true));
   const ticked = ['fries', 'burger 1', 'burger 0'].map((id) => result.current.has(id));

@@ -1,19 +1,83 @@
 import { useState } from 'react';
+import type { FocusEvent, ReactNode, Ref } from 'react';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { PAUSES } from '@tall-order/domain/selling-times.ts';
 import type { Pause } from '@tall-order/domain/selling-times.ts';
+import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { pauseShop } from '../api/shop-calls.ts';
-import { useAppSelector } from '../store.ts';
+import { applyMenu } from '../burger-builder/apply-menu.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
+import { useMenu } from '../menu/current-menu.ts';
+import { SoldOutChoice } from '../menu-editor/SoldOutChoice.tsx';
 import { roleClaim } from '../session/token-claims.ts';
 import { currentShop, setShop, useShop, useZone } from '../shop/current-shop.ts';
-import { Button } from '../ui/Button.tsx';
 import { dayAndTime, timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
+import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus.ts';
-import { FoldedPanel } from './FoldedPanel.tsx';
-import styles from './PausePanel.module.css';
+import styles from './RushPanels.module.css';
 
 const DAY_MS = 24 * 60 * 60_000;
+
+interface FoldedPanelProps {
+  summary: ReactNode;
+  /** gets the element that opens and closes the panel */
+  summaryRef?: Ref<HTMLElement>;
+  /** one of the head's: it lies over the tickets, so only one is open, until the focus is elsewhere */
+  isOver?: boolean;
+  children: ReactNode;
+}
+
+export function FoldedPanel({ summary, summaryRef, isOver = false, children }: FoldedPanelProps) {
+  return (
+    <details className={styles['panel']} {...(isOver && { name: 'rush', onBlur: closeWhenLeft })}>
+      <summary ref={summaryRef} className={styles['summary']}>
+        {summary}
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  // Nothing has the focus where a button was just removed.
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+/** Every open builder shows a press within two seconds. */
+export function SoldOutPanel() {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const dispatch = useAppDispatch();
+  const { items, extras } = useMenu();
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const all = [...listed('menu', items), ...listed('extras', extras)];
+  const out = all.filter(({ soldOut }) => soldOut !== null);
+  const names = out.map(({ name }) => labelOf(name));
+  if (token === null) return null;
+  const apply = (menu: Menu) => void dispatch(applyMenu(menu));
+  const editor = { token, apply, announce: setOutcome };
+  return (
+    <FoldedPanel isOver summary={out.length === 0 ? 'Sold out' : `Sold out: ${names.join(', ')}`}>
+      <p role="status" className={styles['outcome']}>
+        {outcome}
+      </p>
+      <ul>
+        {all.map(({ name, soldOut, part }) => (
+          <li key={name} className={styles['part']}>
+            <strong className={styles['partName']}>{labelOf(name)}</strong>
+            <SoldOutChoice editor={editor} name={name} part={part} soldOut={soldOut} />
+          </li>
+        ))}
+      </ul>
+    </FoldedPanel>
+  );
+}
+
+function listed(part: MenuPart, items: Menu['items'] | Menu['extras']) {
+  return Object.entries(items).map(([name, { soldOut }]) => ({ name, soldOut, part }));
+}
 
 /** Stops new orders when the kitchen cannot keep up. A press reaches every open page within two seconds. */
 export function PausePanel() {
