@@ -161,6 +161,11 @@ test(
       await expect(bell).toBeVisible();
       const before = await places();
       await orderPastThePage(customer, { meat: 1 }, { name: order });
+      await expect(page.getByText('1 new order', { exact: true })).toBeVisible();
+      await orderPastThePage(customer, { meat: 1 }, { name: order });
+      const count = page.getByText('2 new orders', { exact: true });
+      await expect(count).toBeVisible();
+      expect((await count.boundingBox())?.height, 'two lines').toBeLessThan(40);
       const seen = page.getByRole('button', { name: 'Got it', exact: true });
       await expect(seen).toBeInViewport({ ratio: 1 });
       expect(await places()).toEqual(before);
