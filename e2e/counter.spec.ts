@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { newCustomer, newPage, orderPastThePage } from './customer.ts';
 import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
@@ -50,84 +48,6 @@ test('a payment takes three actions, and the order is handed over', async ({ pag
   await expect(customer.getByRole('button', { name: /^Order again/ })).toHaveCount(1);
   await expect(customer.getByRole('list', { name: 'Progress' })).toHaveCount(1);
 });
-
-test(
-  'a wrong payment gets a counter-entry, and the ledger shows both',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await openCounter(page, ownShop);
-    await page.getByRole('button', { name: /Ada Vries/ }).click();
-    await page.getByRole('button', { name: 'Card $5.30' }).click();
-    await expect(payment(page, 'Card at')).toContainText('$5.30');
-    await page.getByRole('button', { name: 'Refund…' }).click();
-    await expectAccessible(page);
-    await page.getByLabel('Reason').fill('It was paid in cash');
-    await page.getByRole('button', { name: /^(Refund|Correct) \$/ }).click();
-    await expect(payment(page, 'It was paid in cash')).toContainText('−$5.30');
-    await page.getByRole('button', { name: 'Cash $5.30' }).click();
-    await expect(payment(page, 'Cash taken')).toContainText('$5.30');
-  },
-);
-
-test(
-  'what is given back for a complaint is owed no more, on any screen',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    const { customer } = await openCounter(page, ownShop);
-    await page.getByRole('button', { name: /Ada Vries/ }).click();
-    await page.getByRole('button', { name: 'Card $5.30' }).click();
-    await page.getByRole('button', { name: 'Hand over' }).click();
-    await expect(page.getByRole('region', { name: /Ada Vries/ })).toContainText('Collected');
-    await page.getByRole('button', { name: 'Refund…' }).click();
-    await page.getByLabel('Amount').fill('2');
-    await page.getByLabel('Reason').fill('Cold burger');
-    await expect(page.getByText('After this, nothing is due.')).toBeVisible();
-    await page.getByRole('button', { name: /^(Refund|Correct) \$/ }).click();
-    await expect(payment(page, 'Cold burger (price reduced)')).toContainText('−$2.00');
-    await expect(page.getByRole('list', { name: 'Items' })).toContainText('Price reduced −$2.00');
-    await page.getByRole('link', { name: /^Receipt/ }).click();
-    await expect(page.getByRole('article')).toContainText('Reduced total$3.30');
-    await expectAccessible(page);
-    await customer.goto('/orders');
-    // A finished order is a row, which opens.
-    await customer.locator('summary').filter({ hasText: '$5.30' }).last().click();
-    await expect(customer.getByText('Price reduced −$2.00')).toBeVisible();
-    await expect(customer.getByText('Paid $3.30')).toBeVisible();
-  },
-);
-
-/** Moves the end of an order to more than an hour ago. */
-function endEarlier({ dataDir }: Shop, id: string): void {
-  const database = new DatabaseSync(join(dataDir, 'shop.sqlite'), { timeout: 5000 });
-  database.prepare('update orders set cancelled_at = cancelled_at - 4000000 where id = ?').run(id);
-  database.close();
-}
-
-test(
-  'the owner gives back what the shop owes for an order that the counter no longer lists',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    const { ada } = await openCounter(page, ownShop, 'owner');
-    const balances = page.getByRole('region', { name: 'Outstanding balances' });
-    await expect(balances).toContainText('Nothing is outstanding');
-    await page.getByRole('button', { name: /Ada Vries/ }).click();
-    await page.getByRole('button', { name: 'Card $5.30' }).click();
-    await expect(page.getByText('$5.30 by card taken.')).toBeVisible();
-    await (await newCook(ownShop)).take(ada, 'cancelled');
-    endEarlier(ownShop, ada);
-    await page.reload();
-    const owed = balances.getByRole('link', { name: /Refund \$5\.30/ });
-    await expect(owed).toBeVisible();
-    await expectAccessible(page);
-    await owed.click();
-    await page.getByRole('button', { name: 'Refund…' }).click();
-    await page.getByLabel('Reason').fill('Cancelled');
-    await page.getByRole('button', { name: /^(Refund|Correct) \$/ }).click();
-    await expect(page.getByText('$5.30 by card refunded.')).toBeVisible();
-    await page.goBack();
-    await expect(balances).toContainText('Nothing is outstanding');
-  },
-);
 
 test('a driver sees what that driver carries, takes its money and delivers it', async ({
   page,

@@ -8,7 +8,7 @@ import {
   placeOrder,
   press,
 } from './customer.ts';
-import { expect, testWithOwnShop as test } from './fixtures.ts';
+import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { orderButton, orders } from './screens.ts';
 import type { Shop } from './shop.ts';
 import { newOwner, openBoard, signInAs } from './staff.ts';
@@ -91,6 +91,7 @@ test(
     await listed(page).filter({ hasText: '$11.30 due' }).click();
     await page.getByRole('button', { name: 'Card $11.30' }).click();
     await page.getByRole('button', { name: 'Refund…' }).click();
+    await expectAccessible(page);
     await page.getByLabel('Amount').fill('2.50');
     await page.getByLabel('Reason').fill('Burnt');
     await page.getByLabel('Complaint: lower the price').check();

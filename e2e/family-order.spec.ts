@@ -96,23 +96,6 @@ test('a family orders once, from a phone, and the kitchen has one ticket', async
 });
 
 test(
-  'a visitor who follows a link to a whole order signs up and orders all of it',
-  { tag: '@release' },
-  async ({ page }) => {
-    await page.goto('/?meat=1&Burger1=salad.1_meat.2&Label1=Ada&Burger2=caviar.1&Extras=gold.2');
-    await expect(orderSoFar(page).getByRole('button')).toHaveCount(1);
-    await orderButton(page).click();
-    await enterCredentials(page, newEmail());
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await expect(heading(page, 'Checkout')).toBeVisible();
-    await expect(placeOrderButton(page)).toHaveText('Place order · $12.40');
-    await askForCollection(page);
-    await placeOrder(page);
-    await expect(orders(page)).toHaveCount(1);
-  },
-);
-
-test(
   'two people put one order together on two phones by its link, and the second orders all of it',
   { tag: '@release' },
   async ({ page, browser, ownShop }) => {

@@ -71,29 +71,6 @@ test('an order goes from the customer over the board to the counter, side by sid
 });
 
 test(
-  'a cancelled ticket stays struck through until a cook has seen it',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await signInAs(page, ownShop, 'kitchen');
-    const customer = await newCustomer(page, ownShop.url);
-    await openBoard(page);
-    await orderPastThePage(customer, { meat: 1 }, { note: 'changed my mind' });
-    await expect(ticket(page, 'changed my mind')).toBeVisible();
-
-    await customer.goto('/orders');
-    await customer.getByRole('button', { name: /^Change or cancel/ }).click();
-    await customer.getByRole('button', { name: 'Cancel the order', exact: true }).click();
-    await expect(orders(customer).first()).toContainText('Cancelled');
-    const card = ticket(page, 'changed my mind');
-    await expect(card).toContainText('Cancelled');
-    await page.reload();
-    await expect(card).toContainText('Cancelled');
-    await card.getByRole('button', { name: /^Got it, take it off/ }).click();
-    await expect(card).toHaveCount(0);
-  },
-);
-
-test(
   'an item marked as sold out at the board is marked in an open builder',
   { tag: '@release' },
   async ({ page, ownShop }) => {

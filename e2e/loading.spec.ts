@@ -15,6 +15,7 @@ test(
     await signUp(page);
     await page.getByRole('link', { name: 'Orders' }).click();
     await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+    await expectAccessible(page);
     // A page that has just been opened has no ingredients yet.
     await page.reload();
     await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { beginSession, openBuilder, orderPastThePage } from './customer.ts';
 import { expect, test, testWithOwnShop } from './fixtures.ts';
 import { heading, newestOrdersSteps, orders, placeOrderButton } from './screens.ts';
@@ -12,34 +13,41 @@ function boxOfWords(element: Element) {
   return { words: element.textContent, left, right, top, bottom };
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-]) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: '@release' }, () => {
-    test.use({ viewport, hasTouch: true, isMobile: true });
+const PHONE = { width: 390, height: 844 };
+const SIZES = [PHONE, { width: 320, height: 640 }];
 
-    test('a delivery keeps within its ticket, and each of its times on one line', async ({
+async function atEachSize(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await look();
+  }
+}
+
+test.describe('at 390 × 844 and 320 × 640', { tag: '@release' }, () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a delivery keeps within its ticket, and each of its times on one line', async ({
+    page,
+    shop,
+  }) => {
+    await beginSession(page);
+    const id = await orderPastThePage(
       page,
-      shop,
-    }) => {
-      await beginSession(page);
-      const id = await orderPastThePage(
-        page,
-        { meat: 1 },
-        {
-          deliveryMethod: 'delivery',
-          street: '12 Engine Row',
-          zipCode: 'N1 9GU',
-          country: 'England',
-        },
-      );
-      const cook = await newCook(shop);
-      for (const status of ['preparing', 'ready', 'out-for-delivery'] as const) {
-        await cook.take(id, status);
-      }
-      await page.goto('/orders');
-      await expect(newestOrdersSteps(page).nth(3)).toContainText(/On its way \d/);
+      { meat: 1 },
+      {
+        deliveryMethod: 'delivery',
+        street: '12 Engine Row',
+        zipCode: 'N1 9GU',
+        country: 'England',
+      },
+    );
+    const cook = await newCook(shop);
+    for (const status of ['preparing', 'ready', 'out-for-delivery'] as const) {
+      await cook.take(id, status);
+    }
+    await page.goto('/orders');
+    await expect(newestOrdersSteps(page).nth(3)).toContainText(/On its way \d/);
+    await atEachSize(page, async () => {
       const ticket = orders(page).first();
       const ends = [
         ticket.getByRole('list', { name: 'Progress' }),
@@ -58,15 +66,17 @@ for (const viewport of [
         );
       expect(lines).toEqual([1, 1, 1, 1]);
     });
+  });
 
-    testWithOwnShop(
-      'a long name of the shop leaves the menu beside it',
-      async ({ page, ownShop }) => {
-        const owner = await newOwner(ownShop);
-        await owner.setFacts({ name: 'Burgers of the Long Lane' });
-        await openBuilder(page);
-        const head = page.getByRole('banner');
-        const name = head.getByText('Burgers of the Long Lane');
+  testWithOwnShop(
+    'a long name of the shop leaves the menu beside it',
+    async ({ page, ownShop }) => {
+      const owner = await newOwner(ownShop);
+      await owner.setFacts({ name: 'Burgers of the Long Lane' });
+      await openBuilder(page);
+      const head = page.getByRole('banner');
+      const name = head.getByText('Burgers of the Long Lane');
+      await atEachSize(page, async () => {
         const [ofName, ofMenu] = [
           await name.evaluate(boxOfWords),
           await head.getByRole('button', { name: 'Menu' }).evaluate(boxOfWords),
@@ -74,15 +84,17 @@ for (const viewport of [
         expect(ofName.right).toBeLessThan(ofMenu.left);
         expect(ofName.top).toBeLessThan(ofMenu.bottom);
         expect(ofMenu.top).toBeLessThan(ofName.bottom);
-      },
-    );
+      });
+    },
+  );
 
-    test('the way back to the burger stands beside the heading, and the foot in view', async ({
-      page,
-    }) => {
-      await beginSession(page);
-      await page.goto('/checkout?meat=1');
-      const back = page.getByRole('link', { name: 'Back to the burger' });
+  test('the way back to the burger stands beside the heading, and the foot in view', async ({
+    page,
+  }) => {
+    await beginSession(page);
+    await page.goto('/checkout?meat=1');
+    const back = page.getByRole('link', { name: 'Back to the burger' });
+    await atEachSize(page, async () => {
       // Until the form is there, the program may still replace heading and link.
       await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
       const title = await heading(page, 'Checkout').evaluate(boxOfWords);
@@ -92,31 +104,35 @@ for (const viewport of [
       await page.getByLabel('E-mail').scrollIntoViewIfNeeded();
       await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
     });
+  });
 
-    test('what is wrong with the field of a dialog stands above its foot', async ({ page }) => {
-      await beginSession(page);
-      await orderPastThePage(page, { meat: 1 });
-      await page.goto('/account');
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-      await expect(dialog.getByText('You have open orders:')).toBeVisible();
-      const confirm = dialog.getByRole('button', { name: 'Delete' });
+  test('what is wrong with the field of a dialog stands above its foot', async ({ page }) => {
+    await beginSession(page);
+    await orderPastThePage(page, { meat: 1 });
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(dialog.getByText('You have open orders:')).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: 'Delete' });
+    await atEachSize(page, async () => {
       await confirm.click();
       await expect(dialog.getByRole('alert')).toBeFocused();
       const problem = await dialog.getByText('Enter your current password.').evaluate(boxOfWords);
       expect(problem.bottom).toBeLessThan((await confirm.evaluate(boxOfWords)).top);
     });
+  });
 
-    test('between two burgers, heading, message and starters keep apart', async ({ page }) => {
-      await page.goto('/?Burger1=salad.1_meat.2');
-      const starters = page.getByRole('list', { name: 'Start with' }).getByRole('button');
-      await expect(starters).toHaveCount(3);
-      const parts = [
-        heading(page, 'Build your burger'),
-        page.getByRole('button', { name: 'Another burger' }),
-        page.getByText('Please start adding ingredients!'),
-        ...(await starters.all()),
-      ];
+  test('between two burgers, heading, message and starters keep apart', async ({ page }) => {
+    await page.goto('/?Burger1=salad.1_meat.2');
+    const starters = page.getByRole('list', { name: 'Start with' }).getByRole('button');
+    await expect(starters).toHaveCount(3);
+    const parts = [
+      heading(page, 'Build your burger'),
+      page.getByRole('button', { name: 'Another burger' }),
+      page.getByText('Please start adding ingredients!'),
+      ...(await starters.all()),
+    ];
+    await atEachSize(page, async () => {
       // The other burger makes the stage smaller once it is there.
       await expect(async () => {
         const boxes = await Promise.all(parts.map((part) => part.evaluate(boxOfWords)));
@@ -133,7 +149,9 @@ for (const viewport of [
         expect(over).toEqual([]);
         expect(new Set(boxes.slice(3).map(({ top }) => top)).size, 'rows of starters').toBe(1);
       }).toPass();
-      await page.getByRole('button', { name: /^Burger 1/ }).tap();
+    });
+    await page.getByRole('button', { name: /^Burger 1/ }).tap();
+    await atEachSize(page, async () => {
       const field = await page
         .getByLabel('Name')
         .evaluate((input) => input.getBoundingClientRect());
@@ -146,4 +164,4 @@ for (const viewport of [
       expect(sideways, 'with a long name').toBe(0);
     });
   });
-}
+});

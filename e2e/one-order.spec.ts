@@ -1,22 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 import type { TcpProxy } from '../server/test/tcp-proxy.ts';
 import { askForCollection, beginSession, placeOrder } from './customer.ts';
-import {
-  expect,
-  expectAccessible,
-  testWithOwnShop as test,
-  testWithSuspendableShop,
-  UNREACHABLE,
-} from './fixtures.ts';
+import { expect, testWithOwnShop as test, UNREACHABLE } from './fixtures.ts';
 import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
 import type { Shop } from './shop.ts';
 
 /** Whatever the answer was, and whatever else was on the line. */
 const ANSWER_LOST = new RegExp(`Failed to load resource|${UNREACHABLE.source}`);
-
-const UNCONFIRMED = /We don.t know yet if your order reached us/;
 
 async function openCheckout(page: Page): Promise<void> {
   await beginSession(page);
@@ -31,62 +22,6 @@ test('pressing twice places one order', async ({ page }) => {
   await page.reload();
   await expect(orders(page)).toHaveCount(1);
 });
-
-testWithSuspendableShop(
-  'pressing again and again while the shop thinks places one order',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await openCheckout(page);
-    ownShop.pause();
-    await placeOrderButton(page).click();
-    const busy = page.getByRole('button', { name: 'Placing your order…' });
-    // It says that it is disabled, but a person can press it all the same.
-    await busy.click({ force: true });
-    await busy.press('Enter');
-    await page.getByLabel('Name').press('Enter');
-    ownShop.resume();
-    await expect(orders(page)).toHaveCount(1);
-    await page.reload();
-    await expect(orders(page)).toHaveCount(1);
-  },
-);
-
-testWithSuspendableShop(
-  'a shop that takes too long is reported, and checking again places one order',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    test.slow(); // the page itself waits for a quarter of a minute before it gives up
-    await openCheckout(page);
-    ownShop.pause();
-    await placeOrderButton(page).click();
-    await expect(
-      failureModal(page).getByText('The shop took too long to answer. Try again in a moment.'),
-    ).toBeVisible();
-    await failureModal(page).getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText(UNCONFIRMED)).toBeVisible();
-    await expectAccessible(page);
-    ownShop.resume();
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(orders(page)).toHaveCount(1);
-    await page.reload();
-    await expect(orders(page)).toHaveCount(1);
-  },
-);
-
-testWithSuspendableShop(
-  'a shop that answers late is waited for, and nothing needs to be pressed',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await openCheckout(page);
-    ownShop.pause();
-    await placeOrderButton(page).click();
-    // Less than the page waits, and more than a customer does.
-    await sleep(8000);
-    ownShop.resume();
-    await expect(orders(page)).toHaveCount(1);
-    await expect(failureModal(page)).toBeHidden();
-  },
-);
 
 test.describe('when the answer is lost on the way', () => {
   const lossy = test.extend<{ line: TcpProxy }>({

@@ -3,10 +3,8 @@ import { askForCollection, beginSession, placeOrder, press, signUp } from './cus
 import { CLOSED, REFUSED_CALL, expect, expectAccessible, test } from './fixtures.ts';
 import { expectBurger, failureModal, heading, newestOrdersSteps, orderButton } from './screens.ts';
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-];
+const PHONE = { width: 390, height: 844 };
+const SIZES = [PHONE, { width: 320, height: 640 }];
 
 const WIDEST_WITH_DRAWER = { width: 767, height: 1024 };
 
@@ -122,15 +120,79 @@ test('the heading and the burger stay apart on every phone, however its text is 
   }
 });
 
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const own = page.viewportSize() ?? PHONE;
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  }
+  await page.setViewportSize(own);
+}
+
+test.describe('at both widths', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, expectedErrors: [REFUSED_CALL] });
+
+  test('every screen fits the width', async ({ page }) => {
+    await page.goto('/?salad=99&bacon=99&cheese=99&meat=99');
+    await expect(orderButton(page)).toBeEnabled();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.goto('/auth');
+    await page.getByLabel('E-mail').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('not a password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
+    await expect(failureModal(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await signUp(page);
+    await press(page, 'More', 'Meat');
+    await orderButton(page).tap();
+    await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'CONTINUE' }).tap();
+    await page.getByRole('button', { name: /^Place order/ }).tap();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await askForCollection(page);
+    await placeOrder(page);
+    await expect(page.getByRole('status')).toContainText('Thank you!');
+    await expectNoSidewaysScroll(page);
+    await expect(newestOrdersSteps(page).first()).toContainText(/Received \d/);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect(await newestOrdersSteps(page).evaluateAll(reachIntoTheNext)).toEqual([]);
+      for (const ends of [
+        page.getByRole('link', { name: 'Your account' }),
+        page.getByRole('button', { name: /^Change or cancel/ }),
+      ]) {
+        expect(await ends.evaluate(beforeTheEdge)).toBeCloseTo(0, 0);
+      }
+    }
+    await expectAccessible(page);
+  });
+
+  test('the builder shows that more follows', { tag: '@release' }, async ({ page }) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto('/?meat=1');
+      await expect(page.getByText(/^[\d,]+ kcal$/)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Share this burger' })).not.toBeInViewport();
+    }
+  });
+});
+
 for (const viewport of SIZES) {
   const { width, height } = viewport;
 
   test.describe(`at ${width} × ${height}`, { tag: width < 390 ? '@release' : [] }, () => {
     test.use({ viewport, hasTouch: true, isMobile: true, expectedErrors: [REFUSED_CALL] });
-
-    const expectNoSidewaysScroll = async (page: Page) => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    };
 
     // What the menu does is the same at every width.
     if (width < 390) {
@@ -208,55 +270,6 @@ for (const viewport of SIZES) {
         },
       );
     }
-
-    test('every screen fits the width', async ({ page }) => {
-      await page.goto('/?salad=99&bacon=99&cheese=99&meat=99');
-      await expect(orderButton(page)).toBeEnabled();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-
-      await page.goto('/auth');
-      await page.getByLabel('E-mail').fill('nobody@example.com');
-      await page.getByLabel('Password', { exact: true }).fill('not a password');
-      await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
-      await expect(failureModal(page)).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-
-      await signUp(page);
-      await press(page, 'More', 'Meat');
-      await orderButton(page).tap();
-      await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'CONTINUE' }).tap();
-      await page.getByRole('button', { name: /^Place order/ }).tap();
-      await expect(page.getByRole('alert')).toBeFocused();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await askForCollection(page);
-      await placeOrder(page);
-      await expect(page.getByRole('status')).toContainText('Thank you!');
-      await expectNoSidewaysScroll(page);
-      await expect(newestOrdersSteps(page).first()).toContainText(/Received \d/);
-      expect(await newestOrdersSteps(page).evaluateAll(reachIntoTheNext)).toEqual([]);
-      for (const ends of [
-        page.getByRole('link', { name: 'Your account' }),
-        page.getByRole('button', { name: /^Change or cancel/ }),
-      ]) {
-        expect(await ends.evaluate(beforeTheEdge)).toBeCloseTo(0, 0);
-      }
-      await expectAccessible(page);
-    });
-
-    test('the builder shows that more follows', { tag: '@release' }, async ({ page }) => {
-      await page.goto('/?meat=1');
-      await expect(page.getByText(/^[\d,]+ kcal$/)).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('button', { name: 'Share this burger' })).not.toBeInViewport();
-    });
 
     test('nothing covers the focused element', async ({ page }) => {
       await page.goto('/?salad=1&bacon=1&cheese=1&meat=1');

@@ -1,6 +1,6 @@
-import { askForCollection, enterCredentials, placeOrder, press, signUp } from './customer.ts';
+import { enterCredentials, press } from './customer.ts';
 import { expect, expectAccessible, newEmail, test } from './fixtures.ts';
-import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
+import { expectBurger, heading, orderButton } from './screens.ts';
 
 test('the builder keeps the burger, and a link to it is a copy', async ({ page, browser }) => {
   await page.goto('/');
@@ -20,39 +20,6 @@ test('the builder keeps the burger, and a link to it is a copy', async ({ page, 
   await expectBurger(friend, '2 × meat', '$6.60');
   await friend.close();
 });
-
-test(
-  'the sign-in, the checkout and the orders come back',
-  { tag: '@release' },
-  async ({ page }) => {
-    await page.goto('/auth');
-    await page.reload();
-    await expect(heading(page, 'Sign in')).toBeVisible();
-
-    await signUp(page);
-    await page.reload();
-    await expectSignedIn(page, true);
-
-    await press(page, 'More', 'Cheese', 2);
-    await orderButton(page).click();
-    await page.getByRole('button', { name: 'CONTINUE' }).click();
-    await expect(heading(page, 'Checkout')).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('img', { name: 'Burger with 2 × cheese' })).toBeVisible();
-    await expect(page).toHaveURL('/checkout?cheese=2');
-    await page.getByRole('link', { name: 'Back to the burger' }).click();
-    await expectBurger(page, '2 × cheese', '$4.80');
-    await page.goBack();
-
-    await askForCollection(page);
-    await placeOrder(page);
-    await expect(orders(page)).toHaveCount(1);
-    await page.reload();
-    await expect(heading(page, 'Orders')).toBeVisible();
-    await expect(orders(page)).toHaveCount(1);
-    await expectSignedIn(page, true);
-  },
-);
 
 test(
   'a burger on its way to the checkout survives a reload at any moment',

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { askForCollection, beginSession, orderSoFar, placeOrder, signUp } from './customer.ts';
+import { askForCollection, orderSoFar, placeOrder, signUp } from './customer.ts';
 import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
-import { expectBurger, heading, orderTotal, placeOrderButton } from './screens.ts';
-import type { Shop } from './shop.ts';
+import { expectBurger, orderTotal, placeOrderButton } from './screens.ts';
 import { handOverNewest, newOwner } from './staff.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Ordered again' });
@@ -20,66 +19,6 @@ async function saidBy(page: Page): Promise<Record<string, string>> {
     );
   });
 }
-
-/** Orders two salad and a meat, collects them, and is at the orders afterwards. */
-async function orderBurger(page: Page, shop: Shop): Promise<void> {
-  await beginSession(page);
-  await page.goto('/checkout?salad=2&meat=1');
-  await askForCollection(page);
-  await placeOrder(page);
-  await handOverNewest(page, shop);
-}
-
-test(
-  'an order of before is built again, with what has changed since in words',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    const owner = await newOwner(ownShop);
-    await orderBurger(page, ownShop);
-    await page.getByRole('button', { name: 'Order again' }).click();
-    await expect(placeOrderButton(page)).toHaveText('Place order · $6.30');
-
-    await page.getByRole('link', { name: 'Orders' }).click();
-    await owner.change('meat', { price: 1.5 });
-    await owner.sellOut('salad');
-    await page.reload();
-    await page.getByRole('button', { name: 'Order again' }).click();
-    await expect(placeOrderButton(page)).toHaveText('Place order · $6.50');
-    await expect(heading(page, 'Checkout')).toBeFocused();
-    await expect(notice(page).getByRole('paragraph')).toHaveText([
-      /^(Today's|Your .+) order, again$/,
-      'The price was $6.30, now $6.50.',
-      'Meat costs $1.50 instead of $1.30.',
-    ]);
-    await expect(page.getByRole('status').filter({ hasText: 'now $6.50.' })).toHaveCount(1);
-    await expect(page.getByText('Salad is sold out. Remove it')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Close this notice' }).click();
-    await expect(notice(page)).toHaveCount(0);
-  },
-);
-
-test(
-  'Back returns to the burger that was in progress, also after a reload',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await orderBurger(page, ownShop);
-    await page.goto('/?cheese=3');
-    await expectBurger(page, '3 × cheese', '$5.20');
-    await page.getByRole('link', { name: 'Orders' }).click();
-    await page.getByRole('button', { name: 'Order again' }).click();
-    await expect(placeOrderButton(page)).toHaveText('Place order · $6.30');
-    await page.goBack();
-    await expectBurger(page, '3 × cheese', '$5.20');
-    await page.goForward();
-    await expect(placeOrderButton(page)).toHaveText('Place order · $6.30');
-
-    await page.reload();
-    await expect(placeOrderButton(page)).toHaveText('Place order · $6.30');
-    await page.goBack();
-    await expectBurger(page, '3 × cheese', '$5.20');
-  },
-);
 
 test('a whole basket is ordered again, and Back returns to the order that was in progress', async ({
   page,

@@ -54,22 +54,3 @@ test(
     await expect(page.getByText(ENDED)).toBeHidden();
   },
 );
-
-test(
-  'while the shop was closed: signed out at the next visit',
-  { tag: '@release' },
-  async ({ page, browser }) => {
-    await signUp(page);
-    const asleep = await page.context().storageState();
-    expect(asleep.origins).toHaveLength(1);
-
-    const context = await browser.newContext({ storageState: asleep });
-    const wokenUp = await context.newPage();
-    await wokenUp.clock.install({ time: Date.now() + TWO_HOURS });
-    await wokenUp.goto(page.url());
-    await expect(heading(wokenUp, 'Build your burger')).toBeVisible();
-    await expectSignedIn(wokenUp, false);
-    expect(await wokenUp.evaluate(() => localStorage.length)).toBe(0);
-    await context.close();
-  },
-);

@@ -54,21 +54,6 @@ test(
   },
 );
 
-test(
-  'a pause reaches the open page, and ends when the shop resumes',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    const owner = await newOwner(ownShop);
-    await page.goto('/?meat=1');
-    await expect(orderButton(page)).toBeEnabled();
-    await owner.pause(10);
-    await expect(closedButton(page)).toHaveText(/^Back/);
-    await expect(closedButton(page)).toHaveAttribute('aria-disabled', 'true');
-    await owner.pause(null);
-    await expect(orderButton(page)).toBeEnabled();
-  },
-);
-
 test('the customer accepts a fee before paying it, and the order shows it', async ({
   page,
   ownShop,
