@@ -88,7 +88,7 @@ export const OutstandingReply = Type.Object(
   {
     /** IANA name of the shop's current time zone */
     zone: Type.String(),
-    /** by id */
+    /** by id: what the shop owes first, because its customers may never ask, then the newest */
     baskets: Type.Record(Type.String(), Type.Object({ createdAt, due, currency }, strict)),
   },
   strict,

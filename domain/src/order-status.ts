@@ -109,6 +109,9 @@ export function isOver(status: OrderStatus): boolean {
   return status === 'handed-over' || status === 'cancelled';
 }
 
+export const OVER_STATUSES = ORDER_STATUSES.filter(isOver);
+export const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isOver(status));
+
 /** Whether the customer still waits for the time that the shop promised. @param method null if it is no longer known */
 export function isAwaited(status: OrderStatus, method: DeliveryMethod | null): boolean {
   return method === 'delivery' ? !isOver(status) : isToMake(status);

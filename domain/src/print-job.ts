@@ -1,4 +1,4 @@
-/** Names of slips; a burger's slip is named by the id of its order. */
+/** Names of slips; a burger's slip is named by the burger's id. */
 export const EXTRAS_SLIP = 'extras';
 export const COUNTER_SLIP = 'counter';
 export const TEST_SLIP = 'test';

@@ -3,11 +3,11 @@ import { EMPTY_BURGER } from './burger.ts';
 import { FRIES, menuWith, menuWithout } from '../test/menu-with.ts';
 import { STANDARD_MENU } from './menu.ts';
 import { buildableTray, reorder } from './reorder.ts';
-import type { Reorder, SoldBurger } from './reorder.ts';
+import type { Reorder, PastBurger } from './reorder.ts';
 import { PRICE_LIST } from './pricing.ts';
 import { EMPTY_TRAY } from './tray.ts';
 
-const SOLD: SoldBurger = {
+const SOLD: PastBurger = {
   ingredients: { ...EMPTY_BURGER, salad: 2, meat: 1 },
   price: 630,
   prices: PRICE_LIST,

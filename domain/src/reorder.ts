@@ -8,7 +8,7 @@ import type { Tray } from './tray.ts';
 import type { Cents, PriceList } from './pricing.ts';
 
 /** A burger as it was sold. */
-export interface SoldBurger {
+export interface PastBurger {
   readonly ingredients: IngredientCounts;
   /** the price at the time of the sale */
   readonly price: Cents;
@@ -46,7 +46,7 @@ export interface Reorder {
  * Compares a sold burger with the current menu. Prices of ingredients are compared only if the order has
  * stored them.
  */
-export function reorder(sold: SoldBurger, menu: Menu): Reorder {
+export function reorder(sold: PastBurger, menu: Menu): Reorder {
   const filling = fillingOf(sold.ingredients);
   const burger = buildable(sold.ingredients, menu);
   return {

@@ -37,13 +37,16 @@ export type GrantRoleBody = Static<typeof GrantRoleBody>;
 /** The answer of `POST /staff.json`: the account that has the role now. */
 export const StaffNameReply = Type.Object({ name: Type.String() }, strict);
 
-/** A change of an account's role. */
+/** An entry of the record of changes: a role that was changed, or what an owner did with an account. */
 const RoleChangeReply = Type.Object(
   {
     localId: Type.String(),
     /** absent if the account was deleted */
     email: Type.Optional(Type.String()),
-    way: Type.String({ description: 'owner, command line, owner link or account deleted' }),
+    way: Type.String({
+      description:
+        'who changed the role: owner, command line, owner link or account deleted; else what was done, such as account looked up',
+    }),
     changedBy: Type.Optional(Type.String({ description: 'localId; none for the command line' })),
     changedByEmail: Type.Optional(Type.String()),
     /** any text, like `role` of a member of staff */

@@ -120,7 +120,7 @@ const { currency, orderData, userId, createdAt } = OrderReply.properties;
 /** An order as clients read it: a snapshot of what was sold. */
 export const WholeOrderReply = Type.Object(
   {
-    /** by order id, in sequence */
+    /** by the burger's id, in sequence */
     burgers: Type.Record(
       Type.String(),
       Type.Object(
@@ -163,7 +163,7 @@ export type WholeOrderReply = Static<typeof WholeOrderReply>;
 /** The answer of `GET /baskets.json`: orders keyed by id. */
 export const WholeOrdersReply = Type.Record(Type.String(), WholeOrderReply);
 
-/** The body of `POST /baskets/<id>/cancellations.json`: one burger, by order id, or one extra, by name. */
+/** The body of `POST /baskets/<id>/cancellations.json`: one burger, by its id, or one extra, by its line. */
 export const CancellationBody = Type.Union([
   Type.Object({ version, burger: Type.String({ maxLength: 100 }) }, strict),
   Type.Object({ version, extra: Type.String({ maxLength: 100 }) }, strict),
@@ -239,7 +239,7 @@ export type OrderChangeBody = Static<typeof OrderChangeBody>;
 /** An order as the kitchen reads it: what to make, without cancelled burgers and extras. */
 export const KitchenOrderReply = Type.Object(
   {
-    /** by order id, in sequence */
+    /** by the burger's id, in sequence */
     burgers: Type.Record(
       Type.String(),
       Type.Object(

@@ -42,9 +42,9 @@ export async function checkShop(db: Db, progress?: Progress): Promise<CheckRepor
 async function countOrders(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** PostgreSQL verifies its own pages and constraints; SQLite does so only on request. */

@@ -67,7 +67,7 @@ interface SigningKeysTable {
 interface OneTimeCodesTable {
   code_hash: string;
   account_id: string;
-  /** PASSWORD_RESET, VERIFY_EMAIL or VERIFY_AND_CHANGE_EMAIL */
+  /** PASSWORD_RESET, PASSWORD_LINK, VERIFY_EMAIL or VERIFY_AND_CHANGE_EMAIL */
   request_type: string;
   email: string;
   expires_at: number;
@@ -85,7 +85,7 @@ interface RolesTable {
 interface RoleChangesTable {
   turn: number;
   account_id: string;
-  /** owner, command line, owner link or account deleted */
+  /** who changed the role: owner, command line, owner link or account deleted; else what was done (`AccountAct`) */
   way: string;
   /** null for the command line */
   changed_by: string | null;

@@ -110,7 +110,7 @@ interface OrderLogTable {
   made_by: string | null;
   /** what the event is about (`Entry` in orders/order-log.ts); or null */
   subject: string | null;
-  /** what was paid, below 0 for what was given back; null if no money moved */
+  /** what was paid, below 0 for what was given back, or what was written off; null if the event has no amount */
   cents: number | null;
   reason: string | null;
   /** of a change by staff: what the order cost before and after it, with the fee */

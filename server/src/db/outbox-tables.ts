@@ -20,9 +20,9 @@ interface JobsTable {
   id: string;
   /** null for mail about an account, a test slip and the record of a closing */
   order_id: ColumnType<string | null, string | null | undefined>;
-  /** the event of a mail, the status of a push message, the burger's id or the name of a slip; empty for mail about an account */
+  /** the event of a mail, the status of a push message or `moved`, the burger's id or the name of a slip; empty for mail about an account */
   event: string;
-  /** the printer of a slip, or the payment that a mail is about; null for the others */
+  /** the printer of a slip; of a mail the refund, the version or the part that it is about; null for the others */
   target: ColumnType<string | null, string | null | undefined>;
   /** the browser of a push message, whose subscription ends with its jobs; null for the others */
   endpoint: ColumnType<string | null, string | null | undefined>;
@@ -59,7 +59,7 @@ interface MailChoicesTable {
 
 /** Addresses that were unsubscribed by a link in a mail, while no account had confirmed them. */
 interface UnsubscribedAddressesTable {
-  /** SHA-256, hexadecimal, of the normalised address */
+  /** SHA-256, hexadecimal, of the address's inbox (`inboxOf`) */
   address_hash: string;
   ended_at: number;
 }
@@ -73,7 +73,7 @@ interface PushKeysTable {
   created_at: number;
 }
 
-/** A subscription ends with its basket, its session and its account. */
+/** A subscription ends with its order, its session and its account. */
 interface PushSubscriptionsTable {
   order_id: string;
   /** the browser's address at its push service; secret, because its holder may send messages */

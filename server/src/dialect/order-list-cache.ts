@@ -22,7 +22,7 @@ const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** A larger list is not cached: it would leave no room for others. */
 const MAX_LIST_BYTES = 256 * 1024;
 /** What an entry takes besides the orders and their key, in bytes. */
-const ENTRY = 1024;
+const ENTRY_BYTES = 1024;
 
 /**
  * Customers read the same orders again and again. Each read asks the database for the version of the range
@@ -38,7 +38,7 @@ export function createOrderListCache(
   const kept = new LRUCache<string, OrderList>({
     maxSize: MAX_CACHED_BYTES,
     maxEntrySize: MAX_LIST_BYTES,
-    sizeCalculation: ({ text }, key) => Buffer.byteLength(text) + 2 * key.length + ENTRY,
+    sizeCalculation: ({ text }, key) => Buffer.byteLength(text) + 2 * key.length + ENTRY_BYTES,
   });
   const waiting = new Map<string, Promise<ReadOrders>>();
 

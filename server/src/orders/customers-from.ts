@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { blockListOf, networksOf, widestOf } from '../http/rate-limits/networks-of.ts';
 import { KNOWN_MS } from '../accounts/identity/account-networks.ts';
-import { OPEN_STATUSES } from './open-orders.ts';
+import { OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
 import { mayBeOpen } from './order-windows.ts';
 
 /** A network with open orders of customers who signed in from it lately. */

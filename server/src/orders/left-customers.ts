@@ -9,7 +9,7 @@ import type { Db, Schema } from '../db/schema.ts';
 import { isPostgres } from '../db/engine-differences.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { forgetInLog, forgetOrderInLog } from './forget-in-log.ts';
-import { OPEN_STATUSES } from './open-orders.ts';
+import { OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
 import { findOrder, findOrders } from './order.ts';
 import { CUSTOMER, SHOP, enterIntoLog } from './order-log.ts';
 import { mayBeOpen, mayBeSeen, maySettled } from './order-windows.ts';

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, changedState, isOver } from '@tall-order/domain/order-status.ts';
+import { OPEN_STATUSES, changedState } from '@tall-order/domain/order-status.ts';
 import type { StateChanger } from '@tall-order/domain/order-status.ts';
 import { burgersLeft } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -13,7 +13,6 @@ import { storeState } from './status/update-order.ts';
 
 /** The most orders in one transaction, so that an open shop never waits long for one. */
 const PAGE = 200;
-export const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isOver(status));
 
 /** A command, which names no account. */
 const STAFF: Maker = { as: 'staff', accountId: null };

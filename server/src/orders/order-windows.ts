@@ -1,10 +1,4 @@
-import {
-  OPEN_MS,
-  ORDER_STATUSES,
-  RECALL_MS,
-  SETTLE_MS,
-  isOver,
-} from '@tall-order/domain/order-status.ts';
+import { OPEN_MS, OVER_STATUSES, RECALL_MS, SETTLE_MS } from '@tall-order/domain/order-status.ts';
 import { sql } from 'kysely';
 
 /** `windowStart` of the domain, as the expression of an index. Milliseconds since 1970. */
@@ -25,10 +19,10 @@ export function mayBeSeen(now: number) {
   return countsSince(now - OPEN_MS - RECALL_MS);
 }
 
-const OVER = sql.join(ORDER_STATUSES.filter(isOver).map((status) => sql.lit(status)));
+const OVER = sql.join(OVER_STATUSES.map((status) => sql.lit(status)));
 
 /** `isAtCounter` of the domain. @param now milliseconds since 1970 */
-export function isReadAtCounter(now: number) {
+export function mayBeReadAtCounter(now: number) {
   return sql<boolean>`(orders.status not in (${OVER}) and ${mayBeOpen(now)}
     or orders.status in (${OVER})
     and coalesce(orders.handed_over_at, orders.cancelled_at) >= ${now - RECALL_MS})`;

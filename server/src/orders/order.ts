@@ -125,7 +125,7 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
     cancelReason: first.cancel_reason,
     change:
       first.changed_at === null ? null : { at: first.changed_at, reason: first.change_reason },
-    customer: JSON.parse(first.customer), // written by insertOrders, amendOrder and leaveOrders only
+    customer: JSON.parse(first.customer), // the shop itself writes it, from a `Customer`
     // The column's check allows only the domain's delivery methods.
     deliveryMethod: first.delivery_method as DeliveryMethod | null,
     burgers: [toBurger(first), ...others.map(toBurger)],
@@ -146,12 +146,12 @@ function toOrder([first, ...others]: readonly [ReadRow, ...ReadRow[]]): Order {
 }
 
 function toPromise({ promised_at: at, kitchen_work: work }: OrderRow): OrderPromise | null {
-  // Written by insertOrders and amendOrder only.
+  // The shop itself writes both.
   return at === null || work === null ? null : { at, kitchen: JSON.parse(work) };
 }
 
 function takerOf({ taken_as: as, taken_by: accountId }: OrderRow): Taker | null {
-  // Written by insertOrders only, with the role that gave the right.
+  // The shop itself writes it, the role that gave the right.
   return as === null ? null : { as: as as Role, accountId };
 }
 
@@ -167,7 +167,7 @@ function toState(row: OrderRow): OrderState {
 }
 
 function toBurger(row: ReadRow): SoldBurger {
-  const snapshot: Snapshot = JSON.parse(row.snapshot); // written by insertOrders and amendOrder only
+  const snapshot: Snapshot = JSON.parse(row.snapshot); // the shop itself writes it
   const { burger, start, unitPrices, taxRate = row.tax_rate, allergens } = snapshot;
   return {
     id: row.burger_id,
@@ -186,7 +186,7 @@ function toBurger(row: ReadRow): SoldBurger {
 
 /** Extras from before lines had their own tax rate have their order's. */
 function toExtras({ extras, tax_rate: taxRate }: OrderRow): SoldExtra[] {
-  // Written by insertOrders, cancelPart and amendOrder only.
+  // The shop itself writes it.
   const sold: (Omit<SoldExtra, 'taxRate'> & Partial<Pick<SoldExtra, 'taxRate'>>)[] =
     extras === null ? [] : JSON.parse(extras);
   return sold.map((extra) => Object.assign({ taxRate }, extra));

@@ -54,7 +54,7 @@ export function isCustomersCancellation({ message }: RequestFailure): boolean {
   return message === DATA_ERRORS.ORDER_CANCELLED_BY_CUSTOMER.message;
 }
 
-/** A burger, by its id, or an extra, by its name. */
+/** A burger, by its id, or an extra, by its line. */
 export type OrderPart = TakenOff;
 
 /**

@@ -81,7 +81,7 @@ function AnotherBurger({ reason, refuse }: AddToOrderProps['another']) {
 
 /**
  * Whether the burger in progress can make room for another.
- * @returns `reason` is a line that fits beside a price on a phone, empty if it can; `refused` the same after a
+ * @returns `reason` is why it cannot, short enough for a phone; empty if it can; `refused` the same after a
  * press in vain
  */
 export function useAnotherBurger(burger: IngredientCounts | null) {

@@ -24,7 +24,7 @@ interface PriceBarProps {
   onWayOut: (wayOut: WayOut) => void;
 }
 
-/** What is ordered costs, and the button that orders it. */
+/** The price of what is ordered, and the button that orders it. */
 export function PriceBar({
   burger,
   price,

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import { inSequence } from '@tall-order/domain/outstanding.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { FetchedList, useFetched } from '../fetched/use-fetched.tsx';
@@ -79,14 +78,11 @@ function Balances({ all, titleId }: { all: readonly Balance[]; titleId: string }
   );
 }
 
-/** What the shop owes first, then newest first. */
 function fetchOutstanding(token: string) {
   const call = ownCall('GET /counter/outstanding.json', { token }, ({ zone, baskets }) =>
-    inSequence(
-      Object.entries(baskets).map(([id, { createdAt, due, currency }]) => {
-        return { id, zone, createdAt, due, currency };
-      }),
-    ),
+    Object.entries(baskets).map(([id, { createdAt, due, currency }]) => {
+      return { id, zone, createdAt, due, currency };
+    }),
   );
   return requestQuietly(call);
 }

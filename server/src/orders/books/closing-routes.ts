@@ -11,7 +11,7 @@ import { findBusinessDay, machineZone } from '../../shop/settings/shop-day.ts';
 import { requireIdempotencyKey } from '../placing/idempotency-keys.ts';
 import { closeBooks } from './close-books.ts';
 import { takenReply, toReply } from './closing-reply.ts';
-import { findLastClosings, findUnfinished, sumEntriesOf } from './closings-queries.ts';
+import { findLastClosings, sumUnfinished, sumEntriesOf } from './closings-queries.ts';
 
 /** How many records are listed. */
 const LISTED = 50;
@@ -30,7 +30,7 @@ export function closingRoutes({ db, now }: CallContext, shopCache: ShopCache, cu
         const open = takenReply(await sumEntriesOf(moment, null));
         const at = now();
         const { endsAt } = await findBusinessDay(moment, at);
-        const { due, ...counts } = await findUnfinished(moment, { now: at, endsAt, currency });
+        const { due, ...counts } = await sumUnfinished(moment, { now: at, endsAt, currency });
         const unfinished = { ...counts, due: toDecimal(due) };
         return { last: records[0]?.number ?? 0, open, unfinished, currency, zone, closings };
       });

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { findRecordsPayments } from '../counter/counter-reach.ts';
-import { OPEN_STATUSES } from '../open-orders.ts';
-import { WINDOW_START, isReadAtCounter } from '../order-windows.ts';
+import { OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
+import { WINDOW_START, mayBeReadAtCounter } from '../order-windows.ts';
 import { toLedgerEntry } from '../payments/payments-queries.ts';
 
 /** The record of a closing. */
@@ -106,7 +106,7 @@ interface Unfinished {
  * @param now milliseconds since 1970
  * @param endsAt the end of today
  */
-export async function findUnfinished(
+export async function sumUnfinished(
   db: Kysely<Schema>,
   { now, endsAt, currency }: { now: number; endsAt: number; currency: string },
 ): Promise<Unfinished> {
@@ -119,7 +119,7 @@ export async function findUnfinished(
         .coalesce(fn.sum<number>('due_cents').filterWhere('due_cents', '>', 0), sql<number>`0`)
         .as('due'),
     ])
-    .where(isReadAtCounter(now))
+    .where(mayBeReadAtCounter(now))
     .where(WINDOW_START, '<', endsAt)
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow();

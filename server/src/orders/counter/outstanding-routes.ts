@@ -13,7 +13,7 @@ import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
 import type { ShopCache } from '../../shop/settings/shop-settings-queries.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { announceMore } from '../bounded-orders.ts';
-import { OPEN_STATUSES } from '../open-orders.ts';
+import { OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
 import { mayBeOpen } from '../order-windows.ts';
 import { findRecordsPayments } from './counter-reach.ts';
 import { writeOff } from './write-off.ts';

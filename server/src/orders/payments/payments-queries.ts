@@ -23,10 +23,10 @@ export async function findPayment(
 export async function countPayments(db: Kysely<Schema>, orderId: string): Promise<number> {
   const { entries } = await db
     .selectFrom('payments')
-    .select(({ fn }) => fn.countAll().as('entries'))
+    .select(({ fn }) => fn.countAll<number>().as('entries'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return Number(entries);
+  return entries;
 }
 
 /**

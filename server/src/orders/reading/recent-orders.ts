@@ -1,8 +1,8 @@
 import {
   CARRIED_STATUSES,
-  ORDER_STATUSES,
+  OPEN_STATUSES,
+  OVER_STATUSES,
   RECALL_MS,
-  isOver,
 } from '@tall-order/domain/order-status.ts';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely } from 'kysely';
@@ -10,9 +10,6 @@ import type { Schema } from '../../db/schema.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
 import { COLUMN_OF_STATUS, readOrders } from '../order.ts';
 import { mayBeOpen, mayBeSeen } from '../order-windows.ts';
-
-const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));
-const OVER = ORDER_STATUSES.filter(isOver);
 
 /** Not the id itself: SQLite would read all orders in the sequence of their key, in place of those of the day. */
 const BY_ID = sql`orders.id || ''`;
@@ -38,7 +35,7 @@ export async function findRecentOrders(
   const wanted = db.selectFrom('orders').select('id');
   const unfinished =
     carriedBy === null
-      ? wanted.where('status', 'in', UNFINISHED).where(mayBeOpen(now))
+      ? wanted.where('status', 'in', OPEN_STATUSES).where(mayBeOpen(now))
       : wanted.where('driver_id', '=', carriedBy).where(isCarried(now));
   const found = await readOrders(
     db,
@@ -56,7 +53,7 @@ export async function findRecentOrders(
     wanted
       .where(mayBeSeen(now))
       .where((row) =>
-        row.or(OVER.map((status) => row(COLUMN_OF_STATUS[status], '>', now - RECALL_MS))),
+        row.or(OVER_STATUSES.map((status) => row(COLUMN_OF_STATUS[status], '>', now - RECALL_MS))),
       )
       .orderBy(BY_ID, 'desc')
       // The same limit each time, because a statement with another limit would have to be prepared again.

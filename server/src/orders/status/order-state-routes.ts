@@ -73,8 +73,9 @@ export async function stateFor(db: Db, orderId: string, reader: StateReader): Pr
 /**
  * If two requests change the same version at once, only one succeeds.
  * @param now milliseconds since 1970
- * @throws RequestError 400 for a reason of anything but a cancellation, 401 for another customer's order or a step of the staff, 409 with the state for an
- * impossible step
+ * @throws RequestError 400 for an unfit reason, and for one of anything but a cancellation
+ * @throws RequestError 401 for another customer's order, or a step of the staff
+ * @throws RequestError 409 with the state, for an impossible step
  */
 export async function changeState(
   { db }: Pick<CallContext, 'db'>,

@@ -74,7 +74,7 @@ export async function toldPromise(
 }
 
 /** Keeps what a mail tells, for the next one. @param told before */
-export async function countAsTold(
+export async function noteToldByMail(
   transaction: Transaction<Schema>,
   event: MailedEvent,
   order: Order,

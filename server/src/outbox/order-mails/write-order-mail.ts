@@ -23,7 +23,7 @@ import { confirmationId, enqueueOrderMails } from './enqueue-order-mails.ts';
 import { ensureMailChoice, unsubscribePath } from './mail-choices.ts';
 import { orderMail } from './order-mail.ts';
 import type { MailOccasion } from './order-mail.ts';
-import { countAsTold, hasMovedFar, toldPromise } from './told-promise.ts';
+import { noteToldByMail, hasMovedFar, toldPromise } from './told-promise.ts';
 import { isUnsubscribed } from './unsubscribed-addresses.ts';
 
 /** The most mails to one inbox: more than the orders that an account may place cause. */
@@ -82,7 +82,7 @@ export async function writeOrderMail(
   await updateJob(transaction, job)
     .set({ content: JSON.stringify(mail) })
     .execute();
-  await countAsTold(transaction, event, order, told);
+  await noteToldByMail(transaction, event, order, told);
   return mail;
 }
 

@@ -5,7 +5,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Kysely } from 'kysely';
 import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
-import { isReadAtCounter } from '../../orders/order-windows.ts';
+import { mayBeReadAtCounter } from '../../orders/order-windows.ts';
 import { missingFonts } from './missing-fonts.ts';
 import { findPrinters } from './printer-queries.ts';
 import { OPEN_STATES } from '../jobs.ts';
@@ -64,7 +64,7 @@ export async function countWaiting(
       row.or([
         row('job.order_id', 'is', null),
         row.and([
-          isReadAtCounter(now),
+          mayBeReadAtCounter(now),
           row.or([
             row('job.event', 'like', `${CHANGED_SLIP}-%`),
             row.and([

@@ -51,7 +51,7 @@ async function isFollowed(
 }
 
 /** Once the message has left, so that a failed one is told by the next attempt. */
-export async function countAsTold(
+export async function noteToldByPush(
   db: Kysely<Schema>,
   { order_id: orderId, endpoint, session_id: sessionId }: Subscription,
   { promisedAt }: PushedMove,

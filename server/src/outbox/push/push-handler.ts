@@ -16,7 +16,7 @@ import type { Metrics } from '../../http/metrics/metrics.ts';
 import { isPostgres } from '../../db/engine-differences.ts';
 import type { LogEntry } from '../../orders/order-log.ts';
 import { addJobs } from '../jobs.ts';
-import { countAsTold, moveToPush } from './move-to-push.ts';
+import { noteToldByPush, moveToPush } from './move-to-push.ts';
 import { sendPush } from './send-push.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
 
@@ -117,7 +117,7 @@ export function pushHandler(
         log(outcome);
         if (outcome.kind === 'gone') await endSubscription(db, subscription);
         if (outcome.kind === 'sent' && message.status === 'moved') {
-          await countAsTold(db, subscription, message);
+          await noteToldByPush(db, subscription, message);
         }
         if (outcome.kind === 'failed' || outcome.kind === 'rejected') return outcome;
         return { kind: 'done' };

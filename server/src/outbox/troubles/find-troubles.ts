@@ -1,4 +1,4 @@
-import { OPEN_MS } from '@tall-order/domain/order-status.ts';
+import { OPEN_MS, OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
 import { CLOSING_SLIP } from '@tall-order/domain/print-job.ts';
 import { boardTrouble, mailTrouble, printerTrouble } from '@tall-order/domain/troubles.ts';
 import type { Trouble } from '@tall-order/domain/troubles.ts';
@@ -52,7 +52,7 @@ async function countLost(db: Kysely<Schema>, now: number): Promise<Map<string | 
           row('job.event', 'like', `${CLOSING_SLIP}-%`),
           row('job.made_at', '>=', now - OPEN_MS),
         ]),
-        row.and([row('orders.status', 'not in', ['handed-over', 'cancelled']), mayBeOpen(now)]),
+        row.and([row('orders.status', 'in', OPEN_STATUSES), mayBeOpen(now)]),
       ]),
     )
     .groupBy('job.target')

@@ -1,16 +1,16 @@
 import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
-import type { SoldBurger } from '@tall-order/domain/reorder.ts';
+import type { PastBurger } from '@tall-order/domain/reorder.ts';
 import type { Cents, PriceList } from '@tall-order/domain/pricing.ts';
 import { isRecord } from '../../api/parsing.ts';
 import { buildIn } from './open-build.ts';
 
 export interface PastOrder {
   id: string;
-  sold: SoldBurger;
+  sold: PastBurger;
   /** ISO 4217 code; undefined is the shop's */
   currency: string | undefined;
   /** the rest of its order, if that is ordered again too */
-  others: { burgers: readonly SoldBurger[]; extras: readonly PastExtra[] };
+  others: { burgers: readonly PastBurger[]; extras: readonly PastExtra[] };
   /** the delivery fee; null if it is unknown, or the order was collected */
   fee: Cents | null;
 }
@@ -52,7 +52,7 @@ function readOrder(json: unknown): PastOrder | null {
   };
 }
 
-function readSold(json: unknown): SoldBurger | null {
+function readSold(json: unknown): PastBurger | null {
   if (!isRecord(json)) return null;
   const { ingredients, price, prices } = json;
   if (!isRecord(ingredients) || typeof price !== 'number') return null;
