@@ -59,7 +59,7 @@ export const DATA_ERRORS = {
     PRINTER_UNKNOWN: 'The shop has no such printer.',
     CLOSING_UNKNOWN: 'There is no such closing.',
     ORDER_WITHOUT_ACCOUNT:
-      "No account is behind this order: it is a guest's, or its customer has left.",
+      "No account is behind this order: it is a guest's, or its customer deleted the account.",
     ACCOUNT_UNKNOWN: 'There is no account with this e-mail address. Ask them to sign up first.',
     JSON_SUFFIX_MISSING: 'append .json to your request URI to use the REST API.',
   }),
@@ -67,11 +67,11 @@ export const DATA_ERRORS = {
     ORDER_CHANGED: 'The order was changed meanwhile. This is its status now.',
     ORDER_ON_ITS_WAY:
       'The order is on its way: nothing can be added any more, and it stays a delivery.',
-    TOTAL_DIFFERS: 'The total is another one. Tell the customer, then try again.',
+    TOTAL_DIFFERS: 'The total has changed. Tell the customer, then try again.',
     TOTAL_NOT_AGREED: 'The order costs more now. Ask the customer first.',
     ORDER_FULL:
-      'This order was changed too often. Add to an order of its own, or take off all of a kind.',
-    NOTHING_TO_TAKE_OFF: 'There are no more of it in the order than are to stay.',
+      'This order was changed too often. Place another order, or take off all pieces of one extra.',
+    NOTHING_TO_TAKE_OFF: 'The order has no more of these to take off.',
     ORDER_STARTED: 'The kitchen has started the order, so it can no longer be cancelled.',
     ORDER_OVER: 'The order is finished and can no longer be changed.',
     NO_DELIVERY: 'The customer collects this order, so it has no driver.',

@@ -140,7 +140,7 @@ function Account({ token, orderId, account, onChanged, onClose }: AccountProps) 
           )}
           {network.openOrders > openOrders && (
             <Button busy={busy} onClick={() => cancel('network')}>
-              {`Cancel ${counted(network.openOrders, 'open order')} of ${network.accounts} accounts in its network`}
+              {`Cancel ${counted(network.openOrders, 'open order')} of ${counted(network.accounts, 'account')} in its network`}
             </Button>
           )}
           <Button busy={busy} onClick={() => void lock()}>

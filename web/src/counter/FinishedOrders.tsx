@@ -76,7 +76,7 @@ function FinishedOrder({ token, number, order }: FinishedOrdersProps & { order: 
         </span>{' '}
         <span className={styles['words']}>
           {statusInWords(order)} {ageOf(order, now)} · {dueInWords(order)}
-          {order.due !== 0 && '. After an hour the owner settles it, on its receipt.'}
+          {order.due !== 0 && '. After an hour only the owner can settle it, on the receipt.'}
         </span>{' '}
         <Button busy={isUnderWay} onClick={() => void undo()}>
           Undo<span className="visually-hidden"> the last step of {number}</span>

@@ -67,7 +67,7 @@ test('an order that has left the list is found by its number, and undone', async
   await user.click(again);
   const today = within(await screen.findByRole('region', { name: 'Finished today' }));
   expect(today.getByRole('listitem')).toHaveTextContent(
-    'Collected 2 hours ago · $7.00 due. After an hour the owner settles it, on its receipt.',
+    'Collected 2 hours ago · $7.00 due. After an hour only the owner can settle it, on the receipt.',
   );
   await user.click(today.getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByRole('heading', { name: /Ada Vries/ })).toBeVisible();

@@ -20,7 +20,7 @@ export function orderName({ id, name }: Pick<CounterOrder, 'id' | 'name'>): stri
 
 /** Of an order without a name: a guest gave none, or the customer's account was deleted. */
 export function namelessWords({ takenBy }: Pick<CounterOrder, 'takenBy'>): string {
-  return takenBy === null ? 'Customer left' : 'Guest';
+  return takenBy === null ? 'Account deleted' : 'Guest';
 }
 
 export function money(amount: number, { currency }: Pick<CounterOrder, 'currency'>): string {

@@ -161,7 +161,9 @@ export function HoursFields({ form: { field, typed }, draft, isZoneSet }: HoursF
         <SelectField
           {...field('timeZone')}
           options={timeZones(typed.timeZone)}
-          hint={isZoneSet ? 'All times are in it.' : 'From this browser, saved with the hours.'}
+          hint={
+            isZoneSet ? 'All times are in this zone.' : 'From this browser, saved with the hours.'
+          }
         />
         <TextField {...field('dayStart')} hint="“Sold out today” ends then." type="time" />
       </div>

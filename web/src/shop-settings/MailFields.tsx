@@ -28,7 +28,7 @@ const EVENTS: Readonly<Record<MailedEvent, string>> = {
   'handed-over': 'Delivered or collected, with what was paid',
   changed: 'Changed by the shop',
   cancelled: 'Cancelled',
-  refunded: 'Money given back',
+  refunded: 'Refunded',
 };
 
 /** An event as the end of “an order is …”. */

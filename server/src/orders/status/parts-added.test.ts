@@ -86,7 +86,7 @@ test('some of an extra come off in one change, and what stays keeps its price', 
   for (const stay of [1, 2]) {
     const late = await change({ version: 3, takeOff: { extra: 'cola 2', stay } }, owner);
     expect([late.status, late.body.version]).toEqual([409, 3]);
-    expect(late.body.error).toBe('There are no more of it in the order than are to stay.');
+    expect(late.body.error).toBe('The order has no more of these to take off.');
   }
   expect((await change({ version: 3, takeOff: { extra: 'cola 2', stay: 0 } })).status).toBe(400);
   expect((await change({ version: 3, takeOff: { extra: 'cola 3', stay: 1 } })).status).toBe(404);

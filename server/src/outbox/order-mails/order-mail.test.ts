@@ -179,7 +179,7 @@ test('each event has its own text, for deliveries and for collections', () => {
     });
   expect(subjects('delivery')).toEqual([
     `Order ${SIGN} is confirmed`,
-    `Order ${SIGN} has another time`,
+    `Order ${SIGN} has a new time`,
     `Order ${SIGN} is ready`,
     `Order ${SIGN} is on its way`,
     `Order ${SIGN} was delivered`,

@@ -127,7 +127,7 @@ function subjectOf(event: MailedEvent, { id, deliveryMethod }: Order): string {
     case 'confirmed':
       return `${order} is confirmed`;
     case 'moved':
-      return `${order} has another time`;
+      return `${order} has a new time`;
     case 'ready':
       return `${order} is ready`;
     case 'out-for-delivery':

@@ -84,7 +84,7 @@ test('a promise that moves is mailed once it has moved by more than five minutes
     advance(STEP_WAIT_MS);
     await settle();
   };
-  const moved = `Order ${callSign(id)} has another time`;
+  const moved = `Order ${callSign(id)} has a new time`;
   const told = () => subjectsTo(customer).filter((subject) => subject === moved).length;
   await move(5, 1);
   expect(told()).toBe(0);

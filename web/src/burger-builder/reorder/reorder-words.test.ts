@@ -57,7 +57,7 @@ test('the checkout names differences alone, and leaves what is sold out to its o
   expect(wholeOrderWords(alone, soldOut, null, true)).toEqual([]);
   expect(wholeOrderWords(alone, soldOut, null, false)).toEqual([
     'The price is the same: $4.40.',
-    'Cheese is sold out. Nothing is taken off unless you do it.',
+    'Cheese is sold out. What is sold out stays on until you take it off.',
   ]);
   expect(wholeOrderWords(alone, menuWith('cheese', { unitPrice: 60 }), null, true)).toEqual([
     'The price was $4.40, now $4.60.',

@@ -21,7 +21,7 @@ function differencesOf(reordered: Reorder, isAtCheckout: boolean): string[] {
     ...repriced.map((change) => costWords(labelOf(change.name), change)),
     ...(isAtCheckout || soldOut.length === 0
       ? []
-      : [`${soldOutWords([...soldOut])} Nothing is taken off unless you do it.`]),
+      : [`${soldOutWords([...soldOut])} What is sold out stays on until you take it off.`]),
     ...(missing.length === 0
       ? []
       : [`No longer on the menu, and left out: ${listInWords(missing)}.`]),

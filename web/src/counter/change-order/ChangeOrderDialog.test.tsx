@@ -116,7 +116,7 @@ test('a burger that moves the promised time is added once the customer has been 
   await user.click(dialog.getByRole('button', { name: 'Add it' }));
   // A time names its day if that is another one by then.
   const words =
-    /^With a burger more, about (\w+ )?\d\d:\d\d \S+ instead of (\w+ )?\d\d:\d\d \S+\. Tell the/;
+    /^With one more burger, about (\w+ )?\d\d:\d\d \S+ instead of (\w+ )?\d\d:\d\d \S+\. Tell the/;
   expect(await dialog.findByText(words)).toBeVisible();
   mend();
   await user.click(dialog.getByRole('button', { name: 'Add it' }));

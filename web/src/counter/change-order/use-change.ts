@@ -80,7 +80,7 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
     if (typeof at === 'number' && promisedAt !== null) {
       setNewTime(at);
       const [is, was] = [at, promisedAt].map((time) => timeAhead(time, zone, serverNow()));
-      return `With a burger more, about ${is} instead of ${was}. Tell the customer, then add it.`;
+      return `With one more burger, about ${is} instead of ${was}. Tell the customer, then add it.`;
     }
     if (typeof totalAfter !== 'number') return messageFor(failure.message);
     setTold({ expected, after: toCents(totalAfter) });
