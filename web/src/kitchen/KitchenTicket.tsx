@@ -132,7 +132,7 @@ export function TicketWarnings({ order }: { order: KitchenOrder }) {
         const text = order[field];
         return (
           text !== null && (
-            <p key={field} className={styles['note']}>
+            <p key={field} className={styles['note']} data-long={text.length > 100 || undefined}>
               <span className={styles['label']}>{ORDER_FIELDS[field].label}</span>{' '}
               <span dir="auto">{text}</span>
             </p>
