@@ -8,7 +8,7 @@ import { MAIL_CALLS } from './mail-contract.ts';
 import { MENU_CALLS } from './menu-contract.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PAYMENT_CALLS } from './payment-contract.ts';
-import { PRINTER_CALLS } from './printer-contract.ts';
+import { PRINTER_CALLS, SLIP_CALLS } from './printer-contract.ts';
 import { PROMISE_CALLS } from './promise-contract.ts';
 import { PUSH_CALLS } from './push-contract.ts';
 import { RECEIPT_CALLS } from './receipt-contract.ts';
@@ -35,6 +35,7 @@ export const CALLS = {
   ...PRINTER_CALLS,
   ...PUSH_CALLS,
   ...MAIL_CALLS,
+  ...SLIP_CALLS,
   ...TROUBLE_CALLS,
   ...SESSION_CALLS,
   ...STAFF_CALLS,

@@ -143,3 +143,32 @@ export const PRINTER_CALLS = {
     refusals: { 409: 'message' },
   },
 } as const satisfies CallEntries;
+
+/** The answer to a request for slips. */
+const SlipsAgainReply = Type.Object(
+  { slips: Type.Integer({ description: 'how many print; 0 if no printer prints such slips' }) },
+  strict,
+);
+
+/** Slips that somebody wants on paper, for whoever works. */
+export const SLIP_CALLS = {
+  'POST /kitchen/baskets/:id/slips.json': {
+    name: 'printKitchenSlipsAgain',
+    summary: "Print an order's kitchen slips again, marked so; for staff",
+    for: 'read-kitchen',
+    reply: SlipsAgainReply,
+  },
+  'POST /counter/baskets/:id/slips.json': {
+    name: 'printCounterSlipAgain',
+    summary: "Print an order's counter slip again, marked so; for the counter",
+    for: 'print-counter-slips',
+    reply: SlipsAgainReply,
+  },
+  'POST /closings/:id/slips.json': {
+    name: 'printClosing',
+    summary: 'Print the record of a closing on the printer of counter slips; for whoever may close',
+    for: 'close-books',
+    reply: SlipsAgainReply,
+    refusals: { 404: 'message' },
+  },
+} as const satisfies CallEntries;

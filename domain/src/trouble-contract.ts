@@ -45,38 +45,12 @@ export const TroublesReply = Type.Object(
 );
 export type TroublesReply = Static<typeof TroublesReply>;
 
-/** The answer to a request for slips. */
-export const SlipsAgainReply = Type.Object(
-  { slips: Type.Integer({ description: 'how many print; 0 if no printer prints such slips' }) },
-  strict,
-);
-export type SlipsAgainReply = Static<typeof SlipsAgainReply>;
-
-/** What keeps the shop from its work, and slips that somebody wants on paper, for whoever works. */
+/** What keeps the shop from its work, for whoever works. */
 export const TROUBLE_CALLS = {
   'GET /troubles.json': {
     name: 'fetchTroubles',
     summary: 'Stopped printers, a missing kitchen board and a refusing mail server; for staff',
     for: 'read-kitchen',
     reply: TroublesReply,
-  },
-  'POST /kitchen/baskets/:id/slips.json': {
-    name: 'printKitchenSlipsAgain',
-    summary: "Print an order's kitchen slips again, marked so; for staff",
-    for: 'read-kitchen',
-    reply: SlipsAgainReply,
-  },
-  'POST /counter/baskets/:id/slips.json': {
-    name: 'printCounterSlipAgain',
-    summary: "Print an order's counter slip again, marked so; for the counter",
-    for: 'print-counter-slips',
-    reply: SlipsAgainReply,
-  },
-  'POST /closings/:id/slips.json': {
-    name: 'printClosing',
-    summary: 'Print the record of a closing on the printer of counter slips; for whoever may close',
-    for: 'close-books',
-    reply: SlipsAgainReply,
-    refusals: { 404: 'message' },
   },
 } as const satisfies CallEntries;

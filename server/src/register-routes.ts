@@ -31,6 +31,7 @@ import { orderStateRoutes } from './orders/status/order-state-routes.ts';
 import { paymentsRoutes } from './orders/payments/payments-routes.ts';
 import { printerPollRoutes } from './outbox/printing/printer-poll-routes.ts';
 import { printerRoutes } from './outbox/printing/printer-routes.ts';
+import { slipRoutes } from './outbox/printing/slip-routes.ts';
 import { troubleRoutes } from './outbox/troubles/trouble-routes.ts';
 import { pushRoutes } from './outbox/push/push-routes.ts';
 import { receiptRoutes } from './orders/receipts/receipt-routes.ts';
@@ -105,6 +106,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     ...closingRoutes(identity, shopCache, currency),
     ...dayRoutes(identity, { shopCache, inTurn, currency }),
     ...printerRoutes(identity, newId),
+    ...slipRoutes(identity),
     ...troubleRoutes(identity),
     ...pushRoutes(identity, pushSender),
     ...mailChoiceRoutes(identity),

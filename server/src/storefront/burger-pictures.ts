@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { MenuCache } from '../shop/menu/menu-queries.ts';
-import { linkedBurger } from './burger-preview.ts';
+import { linkedBurger } from './preview-words.ts';
 import { drawBurger, drawable } from './draw-burger.ts';
 
 export const PICTURE_PATH = '/burger.png';

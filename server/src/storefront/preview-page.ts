@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRawSync } from 'node:zlib';
 import { escapeHtml } from '../http/escape-html.ts';
-import type { Preview } from './burger-preview.ts';
+import type { Preview } from './preview-words.ts';
 import { ICON_PATH, PICTURE_PATH } from './burger-pictures.ts';
 import { HEIGHT, WIDTH } from './draw-burger.ts';
 import type { SentPage } from './send-page.ts';

@@ -46,6 +46,15 @@ interface CounterExtra {
   isCancelled: boolean;
 }
 
+/** The order without what was taken off. */
+export function withoutTakenOff(order: CounterOrder): CounterOrder {
+  return {
+    ...order,
+    burgers: order.burgers.filter(({ isCancelled }) => !isCancelled),
+    extras: order.extras.filter(({ isCancelled }) => !isCancelled),
+  };
+}
+
 export function counterOrdersAddress(token: string): string {
   return ownCall('GET /counter/baskets.json', { token }).address;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { withoutTakenOff } from '../api/counter-calls.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { sumOfExtra } from '../tray/tray-amounts.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
@@ -15,9 +16,8 @@ import styles from './OrderAmounts.module.css';
 
 /** The contents of the bag, with prices. */
 export function OrderItems({ order }: { order: CounterOrder }) {
-  const { burgers, extras, fee, reduction } = order;
-  const sold = extras.filter(({ isCancelled }) => !isCancelled);
-  const remaining = burgers.filter(({ isCancelled }) => !isCancelled);
+  const { burgers, fee, reduction } = order;
+  const { burgers: remaining, extras: sold } = withoutTakenOff(order);
   return (
     <ul className={styles['items']} aria-label="Items">
       {remaining.map(({ id, burger, price, label }, place) => (

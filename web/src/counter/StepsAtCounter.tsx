@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { STEPS_BY, isOver, statusBefore, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
+import { withoutTakenOff } from '../api/counter-calls.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { useNow } from '../api/use-now.ts';
 import { messageFor } from '../api/messages.ts';
@@ -183,11 +184,7 @@ function NotWanted({ token, order, payments, onState, onCancel }: NotWantedProps
   const [question, setQuestion] = useState<'change' | 'take-off' | 'cancel' | null>(null);
   const mayAmend = rolesWith('amend-orders').includes(roleClaim(token));
   const close = () => setQuestion(null);
-  const left = {
-    ...order,
-    burgers: order.burgers.filter(({ isCancelled }) => !isCancelled),
-    extras: order.extras.filter(({ isCancelled }) => !isCancelled),
-  };
+  const left = withoutTakenOff(order);
   return (
     <>
       {!isOver(order.state.status) && (

@@ -4,6 +4,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { withoutTakenOff } from '../api/counter-calls.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import type { Balance } from '../payments/use-payments.ts';
 import { Delivery } from '../counter/Delivery.tsx';
@@ -126,8 +127,7 @@ function ageOf(order: CounterOrder, zone: Zone, now: number): string {
 
 /** What is in the bag, "2 burgers, 1 × Fries", and whose burgers: at the door, a family asks. */
 function Bag({ order, isDone }: { order: CounterOrder; isDone: boolean }) {
-  const burgers = order.burgers.filter(({ isCancelled }) => !isCancelled);
-  const sides = order.extras.filter(({ isCancelled }) => !isCancelled);
+  const { burgers, extras: sides } = withoutTakenOff(order);
   const parts = sides.map(({ name, count }) => `${count} × ${labelOf(name)}`);
   const named = isDone ? [] : burgers.filter(({ label }) => label !== null);
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { withoutTakenOff } from '../../api/counter-calls.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
 import { TakeOffForm } from '../../kitchen/TakeOffDialog.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -39,11 +40,7 @@ const SECTIONS: readonly (readonly [Section, string])[] = [
 function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProps, 'open'>) {
   const [section, setSection] = useState<Section>('add');
   const terms = useTerms(token);
-  const left = {
-    ...order,
-    burgers: order.burgers.filter(({ isCancelled }) => !isCancelled),
-    extras: order.extras.filter(({ isCancelled }) => !isCancelled),
-  };
+  const left = withoutTakenOff(order);
   const change = { token, order: left, onState, onClose };
   return (
     <>

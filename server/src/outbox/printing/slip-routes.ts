@@ -2,14 +2,44 @@ import { COUNTER_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import { burgersLeft, isCancelled } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
+import type { CallContext } from '../../accounts/identity/identity.ts';
+import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { requireScope } from '../../accounts/roles/require-right.ts';
+import { writeAs, writerOf } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { isReadAtCounter } from '../../orders/counter/counter-reach.ts';
 import { findOrder } from '../../orders/order.ts';
 import { printNow, slipJobs } from './enqueue-slips.ts';
+import { printClosing } from './print-closing.ts';
 import { findPrinters } from './printer-queries.ts';
+
+/** Slips that somebody wants on paper, for whoever works. */
+export function slipRoutes({ db, now }: CallContext) {
+  return {
+    'POST /kitchen/baskets/:id/slips.json': async (request) => {
+      const writer = writerOf(request);
+      const slips = { orderId: request.params.id, which: 'kitchen' } as const;
+      return await writeAs(db, writer, (transaction) =>
+        reprintOrder(transaction, slips, writer, now()),
+      );
+    },
+    'POST /counter/baskets/:id/slips.json': async (request) => {
+      const writer = writerOf(request);
+      const slips = { orderId: request.params.id, which: 'counter' } as const;
+      return await writeAs(db, writer, (transaction) =>
+        reprintOrder(transaction, slips, writer, now()),
+      );
+    },
+    'POST /closings/:id/slips.json': async (request) => {
+      const writer = writerOf(request);
+      return await writeAs(db, writer, (transaction) =>
+        printClosing(transaction, request.params.id, writer, now()),
+      );
+    },
+  } satisfies Partial<Handlers>;
+}
 
 const RIGHTS = { kitchen: 'read-kitchen', counter: 'print-counter-slips' } as const;
 

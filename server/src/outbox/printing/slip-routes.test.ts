@@ -5,7 +5,7 @@ import { openPrintingShop } from '../../../test/printing-shop.ts';
 import { call } from '../../../test/shop.ts';
 import type { Customer } from '../../../test/shop.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { reprintOrder } from './reprint-order.ts';
+import { reprintOrder } from './slip-routes.ts';
 
 const HOUR_MS = 60 * 60_000;
 
