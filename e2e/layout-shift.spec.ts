@@ -132,8 +132,10 @@ for (const [size, viewport] of Object.entries({
       await page.getByRole('button', { name: 'CONTINUE' }).click();
       await placeOrder(page);
       await expect(orders(page)).toHaveCount(2);
+      // Where its orders are not shown: the page follows them, and a new one has its place above the others.
+      await page.goto('/about');
       await orderPastThePage(page, { meat: 1 }, {}, [{ cheese: 2 }, { salad: 1 }]);
-      await page.reload();
+      await page.goto('/orders');
       await expect(orders(page)).toHaveCount(3);
       await page.goto('/account');
       await expect(heading(page, 'Your account')).toBeVisible();

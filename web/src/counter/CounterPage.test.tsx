@@ -59,7 +59,7 @@ test('the owner sees outstanding balances that lead to receipts, with the time i
   expect(await screen.findByText(/^Nothing is outstanding/)).toBeVisible();
   unmount();
   const createdAt = Date.UTC(2026, 2, 14, 20, 5);
-  for (const [id, due] of Object.entries({ '-A': 7, '-B': -3.5, '-C': 20 })) {
+  for (const [id, due] of Object.entries({ '-B': -3.5, '-C': 20, '-A': 7 })) {
     shop.receipts.outstanding[id] = { createdAt, due, currency: 'USD' };
   }
   openStorefront(paths.counter);
@@ -136,7 +136,7 @@ test('money is taken with two presses, and cash given counts the change', async 
 
 test.each([
   ['5', '$2.00 is missing.'],
-  ['ten', 'Write the amount in figures, such as 20 or 20.50.'],
+  ['ten', 'Write the amount in figures, such as 1.20 or 1,20.'],
 ])('cash is not taken while %s is given', async (given, words) => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
