@@ -38,8 +38,7 @@ export const DETAILS: SettingsSection<ShopFacts> = {
   },
   terms: TERMS,
   sentence: ({ name, phone, email, ...place }) => {
-    const number = phone.replaceAll(' ', '\u00A0'); // on one line
-    const known = [name, ...placeInLines(place), number, email].filter((text) => text !== '');
+    const known = [name, ...placeInLines(place), phone, email].filter((text) => text !== '');
     if (known.length === 0) return 'Nothing yet. Tell customers who and where you are.';
     return `${known.join(', ')}.`;
   },
