@@ -28,7 +28,7 @@ export async function expectSignedIn(page: Page, signedIn: boolean): Promise<voi
 }
 
 /** The main heading of a screen. */
-export function heading(page: Page, name: string): Locator {
+export function heading(page: Page, name: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
