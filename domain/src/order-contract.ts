@@ -91,9 +91,12 @@ export const sentPromise = Type.Integer({
     'when the customer was told that the order is ready or at the door, in milliseconds since 1970; a much later time is refused',
 });
 
+/** The last minute of the year 9999: of a time beyond all dates no words can be made, such as a refusal has. */
+const LAST_MINUTE = 253_402_300_740_000;
+
 export const sentChosen = Type.Integer({
   minimum: 0,
-  maximum: Number.MAX_SAFE_INTEGER,
+  maximum: LAST_MINUTE,
   multipleOf: 60_000,
   description:
     'the time that the customer chose instead of the earliest one, in milliseconds since 1970; refused if the kitchen has no room',

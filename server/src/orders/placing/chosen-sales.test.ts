@@ -114,6 +114,16 @@ test('a shop that lets nobody choose refuses a chosen time, also while it is clo
   expect((await place(1, { chosenAt: after(90) })).status).toBe(409);
 });
 
+test('a time beyond all dates is refused, and fails no other order that comes with it', async () => {
+  const { place } = await choosingShop();
+  const placed = await Promise.all([
+    place(1),
+    place(1, { chosenAt: 9_007_199_254_740_000 }),
+    place(1, { chosenAt: 253_402_300_740_000 }),
+  ]);
+  expect(placed.map(({ status }) => status)).toEqual([200, 400, 409]);
+});
+
 test('another chosen time is another order under the key', async () => {
   const { here, customer, after, work } = await choosingShop();
   const { ingredients, orderData } = goodOrder(customer);

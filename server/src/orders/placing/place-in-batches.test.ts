@@ -149,12 +149,35 @@ test('orders of a deleted account take no queries of their own', async () => {
   expect(await queriesWith(20)).toBe(await queriesWith(1));
 });
 
-test('a commit that fails fails every order of its batch, and their keys are free again', async () => {
+test('an order that fails for a reason which nothing foresees fails alone', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const place = openTill(shop);
   await place(orderOf(customer, 'a'));
-  // The id is taken, which nothing foresees.
+  const outcomes = await Promise.allSettled([
+    // The id is taken.
+    place(orderOf(customer, 'a', { key: 'two' })),
+    place(orderOf(customer, 'b', { key: 'one' })),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(await storedIds(shop)).toEqual(['a', 'b']);
+  expect(await place(orderOf(customer, 'c', { key: 'two' }))).toBe('c');
+});
+
+test('a database that fails fails every order of a batch, and their keys are free again', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  let isAway = true;
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      const isSale =
+        node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'burgers';
+      if (isAway && isSale) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const place = openTill({ ...shop, db });
   const sent = () => [
     place(orderOf(customer, 'a', { key: 'two' })),
     place(orderOf(customer, 'b', { key: 'one' })),
@@ -163,6 +186,7 @@ test('a commit that fails fails every order of its batch, and their keys are fre
     'rejected',
     'rejected',
   ]);
-  expect(await storedIds(shop)).toEqual(['a']);
-  expect(await place(orderOf(customer, 'b', { key: 'one' }))).toBe('b');
+  expect(await storedIds(shop)).toEqual([]);
+  isAway = false;
+  expect(await outcomesOf(sent())).toEqual(['a', 'b']);
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { findLiveSessionIds } from '../../accounts/identity/sessions.ts';
 import { batched } from '../../db/batch.ts';
-import { isOwnerMissing, isRetryable } from '../../db/database-errors.ts';
+import { isDatabaseUnavailable, isOwnerMissing, isRetryable } from '../../db/database-errors.ts';
 import type { Db } from '../../db/schema.ts';
 import { isPostgres } from '../../db/engine-differences.ts';
 import { inTransaction, withRetries } from '../../db/transaction.ts';
@@ -43,9 +43,11 @@ export function placeInBatches(placing: BatchPlacing): (request: OrderRequest) =
   const batching = {
     most: MAX_BATCH_SIZE,
     atOnce: isPostgres(db) ? BATCHES_ON_POSTGRES : 1,
-    // The account of one order was deleted meanwhile, or the batch is so large that it always conflicts
-    // with other transactions; a single order conflicts less often.
-    isOneCallsFault: (error: unknown) => isRetryable(error) || isOwnerMissing(error),
+    // A batch may be so large that it always conflicts with other transactions; a single order conflicts less often.
+    // Any other error that is not the database's own may come of one order, such as one whose account was deleted
+    // meanwhile, and must not fail the others.
+    isOneCallsFault: (error: unknown) =>
+      isRetryable(error) || !(error instanceof Error && isDatabaseUnavailable(error)),
   };
   const reservations = createKeyReservations(db, now);
   const early = createEarlyRefusals(db, limits, now);
