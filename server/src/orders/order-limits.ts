@@ -93,8 +93,9 @@ function beyondShares(
     }),
   );
   const mostOfNetwork = ordersPerHour * ACCOUNTS_PER_NETWORK;
+  const ofGuests = orders.filter(({ accountId }) => !isStaff(accountId, guests));
   const ofNetwork = new Map(
-    [...ordersOfNetworks(orders)].map(([key, { times, own }]) => [
+    [...ordersOfNetworks(ofGuests)].map(([key, { times, own }]) => [
       key,
       hourly(
         networkCounter(key),

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { newStaff } from '../../../test/new-staff.ts';
 import { identityCall, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
 import { orderRefusalReply } from './order-refusal-reply.ts';
@@ -100,6 +101,20 @@ test('keys of two accounts have nothing to do with each other, also in one batch
   ];
   expect(await outcomesOf(sent())).toEqual(['a', 'b']);
   expect(await outcomesOf(sent())).toEqual(['a', 'b']);
+});
+
+test('what the counter orders at the same moment leaves its guests no more than the limit of their network', async () => {
+  const shop = await startShop();
+  const counter = await newStaff(shop, 'counter');
+  const guests: Customer[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (let guest = 0; guest < 11; guest += 1) guests.push(await newCustomer(shop));
+  const place = openTill(shop, { openOrdersPerAccount: 0, ordersPerHour: 1 });
+  const outcomes = await outcomesOf([
+    place(orderOf(counter, 'counter')),
+    ...guests.map((guest, turn) => place(orderOf(guest, `guest ${turn}`))),
+  ]);
+  expect(outcomes.filter((outcome) => outcome === 429)).toHaveLength(1);
 });
 
 test('an order whose account is gone fails alone', async () => {
