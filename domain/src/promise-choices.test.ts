@@ -165,6 +165,28 @@ const picks = fc.array(
 const otherDays = fc.array(fc.record({ ahead: fc.nat(8), intervals }), { maxLength: 3 });
 const pauses = fc.option(fc.integer({ min: 1, max: 600 }), { nil: 0 });
 
+test('many who choose times that are refused take hardly longer than one', () => {
+  const { choosing, taken } = shopAt('2026-11-27T18:00:00Z');
+  const now = instantOf('2026-11-27T18:00:00Z');
+  const readsFor = (orders: number) => {
+    let reads = 0;
+    const terms = {
+      ...TERMS,
+      get burgersInTenMinutes() {
+        reads += 1;
+        return TERMS.burgersInTenMinutes;
+      },
+    };
+    const asked = new Map(
+      Array.from({ length: orders }, (_, id) => [String(id), chosenFor(now - SLOT_MS)]),
+    );
+    const answers = promiseOrders(asked, { terms, taken, closesAt: null, now }, choosing);
+    expect([...answers.values()].every((answer) => 'refusal' in answer)).toBe(true);
+    return reads;
+  };
+  expect(readsFor(50)).toBeLessThan(2 * readsFor(1));
+});
+
 test('whatever can be chosen has room, on the clock and within the hours, in six zones over four years', () => {
   let promised = 0;
   fc.assert(

@@ -168,15 +168,13 @@ export function latestSlots(
 /** How many times are told instead of one without room. */
 const TOLD_INSTEAD = 3;
 
-/** The times nearest to one without room, the soonest first. @param now milliseconds since 1970 */
+/** The times nearest to one without room, the soonest first. @param runs of the order's method, by {@link choiceRuns} */
 export function nearestTimes(
-  { burgers, deliveryMethod, chosen }: ChosenOrder,
-  choosing: Choosing,
-  kitchen: Kitchen,
-  now: number,
+  { burgers, chosen }: ChosenOrder,
+  runs: readonly ChoiceRun[],
+  { stepMinutes }: Choosing,
 ): number[] {
-  const runs = choiceRuns(deliveryMethod, choosing, kitchen, now);
-  return timesToChoose(runs, choosing.stepMinutes, burgers)
+  return timesToChoose(runs, stepMinutes, burgers)
     .sort((one, other) => Math.abs(one - chosen) - Math.abs(other - chosen))
     .slice(0, TOLD_INSTEAD)
     .sort((one, other) => one - other);

@@ -2,7 +2,15 @@ import { MINUTE_MS, SLOT_MS, addWork, madeAt, roomIn, slotAt, startOf } from './
 import type { KitchenMoment, KitchenWork, SlotWork } from './kitchen-slots.ts';
 import { openingAt } from './opening-hours.ts';
 import type { DeliveryMethod } from './order.ts';
-import { hoursFor, latestSlots, nearestTimes, roadMsOf, workForChosen } from './promise-choices.ts';
+import type { ChoiceRun } from './chosen-times.ts';
+import {
+  choiceRuns,
+  hoursFor,
+  latestSlots,
+  nearestTimes,
+  roadMsOf,
+  workForChosen,
+} from './promise-choices.ts';
 import type { Choosing } from './promise-choices.ts';
 import { openingTimesOf } from './selling-times.ts';
 import type { Selling } from './selling-times.ts';
@@ -185,14 +193,18 @@ export function promiseOrders(
 ): Map<string, OrderPromise | { refusal: PromiseRefusal }> {
   const taken = new Map(moment.taken);
   const answers = new Map<string, OrderPromise | { refusal: PromiseRefusal }>();
+  // Finding all times with room takes milliseconds, and an order that is refused leaves them as they are.
+  const runs = new Map<DeliveryMethod, ChoiceRun[]>();
   for (const [id, order] of orders) {
     const { chosen, ...others } = order;
     const answer =
       chosen === undefined
         ? earliestOrRefusal(order, { ...moment, taken })
-        : chosenOrRefusal({ ...others, chosen }, { ...moment, taken }, choosing);
+        : chosenOrRefusal({ ...others, chosen }, { ...moment, taken }, choosing, runs);
     answers.set(id, answer);
-    if (!('refusal' in answer)) addWork(taken, answer.kitchen.slots);
+    if ('refusal' in answer) continue;
+    addWork(taken, answer.kitchen.slots);
+    runs.clear();
   }
   return answers;
 }
@@ -213,13 +225,17 @@ function chosenOrRefusal(
   order: Pick<OrderToPromise, 'burgers' | 'deliveryMethod'> & { chosen: number },
   moment: PromiseMoment,
   choosing: Choosing | null,
+  runs: Map<DeliveryMethod, ChoiceRun[]>,
 ): OrderPromise | { refusal: PromiseRefusal } {
-  const { chosen } = order;
+  const { chosen, deliveryMethod } = order;
   if (choosing === null) return { refusal: { kind: 'not-then', chosen, nearest: [] } };
   const kitchen = workForChosen(order, choosing, moment);
   if (kitchen !== null) return { at: chosen, kitchen };
   const isThen = hoursFor(order, choosing, moment.terms) !== undefined;
-  const nearest = nearestTimes(order, choosing, moment, moment.now);
+  const known =
+    runs.get(deliveryMethod) ?? choiceRuns(deliveryMethod, choosing, moment, moment.now);
+  runs.set(deliveryMethod, known);
+  const nearest = nearestTimes(order, known, choosing);
   return { refusal: { kind: isThen ? 'no-room' : 'not-then', chosen, nearest } };
 }
 
