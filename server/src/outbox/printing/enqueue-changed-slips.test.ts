@@ -1,5 +1,6 @@
 import { RETRY_MS } from '@tall-order/domain/print-job.ts';
 import { expect, test } from 'vitest';
+import { FRIES } from '../../../test/baskets.ts';
 import { dispatched } from '../../../test/dispatched.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { printAll } from '../../../test/printer.ts';
@@ -68,6 +69,23 @@ test('what is taken off or added after its slip was printed prints as a change, 
     expect.stringContaining('To pay'),
   ]);
   expect(await print()).toEqual([]);
+});
+
+test('an extra whose name is as long as an id prints as a change like any other', async () => {
+  const { there, owner, read, print, change } = await openPrinted();
+  const name = 'onion-rings-with-dip';
+  const { version } = (await call(`${there.url}/menu.json`)).body;
+  const added = await call(`${there.url}/extras.json?auth=${owner.idToken}`, {
+    method: 'POST',
+    json: { version, ...FRIES, name },
+  });
+  expect(added.status).toBe(200);
+  await print();
+  const { total } = await read();
+  await change({ add: { extra: name, count: 2 }, total: total + 6, agreed: true });
+  expect((await print())[0]).toMatch(/CHANGED[^]*Add[^]*2 × Onion-rings-with-dip/);
+  await change({ takeOff: { extra: name } });
+  expect((await print())[0]).toMatch(/CHANGED[^]*Take off[^]*2 × Onion-rings-with-dip/);
 });
 
 test('what was corrected prints for whoever has it on paper: kitchen, counter, or both', async () => {

@@ -5,6 +5,7 @@ import {
   EXTRAS_SLIP,
   isChangedSlip,
 } from '@tall-order/domain/print-job.ts';
+import { isIngredientName } from '@tall-order/domain/ingredients.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -75,9 +76,12 @@ function outdatesCounterSlip(entry: LogEntry): boolean {
   return event === 'part-cancelled' || event === 'part-added' || isUndoneCancellation(entry);
 }
 
-/** A burger is named by its id, an extra by its name. */
+/**
+ * A burger is named by its id, an extra by its name. A name may look like an id, but begins with a letter, and the ids of
+ * this century with a hyphen.
+ */
 function isExtra(subject: string | null): boolean {
-  return subject !== null && !isPushId(subject);
+  return subject !== null && (!isPushId(subject) || isIngredientName(subject));
 }
 
 type OrderSlip = Awaited<ReturnType<typeof slipsOnPrinters>>[number];
