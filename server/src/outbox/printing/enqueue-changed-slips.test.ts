@@ -88,6 +88,20 @@ test('an extra whose name is as long as an id prints as a change like any other'
   expect((await print())[0]).toMatch(/CHANGED[^]*Take off[^]*2 × Onion-rings-with-dip/);
 });
 
+test('sides that are added after all others were taken off before they printed have a slip', async () => {
+  const { read, print, change } = await openPrinted();
+  await change({ takeOff: { extra: 'fries' } });
+  await change({ takeOff: { extra: 'cola' } });
+  expect((await print()).join('')).not.toContain('Sides');
+  const { total } = await read();
+  await change({ add: { extra: 'fries', count: 1 }, total: total + 3, agreed: true });
+  const slips = await print();
+  expect(slips.filter((slip) => slip.includes('Sides & drinks'))).toEqual([
+    expect.stringContaining('1 × Fries'),
+  ]);
+  expect(await print()).toEqual([]);
+});
+
 test('what was corrected prints for whoever has it on paper: kitchen, counter, or both', async () => {
   const { read, print, change } = await openPrinted();
   await print();

@@ -33,6 +33,10 @@ export async function enqueueChangedSlips(
     if (outdated === null && !isCounterOutdated) continue;
     const { orderId, version, at } = entry;
     if (isUndoneCancellation(entry)) await printDropped(transaction, orderId, at);
+    // None was left of what it would have said.
+    if (entry.event === 'part-added' && outdated !== null) {
+      await printDropped(transaction, orderId, at, EXTRAS_SLIP);
+    }
     const slips = await slipsOnPrinters(transaction, orderId);
     const queue = async (slip: string, place: number, printers: readonly string[]) => {
       const about = { order_id: orderId, event: slip, place, made_at: at, run_at: at };
@@ -134,8 +138,13 @@ function printersOf(slips: readonly OrderSlip[]): string[] {
   return [...new Set(slips.map(({ id }) => id))];
 }
 
-/** Slips that were not printed because the order was cancelled print now. */
-async function printDropped(db: Kysely<Schema>, orderId: string, now: number): Promise<void> {
+/** Slips that were not printed because the order was cancelled, or nothing was left of them, print now. @param slip undefined for all */
+async function printDropped(
+  db: Kysely<Schema>,
+  orderId: string,
+  now: number,
+  slip?: string,
+): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ ...UNTRIED, made_at: now, run_at: now, fetched_at: null })
@@ -144,5 +153,6 @@ async function printDropped(db: Kysely<Schema>, orderId: string, now: number): P
     .where('state', '=', 'dropped')
     .where('event', 'not like', `${CHANGED_SLIP}-%`)
     .where('event', 'not like', `${CHANGED_COUNTER_SLIP}-%`)
+    .$if(slip !== undefined, (dropped) => dropped.where('event', '=', slip ?? ''))
     .execute();
 }
