@@ -153,14 +153,19 @@ export async function printNow(
   for (const { id, state } of over) {
     await transaction
       .updateTable('jobs')
-      // It keeps its attempts: a late report about one of them must not count for this one.
-      .set({
+      // It keeps its attempts, with one more of a slip that was printed: a late report about one of them must not count
+      // for this one.
+      .set((row) => ({
         ...UNTRIED,
         made_at: now,
         run_at: now,
         fetched_at: null,
-        ...(state === 'done' && { content: AGAIN, may_be_copy: 0 }),
-      })
+        ...(state === 'done' && {
+          content: AGAIN,
+          may_be_copy: 0,
+          attempts: row('attempts', '+', 1),
+        }),
+      }))
       .where('kind', '=', 'slip')
       .where('id', '=', id)
       // Another press may have queued it since, and a printer fetched it: that is the slip that somebody wants.

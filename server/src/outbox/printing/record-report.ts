@@ -57,7 +57,7 @@ async function findJob(
     .executeTakeFirst();
 }
 
-/** A late report counts too, unless the slip has been fetched again since. */
+/** A late report counts too, unless the slip has been fetched again since, or somebody wants it again. */
 async function markPrinted(
   transaction: Transaction<Schema>,
   job: Job,
@@ -71,7 +71,12 @@ async function markPrinted(
     .where('kind', '=', 'slip')
     .where('id', '=', job.id)
     .where('state', 'in', [...OPEN_STATES, 'failed'])
-    .where((row) => row.or([row('attempts', '=', turn), row('fetched_at', 'is', null)]))
+    .where((row) =>
+      row.or([
+        row('attempts', '=', turn),
+        row.and([row('fetched_at', 'is', null), row('content', 'is', null)]),
+      ]),
+    )
     .execute();
 }
 

@@ -47,6 +47,19 @@ test('the slips of an order print again on every printer of their kind, and say 
   expect(await printAll(barPrinter)).toEqual([expect.stringContaining('PRINTED AGAIN')]);
 });
 
+test('a printer that reports a slip twice keeps no second one off the paper', async () => {
+  const { printer, order, again } = await openShop();
+  const id = await order();
+  const { jobToken } = (await printer.poll()).body;
+  await printer.fetch(jobToken);
+  await printer.report(jobToken);
+  await printAll(printer);
+  expect((await again('kitchen', id)).body).toEqual({ slips: 1 });
+  // The answer to the first report was lost.
+  await printer.report(jobToken);
+  expect(await printAll(printer)).toEqual([expect.stringContaining('PRINTED AGAIN')]);
+});
+
 test('a slip that has not been printed yet prints once, and is no second one', async () => {
   const { printer, order, again } = await openShop();
   const id = await order();
