@@ -75,7 +75,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
   const placer = createOrderPlacer({
     db,
     now,
-    newOrderId: newId,
+    newBurgerId: newId,
     metrics,
     currency,
     limits: config,

@@ -26,7 +26,7 @@ function orderOf(
     createdAt: Date.now(),
     burgers: [
       {
-        orderId,
+        id: orderId,
         burger: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
         sentPrice: sentPrice ?? undefined,
         label: null,

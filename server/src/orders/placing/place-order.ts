@@ -15,7 +15,7 @@ import { requestedOrder, requestedWholeOrder } from './requested-order.ts';
 import type { PlacingRequest } from './requested-order.ts';
 
 export interface OrderPlacing extends BatchPlacing {
-  newOrderId: () => string;
+  newBurgerId: () => string;
   metrics: Metrics;
 }
 
@@ -52,9 +52,9 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
   ) => {
     if (key !== undefined) await cleanUpKeys();
     const { accountId } = customer;
-    const burgers = sale.burgers.map((burger) => ({ ...burger, orderId: placing.newOrderId() }));
+    const burgers = sale.burgers.map((burger) => ({ ...burger, id: placing.newBurgerId() }));
     // An order without burgers was refused before.
-    const orderId = burgers[0]?.orderId ?? '';
+    const orderId = burgers[0]?.id ?? '';
     const keyed =
       key === undefined
         ? undefined
@@ -64,7 +64,7 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
     // A different id means that the same request placed the order before.
     const isNew = name === orderId;
     if (isNew) placing.metrics.ordersPlaced(burgers.length);
-    return { name, orders: isNew ? burgers.map(({ orderId }) => orderId) : null };
+    return { name, orders: isNew ? burgers.map(({ id }) => id) : null };
   };
 
   /** A broken rule is told in the shop's kind of English, which is read only then. */

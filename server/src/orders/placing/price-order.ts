@@ -25,8 +25,8 @@ import type { KeyedOrder } from './idempotency-keys.ts';
 import { deliveryRefusalReply, shopRefusalReply } from './sale-refusal-reply.ts';
 
 interface RequestedBurger {
-  /** the id of its order, unless it was placed before */
-  orderId: string;
+  /** unless it was placed before */
+  id: string;
   burger: IngredientCounts;
   sentPrice: SentAmount;
   label: string | null;
@@ -150,7 +150,7 @@ function whoseOrder(
 
 /** A burger as it is sold now. */
 export function burgerSold(
-  { orderId, burger, label }: Omit<RequestedBurger, 'sentPrice'>,
+  { id, burger, label }: Omit<RequestedBurger, 'sentPrice'>,
   menu: Menu,
   rates: RatesOfSale | null,
 ): SoldBurger {
@@ -158,7 +158,7 @@ export function burgerSold(
   const start = startOf(menu);
   const ingredients = inMenuOrder(burger, menu);
   return {
-    id: orderId,
+    id,
     ingredients,
     start,
     prices,

@@ -36,7 +36,7 @@ export type PlacingRequest = Pick<
   | 'refuse'
   | 'isForGuest'
 > & {
-  burgers: Omit<OrderRequest['burgers'][number], 'orderId'>[];
+  burgers: Omit<OrderRequest['burgers'][number], 'id'>[];
   /** distinguishes two requests under one idempotency key */
   content: unknown;
 };
@@ -69,7 +69,7 @@ export function requestedWholeOrder(body: WholeOrderBody, country: string): Plac
     sentPrice: price,
     label: checkedLabel(label, place),
   }));
-  // Stored keys have the hash of burgers with an empty id.
+  // Stored keys have the hash of burgers with an empty `orderId`.
   const withoutIds = burgers.map((burger) => ({ orderId: '', ...burger }));
   const extras = Object.fromEntries(inOneSequence(body.extras ?? {}).filter(([, n]) => n > 0));
   const sentExtraPrices = extraPricesOf(body);

@@ -68,11 +68,11 @@ async function burgerAdded(
     settings,
   });
   const rates = ratesOf(order, settings, at);
-  const orderId = await freeIdAfter(db, order.burgers.at(-1)?.id ?? order.id);
+  const id = await freeIdAfter(db, order.burgers.at(-1)?.id ?? order.id);
   return {
-    burgers: [{ ...burgerSold({ orderId, burger, label }, menu, rates), addedAt: at }],
+    burgers: [{ ...burgerSold({ id, burger, label }, menu, rates), addedAt: at }],
     extras: [],
-    subject: orderId,
+    subject: id,
   };
 }
 
