@@ -14,7 +14,8 @@ import { requestOf } from './own-call.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
+/** An order of one burger, as it is sent. */
+export interface NewBurgerOrder extends Pick<OrderReply, 'price' | 'userId'> {
   ingredients: IngredientCounts;
   orderData: OrderData;
   /** the delivery fee, a decimal amount; absent if delivery is free */
@@ -23,21 +24,24 @@ export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
   placedTogether?: true;
 }
 
-/** A placed order. Only the shop's own server sends the currency and the prices of the sale. */
-export interface Order
-  extends NewOrder, Partial<Pick<OrderReply, 'currency' | 'basePrice' | 'unitPrices'>> {
+/**
+ * One burger of a placed order, which the specification calls an order (§3). Only the shop's own server sends the
+ * currency and the prices of the sale.
+ */
+export interface BurgerOrder
+  extends NewBurgerOrder, Partial<Pick<OrderReply, 'currency' | 'basePrice' | 'unitPrices'>> {
   id: string;
 }
 
 /** The list has no particular order. */
-export function fetchOrdersOf(token: string, userId: string): Promise<Reply<Order[]>> {
+export function fetchOrdersOf(token: string, userId: string): Promise<Reply<BurgerOrder[]>> {
   return request({ method: 'GET', address: addressOfOrders(token, userId), parse: parseOrders });
 }
 
 /** The checkout form waits for the last order, but works without it. */
 const LAST_ORDER_TIMEOUT_MS = 3000;
 
-export function fetchLastOrderOf(token: string, userId: string): Promise<Reply<Order[]>> {
+export function fetchLastOrderOf(token: string, userId: string): Promise<Reply<BurgerOrder[]>> {
   const address = `${addressOfOrders(token, userId)}&limitToLast=1`;
   return requestQuietly({ method: 'GET', address, parse: parseOrders }, LAST_ORDER_TIMEOUT_MS);
 }
@@ -67,12 +71,12 @@ export function quoted(text: string): string {
 }
 
 /** A null reply means that there are none. */
-export function parseOrders(json: unknown): Order[] | null {
+export function parseOrders(json: unknown): BurgerOrder[] | null {
   return parseEntries(parseRecords(json), parseOrder);
 }
 
 /** A record of a hosted service may lack every part except the price. */
-function parseOrder(id: string, fields: Unread<OrderReply>): Order | null {
+function parseOrder(id: string, fields: Unread<OrderReply>): BurgerOrder | null {
   const { ingredients, orderData, currency, userId, ...sent } = fields;
   const price = parseAmount(sent.price);
   if (price === null) return null;
@@ -91,7 +95,7 @@ function parseOrder(id: string, fields: Unread<OrderReply>): Order | null {
 function parsePrices({
   basePrice,
   unitPrices,
-}: Unread<OrderReply>): Pick<Order, 'basePrice' | 'unitPrices'> {
+}: Unread<OrderReply>): Pick<BurgerOrder, 'basePrice' | 'unitPrices'> {
   if (typeof basePrice !== 'number' || !isRecord(unitPrices)) return {};
   const amounts = Object.entries(unitPrices).flatMap(([name, amount]) =>
     typeof amount === 'number' ? [[name, amount] as const] : [],
@@ -113,14 +117,14 @@ function parseOrderData(json: unknown): OrderData {
 export function soldPrices({
   basePrice,
   unitPrices,
-}: Pick<Order, 'basePrice' | 'unitPrices'>): PriceList | null {
+}: Pick<BurgerOrder, 'basePrice' | 'unitPrices'>): PriceList | null {
   if (basePrice === undefined || unitPrices === undefined) return null;
   const unit = Object.entries(unitPrices).map(([name, amount]) => [name, toCents(amount)]);
   return { base: toCents(basePrice), unit: Object.fromEntries(unit) };
 }
 
 /** An order that was just placed was sold at the menu's prices, because the customer agreed to them. */
-export function withPricesOf(menu: Menu, order: Order): Order {
+export function withPricesOf(menu: Menu, order: BurgerOrder): BurgerOrder {
   if (order.unitPrices !== undefined) return order;
   const { base, unit } = pricesOf(menu);
   const unitPrices = Object.entries(unit).map(([name, cents]) => [name, toDecimal(cents)]);

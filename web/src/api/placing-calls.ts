@@ -19,7 +19,7 @@ import { isOwnDataService } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { hostedCall, ownCall } from './own-call.ts';
-import type { NewOrder } from './orders-calls.ts';
+import type { NewBurgerOrder } from './orders-calls.ts';
 import type { Asked } from './own-call.ts';
 import { isRecord, parseAmount, parseName } from './parsing.ts';
 import type { Unread } from './parsing.ts';
@@ -37,7 +37,7 @@ interface SubmittedBy {
 
 /** Submits a burger alone. @returns the id of the new order */
 export async function submitOrder(
-  order: NewOrder & Pick<OrderBody, 'promisedAt' | 'chosenAt'>,
+  order: NewBurgerOrder & Pick<OrderBody, 'promisedAt' | 'chosenAt'>,
   by: SubmittedBy,
 ): Promise<Reply<string>> {
   const body = order satisfies OrderBody;

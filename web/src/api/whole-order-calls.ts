@@ -12,7 +12,7 @@ import { requestQuietly, request } from './client.ts';
 import type { Reply } from './client.ts';
 import type { Records } from './records.ts';
 import { addressOfOwn, quoted } from './orders-calls.ts';
-import type { Order } from './orders-calls.ts';
+import type { BurgerOrder } from './orders-calls.ts';
 import { ownCall } from './own-call.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first. It follows the contract, so its
@@ -49,7 +49,7 @@ export interface WholeOrder
 }
 
 export interface WholeOrderBurger extends Pick<
-  Order,
+  BurgerOrder,
   'id' | 'ingredients' | 'price' | 'basePrice' | 'unitPrices'
 > {
   /** the name of the person who eats it; empty if it has none */

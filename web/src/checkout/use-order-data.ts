@@ -5,7 +5,7 @@ import { isStaffToken } from '../session/token-claims.ts';
 import type { Visit } from '../visit.ts';
 import type { AppThunk } from '../store.ts';
 import { fetchLastOrderOf } from '../api/orders-calls.ts';
-import type { Order } from '../api/orders-calls.ts';
+import type { BurgerOrder } from '../api/orders-calls.ts';
 
 type Typed = NonNullable<Visit['typedOrder']>;
 
@@ -135,7 +135,7 @@ function fetchLastOrderData(): AppThunk<Promise<OrderData | null>> {
 }
 
 /** Ids sort by the time they were made. */
-function newest(orders: readonly Order[]): Order | undefined {
+function newest(orders: readonly BurgerOrder[]): BurgerOrder | undefined {
   return [...orders].sort((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
 }
 

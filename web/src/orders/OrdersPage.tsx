@@ -4,7 +4,7 @@ import { EMPTY_BURGER, describeBurger } from '@tall-order/domain/burger.ts';
 import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
-import type { Order } from '../api/orders-calls.ts';
+import type { BurgerOrder } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useAppSelector } from '../store.ts';
@@ -128,7 +128,7 @@ function NoOrders({ message, variant }: { message: string; variant: 'primary' | 
 }
 
 /** Ids sort by the time they were made. */
-function newestOf(orders: readonly Order[]): Order | undefined {
+function newestOf(orders: readonly BurgerOrder[]): BurgerOrder | undefined {
   return [...orders].sort((a, b) => (a.id < b.id ? 1 : -1))[0];
 }
 
@@ -183,7 +183,7 @@ function wordsInTab(statuses: readonly (OrderStatus | undefined)[]): string | nu
  * The thanks for an order that was just placed. The first values of `placedTogether` and `fee` are kept, because
  * the orders in the shop's reply have neither.
  */
-function usePlacedMessage(placed: Order | undefined): string {
+function usePlacedMessage(placed: BurgerOrder | undefined): string {
   const [isTogether] = useState(placed?.placedTogether === true);
   const [fee] = useState(placed?.fee ?? 0);
   if (placed === undefined) return '';

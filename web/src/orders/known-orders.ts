@@ -1,6 +1,6 @@
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
-import type { Order } from '../api/orders-calls.ts';
+import type { BurgerOrder } from '../api/orders-calls.ts';
 
 /** An order whose status, promise or parts changed. */
 export interface News {
@@ -61,7 +61,7 @@ function countOff(order: WholeOrder | undefined): number {
  * A specified order as a whole one: with a hosted service, and until the shop's own server has answered.
  * @param state as far as it is known
  */
-export function asWholeOrder(order: Order, state: OrderState | null): WholeOrder {
+export function asWholeOrder(order: BurgerOrder, state: OrderState | null): WholeOrder {
   const { id, ingredients, price, basePrice, unitPrices, orderData, currency, fee = 0 } = order;
   const prices = basePrice !== undefined && unitPrices !== undefined && { basePrice, unitPrices };
   const about = { label: '', allergens: undefined, isCancelled: false };

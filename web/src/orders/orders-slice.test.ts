@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewOrder } from '../api/orders-calls.ts';
+import type { NewBurgerOrder } from '../api/orders-calls.ts';
 import { authLogout } from '../session/auth-slice.ts';
 import {
   fetchOrdersFail,
@@ -15,7 +15,7 @@ import {
 } from '../purchase-actions.ts';
 import type { OrderSlice } from './orders-slice.ts';
 
-const order: NewOrder = {
+const order: NewBurgerOrder = {
   ingredients: { salad: 0, bacon: 0, cheese: 0, meat: 1 },
   price: 5.3,
   orderData: { deliveryMethod: 'collection', name: 'Ada', email: 'ada@example.com' },

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Order } from '../api/orders-calls.ts';
+import type { BurgerOrder } from '../api/orders-calls.ts';
 import {
   purchaseBurgerFail,
   purchaseBurgerStart,
@@ -11,14 +11,14 @@ import { authLogout } from '../session/auth-slice.ts';
 
 /** The customer's orders (specification §3). */
 export interface OrderSlice {
-  orders: Order[];
+  orders: BurgerOrder[];
   loading: boolean;
   /** the burger that was in progress has been ordered */
   purchased: boolean;
 }
 
 export const fetchOrdersStart = createAction('FETCH_ORDERS_START');
-export const fetchOrdersSuccess = createAction<Order[]>('FETCH_ORDERS_SUCCESS');
+export const fetchOrdersSuccess = createAction<BurgerOrder[]>('FETCH_ORDERS_SUCCESS');
 export const fetchOrdersFail = createAction('FETCH_ORDERS_FAIL');
 
 const initialState: OrderSlice = { orders: [], loading: false, purchased: false };

@@ -12,7 +12,7 @@ import {
 } from '../api/whole-order-calls.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { fetchOrdersOf, withPricesOf } from '../api/orders-calls.ts';
-import type { Order } from '../api/orders-calls.ts';
+import type { BurgerOrder } from '../api/orders-calls.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useFollowed } from '../api/use-followed.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
@@ -43,7 +43,7 @@ const MINUTE_MS = 60_000;
  * shows its whole orders. If they cannot be loaded, and with a hosted service, each burger is shown by itself.
  * @param placed the order that was just placed
  */
-export function useOrders(placed: Order | undefined) {
+export function useOrders(placed: BurgerOrder | undefined) {
   const { token, userId } = useAppSelector(({ auth }) => auth);
   const { orders } = useAppSelector(({ order }) => order);
   const now = useNow(MINUTE_MS);
@@ -182,7 +182,11 @@ function fetchSpecified(token: string, userId: string): AppThunk<Promise<boolean
 }
 
 /** The burgers to show by themselves, as far as their whole orders are unknown. */
-function alone(source: Source, orders: Order[], justPlaced: Order | undefined): Order[] {
+function alone(
+  source: Source,
+  orders: BurgerOrder[],
+  justPlaced: BurgerOrder | undefined,
+): BurgerOrder[] {
   const isOnlySource = !isOwnDataService() || source === 'orders' || source === 'failed';
   if (isOnlySource) return orders;
   // Others may be burgers of one order, and would move together on the screen.
@@ -197,8 +201,8 @@ function changed(known: KnownOrders, change: (now: KnownOrders) => KnownOrders):
 /** Ids sort by the time they were made. */
 function newestFirst(
   known: KnownOrders,
-  specified: readonly Order[],
-  asWholeOrder: (order: Order) => WholeOrder,
+  specified: readonly BurgerOrder[],
+  asWholeOrder: (order: BurgerOrder) => WholeOrder,
 ): WholeOrder[] {
   const whole = [...known.orders.values()];
   const ids = new Set(whole.flatMap(({ burgers }) => burgers.map(({ id }) => id)));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blockStorage } from '../../test/block-storage.ts';
-import type { Order } from '../api/orders-calls.ts';
+import type { BurgerOrder } from '../api/orders-calls.ts';
 import { fetchOrdersSuccess } from '../orders/orders-slice.ts';
 import { createStore } from '../store.ts';
 import type { AppStore } from '../store.ts';
@@ -15,7 +15,7 @@ import {
 
 const HOUR = 3_600_000;
 const grant = { idToken: 'token', localId: 'ada', expiresIn: 3600 };
-const order: Order = {
+const order: BurgerOrder = {
   id: 'order',
   ingredients: { meat: 1 },
   price: 5.3,

@@ -8,7 +8,7 @@ import type { Tray } from '@tall-order/domain/tray.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { newIdempotencyKey } from '../../api/placing-calls.ts';
-import type { Order } from '../../api/orders-calls.ts';
+import type { BurgerOrder } from '../../api/orders-calls.ts';
 import { soldPrices } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import { currentTray, setTray } from '../../tray/current-tray.ts';
@@ -24,7 +24,7 @@ import { changeBurgerTo, openOther } from './open-build.ts';
 
 /** A burger of an order, and what it was sold for. */
 export interface PastBurger extends Pick<
-  Order,
+  BurgerOrder,
   'id' | 'ingredients' | 'price' | 'basePrice' | 'unitPrices'
 > {
   /** ISO 4217 code; the shop's currency if it is not known */
