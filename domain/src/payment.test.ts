@@ -15,7 +15,7 @@ import {
   refundProposal,
   givenBack,
 } from './payment.ts';
-import type { Entry, PaymentKind, PaymentMethod } from './payment.ts';
+import type { PaymentEntry, PaymentKind, PaymentMethod } from './payment.ts';
 import type { Cents } from './pricing.ts';
 
 const cents = fc.integer({ min: 1, max: 100_000_000 });
@@ -32,7 +32,7 @@ const entries = fc.array(
 );
 
 /** The entries that can be, one after the other, and the balance in the end. */
-function carriedOut(entries: Entry[], due: number) {
+function carriedOut(entries: PaymentEntry[], due: number) {
   let balance = { paid: 0, due };
   const made = entries.filter((entry) => {
     const after = balanceAfter(entry, balance);
@@ -43,7 +43,7 @@ function carriedOut(entries: Entry[], due: number) {
   return { made, balance };
 }
 
-function sumOf(entries: Entry[], kind: Entry['kind']): number {
+function sumOf(entries: PaymentEntry[], kind: PaymentEntry['kind']): number {
   return entries.filter((one) => one.kind === kind).reduce((sum, { cents }) => sum + cents, 0);
 }
 
@@ -115,7 +115,7 @@ test('the amount paid is the sum of the entries, between zero and what the price
 test('a counter-entry takes an entry back', () => {
   fc.assert(
     fc.property(cents, cents, (due, paid) => {
-      const payment: Entry = { kind: 'payment', cents: due };
+      const payment: PaymentEntry = { kind: 'payment', cents: due };
       expect(carriedOut([payment, { kind: 'refund', cents: due }], due).balance).toEqual({
         paid: 0,
         due,

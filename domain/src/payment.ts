@@ -40,7 +40,7 @@ export interface Balance {
   due: Cents;
 }
 
-export interface Entry {
+export interface PaymentEntry {
   kind: PaymentKind;
   /** above 0 */
   cents: Cents;
@@ -51,7 +51,7 @@ export interface Entry {
 export type PaymentProblem = 'too-dear' | 'more-than-due' | 'more-than-paid' | 'nothing-to-reduce';
 
 export function balanceAfter(
-  { kind, cents, reducesPrice = false }: Entry,
+  { kind, cents, reducesPrice = false }: PaymentEntry,
   { paid, due }: Balance,
 ): Balance | { problem: PaymentProblem } {
   if (paid + due > MOST_PAYABLE) return { problem: 'too-dear' };
@@ -66,7 +66,7 @@ export function balanceAfter(
 
 /** The balance before an entry, from the balance after it. */
 export function balanceBefore(
-  { kind, cents, reducesPrice = false }: Entry,
+  { kind, cents, reducesPrice = false }: PaymentEntry,
   { paid, due }: Balance,
 ): Balance {
   const taken = kind === 'payment' ? cents : -cents;
@@ -78,12 +78,12 @@ export function balanceBefore(
  * due again corrects a mistake in the ledger.
  * @param before the balance before the refund
  */
-export function givenBack({ cents, reducesPrice = false }: Entry, before: Balance): Cents {
+export function givenBack({ cents, reducesPrice = false }: PaymentEntry, before: Balance): Cents {
   return reducesPrice ? cents : Math.min(cents, Math.max(0, -before.due));
 }
 
 /** An entry of the ledger of any order, as the books read it. */
-export interface LedgerEntry extends Readonly<Required<Entry>> {
+export interface LedgerEntry extends Readonly<Required<PaymentEntry>> {
   readonly method: PaymentMethod;
   /** what was paid of the order, and what was due, after this entry */
   readonly after: Readonly<Balance>;
@@ -113,7 +113,10 @@ export function dueAtPrice(
 }
 
 /** The sum of refunds that reduced the price, after an entry. */
-export function reductionAfter({ cents, reducesPrice = false }: Entry, reduction: Cents): Cents {
+export function reductionAfter(
+  { cents, reducesPrice = false }: PaymentEntry,
+  reduction: Cents,
+): Cents {
   return reducesPrice ? reduction + cents : reduction;
 }
 
@@ -128,7 +131,7 @@ export function entryReasonProblem(kind: PaymentKind, reason: string): string | 
  * @param amount above 0, to be given back
  */
 export function refundProposal(
-  ledger: readonly (Pick<Entry, 'kind' | 'cents'> & { method: PaymentMethod })[],
+  ledger: readonly (Pick<PaymentEntry, 'kind' | 'cents'> & { method: PaymentMethod })[],
   amount: Cents,
 ): { method: PaymentMethod; cents: Cents } {
   const leftBy = (method: PaymentMethod) =>

@@ -108,7 +108,7 @@ interface OrderLogTable {
   made_as: string;
   /** the account of staff; null when it was deleted, and for customers */
   made_by: string | null;
-  /** what the event is about (`Entry` in orders/order-log.ts); or null */
+  /** what the event is about (`LogEvent` in orders/order-log.ts); or null */
   subject: string | null;
   /** what was paid, below 0 for what was given back, or what was written off; null if the event has no amount */
   cents: number | null;

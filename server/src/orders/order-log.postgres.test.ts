@@ -5,10 +5,10 @@ import { identityCall, newCustomer, newOrder, startShop } from '../../test/shop.
 import { waiting } from '../../test/waiting.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findOrder } from './order.ts';
-import type { Entry } from './order-log.ts';
+import type { LogEvent } from './order-log.ts';
 import { updateOrder } from './status/update-order.ts';
 
-const ENTRY: Entry = {
+const ENTRY: LogEvent = {
   event: 'refund',
   by: { as: 'staff', accountId: null },
   at: Date.now(),

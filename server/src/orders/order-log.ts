@@ -31,7 +31,7 @@ export const CUSTOMER: Maker = { as: 'customer', accountId: null };
 export const SHOP: Maker = { as: 'shop', accountId: null };
 
 /** What a change of an order enters into its log. */
-export interface Entry {
+export interface LogEvent {
   event: OrderEvent;
   by: Maker;
   /** milliseconds since 1970 */
@@ -61,7 +61,7 @@ interface ChangeEntry {
 }
 
 /** An entry with its place. */
-export interface LogEntry extends Entry {
+export interface LogEntry extends LogEvent {
   orderId: string;
   /** the customer's account; null when it was deleted */
   accountId: string | null;
@@ -96,17 +96,17 @@ export async function enterIntoLog(db: Kysely<Schema>, entries: LogEntry[]): Pro
 }
 
 /** The status that an entry gave the order, by a step or by taking one back. */
-export function statusGiven({ event, subject }: Entry): OrderStatus | undefined {
+export function statusGiven({ event, subject }: LogEvent): OrderStatus | undefined {
   const given = event === 'undone' ? subject?.split(',')[1] : event;
   return ORDER_STATUSES.find((name) => name === given);
 }
 
-export function isUndoneCancellation({ event, subject }: Entry): boolean {
+export function isUndoneCancellation({ event, subject }: LogEvent): boolean {
   return event === 'undone' && subject?.split(',')[0] === 'cancelled';
 }
 
 /** Whether the promise of the order may be another since: staff have moved or changed it, or it is to be made again. */
-export function mayMovePromise(entry: Entry): boolean {
+export function mayMovePromise(entry: LogEvent): boolean {
   const { event, subject } = entry;
   if (event === 'corrected') return subject?.split(',').includes('deliveryMethod') ?? false;
   return event === 'promise-moved' || event === 'part-added' || isUndoneCancellation(entry);

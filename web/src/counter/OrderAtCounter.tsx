@@ -4,7 +4,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import type { Balance } from '../payments/use-payments.ts';
+import type { BalanceReply } from '../payments/use-payments.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { statusSentence } from '../kitchen/ticket-words.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
@@ -37,7 +37,7 @@ interface OrderAtCounterProps {
   /** milliseconds since 1970 */
   now: number;
   onState: (state: OrderState) => void;
-  onBalance: (balance: Balance) => void;
+  onBalance: (balance: BalanceReply) => void;
   onLeave: () => void;
 }
 

@@ -14,7 +14,10 @@ import styles from './OutstandingBalances.module.css';
 
 const FEW = 10;
 
-type Balance = Pick<CounterOrder, 'id' | 'due' | 'currency'> & { createdAt: number; zone: string };
+type OutstandingOrder = Pick<CounterOrder, 'id' | 'due' | 'currency'> & {
+  createdAt: number;
+  zone: string;
+};
 
 interface OutstandingBalancesProps {
   token: string;
@@ -52,7 +55,7 @@ export function OutstandingBalances({ token, isFolded = false }: OutstandingBala
   );
 }
 
-function Balances({ all, titleId }: { all: readonly Balance[]; titleId: string }) {
+function Balances({ all, titleId }: { all: readonly OutstandingOrder[]; titleId: string }) {
   return (
     <FirstFew items={all} few={FEW}>
       {(shown) => (

@@ -3,7 +3,7 @@ import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts'
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { counterOrdersAddress, readCounterOrders } from '../api/counter-calls.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import type { Balance } from '../payments/use-payments.ts';
+import type { BalanceReply } from '../payments/use-payments.ts';
 import type { ConnectionStatus } from '../api/follow-records.ts';
 import { useFollowed } from '../api/use-followed.ts';
 
@@ -14,13 +14,13 @@ export interface CounterOrders {
   /** the server refuses to send orders to this account */
   isRefused: boolean;
   onState: (orderId: string, state: OrderState) => void;
-  onBalance: (orderId: string, balance: Balance) => void;
+  onBalance: (orderId: string, balance: BalanceReply) => void;
 }
 
 /** States and balances from answers that the stream has not sent yet. */
 interface Answered {
   state?: OrderState;
-  balance?: Balance & { of: CounterOrder };
+  balance?: BalanceReply & { of: CounterOrder };
 }
 
 export function useCounterOrders(token: string): CounterOrders {

@@ -6,7 +6,7 @@ import { isOver, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { withoutTakenOff } from '../api/counter-calls.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import type { Balance } from '../payments/use-payments.ts';
+import type { BalanceReply } from '../payments/use-payments.ts';
 import { Delivery } from '../counter/Delivery.tsx';
 import { StepsAtCounter } from '../counter/StepsAtCounter.tsx';
 import { dueInWords, isLate } from '../counter/counter-words.ts';
@@ -28,7 +28,7 @@ interface DeliveryCardProps {
   order: CounterOrder;
   now: number;
   onState: (state: OrderState) => void;
-  onBalance: (balance: Balance) => void;
+  onBalance: (balance: BalanceReply) => void;
 }
 
 /** One delivery: whom to, where, what to take, and the next step. */

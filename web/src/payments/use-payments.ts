@@ -17,11 +17,11 @@ import { ownCall } from '../api/own-call.ts';
 
 /** The payments of an order. */
 export interface PayableOrder extends Pick<CounterOrder, 'id' | 'currency' | 'paid' | 'due'> {
-  payments: readonly LedgerEntry[];
+  payments: readonly RecordedEntry[];
   state?: Pick<CounterOrder['state'], 'status'>;
 }
 
-type LedgerEntry = Pick<
+type RecordedEntry = Pick<
   CounterOrder['payments'][number],
   'id' | 'kind' | 'method' | 'amount' | 'reducesPrice'
 >;
@@ -49,7 +49,7 @@ export interface RepeatablePayments extends Payments {
 }
 
 interface Answers {
-  onBalance: (balance: Balance) => void;
+  onBalance: (balance: BalanceReply) => void;
   /** @param words the reason of a refusal, as a sentence; null when the next entry is sent */
   onProblem?: (words: string | null) => void;
 }
@@ -127,7 +127,7 @@ export function usePayments(
 /** Whether the ledger has entries that the last try cannot have made. */
 function isOvertaken({ body, before }: Sent, { payments }: PayableOrder): boolean {
   const since = payments.filter(({ id }) => !before.has(id));
-  const isOwn = ({ kind, method, amount, reducesPrice }: LedgerEntry) =>
+  const isOwn = ({ kind, method, amount, reducesPrice }: RecordedEntry) =>
     kind === body.kind &&
     method === body.method &&
     amount === body.amount &&
@@ -167,7 +167,7 @@ function afterRefund({ reducesPrice, due }: { reducesPrice: boolean; due: number
 }
 
 /** The amounts paid and due after an entry; a refusal lacks the order's version. */
-export type Balance = Pick<PaymentNameReply, 'paid' | 'due'> & { version: number | null };
+export type BalanceReply = Pick<PaymentNameReply, 'paid' | 'due'> & { version: number | null };
 
 /** @param key the idempotency key, the same for every try of one entry */
 export function recordPayment(
@@ -175,7 +175,7 @@ export function recordPayment(
   orderId: string,
   body: PaymentBody,
   key: string,
-): Promise<Reply<Balance>> {
+): Promise<Reply<BalanceReply>> {
   const headers = { 'idempotency-key': key };
   const sent = { token, params: { id: orderId }, headers, body };
   return request({
@@ -185,7 +185,7 @@ export function recordPayment(
 }
 
 /** The current balance if the refusal carries it; else null. */
-function balanceIn({ details }: RequestFailure): Balance | null {
+function balanceIn({ details }: RequestFailure): BalanceReply | null {
   const { paid, due } = details ?? {};
   return typeof paid === 'number' && typeof due === 'number' ? { paid, due, version: null } : null;
 }

@@ -7,7 +7,12 @@ import {
   reductionAfter,
 } from '@tall-order/domain/payment.ts';
 import { REASON_FIELD } from '@tall-order/domain/reason.ts';
-import type { Balance, Entry, PaymentKind, PaymentProblem } from '@tall-order/domain/payment.ts';
+import type {
+  Balance,
+  PaymentEntry,
+  PaymentKind,
+  PaymentProblem,
+} from '@tall-order/domain/payment.ts';
 import { agreesWithPrice, exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Right } from '@tall-order/domain/rights.ts';
 import { dueOf, isCancelled } from '@tall-order/domain/sold-order.ts';
@@ -152,7 +157,7 @@ function mayDriver({ kind, reducesPrice }: ReasonedEntry, order: Order): boolean
   return kind === 'payment' || (!reducesPrice && dueOf(order) >= 0 && !isCancelled(order));
 }
 
-type ReasonedEntry = Required<Entry> & { reason: string | null };
+type ReasonedEntry = Required<PaymentEntry> & { reason: string | null };
 
 function entryOf(body: PaymentBody): ReasonedEntry {
   const { kind, amount, reason = '', reducesPrice = false } = body;
@@ -184,7 +189,7 @@ function repeated(made: PaymentRow, entry: ReasonedEntry, body: PaymentBody) {
   return { name: made.id, ...inDecimals(after) };
 }
 
-function allowedBalance(order: Order, entry: Entry, body: PaymentBody): Balance {
+function allowedBalance(order: Order, entry: PaymentEntry, body: PaymentBody): Balance {
   const balance = { paid: order.paid, due: dueOf(order) };
   const refusal = (code: DataErrorCode) => dataError(code, { details: inDecimals(balance) });
   if (!agreesWithPrice(body.due, balance.due)) throw refusal('DUE_CHANGED');

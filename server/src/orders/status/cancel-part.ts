@@ -11,7 +11,7 @@ import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import { knownOrder } from '../order.ts';
 import { CUSTOMER } from '../order-log.ts';
-import type { Entry, Maker } from '../order-log.ts';
+import type { LogEvent, Maker } from '../order-log.ts';
 import { promiseColumns, updateOrder } from './update-order.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function takePartOff(
   part: TakenOff,
   { by, at, reason, requestHash }: Reasoned,
 ): Promise<number> {
-  const entry = (subject: string, without: Order): Entry => ({
+  const entry = (subject: string, without: Order): LogEvent => ({
     event: 'part-cancelled',
     by,
     at,

@@ -9,9 +9,9 @@ import { dataError } from '../../http/wire/request-error.ts';
 import { takeNumber } from '../books/numbers.ts';
 import { COLUMN_OF_STATUS } from '../order.ts';
 import { enterIntoLog } from '../order-log.ts';
-import type { Entry, Maker } from '../order-log.ts';
+import type { LogEvent, Maker } from '../order-log.ts';
 
-const GIVES_NUMBER: ReadonlySet<Entry['event']> = new Set(['payment', 'handed-over']);
+const GIVES_NUMBER: ReadonlySet<LogEvent['event']> = new Set(['payment', 'handed-over']);
 
 /** @throws Overtaken if another request has changed the order since it was read */
 export async function storeState(
@@ -39,7 +39,7 @@ export async function updateOrder(
   db: Transaction<Schema>,
   order: Order,
   values: Updateable<Schema['orders']>,
-  entry: Entry,
+  entry: LogEvent,
   after: Order = order,
 ): Promise<number> {
   const version = order.state.version + 1;
