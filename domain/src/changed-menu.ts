@@ -1,6 +1,6 @@
 import type { ExtraCounts } from './extras.ts';
 import type { IngredientCounts } from './ingredients.ts';
-import { extraOf, itemOf, pricesOf, startOf } from './menu.ts';
+import { extraOf, itemOf, pricesOf, startingCounts } from './menu.ts';
 import type { Menu } from './menu.ts';
 
 // The menu may change while a burger is being built. No piece leaves the burger then: those that are no longer
@@ -57,6 +57,6 @@ export function withExtrasOf(counts: ExtraCounts, now: Menu, before: Menu): Menu
 
 /** Whether two menus have the same prices and starting counts. */
 export function isPricedAlike(one: Menu, other: Menu): boolean {
-  const priced = (menu: Menu) => JSON.stringify([pricesOf(menu), startOf(menu)]);
+  const priced = (menu: Menu) => JSON.stringify([pricesOf(menu), startingCounts(menu)]);
   return priced(one) === priced(other);
 }

@@ -121,7 +121,7 @@ export function madeAt(slot: number, count: number, { terms, taken }: KitchenMom
  * When work must begin that is to be made at an instant.
  * @param slots the first one first
  */
-export function startOf(
+export function mustStartAt(
   slots: readonly SlotWork[],
   readyAt: number,
   { terms: { minutesToMake, burgersInTenMinutes: most }, now }: Omit<KitchenMoment, 'taken'>,

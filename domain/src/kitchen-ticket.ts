@@ -61,7 +61,7 @@ interface Startable {
 }
 
 /** When its work begins: at once, or in the part of the kitchen's time that a promise gave it. */
-export function startOf({ startBy, state: { receivedAt } }: Startable): number {
+export function workStartsAt({ startBy, state: { receivedAt } }: Startable): number {
   return Math.max(startBy ?? 0, receivedAt);
 }
 
@@ -70,7 +70,7 @@ export const SOON_MS = 60 * MINUTE_MS;
 
 /** Whether nobody has begun with an order, and its time has not come. @param now milliseconds since 1970 */
 export function isLater(order: Startable, now: number): boolean {
-  return order.state.preparingAt === undefined && now < startOf(order);
+  return order.state.preparingAt === undefined && now < workStartsAt(order);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_BURGER } from './burger.ts';
-import { STANDARD_MENU, itemOf, pricesOf, soldOutOn, startOf } from './menu.ts';
+import { STANDARD_MENU, itemOf, pricesOf, soldOutOn, startingCounts } from './menu.ts';
 import type { Menu } from './menu.ts';
 import { PRICE_LIST } from './pricing.ts';
 
@@ -18,7 +18,7 @@ const MENU: Menu = {
 
 test('the standard menu has the prices of the specification and starts with bread alone', () => {
   expect(pricesOf(STANDARD_MENU)).toEqual(PRICE_LIST);
-  expect(startOf(STANDARD_MENU)).toEqual(EMPTY_BURGER);
+  expect(startingCounts(STANDARD_MENU)).toEqual(EMPTY_BURGER);
 });
 
 test('sold-out ingredients matter only if they are on the burger', () => {

@@ -107,13 +107,13 @@ export const pricesOf = oncePerMenu(({ basePrice, items }): PriceList => ({
 }));
 
 /** The starting counts of every burger. */
-export const startOf = oncePerMenu(({ items }): IngredientCounts =>
+export const startingCounts = oncePerMenu(({ items }): IngredientCounts =>
   eachItem(items, ({ startCount }) => startCount),
 );
 
 /** @throws RangeError if the burger holds an ingredient that the menu does not have */
 export function priceOn(menu: Menu, burger: IngredientCounts): Cents {
-  return priceOf(burger, startOf(menu), pricesOf(menu));
+  return priceOf(burger, startingCounts(menu), pricesOf(menu));
 }
 
 /** The allergens of the bun and of every ingredient. */

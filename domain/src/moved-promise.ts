@@ -1,4 +1,4 @@
-import { MINUTE_MS, addWork, roomIn, roomUntil, slotAt, startOf } from './kitchen-slots.ts';
+import { MINUTE_MS, addWork, roomIn, roomUntil, slotAt, mustStartAt } from './kitchen-slots.ts';
 import type { KitchenMoment, SlotWork } from './kitchen-slots.ts';
 import { isToMake } from './order-status.ts';
 import type { OrderPromise } from './promise.ts';
@@ -50,7 +50,7 @@ export function movedPromises(
       // Whoever needs more time goes on with what is to be made already.
       const isBegun = kitchen.startsAt <= moment.now;
       // Without room before its time, it must be made beside what is there.
-      const inTime = Math.max(moment.now, Math.min(latest, startOf(slots, readyAt, moment)));
+      const inTime = Math.max(moment.now, Math.min(latest, mustStartAt(slots, readyAt, moment)));
       const startsAt = isBegun ? kitchen.startsAt : inTime;
       return [order.id, { at: at + ms, kitchen: { startsAt, readyAt, slots } }];
     }),

@@ -1,7 +1,7 @@
 import { businessDayAt, businessDayStart } from './business-day.ts';
 import { timesToChoose } from './chosen-times.ts';
 import type { ChoiceRun } from './chosen-times.ts';
-import { MINUTE_MS, roomUntil, slotAt, startOf } from './kitchen-slots.ts';
+import { MINUTE_MS, roomUntil, slotAt, mustStartAt } from './kitchen-slots.ts';
 import type { KitchenMoment, KitchenWork, SlotWork } from './kitchen-slots.ts';
 import { openingsAhead } from './opening-hours.ts';
 import type { Opening } from './opening-hours.ts';
@@ -139,7 +139,7 @@ export function workForChosen(
   const readyAt = chosen - roadMsOf(terms, deliveryMethod);
   const moment = { ...kitchen, now: within.from };
   const slots = latestSlots(burgers, readyAt, moment);
-  return slots && { startsAt: startOf(slots, readyAt, moment), readyAt, slots };
+  return slots && { startsAt: mustStartAt(slots, readyAt, moment), readyAt, slots };
 }
 
 /** So many more slots than an order needs may be full before it would be made too long before its time. */

@@ -1,4 +1,12 @@
-import { MINUTE_MS, SLOT_MS, addWork, madeAt, roomIn, slotAt, startOf } from './kitchen-slots.ts';
+import {
+  MINUTE_MS,
+  SLOT_MS,
+  addWork,
+  madeAt,
+  mustStartAt,
+  roomIn,
+  slotAt,
+} from './kitchen-slots.ts';
 import type { KitchenMoment, KitchenWork, SlotWork } from './kitchen-slots.ts';
 import { openingAt } from './opening-hours.ts';
 import type { DeliveryMethod } from './order.ts';
@@ -132,7 +140,9 @@ function madeBy(
 ): OrderPromise | null {
   if (moment.terms.minutesToMake === null) return null;
   const slots = latestSlots(burgers, readyAt, moment);
-  return slots && { at, kitchen: { startsAt: startOf(slots, readyAt, moment), readyAt, slots } };
+  return (
+    slots && { at, kitchen: { startsAt: mustStartAt(slots, readyAt, moment), readyAt, slots } }
+  );
 }
 
 /** All burgers of a promise for later together, soon after the added ones alone have room; null if that is later. */
@@ -284,7 +294,7 @@ export function earliestPromise(
   }
   const minute = Math.ceil(readyAt / MINUTE_MS) * MINUTE_MS;
   if (minute > closesAt) return null;
-  const startsAt = startOf(slots, readyAt, moment);
+  const startsAt = mustStartAt(slots, readyAt, moment);
   return {
     at: minute + roadMsOf(terms, deliveryMethod),
     kitchen: { startsAt, readyAt: minute, slots },

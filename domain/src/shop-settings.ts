@@ -1,7 +1,7 @@
 import { takesZipCode } from './delivery-area.ts';
 import { MAILED_EVENTS } from './mailed-events.ts';
 import type { MailedEvent } from './mailed-events.ts';
-import { startOf, pricesOf } from './menu.ts';
+import { startingCounts, pricesOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 import type { HoursException, OpeningWeek } from './opening-hours.ts';
 import type { DeliveryMethod } from './order.ts';
@@ -161,7 +161,7 @@ export interface LowPrice {
  * @returns null unless it costs less than the base price or is refused
  */
 export function lowPriceOn(menu: Menu, leastPrice: Cents | null): LowPrice | null {
-  const lowest = lowestPriceOf(startOf(menu), pricesOf(menu));
+  const lowest = lowestPriceOf(startingCounts(menu), pricesOf(menu));
   const isRefused = leastPrice !== null && lowest < leastPrice;
   return isRefused || lowest < menu.basePrice ? { lowest, isRefused } : null;
 }

@@ -4,7 +4,7 @@ import {
   withExtrasOf,
   withPiecesOf,
 } from '@tall-order/domain/changed-menu.ts';
-import { soldOutOn, startOf } from '@tall-order/domain/menu.ts';
+import { soldOutOn, startingCounts } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { announce } from '../announcement.ts';
 import { currentMenu, setMenu } from '../menu/current-menu.ts';
@@ -40,7 +40,7 @@ export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
     const gone = burger === null ? [] : soldOutOn(burger, next);
     if (gone.join() !== soldOutOn(burger ?? {}, before).join()) announce(soldOutWords(gone));
     if (burger === null || isPricedAlike(next, before)) return;
-    const start = startOf(next);
+    const start = startingCounts(next);
     dispatch(setIngredients(start));
     dispatch(buildUp(start, burger));
   };

@@ -1,6 +1,6 @@
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
-import { startOf } from '@tall-order/domain/menu.ts';
+import { startingCounts } from '@tall-order/domain/menu.ts';
 import type { AppThunk } from '../store.ts';
 import { currentMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
@@ -65,7 +65,7 @@ export function keepBurgerInAddress({ ingredients, building }: BurgerBuilderStat
   // While the ingredients load, the URL still has the burger that the page was opened with.
   if (ingredients === null) return;
   const { pathname } = window.location;
-  const search = purchaseSearch(ingredients, currentTray(), startOf(currentMenu()));
+  const search = purchaseSearch(ingredients, currentTray(), startingCounts(currentMenu()));
   if (SCREENS_WITH_BURGER.has(pathname)) {
     window.history.replaceState(window.history.state, '', search === '' ? pathname : `?${search}`);
   } else if (

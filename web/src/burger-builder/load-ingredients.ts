@@ -1,6 +1,6 @@
 import { parseDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { itemOf, startOf } from '@tall-order/domain/menu.ts';
+import { itemOf, startingCounts } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { hasTray } from '@tall-order/domain/tray.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
@@ -63,7 +63,7 @@ export function loadIngredients(search: string): AppThunk<Promise<string>> {
 async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Menu | null }> {
   if (!navigator.onLine) {
     const menu = await menuOfLastVisit();
-    if (menu !== null) return { reply: { ok: true, value: startOf(menu) }, menu };
+    if (menu !== null) return { reply: { ok: true, value: startingCounts(menu) }, menu };
   }
   const ingredients = fetchIngredients();
   const menu = fetchMenu(applyShopStatus);

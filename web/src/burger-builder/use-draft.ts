@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { startOf } from '@tall-order/domain/menu.ts';
+import { startingCounts } from '@tall-order/domain/menu.ts';
 import { isSameBurger } from '@tall-order/domain/burger.ts';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
@@ -77,7 +77,7 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
 export function useDraftInUrl(ingredients: IngredientCounts | null): void {
   const dispatch = useAppDispatch();
   const location = useLocation();
-  const start = startOf(useMenu());
+  const start = startingCounts(useMenu());
   const tray = useTray();
   const search = ingredients === null ? null : purchaseSearch(ingredients, tray, start);
 

@@ -1,4 +1,4 @@
-import { SOON_MS, isLater, startOf } from '@tall-order/domain/kitchen-ticket.ts';
+import { SOON_MS, isLater, workStartsAt } from '@tall-order/domain/kitchen-ticket.ts';
 import { isToMake, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 
@@ -33,5 +33,5 @@ export function isForLater(order: CounterOrder, now: number): boolean {
 
 /** Since when an order waits for its next step, in milliseconds since 1970: one for later from when its work is to begin. */
 export function waitsSince(order: CounterOrder): number {
-  return order.state.status === 'received' ? startOf(order) : reachedAt(order.state);
+  return order.state.status === 'received' ? workStartsAt(order) : reachedAt(order.state);
 }

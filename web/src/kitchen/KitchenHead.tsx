@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Ref, RefObject } from 'react';
-import { spanInWords, startOf } from '@tall-order/domain/kitchen-ticket.ts';
+import { spanInWords, workStartsAt } from '@tall-order/domain/kitchen-ticket.ts';
 import type { Connection, ConnectionStatus } from '../api/follow-records.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
@@ -117,7 +117,7 @@ function NewOrders({ orders, onSeen, next }: NewOrdersProps) {
 
 /** Whether an order is to be begun after another, or came after it if both begin together: ids sort by time. */
 function isAfter(one: KitchenOrder, other: KitchenOrder): boolean {
-  const [start, before] = [startOf(one), startOf(other)];
+  const [start, before] = [workStartsAt(one), workStartsAt(other)];
   return start === before ? one.id > other.id : start > before;
 }
 

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { allergensInWords, isAllergenNews } from '@tall-order/domain/burger-allergens.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
-import { calledName, isLate, isLater, startOf } from '@tall-order/domain/kitchen-ticket.ts';
+import { calledName, isLate, isLater, workStartsAt } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
@@ -82,7 +82,7 @@ export function KitchenTicket({
         {isLater(order, now) ? (
           <p className={styles['age']}>
             <span className="visually-hidden">Start at </span>
-            <span>{timeAhead(startOf(order), zone, now)}</span>
+            <span>{timeAhead(workStartsAt(order), zone, now)}</span>
           </p>
         ) : (
           <p className={styles['age']}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { SOON_MS, startOf } from '@tall-order/domain/kitchen-ticket.ts';
+import { SOON_MS, workStartsAt } from '@tall-order/domain/kitchen-ticket.ts';
 import type { PROMISE_MOVES } from '@tall-order/domain/moved-promise.ts';
 import { UNDO_MS, isToMake } from '@tall-order/domain/order-status.ts';
 import { request } from '../api/client.ts';
@@ -34,7 +34,7 @@ interface MoreTimePanelProps {
 /** Promises all orders later when the kitchen cannot keep up. Only shops that promise times have it. */
 export function MoreTimePanel({ orders, now, more }: MoreTimePanelProps) {
   // Orders that begin later are not made late by what holds the kitchen up now.
-  const promised = orders.filter((order) => mayMove(order) && startOf(order) < now + SOON_MS);
+  const promised = orders.filter((order) => mayMove(order) && workStartsAt(order) < now + SOON_MS);
   if (promised.length === 0) return null;
   return (
     <FoldedPanel isOver summary="More time">

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KitchenOrdersReply } from '@tall-order/domain/whole-order-contract.ts';
-import { isLater, startOf } from '@tall-order/domain/kitchen-ticket.ts';
+import { isLater, workStartsAt } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { ConnectionStatus } from '../api/follow-records.ts';
@@ -35,7 +35,7 @@ export function boardOf(orders: readonly KitchenOrder[], seen: Seen, now: number
   const shown = orders.filter(isShown);
   const unmade = shown
     .filter((order) => !wasMade(order))
-    .sort((one, other) => startOf(one) - startOf(other));
+    .sort((one, other) => workStartsAt(one) - workStartsAt(other));
   return {
     toMake: unmade.filter((order) => !isLater(order, now)),
     later: unmade.filter((order) => isLater(order, now)),

@@ -4,7 +4,7 @@ import type { OrderRefusal, RequestedOrder } from '@tall-order/domain/order-refu
 import { pieceCount } from '@tall-order/domain/burger.ts';
 import { countOf, countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { extraOf, menuAllergens, pricesOf, startOf } from '@tall-order/domain/menu.ts';
+import { extraOf, menuAllergens, pricesOf, startingCounts } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { priceOf } from '@tall-order/domain/pricing.ts';
@@ -155,7 +155,7 @@ export function burgerSold(
   rates: RatesOfSale | null,
 ): SoldBurger {
   const prices = pricesOf(menu);
-  const start = startOf(menu);
+  const start = startingCounts(menu);
   const ingredients = inMenuOrder(burger, menu);
   return {
     id,

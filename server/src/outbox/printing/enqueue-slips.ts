@@ -191,11 +191,11 @@ type Times = Pick<Selectable<Schema['orders']>, 'created_at' | 'status' | 'kitch
  */
 function kitchenPrintsAt({ created_at: soldAt, status, kitchen_work: work }: Times): number {
   const isUntouched = status === 'received' || status === 'cancelled';
-  return work === null || !isUntouched ? soldAt : Math.max(soldAt, startOf(work) ?? soldAt);
+  return work === null || !isUntouched ? soldAt : Math.max(soldAt, plannedStart(work) ?? soldAt);
 }
 
 /** Of a damaged order it is unknown: it must not keep the others off the paper. */
-function startOf(work: string): number | undefined {
+function plannedStart(work: string): number | undefined {
   try {
     const { startsAt }: KitchenWork = JSON.parse(work);
     return Number.isSafeInteger(startsAt) ? startsAt : undefined;

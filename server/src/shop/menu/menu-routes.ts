@@ -1,6 +1,6 @@
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
-import { startOf } from '@tall-order/domain/menu.ts';
+import { startingCounts } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { FastifyRequest } from 'fastify';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -41,7 +41,7 @@ export function menuRoutes(
   };
 
   return {
-    'GET /ingredients.json': async () => startOf(await menuCache.read()),
+    'GET /ingredients.json': async () => startingCounts(await menuCache.read()),
     'GET /menu.json': async (request, reply) => {
       if (wantsStream(request)) {
         await live.open(request, reply, request.actor);

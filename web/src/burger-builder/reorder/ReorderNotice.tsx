@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
-import { startOf } from '@tall-order/domain/menu.ts';
+import { startingCounts } from '@tall-order/domain/menu.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { parseTrayOn } from '@tall-order/domain/tray-parsing.ts';
 import { isOwnDataService } from '../../api/base-addresses.ts';
@@ -48,7 +48,7 @@ export function ReorderNotice({ isAtCheckout = false }: ReorderNoticeProps) {
     // A bare link to the builder leads to what is in progress.
     if (opened === null && search === '') return;
     const menu = currentMenu();
-    dispatch(changeBurgerTo(parseDraftOn(menu, search) ?? startOf(menu)));
+    dispatch(changeBurgerTo(parseDraftOn(menu, search) ?? startingCounts(menu)));
     // A hosted service knows no orders of several burgers.
     if (isOwnDataService()) setTray(parseTrayOn(menu, search));
   });

@@ -1,6 +1,6 @@
 import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { startOf } from '@tall-order/domain/menu.ts';
+import { startingCounts } from '@tall-order/domain/menu.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { buildableTray, reorder } from '@tall-order/domain/reorder.ts';
 import { formatTray, isTrayEmpty } from '@tall-order/domain/tray.ts';
@@ -124,5 +124,5 @@ function entryOf(
   tray: Tray,
   state: ReorderEntry,
 ): BuildEntry {
-  return { pathname, search: purchaseSearch(burger, tray, startOf(currentMenu())), state };
+  return { pathname, search: purchaseSearch(burger, tray, startingCounts(currentMenu())), state };
 }

@@ -1,5 +1,5 @@
 import { isOrderable } from '@tall-order/domain/burger.ts';
-import { startOf } from '@tall-order/domain/menu.ts';
+import { startingCounts } from '@tall-order/domain/menu.ts';
 import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
 import type { TrayBurger } from '@tall-order/domain/tray.ts';
 import { announce } from '../../announcement.ts';
@@ -17,7 +17,7 @@ export function addAnotherBurger(): AppThunk {
     const { burgers, extras, label } = currentTray();
     if (burger === null || !isOrderable(burger) || burgers.length >= MAX_TRAY_BURGERS) return;
     setTray({ burgers: [...burgers, { burger, label }], extras, label: '' });
-    dispatch(setIngredients(startOf(currentMenu())));
+    dispatch(setIngredients(startingCounts(currentMenu())));
     announce(`${burgerName(label, burgers.length)} is in the order. Build the next one.`);
     // The button may be far below the tray that the burger has gone to.
     document.documentElement.scrollTop = 0;

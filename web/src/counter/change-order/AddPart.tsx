@@ -3,7 +3,7 @@ import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { LABEL_FIELD, labelProblem } from '@tall-order/domain/order.ts';
 import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { extraOf, itemOf, priceOn, startOf } from '@tall-order/domain/menu.ts';
+import { extraOf, itemOf, priceOn, startingCounts } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { totalWithMore } from '@tall-order/domain/order-change.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
@@ -43,7 +43,7 @@ export function AddPart({ order, ...rest }: AddPartProps) {
   const [chosen, setChosen] = useState(
     (all.find(({ choice }) => 'extra' in choice) ?? all[0])?.key ?? '',
   );
-  const choice = all.find(({ key }) => key === chosen)?.choice ?? { burger: startOf(menu) };
+  const choice = all.find(({ key }) => key === chosen)?.choice ?? { burger: startingCounts(menu) };
   const [counts, setCounts] = useState<IngredientCounts>('burger' in choice ? choice.burger : {});
   const [count, setCount] = useState(1);
   const [label, setLabel] = useState('');
@@ -162,7 +162,7 @@ function choicesOn(menu: Menu, order: CounterOrder) {
         ...startersOn(menu).map(({ name, burger: counts }) =>
           burger(`starter ${name}`, name, counts),
         ),
-        burger('own', 'Built here', startOf(menu)),
+        burger('own', 'Built here', startingCounts(menu)),
       ],
     },
   ].filter(({ options }) => options.length > 0);

@@ -4,7 +4,7 @@ import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { startersOn } from '@tall-order/domain/starter-burgers.ts';
-import { startOf } from '@tall-order/domain/menu.ts';
+import { startingCounts } from '@tall-order/domain/menu.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { trayPrice } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -120,7 +120,7 @@ interface OtherBurgerProps {
 /** A burger of any pieces, for the order that is being taken. */
 function OtherBurger({ onAdd, onClose }: OtherBurgerProps) {
   const menu = useMenu();
-  const [burger, setBurger] = useState<IngredientCounts>(() => startOf(menu));
+  const [burger, setBurger] = useState<IngredientCounts>(() => startingCounts(menu));
   return (
     <div role="group" aria-label="Other burger" className={styles['other']}>
       <BurgerPieces menu={menu} burger={burger} onChange={setBurger} />
