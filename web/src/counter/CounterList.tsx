@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isOver, isReady } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
+import { dueInWords } from '../payments/due-in-words.ts';
 import { useZone } from '../shop/current-shop.ts';
 import styles from './CounterList.module.css';
 import { isForLater } from './counter-sequence.ts';
-import { dueInWords, namelessWords, isLate, statusInWords, timeInWords } from './counter-words.ts';
+import { namelessWords, isLate, statusInWords, timeInWords } from './counter-words.ts';
 
 interface CounterListProps {
   /** in the sequence of the list; ended ones last */

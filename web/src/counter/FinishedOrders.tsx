@@ -8,11 +8,12 @@ import { useNow } from '../api/use-now.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
 import { AskCustomersYes } from '../kitchen/TicketQuestion.tsx';
 import { ageOf } from '../kitchen/ticket-words.ts';
+import { dueInWords } from '../payments/due-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/TextField.tsx';
 import { Refusal } from '../ui/Form.tsx';
 import list from './CounterList.module.css';
-import { dueInWords, statusInWords } from './counter-words.ts';
+import { statusInWords } from './counter-words.ts';
 import styles from './FinishedOrders.module.css';
 
 const MINUTE_MS = 60_000;

@@ -5,11 +5,11 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { FetchedList, useFetched } from '../fetched/use-fetched.tsx';
+import { balancesInWords, outstandingInWords } from '../payments/due-in-words.ts';
 import { receiptPath } from '../receipt/ReceiptLink.tsx';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import list from './CounterList.module.css';
-import { balancesInWords, outstandingInWords } from './counter-words.ts';
 import styles from './OutstandingBalances.module.css';
 
 const FEW = 10;

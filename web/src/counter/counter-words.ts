@@ -2,8 +2,6 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import { isAwaited, isOver } from '@tall-order/domain/order-status.ts';
-import { owedIn } from '@tall-order/domain/outstanding.ts';
-import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
@@ -26,9 +24,6 @@ export function namelessWords({ takenBy }: Pick<CounterOrder, 'takenBy'>): strin
 export function money(amount: number, { currency }: Pick<CounterOrder, 'currency'>): string {
   return formatMoney(amount, currency);
 }
-
-/** For an order that was cancelled before it was paid, or was fully refunded. */
-export const NOTHING_DUE = 'Nothing due';
 
 /**
  * An order's status, with the delivery method unless the status says it.
@@ -63,28 +58,4 @@ export function timeInWords(order: CounterOrder, zone: Zone, now: number): strin
 export function isLate({ state, promisedAt, deliveryMethod }: CounterOrder, now: number): boolean {
   const isPromised = promisedAt !== null && isAwaited(state.status, deliveryMethod);
   return isPromised && now - promisedAt >= MINUTE_MS;
-}
-
-/** An order's payment status in a few words. */
-export function dueInWords(order: CounterOrder): string {
-  if (order.due !== 0) return outstandingInWords(order);
-  return order.paid > 0 ? 'Paid' : NOTHING_DUE;
-}
-
-/** An amount due that is not 0. */
-export function outstandingInWords(order: Pick<CounterOrder, 'due' | 'currency'>): string {
-  return order.due > 0 ? `${money(order.due, order)} due` : `Refund ${money(-order.due, order)}`;
-}
-
-/** "39 orders: $371.00 due, $5.30 to give back", and only how many there are if nothing is, or if they differ in currency. */
-export function balancesInWords(all: readonly Pick<CounterOrder, 'due' | 'currency'>[]): string {
-  const count = all.length === 1 ? '1 order' : `${all.length} orders`;
-  const [first] = all;
-  if (first === undefined || all.some(({ currency }) => currency !== first.currency)) return count;
-  const { byCustomers, byShop } = owedIn(all.map(({ due }) => toCents(due)));
-  const parts = [
-    ...(byCustomers > 0 ? [`${money(toDecimal(byCustomers), first)} due`] : []),
-    ...(byShop > 0 ? [`${money(toDecimal(byShop), first)} to give back`] : []),
-  ];
-  return parts.length === 0 ? count : `${count}: ${parts.join(', ')}`;
 }

@@ -16,6 +16,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { formatMoney } from '../ui/Money.tsx';
+import { dueInSentence } from './due-in-words.ts';
 import type { PayableOrder, RepeatablePayments } from './use-payments.ts';
 
 type Purpose = 'complaint' | 'wrong-payment';
@@ -125,7 +126,7 @@ function RefundForm({
       )}
       <p role="status">
         {isChanged ? (
-          `Meanwhile something was recorded: now ${dueInWords(current)}.`
+          `Meanwhile something was recorded: now ${dueInSentence(current)}.`
         ) : (
           <strong>{dueAfter(form.typed.amount, reducesPrice, order)}</strong>
         )}
@@ -173,11 +174,5 @@ function dueAfter(typed: string, reducesPrice: boolean, order: PayableOrder): st
   const entry = { kind: 'refund', cents: read.cents, reducesPrice } as const;
   const after = balanceAfter(entry, { paid: toCents(order.paid), due: toCents(order.due) });
   if ('problem' in after) return '';
-  return `After this, ${dueInWords({ ...order, due: toDecimal(after.due) }, 'still ')}.`;
-}
-
-function dueInWords({ due, currency }: Pick<PayableOrder, 'due' | 'currency'>, still = ''): string {
-  if (due === 0) return 'nothing is due';
-  const amount = formatMoney(Math.abs(due), currency);
-  return due > 0 ? `${amount} is due` : `${amount} is ${still}to be refunded`;
+  return `After this, ${dueInSentence({ ...order, due: toDecimal(after.due) }, 'still ')}.`;
 }

@@ -4,9 +4,10 @@ import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
 import type { OrderPart } from '../../api/order-states-calls.ts';
+import { NOTHING_DUE, outstandingInWords } from '../../payments/due-in-words.ts';
 import { sumOfExtra } from '../../tray/tray-amounts.ts';
 import { CheckField } from '../../ui/RadioGroup.tsx';
-import { NOTHING_DUE, money, outstandingInWords } from '../counter-words.ts';
+import { money } from '../counter-words.ts';
 import type { useChange } from './use-change.ts';
 import styles from './ChangeOrder.module.css';
 

@@ -1,0 +1,42 @@
+import { owedIn } from '@tall-order/domain/outstanding.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { CounterOrder } from '../api/counter-calls.ts';
+import { formatMoney } from '../ui/Money.tsx';
+
+type Due = Pick<CounterOrder, 'due' | 'currency'>;
+
+/** For an order that was cancelled before it was paid, or was fully refunded. */
+export const NOTHING_DUE = 'Nothing due';
+
+/** An order's payment status in a few words. */
+export function dueInWords(order: Due & Pick<CounterOrder, 'paid'>): string {
+  if (order.due !== 0) return outstandingInWords(order);
+  return order.paid > 0 ? 'Paid' : NOTHING_DUE;
+}
+
+/** An amount due that is not 0. */
+export function outstandingInWords({ due, currency }: Due): string {
+  const amount = formatMoney(Math.abs(due), currency);
+  return due > 0 ? `${amount} due` : `Refund ${amount}`;
+}
+
+/** What is due, for the end of a sentence. @param still "still " if some of it was just given back */
+export function dueInSentence({ due, currency }: Due, still = ''): string {
+  if (due === 0) return 'nothing is due';
+  const amount = formatMoney(Math.abs(due), currency);
+  return due > 0 ? `${amount} is due` : `${amount} is ${still}to be refunded`;
+}
+
+/** "39 orders: $371.00 due, $5.30 to give back", and only how many there are if nothing is, or if they differ in currency. */
+export function balancesInWords(all: readonly Due[]): string {
+  const count = all.length === 1 ? '1 order' : `${all.length} orders`;
+  const [first] = all;
+  if (first === undefined || all.some(({ currency }) => currency !== first.currency)) return count;
+  const { byCustomers, byShop } = owedIn(all.map(({ due }) => toCents(due)));
+  const money = (cents: number) => formatMoney(toDecimal(cents), first.currency);
+  const parts = [
+    ...(byCustomers > 0 ? [`${money(byCustomers)} due`] : []),
+    ...(byShop > 0 ? [`${money(byShop)} to give back`] : []),
+  ];
+  return parts.length === 0 ? count : `${count}: ${parts.join(', ')}`;
+}
