@@ -44,6 +44,7 @@ interface StaffOrders<Data> {
   /** the one that the list of calls asks for, whose scope decides which orders are read */
   right: Right;
   view: (db: Db, options: StaffViewOptions) => OrderView;
+  /** not asked for a stream */
   read: (
     db: Db,
     query: { now: number; most: number; after: string | undefined; carriedBy: string | null },
@@ -70,7 +71,6 @@ export function staffOrdersCall<Data>(
       await live.open(request, reply, view(db, { now, isAllowed, most, carriedBy }));
       return reply;
     }
-    if (right === 'read-kitchen') live.seeBoard();
     const { data, more } = await read(db, { now: now(), most, after, carriedBy });
     announceMore(reply, more);
     return data;

@@ -60,7 +60,10 @@ export function readOrdersRoutes(
     'GET /kitchen/baskets.json': staffOrdersCall(context, live, most, {
       right: 'read-kitchen',
       view: kitchenOrders,
-      read: findKitchenOrders,
+      read: async (db, query) => {
+        live.seeBoard();
+        return await findKitchenOrders(db, query);
+      },
     }),
   } satisfies Partial<Handlers>;
 }
