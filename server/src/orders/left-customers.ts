@@ -12,7 +12,7 @@ import { forgetInLog, forgetOrderInLog } from './forget-in-log.ts';
 import { OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
 import { findOrder, findOrders } from './order.ts';
 import { CUSTOMER, SHOP, enterIntoLog } from './order-log.ts';
-import { mayBeOpen, mayBeSeen, maySettled } from './order-windows.ts';
+import { mayBeOpen, mayBeSeen, mayBeSettled } from './order-windows.ts';
 import { updateOrder } from './status/update-order.ts';
 
 /** What remains of an order of a customer who has left, or of a guest of long ago, besides burgers without names. */
@@ -200,7 +200,7 @@ async function findLeftOrders(db: Db, after: string, now: number): Promise<strin
     .where('account_id', 'is', null)
     // A literal, because SQLite uses a partial index only where the statement itself has the index's value.
     .where('customer', '!=', sql.lit('{}'))
-    .where((row) => row.or([row('taken_as', 'is', null), row.not(maySettled(now))]))
+    .where((row) => row.or([row('taken_as', 'is', null), row.not(mayBeSettled(now))]))
     .where('id', '>', after)
     .orderBy('id')
     .limit(PAGE)

@@ -29,6 +29,6 @@ export function mayBeReadAtCounter(now: number) {
 }
 
 /** The orders that the owner may still settle. @param now milliseconds since 1970 */
-export function maySettled(now: number) {
+export function mayBeSettled(now: number) {
   return countsSince(now - SETTLE_MS);
 }

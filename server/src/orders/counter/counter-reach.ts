@@ -38,7 +38,7 @@ export async function findRecordsPayments(db: Kysely<Schema>): Promise<boolean> 
   return recordsPayments(past.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
 }
 
-/** Whether an account may settle an order that the counter no longer shows, whatever its age. */
-export async function maySettle(db: Kysely<Schema>, accountId: string): Promise<boolean> {
+/** Whether an account may settle orders that the counter no longer shows, whatever their age, and so read their receipts. */
+export async function reachesPastOrders(db: Kysely<Schema>, accountId: string): Promise<boolean> {
   return (await findScope(db, accountId, 'settle-later')) !== null;
 }

@@ -9,7 +9,7 @@ import type { FoundOrders } from '../bounded-orders.ts';
 import { put } from '../live/order-view.ts';
 import type { OrderView, StaffViewOptions } from '../live/order-view.ts';
 import { readOrders } from '../order.ts';
-import { maySettled } from '../order-windows.ts';
+import { mayBeSettled } from '../order-windows.ts';
 import { findPayments } from '../payments/payments-queries.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 import { keyedById } from '../reading/whole-order-reply.ts';
@@ -55,7 +55,7 @@ async function findOwed(
   const unpaid = db
     .selectFrom('orders')
     .select('id')
-    .where(maySettled(now))
+    .where(mayBeSettled(now))
     .where('driver_id', '=', carriedBy)
     .where('due_cents', '>', sql.lit(0))
     .orderBy('id', 'desc')

@@ -23,7 +23,7 @@ import type { CallContext } from '../../accounts/identity/identity.ts';
 import { requireIdempotencyKey } from '../placing/idempotency-keys.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf, writeAs } from '../../accounts/roles/write-as.ts';
-import { isReadAtCounter, maySettle } from '../counter/counter-reach.ts';
+import { isReadAtCounter, reachesPastOrders } from '../counter/counter-reach.ts';
 import { findOrder } from '../order.ts';
 import { updateOrder } from '../status/update-order.ts';
 import { requireScope } from '../../accounts/roles/require-right.ts';
@@ -101,7 +101,7 @@ async function recordPayment(
       throw dataError('PERMISSION_DENIED');
     }
     if (made !== undefined) throw dataError('PAYMENT_KEY_USED');
-    if (!isRead && !(await maySettle(transaction, writer.accountId))) {
+    if (!isRead && !(await reachesPastOrders(transaction, writer.accountId))) {
       throw dataError('ORDER_OVER');
     }
     // What moves now would be counted against what was given up.

@@ -13,7 +13,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { toPercent } from '@tall-order/domain/tax.ts';
-import { isReadAtCounter, maySettle } from '../counter/counter-reach.ts';
+import { isReadAtCounter, reachesPastOrders } from '../counter/counter-reach.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -56,7 +56,7 @@ async function shownOf(
   if (order.accountId === accountId) return 'all';
   const isOfCounter = isReadAtCounter(order, { carriedBy: null, now: now() });
   if (isOfCounter && (await findScope(db, accountId, 'read-counter')) === 'all') return 'all';
-  return (await maySettle(db, accountId)) ? 'no-name' : null;
+  return (await reachesPastOrders(db, accountId)) ? 'no-name' : null;
 }
 
 /**
