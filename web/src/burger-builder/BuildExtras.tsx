@@ -8,7 +8,7 @@ import { AboutLink } from '../shop/AboutLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { KeepOfflineNote, KeepPromisedNote } from './KeepPromisedNote.tsx';
 import { ShareBurger } from './ShareBurger.tsx';
-import { changeBurgerTo } from './reorder/open-build.ts';
+import { changeBurgerTo } from './build-up.ts';
 import styles from './BuildExtras.module.css';
 
 export function BuildExtras() {

@@ -7,7 +7,7 @@ import { useMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
 import { formatMoney, Money } from '../ui/Money.tsx';
 import { focusHeading } from '../ui/focus.ts';
-import { changeBurgerTo } from './reorder/open-build.ts';
+import { changeBurgerTo } from './build-up.ts';
 import styles from './StarterBurgers.module.css';
 
 export function StarterBurgers() {

@@ -1,4 +1,4 @@
-import { countOf } from '@tall-order/domain/ingredients.ts';
+import { countOf, countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { AppThunk } from '../store.ts';
 import { addIngredient, removeIngredient } from './burger-builder-slice.ts';
@@ -14,6 +14,14 @@ export function buildUp(start: IngredientCounts, burger: IngredientCounts): AppT
         dispatch(removeIngredient(name));
       }
     }
+  };
+}
+
+/** Changes the burger in progress piece by piece, as presses do. */
+export function changeBurgerTo(burger: IngredientCounts): AppThunk {
+  return (dispatch, getState) => {
+    const inProgress = getState().burgerBuilder.ingredients;
+    if (inProgress !== null) dispatch(buildUp(inProgress, countsFrom(burger)));
   };
 }
 

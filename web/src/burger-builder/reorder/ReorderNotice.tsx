@@ -16,11 +16,12 @@ import { Button } from '../../ui/Button.tsx';
 import { dateAt, dayOfYear } from '../../shop/dates-in-words.ts';
 import type { Zone } from '../../shop/dates-in-words.ts';
 import { focusHeading } from '../../ui/focus.ts';
+import { changeBurgerTo } from '../build-up.ts';
 import { readReorderEntry } from './reorder-entry.ts';
 import type { PastOrder } from './reorder-entry.ts';
 import { wholeOrderWords } from './reorder-words.ts';
 import styles from './ReorderNotice.module.css';
-import { changeBurgerTo, firstBuild, openOther } from './open-build.ts';
+import { firstBuild, openOther } from './open-build.ts';
 
 /** Screen readers first read out the heading that gets the focus. */
 const PAUSE_MS = 500;

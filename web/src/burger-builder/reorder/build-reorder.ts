@@ -17,10 +17,11 @@ import { purchaseSearch } from '../../../../domain/src/tray.ts';
 import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/Money.tsx';
 import { loadIngredients } from '../load-ingredients.ts';
+import { changeBurgerTo } from '../build-up.ts';
 import { reorderNotice } from '../optional-parts.ts';
 import { NO_OTHERS } from './reorder-entry.ts';
 import type { PastExtra, PastOrder, ReorderEntry } from './reorder-entry.ts';
-import { changeBurgerTo, openOther } from './open-build.ts';
+import { openOther } from './open-build.ts';
 
 /** A burger of an order, and what it was sold for. */
 export interface PastBurger extends Pick<

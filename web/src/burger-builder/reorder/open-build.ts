@@ -1,8 +1,5 @@
-import { countsFrom } from '@tall-order/domain/ingredients.ts';
-import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { isRecord } from '../../api/parsing.ts';
 import type { AppThunk } from '../../store.ts';
-import { buildUp } from '../build-up.ts';
 
 /** What distinguishes the burgers of a visit, as a history entry's state has it; null for none. */
 export function buildIn(state: unknown): string | null {
@@ -29,13 +26,5 @@ export function openOther(build: string | null): AppThunk<boolean> {
     const before = visit.openBuild;
     visit.openBuild = build;
     return before !== undefined && before !== build;
-  };
-}
-
-/** Changes the burger in progress piece by piece, as presses do. */
-export function changeBurgerTo(burger: IngredientCounts): AppThunk {
-  return (dispatch, getState) => {
-    const inProgress = getState().burgerBuilder.ingredients;
-    if (inProgress !== null) dispatch(buildUp(inProgress, countsFrom(burger)));
   };
 }

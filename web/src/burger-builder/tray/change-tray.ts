@@ -8,7 +8,7 @@ import type { AppThunk } from '../../store.ts';
 import { burgerName } from '../../tray/BurgerName.tsx';
 import { currentTray, setTray } from '../../tray/current-tray.ts';
 import { setIngredients } from '../burger-builder-slice.ts';
-import { changeBurgerTo } from '../reorder/open-build.ts';
+import { changeBurgerTo } from '../build-up.ts';
 
 /** Puts the burger in progress on the tray, where there is room, and begins the next one. */
 export function addAnotherBurger(): AppThunk {
