@@ -36,7 +36,7 @@ export function onDemand<Props extends object = object>(
 }
 
 /** A part that is left out if it cannot be fetched, because the rest works without it. */
-export function optional<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
+export function partOnDemand<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   return onDemand(async () => {
     try {
       return await fetchPart();

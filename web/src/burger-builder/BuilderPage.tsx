@@ -19,7 +19,7 @@ import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
 import { takeOff } from './build-up.ts';
 import { selectPrice } from './burger-builder-slice.ts';
 import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
-import { reorderNotice, buildExtras, starterBurgers, trayStrip } from './optional-parts.ts';
+import { reorderNotice, buildExtras, starterBurgers, trayStrip } from './parts-on-demand.ts';
 import { orderInProgress } from './order-in-progress.ts';
 import type { WayOut } from './order-in-progress.ts';
 import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';

@@ -14,7 +14,7 @@ import { fetchArtFor } from '../burger/IngredientArt.tsx';
 import type { AppThunk } from '../store.ts';
 import { buildUp } from './build-up.ts';
 import { fetchIngredientsFailed, setIngredients } from './burger-builder-slice.ts';
-import { trayStrip } from './optional-parts.ts';
+import { trayStrip } from './parts-on-demand.ts';
 
 /** How long loaded ingredients wait for the menu's prices. */
 const MENU_WAIT_MS = 1500;

@@ -17,15 +17,15 @@ import { BottomBun, TopBun } from './Buns.tsx';
 import { Paints } from './Paints.tsx';
 import { StackedPieceArt } from './StackedPieceArt.tsx';
 import styles from './BurgerPicture.module.css';
-import { optional } from '../on-demand.tsx';
+import { partOnDemand } from '../on-demand.tsx';
 
 interface Stacked {
   stack: Stack;
 }
 
-const heightMark = optional<Stacked>(async () => (await import('./HeightMark.tsx')).HeightMark);
+const heightMark = partOnDemand<Stacked>(async () => (await import('./HeightMark.tsx')).HeightMark);
 
-const leavingPieces = optional<Stacked & { picture: string }>(
+const leavingPieces = partOnDemand<Stacked & { picture: string }>(
   async () => (await import('./LeavingPieces.tsx')).LeavingPieces,
 );
 

@@ -5,7 +5,7 @@ import type { Reply } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import type { Day, Span } from './books.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
-import { optional } from '../on-demand.tsx';
+import { partOnDemand } from '../on-demand.tsx';
 
 type Shown = { kind: 'pending' } | { kind: 'failed' } | { kind: 'loaded'; value: Day };
 
@@ -61,4 +61,6 @@ export function useDay(token: string) {
 }
 
 /** In a part of its own, because of the library; without it, the tables say the same. */
-export const pictureOfSubject = optional(async () => (await import('./charts.tsx')).SubjectPicture);
+export const pictureOfSubject = partOnDemand(
+  async () => (await import('./charts.tsx')).SubjectPicture,
+);

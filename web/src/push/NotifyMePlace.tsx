@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { isPushed } from '@tall-order/domain/push-message.ts';
 import { isReady, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import { optional } from '../on-demand.tsx';
+import { partOnDemand } from '../on-demand.tsx';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import type { NotifyMeProps } from './NotifyMe.tsx';
 import styles from './NotifyMePlace.module.css';
 
-const notifyMe = optional(async () => (await import('./NotifyMe.tsx')).NotifyMe);
+const notifyMe = partOnDemand(async () => (await import('./NotifyMe.tsx')).NotifyMe);
 
 /** Keeps its height from the start, so that nothing moves when the offer appears. */
 export function NotifyMePlace({

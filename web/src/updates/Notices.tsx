@@ -22,7 +22,7 @@ import { createPortal } from 'react-dom';
 import { noticesShown } from '../App.tsx';
 import type { AppStore } from '../store.ts';
 import { isStaffToken } from '../session/token-claims.ts';
-import { optional } from '../on-demand.tsx';
+import { partOnDemand } from '../on-demand.tsx';
 import { keepBurgerInAddress } from '../burger-builder/draft-in-address.ts';
 
 /** Screens with their own message about a missing network. */
@@ -40,7 +40,7 @@ const SAY_IT_THEMSELVES = new Set<string>([
 /** On screens that do not say what they need the network for. */
 const OFFLINE_ELSEWHERE = 'You are offline.';
 
-const { Screen: Troubles } = optional(
+const { Screen: Troubles } = partOnDemand(
   async () => (await import('../troubles/TroubleBanner.tsx')).TroubleBanner,
 );
 

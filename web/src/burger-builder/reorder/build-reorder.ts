@@ -18,7 +18,7 @@ import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/Money.tsx';
 import { loadIngredients } from '../load-ingredients.ts';
 import { changeBurgerTo } from '../build-up.ts';
-import { reorderNotice } from '../optional-parts.ts';
+import { reorderNotice } from '../parts-on-demand.ts';
 import { NO_OTHERS } from './reorder-entry.ts';
 import type { PastExtra, PastOrder, ReorderEntry } from './reorder-entry.ts';
 import { openOther } from './open-build.ts';
