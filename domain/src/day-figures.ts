@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 import { owedIn } from './outstanding.ts';
 import { addTaken, takenIn, NOTHING_TAKEN } from './closing.ts';
 import type { Taken } from './closing.ts';
@@ -20,7 +21,6 @@ import {
 import type { Order } from './sold-order.ts';
 import { STARTERS } from './starter-burgers.ts';
 
-const MINUTE_MS = 60_000;
 /** Promises that were missed by more count as missed by this. */
 const MOST_MINUTES_OFF = 120;
 

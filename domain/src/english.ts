@@ -1,3 +1,5 @@
+import { HOUR_MS, DAY_MS } from './durations.ts';
+
 /** How customers and staff of a shop write: one kind of English on all screens, in mail and on paper. */
 export interface English {
   /** for dates: which comes first, the day or the month */
@@ -48,8 +50,6 @@ export function timeFormat(
   return new Intl.DateTimeFormat(locale, { ...options, hourCycle, timeZone });
 }
 
-const HOUR_MS = 60 * 60_000;
-
 /**
  * Whether a clock that is set back shows a time twice, so that the zone must be named.
  * @param at milliseconds since 1970
@@ -73,4 +73,4 @@ export function timeOfDay(at: number, english: English, timeZone: string): strin
 }
 
 /** For a time further ahead than this, a weekday alone is ambiguous. */
-export const WEEKDAY_MS = 6 * 24 * 60 * 60_000;
+export const WEEKDAY_MS = 6 * DAY_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS, HOUR_MS } from './durations.ts';
 import type { PromiseTerms } from './shop-settings.ts';
 
 /** How many burgers of an order the kitchen makes in a slot: ten minutes of its work, counted from 1970. */
@@ -22,12 +23,11 @@ export interface KitchenMoment {
   readonly now: number;
 }
 
-export const MINUTE_MS = 60_000;
 export const SLOT_MS = 10 * MINUTE_MS;
 /** So long an order may be ready without being marked so: the kitchen is not behind with it. */
 const UNMARKED_MS = 3 * MINUTE_MS;
 /** An order that is late by more than this was forgotten on the board, and nobody makes it. */
-export const FORGOTTEN_MS = 60 * MINUTE_MS;
+export const FORGOTTEN_MS = HOUR_MS;
 
 export function slotAt(at: number): number {
   return Math.floor(at / SLOT_MS);

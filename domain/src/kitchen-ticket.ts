@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 import { isToMake } from './order-status.ts';
 import type { OrderState } from './order-status.ts';
 import type { KitchenOrderReply } from './whole-order-contract.ts';
@@ -42,8 +43,6 @@ export function calledName({ firstName, guest }: Called): string {
 
 /** An order without a promise that is not ready at this age is late, in milliseconds. */
 export const LATE_AFTER_MS = 10 * 60_000;
-
-const MINUTE_MS = 60_000;
 
 /**
  * Whether the kitchen is behind with an order.

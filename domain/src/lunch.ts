@@ -1,4 +1,5 @@
-import { MINUTE_MS, SLOT_MS, addWork } from './kitchen-slots.ts';
+import { MINUTE_MS } from './durations.ts';
+import { SLOT_MS, addWork } from './kitchen-slots.ts';
 import { earliestPromise } from './promise.ts';
 import type { PromiseTerms } from './shop-settings.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MINUTE_MS, SLOT_MS, workBySlot } from './kitchen-slots.ts';
+import { MINUTE_MS } from './durations.ts';
+import { SLOT_MS, workBySlot } from './kitchen-slots.ts';
 import type { SlotWork } from './kitchen-slots.ts';
 import { isMovable, movedPromises } from './moved-promise.ts';
 import type { MovableOrder } from './moved-promise.ts';

@@ -1,4 +1,5 @@
-import { MINUTE_MS, addWork, roomIn, roomUntil, slotAt, mustStartAt } from './kitchen-slots.ts';
+import { MINUTE_MS } from './durations.ts';
+import { addWork, roomIn, roomUntil, slotAt, mustStartAt } from './kitchen-slots.ts';
 import type { KitchenMoment, SlotWork } from './kitchen-slots.ts';
 import { isToMake } from './order-status.ts';
 import type { OrderPromise } from './promise.ts';

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { MINUTE_MS } from './durations.ts';
 import { dateAt, instantAt } from './zone-clock.ts';
 
 /** Times are `HH:MM` on the shop's clock. An interval that closes no later than it opens passes midnight. */
@@ -43,7 +44,6 @@ export interface Opening {
  * a day, and some close for the holidays.
  */
 const DAYS_AHEAD = [1, 8, 60] as const;
-const MINUTE_MS = 60_000;
 
 /**
  * Whether the shop sells at an instant, by its hours alone.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS, SLOT_MS } from './kitchen-slots.ts';
+import { MINUTE_MS } from './durations.ts';
+import { SLOT_MS } from './kitchen-slots.ts';
 import { promiseAgain } from './promise-again.ts';
 import { earliestPromise } from './promise.ts';
 

@@ -1,7 +1,8 @@
 import { businessDayAt, businessDayStart } from './business-day.ts';
 import { timesToChoose } from './chosen-times.ts';
 import type { ChoiceRun } from './chosen-times.ts';
-import { MINUTE_MS, roomUntil, slotAt, mustStartAt } from './kitchen-slots.ts';
+import { MINUTE_MS } from './durations.ts';
+import { roomUntil, slotAt, mustStartAt } from './kitchen-slots.ts';
 import type { KitchenMoment, KitchenWork, SlotWork } from './kitchen-slots.ts';
 import { openingsAhead } from './opening-hours.ts';
 import type { Opening } from './opening-hours.ts';

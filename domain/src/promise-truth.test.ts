@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { MINUTE_MS, SLOT_MS } from './kitchen-slots.ts';
+import { MINUTE_MS } from './durations.ts';
+import { SLOT_MS } from './kitchen-slots.ts';
 import { promiseTruth } from './promise-truth.ts';
 import type { MadeOrder } from './promise-truth.ts';
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { MINUTE_MS, slotAt } from './kitchen-slots.ts';
+import { MINUTE_MS } from './durations.ts';
+import { slotAt } from './kitchen-slots.ts';
 import type { PromiseTerms } from './shop-settings.ts';
 
 /** An order that was promised and made. Instants in milliseconds since 1970. */

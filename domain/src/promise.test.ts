@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { instants, promisingShops } from '../test/promising-shops.ts';
 import { openingAt } from './opening-hours.ts';
 import type { Opening } from './opening-hours.ts';
-import { MINUTE_MS, SLOT_MS, workBySlot } from './kitchen-slots.ts';
+import { MINUTE_MS } from './durations.ts';
+import { SLOT_MS, workBySlot } from './kitchen-slots.ts';
 import type { SlotWork } from './kitchen-slots.ts';
 import {
   closingFor,

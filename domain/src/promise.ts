@@ -1,12 +1,5 @@
-import {
-  MINUTE_MS,
-  SLOT_MS,
-  addWork,
-  madeAt,
-  mustStartAt,
-  roomIn,
-  slotAt,
-} from './kitchen-slots.ts';
+import { MINUTE_MS } from './durations.ts';
+import { SLOT_MS, addWork, madeAt, mustStartAt, roomIn, slotAt } from './kitchen-slots.ts';
 import type { KitchenMoment, KitchenWork, SlotWork } from './kitchen-slots.ts';
 import { openingAt } from './opening-hours.ts';
 import type { DeliveryMethod } from './order.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../domain/src/durations.ts';
 import { createPushIds } from '../../domain/src/push-id.ts';
 import { openForChanges } from '../../server/src/db/open-db.ts';
 import type { DbLocation } from '../../server/src/db/db-location.ts';
@@ -10,7 +11,6 @@ import type { BulkLoad, BulkTable, Differences } from './bulk-load.ts';
 
 const ACCOUNTS = 100_000;
 const AT_ONCE = 10_000;
-const DAY_MS = 24 * 60 * 60_000;
 const YEAR_MS = 365 * DAY_MS;
 /** Coprime to the number of accounts, so that steps of this size visit every account. */
 const STRIDE = 48_271;

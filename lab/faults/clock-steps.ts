@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS, DAY_MS } from '../../domain/src/durations.ts';
 import { fetchOrders, identityCall, signIn } from '../../server/test/shop.ts';
 import type { Customer } from '../../server/test/shop.ts';
 import {
@@ -13,8 +14,6 @@ import type { Fault } from './scenario.ts';
 import { newShopClock } from './shop-clock.ts';
 import type { Harness } from './harness.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** In milliseconds, relative to the step before; their sum is 0. */
 const STEPS_MS = [2 * MINUTE_MS, -2 * MINUTE_MS, DAY_MS, -DAY_MS];
 const ROUNDS = 5;

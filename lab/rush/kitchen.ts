@@ -1,4 +1,5 @@
-import { MINUTE_MS, SLOT_MS, placedWork, workBySlot } from '../../domain/src/kitchen-slots.ts';
+import { HOUR_MS } from '../../domain/src/durations.ts';
+import { SLOT_MS, placedWork, workBySlot } from '../../domain/src/kitchen-slots.ts';
 import { movedPromises } from '../../domain/src/moved-promise.ts';
 import type { MovableOrder } from '../../domain/src/moved-promise.ts';
 import { promiseOrders } from '../../domain/src/promise.ts';
@@ -39,7 +40,6 @@ interface Ticket extends Omit<MadeOrder, 'ready' | 'promised'> {
 
 /** The start of the hour; a slot begins there. */
 const START = 100_000 * SLOT_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 const STEP_MS = 1000;
 /** Of orders with one burger, with two and so on. */
 const SIZES = [0.6, 0.28, 0.08, 0.04];

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../domain/src/kitchen-slots.ts';
+import { MINUTE_MS } from '../../domain/src/durations.ts';
 import { KEPT_MINUTES } from '../../domain/src/promise-truth.ts';
 import { randomFrom } from '../faults/harness.ts';
 import { playRush } from './kitchen.ts';

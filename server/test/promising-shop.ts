@@ -1,4 +1,5 @@
-import { MINUTE_MS, SLOT_MS, addWork, slotAt } from '@tall-order/domain/kitchen-slots.ts';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
+import { SLOT_MS, addWork, slotAt } from '@tall-order/domain/kitchen-slots.ts';
 import { TO_MAKE_STATUSES } from '@tall-order/domain/order-status.ts';
 import { expect } from 'vitest';
 import type { Db } from '../src/db/schema.ts';

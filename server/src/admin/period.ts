@@ -1,5 +1,6 @@
 import { businessDayAt, businessDayStart } from '@tall-order/domain/business-day.ts';
 import type { BusinessDay } from '@tall-order/domain/business-day.ts';
+import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
 import type { ShopClock } from '../shop/settings/shop-day.ts';
 
@@ -11,8 +12,6 @@ export interface Period {
 
 /** Gives the business day of an instant, `YYYY-MM-DD`. */
 export type DayFinder = (at: number) => string;
-
-const DAY_MS = 86_400_000;
 
 /** The latest time that a push id can hold, less two days. */
 const END_OF_TIME = 64 ** 8 - DAY_MS * 2;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tall-order/domain/durations.ts';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
@@ -23,7 +24,6 @@ interface Share {
   refusal: (left: number) => RequestError;
 }
 
-const HOUR_MS = 60 * 60_000;
 /** All customers of a household or an office share one network. */
 const ACCOUNTS_PER_NETWORK = 10;
 /**

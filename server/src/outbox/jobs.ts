@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { MOST_DAYS_AHEAD } from '@tall-order/domain/shop-settings.ts';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { pagesOf } from '../db/engine-differences.ts';
@@ -14,7 +15,6 @@ export type DueJob = Job & { customerId: string | null };
 export const PAGE = 100;
 /** The states of a job that is not over. */
 export const OPEN_STATES = ['waiting', 'running'] as const;
-const DAY_MS = 24 * 60 * 60_000;
 /** An older job concerns nobody, and no event of an order can happen again after that time. */
 export const KEEP_MS = 3 * DAY_MS;
 /** Slips are made at the sale: as long after the last order that can be chosen for later. */

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { ART_FILE, stackBurger } from '@tall-order/domain/burger-stack.ts';
 import type { BurgerArt, Stack } from '@tall-order/domain/burger-stack.ts';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { layerIn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,7 +23,6 @@ const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 /** How many pictures may wait to be drawn; each keeps a processor busy for up to half a second. */
 const MAX_WAITING = 8;
 const MAX_NEW_PER_MINUTE = 30;
-const MINUTE_MS = 60_000;
 
 interface PictureParts {
   menuCache: MenuCache;

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { placeInLines } from '@tall-order/domain/order.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { fetchShop } from '../api/shop-calls.ts';
@@ -141,7 +142,6 @@ function Text({ title, text }: { title: string; text: string }) {
 }
 
 const EXCEPTIONS = 5;
-const MINUTE_MS = 60_000;
 
 /** Whether customers can order now, or when they can again. */
 function Now({ zone }: { zone: string }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { useNow } from '../api/use-now.ts';
@@ -18,7 +19,6 @@ import styles from './WhenChoice.module.css';
 
 const WHEN = 'when';
 const TIME = 'time';
-const MINUTE_MS = 60_000;
 
 interface WhenChoiceProps {
   method: DeliveryMethod;

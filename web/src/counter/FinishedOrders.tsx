@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { statusBefore } from '@tall-order/domain/order-status.ts';
 import { fetchFinished } from '../api/counter-calls.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -15,8 +16,6 @@ import { Refusal } from '../ui/Form.tsx';
 import list from './CounterList.module.css';
 import { statusInWords } from './counter-words.ts';
 import styles from './FinishedOrders.module.css';
-
-const MINUTE_MS = 60_000;
 
 interface FinishedOrdersProps {
   token: string;

@@ -1,4 +1,5 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import { isAwaited, isOver } from '@tall-order/domain/order-status.ts';
@@ -8,8 +9,6 @@ import { timeAhead } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { formatMoney } from '../ui/Money.tsx';
 import { waitsSince } from './counter-sequence.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The name of an order: `K47 Ada Vries`. */
 export function orderName({ id, name }: Pick<CounterOrder, 'id' | 'name'>): string {

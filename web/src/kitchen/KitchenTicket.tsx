@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Ref } from 'react';
 import { allergensInWords, isAllergenNews } from '@tall-order/domain/burger-allergens.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import { calledName, isLate, isLater, workStartsAt } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
@@ -17,8 +18,6 @@ import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';
 import { TicketActions } from './TicketActions.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
 import { TicketLines } from './TicketLines.tsx';
-
-const MINUTE_MS = 60_000;
 
 interface KitchenTicketProps {
   order: KitchenOrder;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FocusEvent, ReactNode, Ref } from 'react';
+import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { rolesWith } from '@tall-order/domain/rights.ts';
@@ -18,8 +19,6 @@ import type { Zone } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus.ts';
 import styles from './RushPanels.module.css';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface FoldedPanelProps {
   summary: ReactNode;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { OPEN_MS, isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
@@ -34,8 +35,6 @@ type Source = 'pending' | 'whole-orders' | 'orders' | 'failed';
 
 /** A page that is closed after a moment opens no stream. */
 const FOLLOW_AFTER_MS = 2000;
-
-const MINUTE_MS = 60_000;
 
 /**
  * The customer's orders, newest first. The application state gets them by the specified call (specification

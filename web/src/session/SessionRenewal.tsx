@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import type { Role } from '@tall-order/domain/rights.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { sessionEnd, readSession, followBrowser, startSession } from './session.ts';
@@ -14,7 +15,6 @@ import type { Grant } from '../api/identity-calls.ts';
 import { ownCall } from '../api/own-call.ts';
 import { roleClaim } from './token-claims.ts';
 
-const MINUTE_MS = 60_000;
 /** Leaves time for several tries before the session ends. */
 const BEFORE_END_MS = 5 * MINUTE_MS;
 const LOOK_EVERY_MS = MINUTE_MS / 2;

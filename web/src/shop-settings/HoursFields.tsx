@@ -1,4 +1,5 @@
 import { comparable } from '@tall-order/domain/comparable-text.ts';
+import { MINUTE_MS, DAY_MS } from '@tall-order/domain/durations.ts';
 import { nextOpenings, sellingAt } from '@tall-order/domain/opening-hours.ts';
 import type {
   HoursException,
@@ -39,8 +40,6 @@ interface HoursDraft {
   timeZone: string;
   dayStart: string;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 export const HOURS: SettingsSection<HoursDraft> = {
   id: 'opening-hours',
@@ -119,7 +118,6 @@ function problemOf(name: keyof HoursDraft, problem: string | null) {
   return problem === null ? {} : { [name]: problem };
 }
 
-const MINUTE_MS = 60_000;
 const OPENINGS = 3;
 
 const OPEN = [

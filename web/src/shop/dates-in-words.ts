@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { WEEKDAY_MS, englishOf, isShownTwice, timeFormat } from '@tall-order/domain/english.ts';
 import type { English } from '@tall-order/domain/english.ts';
 import { currentShop } from './current-shop.ts';
@@ -12,7 +13,6 @@ export function shopEnglish(): English {
 
 const CLOCK = { timeStyle: 'short' } as const;
 const DAY = { dateStyle: 'medium' } as const;
-const DAY_MS = 86_400_000;
 
 // In all of these, `at` is in milliseconds since 1970. The words are in the English of the shop's country, like
 // every other word on the page, whatever language the device is set to.

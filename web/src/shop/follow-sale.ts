@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { sellingBy, sellingEnd } from '@tall-order/domain/selling-by.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
@@ -25,8 +26,6 @@ import {
  * weekday.
  */
 const LOOK_AGAIN_MS = 60_000;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Updates the sale when the shop or the time changes. @returns stops it */
 export function followSale(): () => void {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import type { Opening, OpeningInterval, OpeningWeek } from '@tall-order/domain/opening-hours.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import { listInWords } from '../ui/words.ts';
@@ -34,7 +35,6 @@ export const DAYS = [
 ] as const;
 
 const EVERY_DAY = 'Every day';
-const MINUTE_MS = 60_000;
 
 interface DaysInWords {
   /** such as "Tuesday to Sunday" */

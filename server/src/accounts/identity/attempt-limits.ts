@@ -1,11 +1,9 @@
 import { inboxOf } from '@tall-order/domain/account.ts';
+import { MINUTE_MS, HOUR_MS } from '@tall-order/domain/durations.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 import { ofEachNetwork } from '../../http/rate-limits/rate-limits.ts';
 import type { Limit } from '../../http/rate-limits/rate-limits.ts';
 import type { MailedType } from './one-time-codes.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const REFUSED = { windowMs: HOUR_MS, beyond: 'refuse', success: 'is not counted' } as const;
 

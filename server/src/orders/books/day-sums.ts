@@ -2,6 +2,7 @@ import { businessDayAt, businessDayStart } from '@tall-order/domain/business-day
 import type { BusinessDay } from '@tall-order/domain/business-day.ts';
 import { storedTaken } from '@tall-order/domain/closing.ts';
 import type { DayFigures } from '@tall-order/domain/day-figures.ts';
+import { MINUTE_MS, DAY_MS } from '@tall-order/domain/durations.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
 import { readingCommitted } from '../../db/transaction.ts';
@@ -13,8 +14,6 @@ import type { InTurn } from './read-day.ts';
 
 /** Another one whenever `DayFigures` gets another form, so that sums of the form before are not read. */
 const FORM = 2;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Of more positions of the log than this, reading takes longer than summing the days anew. */
 const FAR_BEHIND = 50_000;
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { burgersBySlot } from '../../../test/promising-shop.ts';
-import { MINUTE_MS, SLOT_MS } from '@tall-order/domain/kitchen-slots.ts';
+import { HOUR_MS, MINUTE_MS } from '@tall-order/domain/durations.ts';
+import { SLOT_MS } from '@tall-order/domain/kitchen-slots.ts';
 import { orderToChange } from '../../../test/order-to-change.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
 import { call, newOrder, signIn } from '../../../test/shop.ts';
 import type { Customer } from '../../../test/shop.ts';
 import { checkShop } from '../../admin/check.ts';
 import { findOrders } from '../order.ts';
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A family's basket of 24.20, on a business day that began an hour ago. */
 async function orderOfToday(settings: object = {}) {

@@ -1,4 +1,5 @@
 import { CODE_LASTS, MAX_SESSION_MS } from '@tall-order/domain/account.ts';
+import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import type { ShopFacts } from '@tall-order/domain/shop-facts.ts';
 import type { AccountNews } from '../../accounts/identity/identity.ts';
@@ -38,7 +39,6 @@ export function accountMail(
   return { subject, body: textOf(parts), html: htmlOf(subject, parts) };
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const NOTHING_TO_DO = 'If this was you, there is nothing to do.';
 const ASK_THE_SHOP = 'If this was not you, get in touch with the shop';
 const CODE_ENDS = `The link ${CODE_LASTS}. If this was not you, there is nothing to do.`;

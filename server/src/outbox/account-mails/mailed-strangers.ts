@@ -4,10 +4,10 @@ import type { Addressee } from '../../accounts/identity/identity.ts';
 import { keepLeftOut } from '../mail/mail-failures.ts';
 import { bucketOf, countUp, isBeyond, readCounts } from '../../http/rate-limits/counters.ts';
 import { inboxOf } from '@tall-order/domain/account.ts';
+import { HOUR_MS } from '@tall-order/domain/durations.ts';
 import { widestOf } from '../../http/rate-limits/networks-of.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** More than the new customers of an office or of a shop's own network order in an hour. */
 const MOST_INBOXES = 30;
 

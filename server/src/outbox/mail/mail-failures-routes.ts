@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS } from '@tall-order/domain/durations.ts';
 import type { TestMailReply } from '@tall-order/domain/mail-contract.ts';
 import { findAccount } from '../../accounts/identity/account-queries.ts';
 import type { Identity } from '../../accounts/identity/identity.ts';
@@ -26,7 +27,6 @@ export function mailFailuresRoutes(identity: Identity, settings: MailSettings) {
   } satisfies Partial<Handlers>;
 }
 
-const HOUR_MS = 60 * 60_000;
 const MOST_PER_HOUR = 10;
 /** Shorter than the storefront waits for an answer. */
 const MAX_WAIT_MS = 10_000;

@@ -4,6 +4,7 @@ import type { Addressee } from '../../accounts/identity/identity.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Counter } from '../../http/rate-limits/counters.ts';
 import { inboxOf } from '@tall-order/domain/account.ts';
+import { HOUR_MS } from '@tall-order/domain/durations.ts';
 import { addJobs } from '../jobs.ts';
 
 /** A written mail: the content of its job. */
@@ -26,8 +27,6 @@ export async function enqueueMail(db: Kysely<Schema>, mail: Mail, now: number): 
     { kind: 'mail', id: randomUUID(), event: '', made_at: now, run_at: now, content },
   ]);
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * The counter of one kind of mail to an inbox. Unconfirmed addresses have a separate counter: a stranger who

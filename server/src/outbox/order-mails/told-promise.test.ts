@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@tall-order/domain/kitchen-slots.ts';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { expect, test } from 'vitest';

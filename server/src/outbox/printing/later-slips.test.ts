@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@tall-order/domain/kitchen-slots.ts';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { dispatched } from '../../../test/dispatched.ts';

@@ -1,5 +1,5 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { MINUTE_MS } from '@tall-order/domain/kitchen-slots.ts';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import { expect, test } from 'vitest';
 import { dispatched } from '../../../test/dispatched.ts';

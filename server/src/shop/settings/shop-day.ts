@@ -1,5 +1,6 @@
 import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import type { BusinessDay } from '@tall-order/domain/business-day.ts';
+import { HOUR_MS } from '@tall-order/domain/durations.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { taxRatesOn } from '@tall-order/domain/tax.ts';
@@ -59,7 +60,6 @@ interface Known {
 /** Keyed by the opening times. Calendar arithmetic is slow, above all for a shop that never closes. */
 const known = new LRUCache<string, Known>({ max: 20 });
 /** How long an entry is valid if no change is in sight. */
-const HOUR_MS = 60 * 60_000;
 
 /** Whether a shop sells. @param now milliseconds since 1970 */
 export function sellingOf(shop: StoredShop, now: number): Selling {
