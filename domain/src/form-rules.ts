@@ -55,8 +55,15 @@ export interface FieldDefinition {
   readonly notNumeric?: string;
 }
 
+/** Whose values a form asks for: those of whoever fills it in, or somebody else's. */
+export type Whose = 'your' | 'the';
+
 /** What is wrong with a field's value, as a sentence that says what to do; null if nothing is. */
-export function fieldProblem(value: string, field: FieldDefinition): string | null {
+export function fieldProblem(
+  value: string,
+  field: FieldDefinition,
+  whose: Whose = 'your',
+): string | null {
   if (field.optional && isBlank(value)) return null;
   const { label: name, rules } = field;
   const broken = brokenRule(comparedValue(value, field), rules);
@@ -65,7 +72,7 @@ export function fieldProblem(value: string, field: FieldDefinition): string | nu
     case null:
       return null;
     case 'required':
-      return field.missing ?? `Enter your ${midSentence(name)}.`;
+      return field.missing ?? `Enter ${whose} ${midSentence(name)}.`;
     case 'minLength':
       return `${name} needs at least ${rules.minLength} ${counted}.`;
     case 'maxLength':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  OPTIONAL_FOR_GUESTS,
   OPTIONAL_ON_WIRE,
   filledOrderData,
   orderDataProblems,
@@ -94,6 +95,13 @@ test.each([
   [{ note: 'x'.repeat(281) }, { note: 'Keep the note to 280 characters.' }],
 ])('an order with %j has the problems %j', (change, problems) => {
   expect(orderDataProblems({ ...DELIVERY, ...change })).toEqual(problems);
+});
+
+test('staff are not asked for an address of their own', () => {
+  const typed = { ...DELIVERY, street: '' };
+  expect(orderDataProblems(typed, '', OPTIONAL_FOR_GUESTS, 'the')).toEqual({
+    street: 'Enter the street.',
+  });
 });
 
 test.each(['+44 7700 900123', '020 7946 0018', '(020) 7946-0018', '020.7946.0018', '+4670123456'])(

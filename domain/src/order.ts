@@ -1,7 +1,7 @@
 import { comparable } from './comparable-text.ts';
 import { zipCodeLabel } from './english.ts';
 import { fieldProblem, isBlank, storedValue } from './form-rules.ts';
-import type { FieldDefinition } from './form-rules.ts';
+import type { FieldDefinition, Whose } from './form-rules.ts';
 import { phoneNumber } from './phone.ts';
 import { MAX_LABEL_LENGTH } from './order-items.ts';
 
@@ -125,26 +125,28 @@ export function orderField(name: OrderField, country: string): FieldDefinition {
  * Sentences about invalid order data, by field; empty if it may be submitted.
  * @param country of the shop, whose words are used
  * @param optional fields that may be left out although the form requires them
+ * @param whose whether the customer fills in the form, or staff
  */
 export function orderDataProblems(
   data: OrderData,
   country = '',
   optional: ReadonlySet<OrderField> = new Set(),
+  whose?: Whose,
 ): Partial<Record<OrderField, string>> {
   const problems: Partial<Record<OrderField, string>> = {};
   for (const field of orderFields(data.deliveryMethod)) {
     const definition = orderField(field, country);
     const value = storedValue(data[field] ?? '', definition);
     if (isBlank(value) && optional.has(field)) continue;
-    const problem = textProblem(value, definition);
+    const problem = textProblem(value, definition, whose);
     if (problem !== null) problems[field] = problem;
   }
   return problems;
 }
 
 /** What is wrong with a text that is shown or printed, as a sentence; null if nothing is. */
-export function textProblem(value: string, field: FieldDefinition): string | null {
-  const problem = fieldProblem(value, field);
+export function textProblem(value: string, field: FieldDefinition, whose?: Whose): string | null {
+  const problem = fieldProblem(value, field, whose);
   if (problem !== null) return problem;
   return hasHidden(value) ? `${field.label} has characters that cannot be shown.` : null;
 }

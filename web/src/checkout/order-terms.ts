@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Menu } from '@tall-order/domain/menu.ts';
+import type { Whose } from '@tall-order/domain/form-rules.ts';
 import {
   DELIVERY_METHODS,
   orderDataProblems,
@@ -63,9 +64,10 @@ export function orderProblems(
   data: OrderData,
   settings: ShopSettings,
   optional: ReadonlySet<OrderField> = new Set(),
+  whose?: Whose,
 ): Partial<Record<OrderField, string>> {
   const empty = new Set([...fieldsNotAsked(settings), ...optional]);
-  const problems = orderDataProblems(data, settings.facts.country, empty);
+  const problems = orderDataProblems(data, settings.facts.country, empty, whose);
   const outside = outsideWords(data, settings);
   if (problems.zipCode !== undefined || outside === null) return problems;
   return { ...problems, zipCode: outside };

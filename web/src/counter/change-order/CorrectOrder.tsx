@@ -49,7 +49,7 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
   const expected = totalCorrected(amounts, settings.delivery, { after, changed });
   const change = useChange({ order, ...rest }, expected);
   const { country } = settings.facts;
-  const problems = orderDataProblems(after, country, OPTIONAL_FOR_GUESTS);
+  const problems = orderDataProblems(after, country, OPTIONAL_FOR_GUESTS, 'the');
 
   const confirm = async () => {
     setChecked(true);

@@ -71,7 +71,7 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
   const fee = toDecimal(feeOf(settings.delivery, deliveryMethod));
   const due = withFee(amounts.total, fee);
   const problemsOf = (typed: OrderData) =>
-    orderProblems(filledOrderData(typed), settings, OPTIONAL_FOR_GUESTS);
+    orderProblems(filledOrderData(typed), settings, OPTIONAL_FOR_GUESTS, 'the');
   const form = useForm<OrderData>({
     state: [data, (change) => keep((current) => change(meant(current)))],
     names: GUEST_FIELDS,
