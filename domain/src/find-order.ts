@@ -20,7 +20,7 @@ export interface FindableOrder {
 export function isFoundBy(typed: string, { id, name, phone }: FindableOrder): boolean {
   const wanted = comparable(typed);
   if (wanted === '') return true;
-  const sign = signIn(typed);
+  const sign = callSignIn(typed);
   const words = searchable(wanted);
   return (
     (sign !== '' && callSign(id).startsWith(sign)) ||
@@ -30,7 +30,7 @@ export function isFoundBy(typed: string, { id, name, phone }: FindableOrder): bo
 }
 
 /** What a search says if it means a call sign. */
-export function signIn(typed: string): string {
+export function callSignIn(typed: string): string {
   return comparable(typed)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();

@@ -6,7 +6,7 @@ import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { isAtCounter, isOver } from '@tall-order/domain/order-status.ts';
 import type { DatedOrder } from '@tall-order/domain/order-status.ts';
-import { signIn } from '@tall-order/domain/find-order.ts';
+import { callSignIn } from '@tall-order/domain/find-order.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Role } from '@tall-order/domain/rights.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -159,7 +159,7 @@ interface NotListedProps {
 
 /** The counter no longer lists old orders, but somebody may have to undo a step, or take or refund money. */
 function NotListed({ token, role, wanted }: NotListedProps) {
-  const [number, id] = [signIn(wanted), withoutUnseen(wanted)];
+  const [number, id] = [callSignIn(wanted), withoutUnseen(wanted)];
   return (
     <>
       {isCallSign(number) && <FinishedOrders key={number} token={token} number={number} />}
