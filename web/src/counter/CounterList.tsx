@@ -6,7 +6,7 @@ import { dueInWords } from '../payments/due-in-words.ts';
 import { useZone } from '../shop/current-shop.ts';
 import styles from './CounterList.module.css';
 import { isForLater } from './counter-sequence.ts';
-import { namelessWords, isLate, statusInWords, timeInWords } from './counter-words.ts';
+import { namelessWords, isOverdue, statusInWords, timeInWords } from './counter-words.ts';
 
 interface CounterListProps {
   /** in the sequence of the list; ended ones last */
@@ -112,7 +112,7 @@ export function OrderProgress({ order, now, isBrief = false }: OrderProgressProp
   return (
     <>
       <span>{statusInWords(order, isBrief)}</span>{' '}
-      <span className={isLate(order, now) ? styles['late'] : undefined}>
+      <span className={isOverdue(order, now) ? styles['late'] : undefined}>
         {timeInWords(order, zone, now)}
       </span>{' '}
     </>

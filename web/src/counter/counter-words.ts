@@ -45,7 +45,7 @@ export function statusInWords(order: CounterOrder, isBrief = false): string {
 export function timeInWords(order: CounterOrder, zone: Zone, now: number): string {
   const { state, promisedAt, deliveryMethod } = order;
   if (promisedAt !== null && isAwaited(state.status, deliveryMethod)) {
-    return isLate(order, now)
+    return isOverdue(order, now)
       ? `${spanInWords(now - promisedAt)} late`
       : `by ${timeAhead(promisedAt, zone, now)}`;
   }
@@ -54,7 +54,10 @@ export function timeInWords(order: CounterOrder, zone: Zone, now: number): strin
 }
 
 /** Whether its customer waits at least a minute longer than was promised. @param now milliseconds since 1970 */
-export function isLate({ state, promisedAt, deliveryMethod }: CounterOrder, now: number): boolean {
+export function isOverdue(
+  { state, promisedAt, deliveryMethod }: CounterOrder,
+  now: number,
+): boolean {
   const isPromised = promisedAt !== null && isAwaited(state.status, deliveryMethod);
   return isPromised && now - promisedAt >= MINUTE_MS;
 }

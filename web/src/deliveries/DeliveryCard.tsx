@@ -10,7 +10,7 @@ import { dueInWords } from '../payments/due-in-words.ts';
 import type { BalanceReply } from '../payments/use-payments.ts';
 import { Delivery } from '../counter/Delivery.tsx';
 import { StepsAtCounter } from '../counter/StepsAtCounter.tsx';
-import { isLate } from '../counter/counter-words.ts';
+import { isOverdue } from '../counter/counter-words.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
 import { FoldedPayment, TakePayment } from '../payments/TakePayment.tsx';
 import { usePayments } from '../payments/use-payments.ts';
@@ -54,7 +54,7 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
       <h2 id={headingId} translate="no" className={styles['sign']}>
         {callSign(order.id)} <span className={styles['name']}>{order.name}</span>
       </h2>
-      <p className={styles['age']} data-late={isLate(order, now) || undefined}>
+      <p className={styles['age']} data-late={isOverdue(order, now) || undefined}>
         {ageOf(order, zone, now)}
       </p>
       {!isDone && (
@@ -120,7 +120,7 @@ function ageOf(order: CounterOrder, zone: Zone, now: number): string {
   if (isOver(state.status)) return `${status} ${spanInWords(now - reachedAt(state))} ago`;
   if (promisedAt === null) return `${status} · ordered ${spanInWords(now - state.receivedAt)} ago`;
   // The time that is past is of no use on the road.
-  const when = isLate(order, now)
+  const when = isOverdue(order, now)
     ? `${spanInWords(now - promisedAt)} late`.replaceAll(' ', '\u00A0')
     : `by ${timeAhead(promisedAt, zone, now)}`;
   return `${status} · ${when}`;
