@@ -16,19 +16,19 @@ import { runJobsWhileOpen } from './outbox/run-jobs.ts';
 
 /**
  * The services come before the guards, because Fastify runs `preClose` hooks in the order of their
- * registration: streams must end before the server waits in `announceClosing`.
+ * registration: streams must end before the server waits in `announceShutdown`.
  */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(config);
   const services = await startServices(app, config, parts);
-  const closing = registerGuards(app, {
+  const shutdown = registerGuards(app, {
     ...parts,
     config,
     inlineParts: readInlineParts(parts.storefrontDir),
   });
   startOutbox(app, config, parts, services.pushSender);
   forgetWhileOpen(app, parts);
-  await registerRoutes(app, { ...parts, config, services, closing });
+  await registerRoutes(app, { ...parts, config, services, shutdown });
   return app;
 }
 

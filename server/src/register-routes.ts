@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import type { AppParts, Services } from './services.ts';
 import type { Config } from './config.ts';
-import type { Closing } from './http/guards/closing.ts';
+import type { Shutdown } from './http/guards/shutdown.ts';
 import { closingRoutes } from './orders/books/closing-routes.ts';
 import { dayRoutes } from './orders/books/day-routes.ts';
 import { counterRoutes } from './orders/counter/counter-routes.ts';
@@ -48,7 +48,7 @@ import { answerUnknownPaths, collectPaths, refuseOtherMethods } from './http/wir
 interface RouteParts extends AppParts {
   config: Config;
   services: Services;
-  closing: Closing;
+  shutdown: Shutdown;
 }
 
 export async function registerRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
@@ -68,7 +68,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   answerUnknownPaths(app, await serveStorefront(app, storefrontDir, previews));
 }
 
-function serviceRoutes({ config, services, closing, db, now, metrics }: RouteParts) {
+function serviceRoutes({ config, services, shutdown, db, now, metrics }: RouteParts) {
   const { identity, menuCache, shopCache, liveMenu, liveOrders, pushSender } = services;
   const { currency } = config;
   const newId = createPushIds(now, () => Array.from({ length: 12 }, () => randomInt(64)));
@@ -124,7 +124,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     tokenRoutes(identity),
     passwordPolicyRoutes(identity),
     keySetRoutes(identity),
-    healthRoutes(db, closing.isAnnounced),
+    healthRoutes(db, shutdown.isAnnounced),
     metricsRoutes(metrics, config),
   ];
 }

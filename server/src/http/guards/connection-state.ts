@@ -28,7 +28,8 @@ export function closeWhenAnswered(connection: ConnectionState): void {
   if (connection.latest !== null) connection.latest.reply.shouldKeepAlive = false;
 }
 
-export function isOver(connection: ConnectionState): boolean {
+/** Whether a closing connection has nothing left to answer. */
+export function mayClose(connection: ConnectionState): boolean {
   if (!connection.isClosing) return false;
   return connection.isUnreadable ? !isReplyDue(connection) : connection.requests === 0;
 }

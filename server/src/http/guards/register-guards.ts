@@ -9,8 +9,8 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { limitIdentityBodies, parseJsonBodies, requireBodies } from '../wire/json-body.ts';
 import { asServiceReply, answerPreflights, setSecurityHeaders } from './security-headers.ts';
 import { answerInPlaceOfNode } from './client-errors.ts';
-import { announceClosing, endConnectionsOnClose, refuseWhileClosing } from './closing.ts';
-import type { Closing } from './closing.ts';
+import { announceShutdown, endConnectionsOnClose, refuseDuringShutdown } from './shutdown.ts';
+import type { Shutdown } from './shutdown.ts';
 import { limitConnections } from './connection-limit.ts';
 import { queueWrites } from './queue-writes.ts';
 import { refuseIfMatch, refuseLongAddresses, refuseRepeatedParameters } from './refuse-by-head.ts';
@@ -26,7 +26,7 @@ interface GuardParts {
   inlineParts: { scripts: string[]; styles: string[] };
 }
 
-export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing {
+export function registerGuards(app: FastifyInstance, parts: GuardParts): Shutdown {
   const { config, metrics, inlineParts } = parts;
 
   limitConnections(app, config);
@@ -44,9 +44,9 @@ export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing
   // Preflights do not pass the guards below, because browsers hide why a preflight was refused.
   answerPreflights(app);
 
-  const closing = announceClosing(app, config.drainSeconds);
+  const shutdown = announceShutdown(app, config.drainSeconds);
   endConnectionsOnClose(app);
-  refuseWhileClosing(app, closing.hasBegun);
+  refuseDuringShutdown(app, shutdown.hasBegun);
 
   // The cheapest refusals first.
   refuseLongAddresses(app);
@@ -55,7 +55,7 @@ export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing
   // Bodies are read last, only for requests that passed the other guards.
   parseJsonBodies(app);
   limitIdentityBodies(app);
-  return closing;
+  return shutdown;
 }
 
 /** Pages do not pass these guards: a link with a wrong query still opens the storefront. */

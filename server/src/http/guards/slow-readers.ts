@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import { networksOf } from '../rate-limits/networks-of.ts';
-import { closeWhenAnswered, isOver, connectionOf } from './connection-state.ts';
+import { closeWhenAnswered, mayClose, connectionOf } from './connection-state.ts';
 import { createUnreadReplies } from './unread-replies.ts';
 import type { UnreadReply } from './unread-replies.ts';
 
@@ -68,7 +68,7 @@ export function createReplyLimits(withinMs = READ_WITHIN_MS): ReplyLimits {
         connection.requests -= 1;
         if (isStream) connection.hasStream = false;
         unread.end(reply);
-        if (isOver(connection)) socket.destroySoon();
+        if (mayClose(connection)) socket.destroySoon();
       });
       // Node's `maxRequestsPerSocket` would leave the connection open and send a 503, even behind a stream.
       if (connection.totalRequests === MAX_EVER_PER_CONNECTION) closeWhenAnswered(connection);

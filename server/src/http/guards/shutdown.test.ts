@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { call } from '../../../test/shop.ts';
 import { newFolder, startProcess } from '../../../test/start-process.ts';
 import { handleError } from '../wire/handle-error.ts';
-import { announceClosing, refuseWhileClosing } from './closing.ts';
+import { announceShutdown, refuseDuringShutdown } from './shutdown.ts';
 
 test('a shop that gets a signal to stop says so in /readyz, and serves on for the set time', async () => {
   const shop = startProcess({
@@ -32,7 +32,7 @@ test('a shop that gets a signal to stop says so in /readyz, and serves on for th
 test('once its time to stop has come, a shop refuses all but the question whether it is alive', async () => {
   const app = Fastify({ return503OnClosing: false }).decorate('countRefusal', () => {});
   app.setErrorHandler(handleError);
-  refuseWhileClosing(app, announceClosing(app, 0).hasBegun);
+  refuseDuringShutdown(app, announceShutdown(app, 0).hasBegun);
   for (const path of ['/healthz', '/menu.json']) app.get(path, () => 'served');
   const ask = async () => {
     const paths = ['/healthz', '/menu.json'];

@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { HEALTH_PATH } from '../wire/addresses.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 
-export interface Closing {
+export interface Shutdown {
   isAnnounced: () => boolean;
   hasBegun: () => boolean;
 }
 
 /**
- * Delays closing by `seconds`, in which the server still answers: a load balancer reads `/readyz` and sends
+ * Delays the shutdown by `seconds`, in which the server still answers: a load balancer reads `/readyz` and sends
  * requests elsewhere.
  */
-export function announceClosing(app: FastifyInstance, seconds: number): Closing {
+export function announceShutdown(app: FastifyInstance, seconds: number): Shutdown {
   let announced = false;
   let begun = false;
   app.addHook('preClose', async () => {
@@ -24,7 +24,7 @@ export function announceClosing(app: FastifyInstance, seconds: number): Closing 
   return { isAnnounced: () => announced, hasBegun: () => begun };
 }
 
-export function refuseWhileClosing(app: FastifyInstance, isClosing: () => boolean): void {
+export function refuseDuringShutdown(app: FastifyInstance, isClosing: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isClosing() || request.routeOptions.url === HEALTH_PATH) {
       done();
