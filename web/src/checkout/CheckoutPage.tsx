@@ -18,7 +18,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { BuilderLink } from './BuilderLink.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { OrderTicket } from './OrderTicket.tsx';
+import { CheckoutTicket } from './CheckoutTicket.tsx';
 import { useLastOrder } from './use-order-data.ts';
 import styles from './CheckoutPage.module.css';
 
@@ -85,7 +85,7 @@ function BurgerInProgress() {
     <>
       <ReorderNotice isAtCheckout />
       <div className={styles['columns']}>
-        <OrderTicket burger={ingredients} amounts={amounts} />
+        <CheckoutTicket burger={ingredients} amounts={amounts} />
         {/* Another customer, signed in from another tab, gets a form of their own. */}
         <CheckoutForm key={userId} burger={ingredients} amounts={amounts} lastOrder={lastOrder} />
       </div>

@@ -17,16 +17,16 @@ import { fieldId } from '../ui/TextField.tsx';
 import { NameNotice, SIDES, SoldOutNotice } from './CheckoutNotices.tsx';
 import { Fold } from './Fold.tsx';
 import { OrderLines, eaterField, wrongName } from './OrderLines.tsx';
-import styles from './OrderTicket.module.css';
+import styles from './CheckoutTicket.module.css';
 
-interface OrderTicketProps {
+interface CheckoutTicketProps {
   /** the burger in progress, the last of the order */
   burger: IngredientCounts;
   amounts: Amounts;
 }
 
 /** What is ordered: on a phone a line that unfolds, beside the form all of it; what is wrong with it is never folded. */
-export function OrderTicket({ burger, amounts }: OrderTicketProps) {
+export function CheckoutTicket({ burger, amounts }: CheckoutTicketProps) {
   const tray = useTray();
   const isWide = useWide();
   const [chosen, choose] = useState<boolean | null>(null);
