@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGoodCode, statusInWords } from './printer.ts';
+import { isGoodCode, printerStatusInWords } from './printer.ts';
 
 test.each([
   ['200 OK', true, 'Ready'],
@@ -15,5 +15,5 @@ test.each([
   ['offline', false, 'The printer reports a problem'],
 ])('the code %s is good: %s, and reads %s', (code, isGood, words) => {
   expect(isGoodCode(code)).toBe(isGood);
-  expect(statusInWords(code)).toBe(words);
+  expect(printerStatusInWords(code)).toBe(words);
 });

@@ -30,7 +30,7 @@ export function isGoodCode(code: string): boolean {
 }
 
 /** A printer's status for the owner. The codes are those of Star's CloudPRNT. */
-export function statusInWords(code: string): string {
+export function printerStatusInWords(code: string): string {
   const number = /^\d{3}/.exec(code)?.[0] ?? '';
   if (number === '210' || number === '211') return 'Ready, paper is low';
   if (number.startsWith('2')) return 'Ready';

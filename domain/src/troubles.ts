@@ -1,4 +1,4 @@
-import { isGoodCode, AWAY_AFTER_MS, statusInWords } from './printer.ts';
+import { isGoodCode, AWAY_AFTER_MS, printerStatusInWords } from './printer.ts';
 import { BOARD_WARNING_MS } from './selling-times.ts';
 import type { Selling } from './selling-times.ts';
 import type { BoardGuard } from './shop-settings.ts';
@@ -54,7 +54,7 @@ export function printerTrouble(printer: PrinterFacts, now: number): Trouble | nu
   return {
     kind: 'printer',
     name,
-    ...(!isAway && status !== null && { status: statusInWords(status) }),
+    ...(!isAway && status !== null && { status: printerStatusInWords(status) }),
     ...(askedAt !== null && { askedAt }),
     waiting,
     lost,

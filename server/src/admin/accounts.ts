@@ -4,7 +4,7 @@ import { grantRole } from '../accounts/roles/grant-role.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { countOpenOrders } from '../orders/open-orders.ts';
 import { setDisabled } from '../accounts/help/set-disabled.ts';
-import { printable } from './terminal.ts';
+import { escapeControls } from './terminal.ts';
 
 const PAGE = 500;
 
@@ -40,11 +40,11 @@ export async function* usersAsLines(db: Db): AsyncGenerator<string> {
     if (last === undefined) return;
     for (const row of rows) {
       const columns = [
-        printable(row.email),
+        escapeControls(row.email),
         iso(row.created_at),
         iso(row.last_sign_in_at),
         row.orders,
-        printable(row.role ?? 'customer'),
+        escapeControls(row.role ?? 'customer'),
         row.disabled === 1 ? 'yes' : 'no',
       ];
       yield `${columns.join('\t')}\n`;

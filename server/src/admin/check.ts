@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { findOrders } from '../orders/order.ts';
 import { booksThatDiffer, daysThatDiffer } from '../orders/books/books-that-differ.ts';
 import { ledgersThatDiffer, duesThatDiffer } from '../orders/payments/ledgers-that-differ.ts';
-import { printable } from './terminal.ts';
+import { escapeControls } from './terminal.ts';
 import type { Progress } from './terminal.ts';
 
 const PAGE = 500;
@@ -36,7 +36,7 @@ export async function checkShop(db: Db, progress?: Progress): Promise<CheckRepor
     ...(await daysThatDiffer(db)),
     ...(await rolesWithoutChanges(db)),
   );
-  return { orders, problems: problems.map(printable) };
+  return { orders, problems: problems.map(escapeControls) };
 }
 
 async function countOrders(db: Db): Promise<number> {

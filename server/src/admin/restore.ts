@@ -9,7 +9,7 @@ import { migrate, refuseNewer } from '../db/migrate.ts';
 import { readVersion } from './backup.ts';
 import { SHOP_TABLES, copyTables } from './copy-tables.ts';
 import type { RowCounts } from './copy-tables.ts';
-import { printable } from './terminal.ts';
+import { escapeControls } from './terminal.ts';
 import type { Progress } from './terminal.ts';
 import { removeAtExit } from './new-file.ts';
 
@@ -117,7 +117,7 @@ async function refuseForeign(backup: Db): Promise<void> {
       /^\s*create\s+virtual/i.test(made ?? ''),
   );
   if (foreign !== undefined) {
-    throw new Error(`it has a ${foreign.type} that no backup has: ${printable(foreign.name)}`);
+    throw new Error(`it has a ${foreign.type} that no backup has: ${escapeControls(foreign.name)}`);
   }
 }
 

@@ -29,7 +29,7 @@ const MAX_CODE_LENGTH = 60;
 /** Reads what a printer has sent; a field of an unknown shape counts as missing. */
 export function readPoll(body: unknown): Poll {
   const said = typeof body === 'object' && body !== null ? body : {};
-  const code = 'statusCode' in said ? readCode(said.statusCode) : null;
+  const code = 'statusCode' in said ? readStatusCode(said.statusCode) : null;
   return {
     code,
     isReady: code === null || isGoodCode(code),
@@ -38,7 +38,7 @@ export function readPoll(body: unknown): Poll {
 }
 
 /** Reads a status code, which printers percent-encode as in an address. */
-export function readCode(value: unknown): string | null {
+export function readStatusCode(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   let text = value;
   try {

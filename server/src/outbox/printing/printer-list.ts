@@ -1,5 +1,5 @@
 import { CHANGED_SLIP } from '@tall-order/domain/print-job.ts';
-import { AWAY_AFTER_MS, isGoodCode, statusInWords } from '@tall-order/domain/printer.ts';
+import { AWAY_AFTER_MS, isGoodCode, printerStatusInWords } from '@tall-order/domain/printer.ts';
 import type { NamedJobReply, PrintersReply } from '@tall-order/domain/printer-contract.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Kysely } from 'kysely';
@@ -31,7 +31,7 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
         prints,
         madeAt,
         ...(askedAt !== null && { askedAt }),
-        ...(status !== null && { status: statusInWords(status) }),
+        ...(status !== null && { status: printerStatusInWords(status) }),
         isReady: status === null || isGoodCode(status),
         isAway: askedAt !== null && now - askedAt > AWAY_AFTER_MS,
         waiting: waiting.get(id) ?? 0,
@@ -117,5 +117,7 @@ function toReply(job: Job): NamedJobReply {
 }
 
 function reasonOf({ failure }: Job): string {
-  return failure === null ? 'The printer did not say that it printed it' : statusInWords(failure);
+  return failure === null
+    ? 'The printer did not say that it printed it'
+    : printerStatusInWords(failure);
 }

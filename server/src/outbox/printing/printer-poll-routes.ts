@@ -7,7 +7,7 @@ import type { CallContext } from '../../accounts/identity/identity.ts';
 import { dispatchLog } from '../dispatch-log.ts';
 import { RequestError } from '../../http/wire/request-error.ts';
 import { SLIP_TYPES } from './draw-slip.ts';
-import { offerJob, readCode, readPoll, fetchJob } from './offer-job.ts';
+import { offerJob, readStatusCode, readPoll, fetchJob } from './offer-job.ts';
 import { findPrinterBy } from './printer-queries.ts';
 import type { Printer } from './printer-queries.ts';
 import { recordReport } from './record-report.ts';
@@ -76,7 +76,7 @@ export function printerPollRoutes({ db, now, canMail }: CallContext): FastifyPlu
         const printer = await printerAt(params.token);
         const offer = offerIn(query.token);
         if (query.delete !== undefined) {
-          await recordReport(db, printer, { offer, code: readCode(query.code) }, now());
+          await recordReport(db, printer, { offer, code: readStatusCode(query.code) }, now());
           return await reply.send();
         }
         const type = SLIP_TYPES.find((one) => one === query.type);
@@ -104,7 +104,7 @@ export function printerPollRoutes({ db, now, canMail }: CallContext): FastifyPlu
       async ({ params, query }) => {
         const printer = await printerAt(params.token);
         const offer = offerIn(query.token);
-        await recordReport(db, printer, { offer, code: readCode(query.code) }, now());
+        await recordReport(db, printer, { offer, code: readStatusCode(query.code) }, now());
         return null;
       },
     );
