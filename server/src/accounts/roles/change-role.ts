@@ -10,7 +10,7 @@ import { revokePasswordLinks } from '../identity/one-time-codes.ts';
 import { countOwners, findRole } from './roles-queries.ts';
 
 /** The one row of `ownership`. */
-export const SLOT = 1;
+export const OWNERSHIP_ROW = 1;
 
 export interface RoleChange {
   accountId: string;
@@ -97,7 +97,7 @@ export async function recordAct(
 export async function lockRoles(transaction: Transaction<Schema>): Promise<number> {
   const { turn } = await transaction
     .insertInto('ownership')
-    .values({ slot: SLOT, turn: 1, code_hash: null, expires_at: null })
+    .values({ slot: OWNERSHIP_ROW, turn: 1, code_hash: null, expires_at: null })
     .onConflict((conflict) =>
       conflict.column('slot').doUpdateSet({ turn: sql<number>`ownership.turn + 1` }),
     )
@@ -127,7 +127,7 @@ async function storeRole(
     await transaction
       .updateTable('ownership')
       .set({ code_hash: null, expires_at: null })
-      .where('slot', '=', SLOT)
+      .where('slot', '=', OWNERSHIP_ROW)
       .execute();
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { hashOfSecret } from '../identity/passwords.ts';
-import { SLOT, changeRole, refusalOf, lockRoles } from './change-role.ts';
+import { OWNERSHIP_ROW, changeRole, refusalOf, lockRoles } from './change-role.ts';
 import { countOwners } from './roles-queries.ts';
 import { writeAs } from './write-as.ts';
 import type { Writer } from './write-as.ts';
@@ -24,7 +24,7 @@ export async function issueOwnerCode(db: Db, now: number): Promise<string | null
     await transaction
       .updateTable('ownership')
       .set({ code_hash: hashOfSecret(code), expires_at: now + LIFETIME_MS })
-      .where('slot', '=', SLOT)
+      .where('slot', '=', OWNERSHIP_ROW)
       .execute();
     return true;
   });

@@ -11,7 +11,7 @@ import { isPostgres } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { RequestError } from '../../http/wire/request-error.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
-import { SLOT as SETTINGS_ROW } from '../../shop/settings/shop-settings-queries.ts';
+import { SETTINGS_ROW } from '../../shop/settings/shop-settings-queries.ts';
 import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import type { OrderRequest } from './price-order.ts';
 import { promiseRefusalReply } from './sale-refusal-reply.ts';

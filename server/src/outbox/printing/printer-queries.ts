@@ -7,7 +7,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { hashOfSecret } from '../../accounts/identity/passwords.ts';
-import { SLOT } from '../../shop/settings/shop-settings-queries.ts';
+import { SETTINGS_ROW } from '../../shop/settings/shop-settings-queries.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 
 export interface Printer extends Omit<
@@ -63,7 +63,7 @@ export async function addPrinter(
   await transaction
     .updateTable('shop_settings')
     .set((row) => ({ version: row.ref('version') }))
-    .where('slot', '=', SLOT)
+    .where('slot', '=', SETTINGS_ROW)
     .execute();
   if ((await findPrinters(transaction)).length >= MAX_PRINTERS) throw dataError('PRINTERS_FULL');
   const token = newToken();

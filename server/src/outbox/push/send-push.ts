@@ -139,7 +139,8 @@ export interface PushKeys {
   privateKey: string;
 }
 
-const SLOT = 1;
+/** The one row of `push_keys`. */
+const KEYS_ROW = 1;
 
 /**
  * Reads the shop's push keys, and makes them at its first start. They are in the database because
@@ -154,7 +155,7 @@ export async function ensurePushKeys(db: Db, now: number): Promise<PushKeys> {
   await withRetries(() =>
     db
       .insertInto('push_keys')
-      .values({ slot: SLOT, public_key: publicKey, private_key: privateKey, created_at: now })
+      .values({ slot: KEYS_ROW, public_key: publicKey, private_key: privateKey, created_at: now })
       .onConflict((conflict) => conflict.column('slot').doNothing())
       .execute(),
   );
@@ -167,6 +168,6 @@ async function readPushKeys(db: Db): Promise<PushKeys | undefined> {
   return await db
     .selectFrom('push_keys')
     .select(['public_key as publicKey', 'private_key as privateKey'])
-    .where('slot', '=', SLOT)
+    .where('slot', '=', KEYS_ROW)
     .executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /** The one row of `menu_head`. */
-export const SLOT = 1;
+export const MENU_ROW = 1;
 /** How many changes are kept and listed: enough for years. */
 const MAX_CHANGES = 500;
 
@@ -15,7 +15,7 @@ export async function takeNextVersion(db: Kysely<Schema>): Promise<number> {
   const { version } = await db
     .updateTable('menu_head')
     .set({ version: sql<number>`version + 1` })
-    .where('slot', '=', SLOT)
+    .where('slot', '=', MENU_ROW)
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;
@@ -25,7 +25,7 @@ export async function restoreVersion(db: Kysely<Schema>, version: number): Promi
   await db
     .updateTable('menu_head')
     .set({ version: version - 1 })
-    .where('slot', '=', SLOT)
+    .where('slot', '=', MENU_ROW)
     .execute();
 }
 

@@ -7,7 +7,7 @@ import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { FOR_PAGES, cacheFor } from '../../db/cache-for.ts';
 import type { Cache } from '../../db/cache-for.ts';
 import type { Db, Schema } from '../../db/schema.ts';
-import { SLOT } from './menu-changes.ts';
+import { MENU_ROW } from './menu-changes.ts';
 
 type Row = Selectable<Schema['ingredients']>;
 type ExtraRow = Selectable<Schema['extras']>;
@@ -18,7 +18,7 @@ type ExtraRow = Selectable<Schema['extras']>;
 export async function readMenu(db: Kysely<Schema>, now: number): Promise<Menu> {
   const rows = await db
     .selectFrom('ingredients')
-    .innerJoin('menu_head', (join) => join.on('menu_head.slot', '=', SLOT))
+    .innerJoin('menu_head', (join) => join.on('menu_head.slot', '=', MENU_ROW))
     .selectAll('ingredients')
     .select('menu_head.version')
     .orderBy('position')

@@ -8,7 +8,7 @@ import type { Writer } from '../../accounts/roles/write-as.ts';
 import { reserveAttempt } from '../../http/rate-limits/rate-limits.ts';
 import type { Counter } from '../../http/rate-limits/counters.ts';
 import { machineZone } from './shop-day.ts';
-import { SLOT, readShop } from './shop-settings-queries.ts';
+import { SETTINGS_ROW, readShop } from './shop-settings-queries.ts';
 import type { StoredShop } from './shop-settings-queries.ts';
 
 /** How long the record of who paused is kept, in milliseconds: 90 days. The server never reads it. */
@@ -37,7 +37,7 @@ export async function pauseShop(
     await transaction
       .updateTable('shop_settings')
       .set({ paused_until: pausedUntil })
-      .where('slot', '=', SLOT)
+      .where('slot', '=', SETTINGS_ROW)
       .execute();
     await transaction
       .insertInto('pauses')

@@ -9,7 +9,7 @@ import type { Cache } from '../../db/cache-for.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 
 /** The one row of `shop_settings`. */
-export const SLOT = 1;
+export const SETTINGS_ROW = 1;
 
 /**
  * The owner's settings, and the facts that also decide whether the shop sells. Instants in milliseconds since
@@ -27,7 +27,7 @@ export async function readShop(db: Kysely<Schema>): Promise<StoredShop> {
   const row = await db
     .selectFrom('shop_settings')
     .selectAll()
-    .where('slot', '=', SLOT)
+    .where('slot', '=', SETTINGS_ROW)
     .executeTakeFirstOrThrow();
   const { version, least_price_cents: leastPrice, paused_until: pausedUntil } = row;
   const settings = { ...STANDARD_SETTINGS, ...readDetails(row), version, leastPrice };
@@ -77,7 +77,7 @@ export async function takeNextShopVersion(db: Kysely<Schema>): Promise<number> {
   const { version } = await db
     .updateTable('shop_settings')
     .set({ version: sql<number>`version + 1` })
-    .where('slot', '=', SLOT)
+    .where('slot', '=', SETTINGS_ROW)
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;
@@ -92,7 +92,7 @@ export async function storeShopSettings(
   await db
     .updateTable('shop_settings')
     .set({ version, least_price_cents: leastPrice, details: JSON.stringify(details) })
-    .where('slot', '=', SLOT)
+    .where('slot', '=', SETTINGS_ROW)
     .execute();
 }
 
