@@ -11,7 +11,7 @@ import { forgetOrderKey, orderKey, placeOrder } from './place-order.ts';
 import { currentShop } from '../shop/current-shop.ts';
 import { currentSale } from '../shop/sale.ts';
 import { purchaseSearch } from '../../../domain/src/tray.ts';
-import type { Sent } from '../ui/use-form.ts';
+import type { FormRefusal } from '../ui/use-form.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
 import { outsideWords, termsProblem } from './order-terms.ts';
 import type { Agreed } from '../tray/whole-order-body.ts';
@@ -51,7 +51,7 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
   const settleRefused = async (
     outcome: PlaceOrderOutcome,
     attempt: OrderAttempt,
-  ): Promise<Sent<'zipCode'>> => {
+  ): Promise<FormRefusal<'zipCode'>> => {
     dispatch(forgetOrderKey());
     if (outcome.kind === 'key-used') {
       offerAction({ label: 'Your orders', run: () => void navigate(paths.orders) });
@@ -73,7 +73,7 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
     return { words, fields: ['zipCode'] };
   };
 
-  const submit = async (attempt: OrderAttempt): Promise<Sent<'zipCode'>> => {
+  const submit = async (attempt: OrderAttempt): Promise<FormRefusal<'zipCode'>> => {
     // Since the first try, the customer may have changed the order on this page.
     const submitted = purchaseSearch(attempt.burger, attempt.tray);
     const key = dispatch(orderKey(submitted, isRecord(kept) ? kept['orderKey'] : null));

@@ -7,7 +7,7 @@ import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { formatMoney } from '../ui/Money.tsx';
-import type { Sent } from '../ui/use-form.ts';
+import type { FormRefusal } from '../ui/use-form.ts';
 import type { Closing } from './books.ts';
 
 // What is typed when the books are closed. `coins` are those that stand for the cash; none while its sum does.
@@ -50,7 +50,10 @@ function hasCash(typed: ClosingDraft, coins: readonly Cents[]): boolean {
 }
 
 /** What to say if coins and notes were to be counted, and none was: an empty drawer is no guess. */
-export function nothingCounted(typed: ClosingDraft, coins: readonly Cents[]): Sent<CoinField> {
+export function nothingCounted(
+  typed: ClosingDraft,
+  coins: readonly Cents[],
+): FormRefusal<CoinField> {
   if (coins.length === 0 || hasCash(typed, coins)) return null;
   return {
     words: 'Count at least one coin or note. Write 0 if the drawer is empty.',

@@ -6,12 +6,12 @@ import { expect, test, vi } from 'vitest';
 import { Form, SubmitButton } from './Form.tsx';
 import { TextField } from './TextField.tsx';
 import { useForm } from './use-form.ts';
-import type { Sent } from './use-form.ts';
+import type { FormRefusal } from './use-form.ts';
 
 type Field = 'email' | 'password';
 
 /** A form of two fields. @param send answers its calls; by default each is taken */
-function openForm(send = vi.fn(async (): Promise<Sent<Field>> => null)) {
+function openForm(send = vi.fn(async (): Promise<FormRefusal<Field>> => null)) {
   function Example() {
     const form = useForm({
       state: useState({ email: '', password: '' }),
@@ -75,7 +75,7 @@ test('the summary of a failed submit loses its lines one by one, and takes the f
 });
 
 test('a form is sent once at a time, and what the shop refuses is shown until it is changed', async () => {
-  const { promise, resolve } = Promise.withResolvers<Sent<Field>>();
+  const { promise, resolve } = Promise.withResolvers<FormRefusal<Field>>();
   const send = vi.fn(() => promise);
   const { email, password, user } = openForm(send);
   await user.type(email, 'ada@example.com');
@@ -99,7 +99,10 @@ test('a form is sent once at a time, and what the shop refuses is shown until it
 });
 
 test('a refusal goes while the form is sent again', async () => {
-  const answers = [Promise.resolve<Sent<Field>>('Busy.'), new Promise<Sent<Field>>(() => {})];
+  const answers = [
+    Promise.resolve<FormRefusal<Field>>('Busy.'),
+    new Promise<FormRefusal<Field>>(() => {}),
+  ];
   const { email, password, user } = openForm(vi.fn(() => answers.shift() ?? Promise.resolve(null)));
   await user.type(email, 'ada@example.com');
   await user.type(password, 'tall order please{Enter}');

@@ -12,7 +12,7 @@ type Fields = Readonly<Partial<Record<string, FieldDefinition>>>;
 type Name<Typed> = keyof Typed & string;
 
 /** Why the shop refused the form: a sentence, and the fields to correct, the one to focus first; or null. */
-export type Sent<Field extends string> =
+export type FormRefusal<Field extends string> =
   | { words: string; fields: readonly Field[] }
   | string
   | null;
@@ -32,7 +32,7 @@ interface FormOptions<Typed extends object> {
   blocked?: boolean;
   /** a press on the form's button, before its values are checked */
   onPress?: () => void;
-  send: (typed: Typed) => Promise<Sent<Name<Typed>>>;
+  send: (typed: Typed) => Promise<FormRefusal<Name<Typed>>>;
 }
 
 export type FormState = Pick<
@@ -58,7 +58,7 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
   const { blocked = false } = options;
   const fields: Fields = options.fields ?? {};
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState<Sent<Name<Typed>>>(null);
+  const [sent, setSent] = useState<FormRefusal<Name<Typed>>>(null);
   const problems = useProblems();
   const refused = typeof sent === 'string' ? { words: sent, fields: [] } : sent;
   const [goesOnAt, setGoesOnAt] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
       ...fieldProblems(trimmed(values, fields), fields),
       ...options.problemsOf?.(values),
     });
-  const settle = (result: Sent<Name<Typed>>) => {
+  const settle = (result: FormRefusal<Name<Typed>>) => {
     setSent(result);
     setGoesOnAt((typeof result === 'object' && result?.fields[0]) || null);
   };

@@ -23,7 +23,7 @@ import { refreshPromisedTimes } from '../../promised/promised-times.ts';
 import { applyShopStatus } from '../../shop/apply-shop-status.ts';
 import { refreshShop } from '../../shop/refresh-shop.ts';
 import { SHOP_CURRENCY } from '../../ui/Money.tsx';
-import type { Sent } from '../../ui/use-form.ts';
+import type { FormRefusal } from '../../ui/use-form.ts';
 
 /** What is taken with the order; decimal amounts. */
 export interface Taken {
@@ -62,7 +62,7 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
   const [unknown, setUnknown] = useState<Attempt | null>(null);
   const [refusal, setRefusal] = useState<SaleRefusal | null>(null);
 
-  const take = async (attempt: Attempt): Promise<Sent<'zipCode'>> => {
+  const take = async (attempt: Attempt): Promise<FormRefusal<'zipCode'>> => {
     const { chosenAt, promisedAt, orderData } = attempt.body;
     const method = orderData.deliveryMethod === 'delivery' ? 'delivery' : 'collection';
     const promised = chosenAt ?? promisedAt;
