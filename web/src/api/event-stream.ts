@@ -1,5 +1,5 @@
 import { parseChange } from './records.ts';
-import type { Change } from './records.ts';
+import type { RecordChange } from './records.ts';
 import { hearClockEvent, steadyNow } from './server-clock.ts';
 
 /**
@@ -10,7 +10,7 @@ export type StreamEnd = 'broken' | 'silent' | 'unavailable' | 'revoked';
 
 interface StreamReader {
   /** called for every event: with its change, or with null for a keep-alive */
-  onChange: (change: Change | null) => void;
+  onChange: (change: RecordChange | null) => void;
   /** called once, unless the reader closes the stream itself */
   onEnd: (how: StreamEnd) => void;
 }
@@ -32,7 +32,7 @@ export function readStream(address: string, { onChange, onEnd }: StreamReader): 
     close();
     onEnd(how);
   };
-  const hear = (change: Change | null) => {
+  const hear = (change: RecordChange | null) => {
     clearTimeout(timer);
     timer = setTimeout(() => end('silent'), SILENCE_MS);
     onChange(change);

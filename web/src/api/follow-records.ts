@@ -2,7 +2,7 @@ import { requestQuietly } from './client.ts';
 import { readStream } from './event-stream.ts';
 import type { StreamEnd } from './event-stream.ts';
 import { mergeRecords, parseRecords } from './records.ts';
-import type { Change, Records } from './records.ts';
+import type { RecordChange, Records } from './records.ts';
 import { serverTimeAt, steadyNow } from './server-clock.ts';
 import { streamPlace } from './stream-places.ts';
 
@@ -83,7 +83,7 @@ export function followRecords(following: Following): () => void {
         missed = !heard;
       }
     };
-    const onChange = (change: Change | null) => {
+    const onChange = (change: RecordChange | null) => {
       heard = true;
       if (change !== null) apply(change);
       report('live');
@@ -144,7 +144,7 @@ export function followRecords(following: Following): () => void {
 }
 
 /** @returns applies a change to the records, and passes them on if it changed them */
-function recordsKeeper(onRecords: (records: Records) => void): (change: Change) => void {
+function recordsKeeper(onRecords: (records: Records) => void): (change: RecordChange) => void {
   let records: Records | null = null;
   return (change) => {
     const merged = mergeRecords(records ?? {}, change);

@@ -37,7 +37,7 @@ export function parseAllergens(json: unknown): AllergensByName | null {
 export type Records = Readonly<Record<string, unknown>>;
 
 /** A change as a stream sends it: put replaces what the path holds, patch only the keys it names. */
-export interface Change {
+export interface RecordChange {
   kind: 'put' | 'patch';
   /** `/` for everything, `/<id>/state` for a part of one record */
   path: string;
@@ -45,7 +45,7 @@ export interface Change {
 }
 
 /** @returns null for text that is not `{"path":"/<id>","data":…}` */
-export function parseChange(kind: Change['kind'], text: string): Change | null {
+export function parseChange(kind: RecordChange['kind'], text: string): RecordChange | null {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -53,12 +53,12 @@ export function parseChange(kind: Change['kind'], text: string): Change | null {
     return null;
   }
   if (!isRecord(json)) return null;
-  const { path, data }: Unread<Change> = json;
+  const { path, data }: Unread<RecordChange> = json;
   return typeof path === 'string' ? { kind, path, data } : null;
 }
 
 /** The records after a change. A null removes the entry at its path. */
-export function mergeRecords(records: Records, { kind, path, data }: Change): Records {
+export function mergeRecords(records: Records, { kind, path, data }: RecordChange): Records {
   const keys = path.split('/').filter((key) => key !== '');
   const merged = changedAt(records, keys, kind, data);
   return isRecord(merged) ? merged : {};
@@ -67,7 +67,7 @@ export function mergeRecords(records: Records, { kind, path, data }: Change): Re
 function changedAt(
   value: unknown,
   [key, ...rest]: string[],
-  kind: Change['kind'],
+  kind: RecordChange['kind'],
   data: unknown,
 ): unknown {
   if (key === undefined) return kind === 'put' ? data : withEntries(value, data);

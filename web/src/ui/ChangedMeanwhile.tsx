@@ -5,14 +5,14 @@ import formLayout from './form-layout.module.css';
 import { passFocusOn } from './kept-focus.ts';
 
 /** A value that somebody else has changed, in words. */
-export interface Change {
+export interface ValueChange {
   label: string;
   before: string;
   now: string;
 }
 
 interface ChangedMeanwhileProps {
-  changes: readonly Change[];
+  changes: readonly ValueChange[];
   /** how often a press on Save has led here, at least once; each time the question takes the focus */
   times: number;
   heading: 'h2' | 'h4';

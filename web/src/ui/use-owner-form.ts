@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Change } from './ChangedMeanwhile.tsx';
+import type { ValueChange } from './ChangedMeanwhile.tsx';
 import { useForm } from './use-form.ts';
 
 /** The values of a form as the shop has them, and the version that they belong to. */
@@ -35,7 +35,7 @@ interface OwnerForm<Draft extends object> {
 /** What others have set since the form began. */
 interface Asked<Draft> {
   theirs: Stored<Draft>;
-  changes: Change[];
+  changes: ValueChange[];
   /** how often a press on Save has asked */
   times: number;
 }
@@ -88,7 +88,7 @@ export function useOwnerForm<Draft extends object>(options: OwnerForm<Draft>) {
     }
   };
   /** What others have changed in the fields on the screen, unless the owner has typed the same. */
-  const changesIn = (typed: Draft, before: Draft, now: Draft): Change[] => {
+  const changesIn = (typed: Draft, before: Draft, now: Draft): ValueChange[] => {
     const unlike = differing(meantBy(typed, now), now);
     return differing(before, now)
       .filter((name) => unlike.includes(name))
