@@ -19,7 +19,7 @@ import { passFocusOn } from '../ui/kept-focus.ts';
 import { isAlone } from './known-orders.ts';
 import { STARTED, refusalWords } from './order-words.ts';
 import { OrderName } from './OrderName.tsx';
-import { NewTotal, PartsToTakeOff, isLastBurgerOf } from './PartsToTakeOff.tsx';
+import { RestTotal, PartsToTakeOff, isLastBurgerOf } from './PartsToTakeOff.tsx';
 import type { Orders } from './use-orders.ts';
 
 interface ChangeOrderProps
@@ -111,7 +111,7 @@ function Choice(props: ChoiceProps) {
       confirm={isPossible ? confirmWords(isAll, off) : null}
       keep={isPossible ? 'Keep the order' : 'Close'}
       isMild={off.length === 0}
-      outcome={isPossible && !isAlone(order) && <NewTotal order={order} off={off} isAll={isAll} />}
+      outcome={isPossible && !isAlone(order) && <RestTotal order={order} off={off} isAll={isAll} />}
       onConfirm={isAll ? cancelAll : takeOff}
       onKeep={() => close(!isPossible)}
     >

@@ -58,13 +58,13 @@ export function PartsToTakeOff({ order, off, onChange }: PartsToTakeOffProps) {
   );
 }
 
-interface NewTotalProps extends Pick<PartsToTakeOffProps, 'order' | 'off'> {
+interface RestTotalProps extends Pick<PartsToTakeOffProps, 'order' | 'off'> {
   /** nothing or too much is chosen: what follows is about the whole order */
   isAll: boolean;
 }
 
 /** What the rest of an order costs, with its delivery, which no line has. */
-export function NewTotal({ order, off, isAll }: NewTotalProps) {
+export function RestTotal({ order, off, isAll }: RestTotalProps) {
   const money = moneyOf(order);
   return (
     <div role="status" className={styles['outcome']}>

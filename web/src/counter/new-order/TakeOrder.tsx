@@ -38,7 +38,7 @@ import { GUEST_FIELDS, GuestFields } from './GuestFields.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 import { PaidByDriver } from './PaidByDriver.tsx';
 import { useTakeOrder } from './use-take-order.ts';
-import type { Placed, Taken } from './use-take-order.ts';
+import type { Placed, TakenAtOnce } from './use-take-order.ts';
 import styles from './NewOrder.module.css';
 
 const NEAREST = 'nearest-times';
@@ -80,7 +80,7 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
     // Enter in a field orders nothing: the buttons say how it is paid.
     send: async () => null,
   });
-  const send = async (taken: Taken | null) =>
+  const send = async (taken: TakenAtOnce | null) =>
     await form.submit(async (typed) => {
       const orderData = filledOrderData(typed);
       const { burgers, extras } = trayOf(order);
@@ -214,7 +214,7 @@ function HowAndWhen({ methods, timeGone, burgers, onMethod, onTime, ...rest }: H
 }
 
 /** The payment that places the order. @param due a decimal amount */
-function paidAtOnce(due: number, isUnderWay: boolean, send: (taken: Taken) => Promise<void>) {
+function paidAtOnce(due: number, isUnderWay: boolean, send: (taken: TakenAtOnce) => Promise<void>) {
   const record: Payments['record'] = async ({ method, amount }, { given = 0 } = {}) => {
     await send({ method, amount, due, given });
     return null;

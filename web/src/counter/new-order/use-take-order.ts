@@ -26,7 +26,7 @@ import { SHOP_CURRENCY } from '../../ui/Money.tsx';
 import type { FormRefusal } from '../../ui/use-form.ts';
 
 /** What is taken with the order; decimal amounts. */
-export interface Taken {
+export interface TakenAtOnce {
   method: PaymentMethod;
   amount: number;
   due: number;
@@ -37,7 +37,7 @@ export interface Taken {
 interface Attempt {
   body: WholeOrderBody;
   /** null to be paid later */
-  taken: Taken | null;
+  taken: TakenAtOnce | null;
 }
 
 export interface Placed {
@@ -109,7 +109,7 @@ const NOT_PAID = 'Not paid yet.';
 async function payFor(
   token: string,
   id: string,
-  taken: Taken | null,
+  taken: TakenAtOnce | null,
 ): Promise<Pick<Placed, 'paid' | 'problem'>> {
   if (taken === null) return { paid: NOT_PAID, problem: null };
   const { given, ...amounts } = taken;
