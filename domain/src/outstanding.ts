@@ -1,7 +1,7 @@
 import type { Cents } from './pricing.ts';
 
 /** An order, as far as its money says whether the shop records what it takes. */
-export interface PastOrder {
+export interface OrderMoney {
   id: string;
   /** below 0 if the shop owes the customer money */
   due: Cents;
@@ -13,12 +13,12 @@ export interface PastOrder {
  * Whether the shop records what it takes, by its orders, the oldest first: many shops take cash without recording it.
  * A shop records it if most orders since its first paid one have a payment.
  */
-export function recordsPayments(orders: readonly PastOrder[]): boolean {
+export function recordsPayments(orders: readonly OrderMoney[]): boolean {
   const { charged, paid } = sinceFirstPayment(orders);
   return paid.length * 2 > charged.length;
 }
 
-function sinceFirstPayment<Past extends PastOrder>(orders: readonly Past[]) {
+function sinceFirstPayment<Past extends OrderMoney>(orders: readonly Past[]) {
   const first = orders.findIndex(({ hasPayments }) => hasPayments);
   const since = first === -1 ? [] : orders.slice(first);
   const charged = since.filter(({ due, hasPayments }) => hasPayments || due !== 0);

@@ -4,7 +4,7 @@ import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { WholeOrder, WholeOrderBurger } from '../api/whole-order-calls.ts';
 import { buildReorder } from '../burger-builder/reorder/build-reorder.ts';
-import type { OrderedWith, PastBurger } from '../burger-builder/reorder/build-reorder.ts';
+import type { OrderedWith, BurgerToReorder } from '../burger-builder/reorder/build-reorder.ts';
 import { useAppDispatch } from '../store.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -54,7 +54,7 @@ function deliveryFeeOf({ orderData, currency = SHOP_CURRENCY, fee }: WholeOrder)
   return isComparable ? toCents(fee) : null;
 }
 
-function useReorder(burger: PastBurger, others: OrderedWith | null, fee: Cents | null) {
+function useReorder(burger: BurgerToReorder, others: OrderedWith | null, fee: Cents | null) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -71,7 +71,7 @@ function useReorder(burger: PastBurger, others: OrderedWith | null, fee: Cents |
  * Splits an order that is ordered again: its last burger is the one in progress, the other burgers and the
  * extras go onto the tray. Parts that were cancelled alone are left out.
  */
-export function orderedAgain(order: WholeOrder): { burger: PastBurger; others: OrderedWith } {
+export function orderedAgain(order: WholeOrder): { burger: BurgerToReorder; others: OrderedWith } {
   const past = (burger: WholeOrderBurger) => ({ ...burger, currency: order.currency });
   const remaining = burgersLeft(order);
   const last = remaining.at(-1);

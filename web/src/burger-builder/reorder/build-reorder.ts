@@ -24,7 +24,7 @@ import type { PastExtra, PastOrder, ReorderEntry } from './reorder-entry.ts';
 import { openOther } from './open-build.ts';
 
 /** A burger of an order, and what it was sold for. */
-export interface PastBurger extends Pick<
+export interface BurgerToReorder extends Pick<
   BurgerOrder,
   'id' | 'ingredients' | 'price' | 'basePrice' | 'unitPrices'
 > {
@@ -36,7 +36,7 @@ export interface PastBurger extends Pick<
 export interface OrderedWith {
   orderData: OrderData;
   tray: Tray;
-  burgers: readonly PastBurger[];
+  burgers: readonly BurgerToReorder[];
   extras: readonly PastExtra[];
 }
 
@@ -55,7 +55,7 @@ interface BuildEntry {
  * @returns the history entries to push: the burger that was in progress first, so that Back returns to it
  */
 export function buildReorder(
-  ordered: PastBurger,
+  ordered: BurgerToReorder,
   others: OrderedWith | null,
   fee: Cents | null,
 ): AppThunk<Promise<BuildEntry[]>> {
@@ -107,7 +107,7 @@ function pastOrder({
   price,
   currency,
   ...prices
-}: PastBurger): Omit<PastOrder, 'others' | 'fee'> {
+}: BurgerToReorder): Omit<PastOrder, 'others' | 'fee'> {
   // Amounts in two currencies cannot be compared.
   const isComparable = currency === undefined || currency === SHOP_CURRENCY;
   const sold = isComparable ? soldPrices(prices) : null;
