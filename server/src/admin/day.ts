@@ -8,7 +8,7 @@ import type { Span } from '@tall-order/domain/business-day.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
 import type { Db } from '../db/schema.ts';
-import { nameOf } from '../orders/books/closing-reply.ts';
+import { nameOfCloser } from '../orders/books/closing-reply.ts';
 import { findClosingCalled } from '../orders/books/closings-queries.ts';
 import { dayOf } from '../orders/books/day-sums.ts';
 import { readDay } from '../orders/books/read-day.ts';
@@ -97,7 +97,7 @@ export async function sayDay(
 export async function sayClosing(db: Db, given: string, { timeZone }: ShopClock): Promise<Said> {
   const closing = await findClosingCalled(db, given);
   if (closing === undefined) throw new Error(`There is no closing ${given}.`);
-  const closedBy = (await nameOf(db, closing.madeBy, 'owner')) ?? undefined;
+  const closedBy = (await nameOfCloser(db, closing.madeBy, 'owner')) ?? undefined;
   return {
     title: `Closing ${closing.number}`,
     currency: closing.currency,

@@ -72,7 +72,7 @@ export function problemsIn(draft: SettingsDraft, changed: readonly SettingName[]
 }
 
 /** What is sent of a draft without problems: the sections with changes, each as a whole. */
-export function changeOf(
+export function settingsToSend(
   draft: SettingsDraft,
   changed: readonly SettingName[],
 ): Omit<ShopChange, 'version'> {

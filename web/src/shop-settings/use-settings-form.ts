@@ -7,7 +7,7 @@ import { differing, useOwnerForm } from '../ui/use-owner-form.ts';
 import { listInWords } from '../ui/words.ts';
 import {
   PARTS,
-  changeOf,
+  settingsToSend,
   draftOf,
   hiddenIn,
   labelOf,
@@ -36,7 +36,7 @@ export function useSettingsForm({ token, shop, apply, announce }: SettingsFormOp
     onPress: () => announce(null),
     save: async (draft, over) => {
       const changed = differing(draft, over.draft);
-      const body = { version: over.version, ...changeOf(draft, changed) };
+      const body = { version: over.version, ...settingsToSend(draft, changed) };
       const reply = await changeShop(token, body);
       if (reply.ok) {
         apply(reply.value);

@@ -20,7 +20,7 @@ export async function toReply(
 ): Promise<ClosingReply> {
   const { number, madeAt, madeBy, madeAs, currency, counted, taken } = closing;
   const { float, cash, coins, drivers, terminal, note } = counted;
-  const name = await nameOf(db, madeBy, role);
+  const name = await nameOfCloser(db, madeBy, role);
   return {
     number,
     madeAt,
@@ -54,7 +54,7 @@ function byReply({ taken, refunded, corrected }: TakenBy): TakenReply['cash'] {
  * @param role the reader's; null on paper
  * @returns null without a name, and for an account that was deleted
  */
-export async function nameOf(
+export async function nameOfCloser(
   db: Kysely<Schema>,
   accountId: string,
   role: Role | null,

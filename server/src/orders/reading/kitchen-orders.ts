@@ -8,7 +8,7 @@ import { readingOneMoment } from '../../db/transaction.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
 import { followSentOrders, put } from '../live/order-view.ts';
 import type { OrderView, StaffViewOptions } from '../live/order-view.ts';
-import { keyedById, nameOf } from './whole-order-reply.ts';
+import { keyedById, nameIfOther } from './whole-order-reply.ts';
 import { findRecentOrders } from './recent-orders.ts';
 import type { RecentQuery } from './recent-orders.ts';
 
@@ -45,7 +45,7 @@ export function toKitchenOrder(order: Order): KitchenOrderReply {
     extras: Object.fromEntries(
       extrasLeft(order).map(({ name, line, kind, count, allergens }) => [
         line ?? name,
-        { ...nameOf({ name, line }), kind, count, allergens },
+        { ...nameIfOther({ name, line }), kind, count, allergens },
       ]),
     ),
   };

@@ -96,13 +96,13 @@ export function toExtrasReply({ extras }: Order): SoldExtrasReply {
   return Object.fromEntries(
     extras.map(({ name, line, from: _from, unitPrice, taxRate: _rate, ...extra }) => [
       line ?? name,
-      { ...extra, ...nameOf({ name, line }), price: toDecimal(unitPrice) },
+      { ...extra, ...nameIfOther({ name, line }), price: toDecimal(unitPrice) },
     ]),
   );
 }
 
 /** The name of an extra whose key is not the name. */
-export function nameOf({ name, line }: { name: string; line?: string | undefined }) {
+export function nameIfOther({ name, line }: { name: string; line?: string | undefined }) {
   return line === undefined ? {} : { name };
 }
 

@@ -25,7 +25,7 @@ import { findScope } from '../../accounts/roles/require-right.ts';
 import type { ShopCache } from '../../shop/settings/shop-settings-queries.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { toPayment } from '../counter/counter-order.ts';
-import { nameOf, promisedOf } from '../reading/whole-order-reply.ts';
+import { nameIfOther, promisedOf } from '../reading/whole-order-reply.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 
 /** An order's receipt: for its customer, for the counter while it lists the order, and for the owner later. */
@@ -113,7 +113,7 @@ function extrasOf(order: Order): ReceiptReply['extras'] {
   return Object.fromEntries(
     extrasLeft(order).map(({ name, line, count, unitPrice }) => [
       line ?? name,
-      { ...nameOf({ name, line }), count, price: toDecimal(unitPrice) },
+      { ...nameIfOther({ name, line }), count, price: toDecimal(unitPrice) },
     ]),
   );
 }

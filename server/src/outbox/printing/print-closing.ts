@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { requireScope } from '../../accounts/roles/require-right.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
-import { nameOf } from '../../orders/books/closing-reply.ts';
+import { nameOfCloser } from '../../orders/books/closing-reply.ts';
 import { findClosingCalled } from '../../orders/books/closings-queries.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import { printNow, prints, slipId } from './enqueue-slips.ts';
@@ -68,7 +68,7 @@ export async function readClosingSlip(
   if (closing === undefined) return undefined;
   const { madeAt, madeBy, currency } = closing;
   const clock = timeFormat(english, timeZone, { dateStyle: 'medium', timeStyle: 'short' });
-  const closedBy = (await nameOf(db, madeBy, null)) ?? undefined;
+  const closedBy = (await nameOfCloser(db, madeBy, null)) ?? undefined;
   const head = { shopName, closedAt: clock.format(madeAt), currency };
   return closingSlip(head, { ...closing, closedBy });
 }
