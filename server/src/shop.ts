@@ -7,7 +7,7 @@ import { backUp } from './admin/backup.ts';
 import { cancelOrders, cancelOrdersFrom, listOrderingNetworks } from './admin/cancel-orders.ts';
 import { checkShop } from './admin/check.ts';
 import { asCsv, counting, asXlsx } from './admin/sheet.ts';
-import { askedDay, inWords, linesSheet, sayClosing, sayDay } from './admin/day.ts';
+import { askedDay, figuresInWords, linesSheet, sayClosing, sayDay } from './admin/day.ts';
 import { ordersSheet } from './admin/export-orders.ts';
 import { paymentsSheet } from './admin/export-payments.ts';
 import { replaceSigningKey, rotateSigningKey } from './admin/keys.ts';
@@ -160,7 +160,7 @@ const COMMANDS: Record<string, Command> = {
           closing === undefined
             ? await sayDay(db, askedDay({ date, span }, clock, Date.now()), { clock, currency })
             : await sayClosing(db, closing, clock);
-        if (!csv && !xlsx) return inWords(said);
+        if (!csv && !xlsx) return figuresInWords(said);
         const sheet = linesSheet(said, clock);
         return write(around, xlsx ? asXlsx(sheet) : asCsv(sheet), out);
       });

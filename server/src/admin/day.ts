@@ -114,7 +114,7 @@ async function* cellsOf(lines: readonly DayLine[]): AsyncGenerator<Cell[]> {
 }
 
 /** As a terminal shows it. */
-export function inWords({ title, currency, lines: all }: Said): string {
+export function figuresInWords({ title, currency, lines: all }: Said): string {
   const lines = [`${title}, in ${currency}`];
   let section = '';
   for (const { section: next, name, count, cents } of all) {

@@ -6,7 +6,7 @@ import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import styles from './MenuEditorPage.module.css';
-import { inWords, termOf } from './values-in-words.ts';
+import { valueInWords, termOf } from './values-in-words.ts';
 
 const FEW = 10;
 
@@ -59,9 +59,9 @@ function ChangeLine({ change, extraNames }: ChangeLineProps) {
       <ul className={styles['differences']}>
         {Object.keys(after ?? before ?? {}).map((value) => (
           <li key={value}>
-            {termOf(value, subject)}: {before !== null && inWords(value, before[value])}
+            {termOf(value, subject)}: {before !== null && valueInWords(value, before[value])}
             {before !== null && after !== null && ' → '}
-            {after !== null && inWords(value, after[value])}
+            {after !== null && valueInWords(value, after[value])}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { draftOf, problemsOf, readDraft, valuesIn } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
 import type { Editor, Subject, ValueName, Values } from './menu-values.ts';
 import { subjectOf, valuesOn } from './menu-values.ts';
-import { inWords, termOf } from './values-in-words.ts';
+import { valueInWords, termOf } from './values-in-words.ts';
 
 export interface EditedItem {
   editor: Editor;
@@ -73,7 +73,7 @@ export function useItemEditor({ editor, name, label, values, hidden = [], onClos
     onPress: () => announce(null),
     save,
     labelOf: (value) => termOf(value, subject),
-    inWords: (value, draft) => inWords(value, { ...draft, ...valuesIn(draft) }[value]),
+    inWords: (value, draft) => valueInWords(value, { ...draft, ...valuesIn(draft) }[value]),
   });
   const isUnsaved = unsaved.length > 0;
   // The page asks before it loses changes but cannot see the form, so it has to know before the next press.
@@ -116,5 +116,5 @@ function send({ token, name, subject, version, changes }: Sent): Promise<Reply<M
 }
 
 function saved(name: ValueName, subject: Subject, values: Values): string {
-  return `${termOf(name, subject)} ${inWords(name, values[name])}`;
+  return `${termOf(name, subject)} ${valueInWords(name, values[name])}`;
 }

@@ -29,7 +29,7 @@ export function termOf(name: string, subject: Subject): string {
   return TERMS[name] ?? name;
 }
 
-export function inWords(name: string, value: unknown): string {
+export function valueInWords(name: string, value: unknown): string {
   switch (name) {
     case 'price':
       return typeof value === 'number' ? formatMoney(value) : 'unknown';
@@ -68,7 +68,7 @@ function factInWords(name: ValueName, subject: Subject, values: Values): string 
       return kcal === null ? null : `${kcal} kcal`;
     case 'allergens':
       if (allergens === null) return 'allergens unknown';
-      return allergens.length === 0 ? 'no allergens' : inWords(name, allergens);
+      return allergens.length === 0 ? 'no allergens' : valueInWords(name, allergens);
     case 'price':
     case 'layer':
     case 'picture':
