@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Span } from '@tall-order/domain/business-day.ts';
 import { FIRST_DATE } from '@tall-order/domain/day-figures.ts';
 import { timeFormat } from '@tall-order/domain/english.ts';
 import { shopEnglish } from '../shop/dates-in-words.ts';
@@ -6,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/kept-focus.ts';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './DayChoice.module.css';
-import type { Day, Span } from './books.ts';
+import type { Day } from './books.ts';
 
 const SPANS: readonly (readonly [Span, string])[] = [
   ['day', 'Day'],

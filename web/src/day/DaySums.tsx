@@ -1,10 +1,11 @@
+import type { Span } from '@tall-order/domain/business-day.ts';
 import { averageOf } from '@tall-order/domain/day-lines.ts';
 import { leftInAll } from '@tall-order/domain/closing.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { formatMoney } from '../ui/Money.tsx';
 import styles from './DaySums.module.css';
-import type { Day, Span } from './books.ts';
+import type { Day } from './books.ts';
 
 /** The sums of a day, a week or a month, beside what is usual or what the one before came to. */
 export function DaySums({ day }: { day: Day }) {

@@ -9,7 +9,6 @@ export type Closing = Books['closings'][number];
 
 /** The figures of a day, a week or a month. */
 export type Day = ReplyOf<'GET /day.json'>;
-export type Span = Day['span'];
 
 /** The sums of a record in whole cents. */
 export function takenOf(taken: Closing['taken']): Taken {

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Span } from '@tall-order/domain/business-day.ts';
 import { requestQuietly } from '../api/client.ts';
 import type { Reply } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
-import type { Day, Span } from './books.ts';
+import type { Day } from './books.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
 import { partOnDemand } from '../on-demand.tsx';
 
