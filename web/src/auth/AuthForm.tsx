@@ -43,7 +43,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
       ? { ...SIGN_UP_FIELDS, password: { ...SIGN_UP_FIELDS.password, rules } }
       : SIGN_IN_FIELDS,
     send: async (credentials) => {
-      const reply = await dispatch(authenticate(mode, credentials));
+      const reply = await dispatch(signInOrUp(mode, credentials));
       if (reply.ok) return null;
       const { message } = reply.failure;
       setTaken(isEmailTaken(message));
@@ -115,7 +115,7 @@ export type AuthMode = 'signIn' | 'signUp';
 
 export type Task = AuthMode | 'forgottenPassword';
 
-export function authenticate(
+export function signInOrUp(
   mode: AuthMode,
   credentials: Credentials,
 ): AppThunk<Promise<Reply<Grant>>> {

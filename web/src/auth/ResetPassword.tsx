@@ -14,7 +14,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { PasswordField, TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
-import { authenticate } from './AuthForm.tsx';
+import { signInOrUp } from './AuthForm.tsx';
 import type { Task } from './AuthForm.tsx';
 import { VoidLink } from './VoidLink.tsx';
 import { isVoidCode } from './mailed-link.ts';
@@ -65,7 +65,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
       // Another account may be signed in here, whose orders must not be seen.
       dispatch(logout());
       setEmail(reply.value);
-      await dispatch(authenticate('signIn', { email: reply.value, password: newPassword }));
+      await dispatch(signInOrUp('signIn', { email: reply.value, password: newPassword }));
       setDone(true);
       return null;
     },

@@ -6,10 +6,10 @@ import styles from './LastStep.module.css';
 import { orderName, statusSentence } from './ticket-words.ts';
 import type { MoreTime } from './MoreTimePanel.tsx';
 import type { Press } from './use-double-tap-guard.ts';
-import type { Steps } from './use-ticket-steps.ts';
+import type { TicketSteps } from './use-ticket-steps.ts';
 
 interface LastStepProps {
-  steps: Steps;
+  steps: TicketSteps;
   more: MoreTime;
   order: KitchenOrder | null;
   now: number;

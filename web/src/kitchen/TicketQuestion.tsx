@@ -7,7 +7,7 @@ import { ReasonChoice, useReason } from './ReasonChoice.tsx';
 import { TakeOffDialog } from './TakeOffDialog.tsx';
 import { describeTicket, isOneBurger } from './ticket-lines.ts';
 import { orderName } from './ticket-words.ts';
-import type { Steps } from './use-ticket-steps.ts';
+import type { TicketSteps } from './use-ticket-steps.ts';
 
 /** What a cook is asked about an order. */
 export interface Question {
@@ -21,7 +21,7 @@ interface TicketQuestionProps {
   question: Question | null;
   /** those on the board */
   orders: readonly KitchenOrder[];
-  steps: Steps;
+  steps: TicketSteps;
   onState: (orderId: string, state: OrderState) => void;
   onCancel: (order: KitchenOrder, reason: string) => void;
   onClose: () => void;
@@ -49,7 +49,7 @@ export function TicketQuestion(props: TicketQuestionProps) {
   );
 }
 
-function UndoneCancellation({ steps: { asked, take, dropAsked } }: { steps: Steps }) {
+function UndoneCancellation({ steps: { asked, take, dropAsked } }: { steps: TicketSteps }) {
   return (
     <AskCustomersYes
       open={asked !== null}

@@ -84,7 +84,7 @@ interface Saying {
   onTaken?: () => void;
 }
 
-export interface Steps {
+export interface TicketSteps {
   take: (order: KitchenOrder, status: OrderStatus, saying?: Saying) => Promise<void>;
   isUnderWay: (orderId: string) => boolean;
   /** the last step taken at this board: its order, and the status that it gave it */
@@ -97,15 +97,15 @@ export interface Steps {
 }
 
 /** @param onState called with the new state, even if another person has set it */
-function useSteps(onState: (orderId: string, state: OrderState) => void): Steps {
+function useSteps(onState: (orderId: string, state: OrderState) => void): TicketSteps {
   const token = useAppSelector(({ auth }) => auth.token);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
-  const [last, setLast] = useState<Steps['last']>(null);
+  const [last, setLast] = useState<TicketSteps['last']>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Steps['asked']>(null);
+  const [asked, setAsked] = useState<TicketSteps['asked']>(null);
   const unanswered = useRef(new Set<string>());
 
-  const take: Steps['take'] = async (order, status, { onTaken, ...said } = {}) => {
+  const take: TicketSteps['take'] = async (order, status, { onTaken, ...said } = {}) => {
     if (token === null || underWay.includes(order.id)) return;
     const step = `${order.id} ${status} ${order.state.version}`;
     setProblem(null);

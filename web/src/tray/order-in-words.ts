@@ -2,17 +2,17 @@ import type { ExtraCounts } from '@tall-order/domain/extras.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 
 /** An extra, with how many of it. */
-export interface Counted {
+export interface CountedExtra {
   name: string;
   count: number;
 }
 
-export function countedExtras(counts: ExtraCounts): Counted[] {
+export function countedExtras(counts: ExtraCounts): CountedExtra[] {
   return Object.entries(counts).map(([name, count]) => ({ name, count }));
 }
 
 /** An order in few words: "Burger and fries", "3 burgers, 2 fries", "7 burgers, 5 sides". */
-export function orderInWords(burgers: number, extras: readonly Counted[]): string {
+export function orderInWords(burgers: number, extras: readonly CountedExtra[]): string {
   const pieces = piecesOf(extras);
   const ofExtras = extras.length > 1 ? `${pieces} sides` : extrasInWords(extras);
   if (burgers === 0) return labelOf(ofExtras);
@@ -27,18 +27,18 @@ export function burgersInWords(count: number): string {
 }
 
 /** Such as "fries", "2 fries" or "5 sides & drinks"; empty without any. */
-export function extrasInWords(extras: readonly Counted[]): string {
+export function extrasInWords(extras: readonly CountedExtra[]): string {
   const [one, ...others] = extras;
   if (one === undefined) return '';
   return others.length > 0 ? `${piecesOf(extras)} sides & drinks` : countedInWords(one);
 }
 
-function piecesOf(extras: readonly Counted[]): number {
+function piecesOf(extras: readonly CountedExtra[]): number {
   return extras.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** "fries", "2 fries", "3 colas". */
-export function countedInWords({ name, count }: Counted): string {
+export function countedInWords({ name, count }: CountedExtra): string {
   if (count === 1) return name;
   return isCountable(name) ? `${count} ${pluralOf(name)}` : `${count} × ${name}`;
 }

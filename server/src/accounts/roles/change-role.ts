@@ -25,7 +25,7 @@ export type ChangedRole =
   | { before: Role }
   | { problem: 'NOT_OWNER' | 'LAST_OWNER' | 'ACCOUNT_DISABLED' };
 
-export function refusalOf(
+export function roleRefusal(
   problem: Extract<ChangedRole, { problem: string }>['problem'],
 ): RequestError {
   return dataError(problem === 'NOT_OWNER' ? 'PERMISSION_DENIED' : problem);

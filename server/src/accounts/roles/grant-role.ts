@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { lockAccountByEmail } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
-import { changeRole, refusalOf, lockRoles } from './change-role.ts';
+import { changeRole, roleRefusal, lockRoles } from './change-role.ts';
 import type { RoleChange } from './change-role.ts';
 import { writeAs } from './write-as.ts';
 import type { Writer } from './write-as.ts';
@@ -70,5 +70,5 @@ async function changeOrRefuse(
 ): Promise<Role> {
   const changed = await changeRole(transaction, change, now);
   if ('before' in changed) return changed.before;
-  throw refusalOf(changed.problem);
+  throw roleRefusal(changed.problem);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { hashOfSecret } from '../identity/passwords.ts';
-import { OWNERSHIP_ROW, changeRole, refusalOf, lockRoles } from './change-role.ts';
+import { OWNERSHIP_ROW, changeRole, roleRefusal, lockRoles } from './change-role.ts';
 import { countOwners } from './roles-queries.ts';
 import { writeAs } from './write-as.ts';
 import type { Writer } from './write-as.ts';
@@ -56,7 +56,7 @@ export async function redeemOwnerCode(
       now,
     );
     // The error rolls the update back, so that the code stays valid for another account.
-    if ('problem' in changed) throw refusalOf(changed.problem);
+    if ('problem' in changed) throw roleRefusal(changed.problem);
   });
 }
 
