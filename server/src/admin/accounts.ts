@@ -2,6 +2,7 @@ import type { Role } from '@tall-order/domain/rights.ts';
 import type { Db } from '../db/schema.ts';
 import { grantRole } from '../accounts/roles/grant-role.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { openOrdersInWords } from './cancel-orders.ts';
 import { countOpenOrders } from '../orders/open-orders.ts';
 import { setDisabled } from '../accounts/help/set-disabled.ts';
 import { escapeControls } from './terminal.ts';
@@ -90,6 +91,5 @@ export async function disableAccount(
 
 function aboutOpen(email: string, open: number): string {
   if (open === 0) return 'It has no open orders.\n';
-  const orders = open === 1 ? '1 open order' : `${open} open orders`;
-  return `It has ${orders}. To cancel: npm run shop -- cancel-orders ${email}\n`;
+  return `It has ${openOrdersInWords(open)}. To cancel: npm run shop -- cancel-orders ${email}\n`;
 }

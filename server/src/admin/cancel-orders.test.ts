@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { identityCall, newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
-import { cancelOrdersFrom, listOrderingNetworks } from './cancel-orders.ts';
+import { disableAccount } from './accounts.ts';
+import { cancelOrders, cancelOrdersFrom, listOrderingNetworks } from './cancel-orders.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -56,6 +58,19 @@ test('one command cancels the open orders of all customers from a network', asyn
   expect(await cancel('203.0.113.0/24')).toMatch(/^Cancelled 1 open order of 1 account /);
   expect(await open()).toEqual([forGuest]);
   expect(near).not.toBe(far);
+});
+
+test('an order of several burgers is one order', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  await sellExtras(shop);
+  expect((await placeBasket(shop, customer, familyBasket(customer))).status).toBe(200);
+  expect(await disableAccount(shop.db, customer.email, true, Date.now())).toContain(
+    '1 open order.',
+  );
+  expect(await cancelOrders(shop.db, customer.email, Date.now())).toBe(
+    `Cancelled 1 open order of ${customer.email}.\n`,
+  );
 });
 
 test('an order does not come from where its customer was more than 30 days ago', async () => {

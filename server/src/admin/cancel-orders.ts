@@ -14,9 +14,8 @@ import { isNetwork } from '../read-setting.ts';
 export async function cancelOrders(db: Db, email: string, now: number): Promise<string> {
   const account = await findAccountByEmail(db, pastedEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
-  const { burgers, orderIds } = await cancelOpenOrders(db, account.id, now);
-  const count = burgers === 1 ? '1 open order' : `${burgers} open orders`;
-  const lines = [`Cancelled ${count} of ${account.email}.\n`];
+  const orderIds = await cancelOpenOrders(db, account.id, now);
+  const lines = [`Cancelled ${openOrdersInWords(orderIds.length)} of ${account.email}.\n`];
   for (const id of orderIds) lines.push(await refundLine(db, id));
   return lines.join('');
 }
@@ -34,12 +33,11 @@ export async function cancelOrdersFrom(db: Db, network: string, now: number): Pr
   const refunds: string[] = [];
   for (const accountId of accountIds) {
     const cancelled = await cancelOpenOrders(db, accountId, now);
-    orders += cancelled.burgers;
-    for (const id of cancelled.orderIds) refunds.push(await refundLine(db, id));
+    orders += cancelled.length;
+    for (const id of cancelled) refunds.push(await refundLine(db, id));
   }
-  const count = orders === 1 ? '1 open order' : `${orders} open orders`;
   const accounts = accountIds.length === 1 ? '1 account' : `${accountIds.length} accounts`;
-  return `Cancelled ${count} of ${accounts} from ${network}.\n${refunds.join('')}`;
+  return `Cancelled ${openOrdersInWords(orders)} of ${accounts} from ${network}.\n${refunds.join('')}`;
 }
 
 /** @returns a line for each network that open orders come from */
@@ -51,6 +49,11 @@ export async function listOrderingNetworks(db: Db, now: number): Promise<string>
       `${network}  ${accounts === 1 ? '1 account' : `${accounts} accounts`} with open orders\n`,
   );
   return lines.join('');
+}
+
+/** Such as "2 open orders". */
+export function openOrdersInWords(count: number): string {
+  return count === 1 ? '1 open order' : `${count} open orders`;
 }
 
 /** Empty if nothing was paid for the cancelled order, or it was given back meanwhile. */

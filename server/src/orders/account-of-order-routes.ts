@@ -93,7 +93,7 @@ async function cancelOrdersOfAccount(
   });
   const cancelled: string[] = [];
   for (const accountId of accountIds) {
-    const { orderIds } = await cancelOpenOrders(db, accountId, now, {
+    const orderIds = await cancelOpenOrders(db, accountId, now, {
       by: { as: 'staff', accountId: by },
       reason: storedValue(typed, REASON_FIELD),
       // Between two pages, the owner's role may be revoked.

@@ -13,8 +13,7 @@ test('an order that the kitchen moves meanwhile is cancelled too', async () => {
   const db = changedBetweenReads(shop.db, async () => {
     expect((await changeOrderState(shop, cook, order, 'preparing', 1)).status).toBe(200);
   });
-  const { burgers } = await cancelOpenOrders(db, customer.localId, Date.now());
-  expect(burgers).toBe(1);
+  expect(await cancelOpenOrders(db, customer.localId, Date.now())).toEqual([order]);
   const reader = { accountId: customer.localId, scope: null, now: Date.now() };
   expect(await stateFor(shop.db, order, reader)).toMatchObject({ status: 'cancelled', version: 3 });
 });
@@ -28,8 +27,7 @@ test('an order that is handed over meanwhile is not cancelled, and queues no mai
   const db = changedBetweenReads(shop.db, async () => {
     expect((await changeOrderState(shop, cook, order, 'handed-over', 3)).status).toBe(200);
   });
-  const { burgers } = await cancelOpenOrders(db, customer.localId, Date.now());
-  expect(burgers).toBe(0);
+  expect(await cancelOpenOrders(db, customer.localId, Date.now())).toEqual([]);
   const mails = await shop.db.selectFrom('jobs').select('event').execute();
   expect(mails.map(({ event }) => event)).not.toContain('cancelled');
 });

@@ -1,7 +1,5 @@
 import { OPEN_STATUSES, changedState } from '@tall-order/domain/order-status.ts';
 import type { StateChanger } from '@tall-order/domain/order-status.ts';
-import { burgersLeft } from '@tall-order/domain/sold-order.ts';
-import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -40,7 +38,7 @@ interface Cancelling {
 /**
  * Cancels by the rules for staff: an order that is cancelled or over stays as it is.
  * @param now milliseconds since 1970
- * @returns the number of burgers, and the ids of their orders
+ * @returns the ids of the orders that are cancelled now
  */
 export async function cancelOpenOrders(
   db: Db,
@@ -51,8 +49,7 @@ export async function cancelOpenOrders(
     reason: null,
     run: async (act) => await inTransaction(db, act),
   },
-): Promise<{ burgers: number; orderIds: string[] }> {
-  let burgers = 0;
+): Promise<string[]> {
   const orderIds: string[] = [];
   for (;;) {
     const { found, cancelled } = await run(async (transaction) => {
@@ -62,11 +59,8 @@ export async function cancelOpenOrders(
         cancelled: await cancel(transaction, ids.slice(0, PAGE), { as: 'staff', by, reason, now }),
       };
     });
-    for (const order of cancelled) {
-      burgers += burgersLeft(order).length;
-      orderIds.push(order.id);
-    }
-    if (found.length === 0 || cancelled.length === 0) return { burgers, orderIds };
+    orderIds.push(...cancelled);
+    if (found.length === 0 || cancelled.length === 0) return orderIds;
   }
 }
 
@@ -80,13 +74,13 @@ export async function cancelUnstartedOrders(
   await cancel(transaction, ids, { as: 'customer', by: CUSTOMER, reason: null, now });
 }
 
-/** @returns the orders that are cancelled now, as they were. @throws Overtaken if one is changed meanwhile */
+/** @returns the ids of the orders that are cancelled now. @throws Overtaken if one is changed meanwhile */
 async function cancel(
   transaction: Transaction<Schema>,
   orderIds: string[],
   { as, by, reason, now }: { as: StateChanger; by: Maker; reason: string | null; now: number },
-): Promise<Order[]> {
-  const cancelled: Order[] = [];
+): Promise<string[]> {
+  const cancelled: string[] = [];
   for (const id of orderIds) {
     const order = await findOrder(transaction, null, id);
     // What is written off is settled, even if it is open again because a clock was set back.
@@ -95,7 +89,7 @@ async function cancel(
     // An order that was changed meanwhile is found again if it is still open.
     if ('problem' in change) continue;
     await storeState(transaction, order, change.state, { by, at: now, reason });
-    cancelled.push(order);
+    cancelled.push(id);
   }
   return cancelled;
 }
