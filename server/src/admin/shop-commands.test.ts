@@ -12,6 +12,7 @@ import {
   identityCall,
   newCustomer,
   newOrder,
+  openShop,
   placeOrder,
   startShop,
 } from '../../test/shop.ts';
@@ -21,8 +22,7 @@ import { openStream } from '../../test/event-reader.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { shopCommand, shopCommandProcess } from '../../test/shop-command.ts';
-import { settingsFor, stopShop } from '../../test/shop-process.ts';
-import { newFolder, startProcess } from '../../test/start-process.ts';
+import { newFolder } from '../../test/start-process.ts';
 
 /** A shop, and where its data is. */
 async function startShopAt(): Promise<{ shop: Shop; location: DbLocation }> {
@@ -226,19 +226,21 @@ test('an account that is disabled is out at once, beside an open shop, until it 
 });
 
 test('a new key makes every token void, and everybody signs in again', async () => {
-  const location = await newDbLocation();
-  const env = settingsFor(location);
-  const before = startProcess(env);
-  const ann = await newCustomer({ url: await before.opened });
-  await stopShop(before);
+  const location = await newShopLocation();
+  const before = await openShop({}, location);
+  const ann = await newCustomer(before);
+  await before.close();
+  expect(await shopCommand(location, 'rotate-key')).toMatchObject({ code: 0 });
   expect(await shopCommand(location, 'new-key')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^1 sessions ended\. The next start makes a new signing key\.\n/),
   });
-  const url = await startProcess(env).opened;
-  expect((await fetchOrders({ url }, ann)).body.error).toMatch(/^Invalid claim 'kid'/);
+  const shop = await startShop({}, location);
+  const keySet = await call(`${shop.url}/.well-known/jwks.json`);
+  expect(keySet.body.keys).toHaveLength(1);
+  expect((await fetchOrders(shop, ann)).body.error).toMatch(/^Invalid claim 'kid'/);
   const { email, password } = ann;
-  const { status } = await identityCall({ url }, 'signInWithPassword', { email, password });
+  const { status } = await identityCall(shop, 'signInWithPassword', { email, password });
   expect(status).toBe(200);
 });
 
