@@ -28,9 +28,9 @@ test.each(['', '  '])(
 );
 
 test('orders are limited by default, and as the settings say', () => {
-  expect(readConfig({})).toMatchObject({ openOrdersPerAccount: 20, ordersPerHour: 60 });
+  expect(readConfig({})).toMatchObject({ openBurgersPerAccount: 20, burgersPerHour: 60 });
   const env = { OPEN_ORDERS_PER_ACCOUNT: '3', ORDERS_PER_HOUR: '4' };
-  expect(readConfig(env)).toMatchObject({ openOrdersPerAccount: 3, ordersPerHour: 4 });
+  expect(readConfig(env)).toMatchObject({ openBurgersPerAccount: 3, burgersPerHour: 4 });
 });
 
 const LIMITS = {

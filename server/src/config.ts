@@ -57,10 +57,10 @@ export interface Config extends DatabaseLimits {
   signUpsPerHour: number;
   /** sign-ins to one account within an hour; 0 for any number */
   signInsPerHour: number;
-  /** orders that an account may have open at a time; 0 for any number */
-  openOrdersPerAccount: number;
-  /** orders of an account within an hour; ten times as many may come from one network; 0 for any number */
-  ordersPerHour: number;
+  /** burgers that an account may have in open orders at a time; 0 for any number */
+  openBurgersPerAccount: number;
+  /** burgers of an account within an hour; ten times as many may come from one network; 0 for any number */
+  burgersPerHour: number;
   listRows: number;
   /** connections that one address may have open at a time; 0 for any number */
   connectionsPerAddress: number;
@@ -128,12 +128,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       least: 0,
       most: 1_000_000,
     }),
-    openOrdersPerAccount: wholeNumber(get, 'OPEN_ORDERS_PER_ACCOUNT', {
+    openBurgersPerAccount: wholeNumber(get, 'OPEN_ORDERS_PER_ACCOUNT', {
       fallback: 20,
       least: 0,
       most: 1_000_000,
     }),
-    ordersPerHour: wholeNumber(get, 'ORDERS_PER_HOUR', { fallback: 60, least: 0, most: 1_000_000 }),
+    burgersPerHour: wholeNumber(get, 'ORDERS_PER_HOUR', {
+      fallback: 60,
+      least: 0,
+      most: 1_000_000,
+    }),
     listRows: wholeNumber(get, 'LIST_ROWS', {
       fallback: 1000,
       least: LEAST_LIST_ROWS,

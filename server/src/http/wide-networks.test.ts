@@ -64,7 +64,7 @@ test.each([
 });
 
 test('orders are counted over a /56 and a /48, of all their accounts, and few more of a /48', async () => {
-  const shop = await startProxiedShop({ ordersPerHour: 1 });
+  const shop = await startProxiedShop({ burgersPerHour: 1 });
   const order = async (headers: Record<string, string>) => {
     const customer = await newCustomer(shop);
     return await placeOrder(shop, customer, goodOrder(customer), headers);

@@ -31,7 +31,7 @@ async function storedOrders({ db }: Shop): Promise<number> {
 }
 
 test('an account has a limited number of open orders, and orders again when one is over', async () => {
-  const shop = await startShop({ openOrdersPerAccount: 2 });
+  const shop = await startShop({ openBurgersPerAccount: 2 });
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
   const first = await newOrder(shop, customer);
   const second = await newOrder(shop, customer);
@@ -58,7 +58,7 @@ test('an account has a limited number of open orders, and orders again when one 
 });
 
 test('a burger that was cancelled alone is no open order any more', async () => {
-  const shop = await startShop({ openOrdersPerAccount: 2 });
+  const shop = await startShop({ openBurgersPerAccount: 2 });
   const customer = await newCustomer(shop);
   const { ingredients, orderData } = goodOrder(customer);
   const basket = { burgers: [{ ingredients }, { ingredients }], orderData };
@@ -74,7 +74,7 @@ test('a burger that was cancelled alone is no open order any more', async () => 
 });
 
 test('staff of the counter, who order for guests, may order ten times as much', async () => {
-  const shop = await startShop({ openOrdersPerAccount: 1, ordersPerHour: 1 });
+  const shop = await startShop({ openBurgersPerAccount: 1, burgersPerHour: 1 });
   const [counter, kitchen] = [await newStaff(shop, 'counter'), await newStaff(shop, 'kitchen')];
   for (let order = 0; order < 10; order += 1) await newOrder(shop, counter);
   expect((await place(shop, counter)).status).toBe(429);
@@ -88,7 +88,7 @@ test('staff of the counter, who order for guests, may order ten times as much', 
 });
 
 test('the orders of guests count for whoever took them', async () => {
-  const shop = await startShop({ openOrdersPerAccount: 1 });
+  const shop = await startShop({ openBurgersPerAccount: 1 });
   const [counter, owner] = [await newStaff(shop, 'counter'), await newStaff(shop, 'owner')];
   const burgers = Array.from({ length: 9 }, () => ({ ingredients: { meat: 1 } }));
   const guests = { guest: true, burgers, orderData: { deliveryMethod: 'collection' } };
@@ -100,7 +100,7 @@ test('the orders of guests count for whoever took them', async () => {
 });
 
 test('orders that come at once, over every instance, stay within the limit', async () => {
-  const { all, inTurn, here } = await startInstances({ openOrdersPerAccount: 5 });
+  const { all, inTurn, here } = await startInstances({ openBurgersPerAccount: 5 });
   const customer = await newCustomer(here);
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, turn) => place(inTurn(turn), customer)),
@@ -111,7 +111,7 @@ test('orders that come at once, over every instance, stay within the limit', asy
 });
 
 test('an account places a limited number of orders within an hour, and more when it has passed', async () => {
-  const shop = await startShop({ ordersPerHour: 2 });
+  const shop = await startShop({ burgersPerHour: 2 });
   const customer = await newCustomer(shop);
   await place(shop, customer);
   shop.advance(10 * 60_000);
@@ -132,7 +132,7 @@ test('an account places a limited number of orders within an hour, and more when
 
 test('an account beyond its limit is refused without a write, until it has room again', async () => {
   const location = await newShopLocation();
-  const shop = await startShop({ openOrdersPerAccount: 1 }, location);
+  const shop = await startShop({ openBurgersPerAccount: 1 }, location);
   const customer = await newCustomer(shop);
   const first = await place(shop, customer, 'first');
   expect((await place(shop, customer)).status).toBe(429);
@@ -152,7 +152,7 @@ test('an account beyond its limit is refused without a write, until it has room 
 });
 
 test('ten times as many orders come from one network, of all its accounts', async () => {
-  const shop = await startShop({ ordersPerHour: 1 });
+  const shop = await startShop({ burgersPerHour: 1 });
   for (let orders = 0; orders < 10; orders += 1) {
     expect((await place(shop, await newCustomer(shop))).status).toBe(200);
   }
@@ -162,14 +162,14 @@ test('ten times as many orders come from one network, of all its accounts', asyn
 });
 
 test('the counter can still order when the guests on its network cannot', async () => {
-  const shop = await startShop({ ordersPerHour: 1 });
+  const shop = await startShop({ burgersPerHour: 1 });
   for (let orders = 0; orders < 10; orders += 1) await newOrder(shop, await newCustomer(shop));
   expect((await place(shop, await newCustomer(shop))).status).toBe(429);
   await newOrder(shop, await newStaff(shop, 'counter'));
 });
 
 test('what the counter orders uses up nothing of its network, nor does what it is refused', async () => {
-  const shop = await startShop({ ordersPerHour: 1 });
+  const shop = await startShop({ burgersPerHour: 1 });
   const counter = await newStaff(shop, 'counter');
   for (let orders = 0; orders < 10; orders += 1) await newOrder(shop, counter);
   expect((await place(shop, counter)).status).toBe(429);
@@ -178,7 +178,7 @@ test('what the counter orders uses up nothing of its network, nor does what it i
 });
 
 test('refused and repeated orders do not count towards the limits', async () => {
-  const shop = await startShop({ ordersPerHour: 2 });
+  const shop = await startShop({ burgersPerHour: 2 });
   const customer = await newCustomer(shop);
   const { body } = await place(shop, customer, 'one');
   for (let times = 0; times < 3; times += 1) {
@@ -194,7 +194,7 @@ test('refused and repeated orders do not count towards the limits', async () => 
 });
 
 test('orders that are refused because others are open use up nothing of the hour', async () => {
-  const shop = await startShop({ openOrdersPerAccount: 1, ordersPerHour: 3 });
+  const shop = await startShop({ openBurgersPerAccount: 1, burgersPerHour: 3 });
   const customer = await newCustomer(shop);
   for (let orders = 1; orders <= 3; orders += 1) {
     const placed = await newOrder(shop, customer);
@@ -205,7 +205,7 @@ test('orders that are refused because others are open use up nothing of the hour
 });
 
 test('a clock that was set back locks no account for longer than an hour', async () => {
-  const shop = await startShop({ ordersPerHour: 1 });
+  const shop = await startShop({ burgersPerHour: 1 });
   const customer = await newCustomer(shop);
   expect((await place(shop, customer)).status).toBe(200);
   await shop.db
@@ -218,11 +218,11 @@ test('a clock that was set back locks no account for longer than an hour', async
 });
 
 test('0 is no limit', async () => {
-  const shop = await startShop({ openOrdersPerAccount: 0, ordersPerHour: 60 });
+  const shop = await startShop({ openBurgersPerAccount: 0, burgersPerHour: 60 });
   const customer = await newCustomer(shop);
   const replies = await Promise.all(Array.from({ length: 61 }, () => place(shop, customer)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(60);
-  const open = await startShop({ openOrdersPerAccount: 21, ordersPerHour: 0 });
+  const open = await startShop({ openBurgersPerAccount: 21, burgersPerHour: 0 });
   const other = await newCustomer(open);
   const others = await Promise.all(Array.from({ length: 22 }, () => place(open, other)));
   expect(others.filter(({ status }) => status === 200)).toHaveLength(21);

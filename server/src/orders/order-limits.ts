@@ -11,9 +11,9 @@ import type { OrderRequest } from './placing/price-order.ts';
 
 /** How much one account, and one network, may order; 0 is no limit. Staff of the counter may order ten times as much. */
 export interface OrderLimits {
-  openOrdersPerAccount: number;
-  /** orders of an account; ten times as many may come from one network, twenty times from a /48 */
-  ordersPerHour: number;
+  openBurgersPerAccount: number;
+  /** of an account; ten times as many may come from one network, twenty times from a /48 */
+  burgersPerHour: number;
 }
 
 export type LimitedOrder = Pick<OrderRequest, 'orderId' | 'accountId' | 'networks' | 'burgers'>;
@@ -81,18 +81,18 @@ interface Shares {
 
 function beyondShares(
   orders: LimitedOrder[],
-  { counts, open, guests, askedOf, limits: { ordersPerHour }, now }: Shares,
+  { counts, open, guests, askedOf, limits: { burgersPerHour }, now }: Shares,
 ): Map<string, RequestError> {
   const byAccount = Map.groupBy(orders, ({ accountId }) => accountId);
   const hourly = (counter: Counter, most: number, asked: number, words: Words) =>
     hourlyShare(counts.get(bucketOf(counter)), { most, asked, words, now });
   const ofAccount = new Map(
     [...byAccount].map(([accountId, own]) => {
-      const most = ordersPerHour * (guests.get(accountId) ?? 1);
+      const most = burgersPerHour * (guests.get(accountId) ?? 1);
       return [accountId, hourly(accountCounter(accountId), most, askedOf(own), wordsOfHour(most))];
     }),
   );
-  const mostOfNetwork = ordersPerHour * ACCOUNTS_PER_NETWORK;
+  const mostOfNetwork = burgersPerHour * ACCOUNTS_PER_NETWORK;
   const ofGuests = orders.filter(({ accountId }) => !isStaff(accountId, guests));
   const ofNetwork = new Map(
     [...ordersOfNetworks(ofGuests)].map(([key, { times, own }]) => [
@@ -148,8 +148,8 @@ export async function giveBackOrders(
   await countDown(transaction, countersOf(orders, guests));
 }
 
-function isUnlimited({ openOrdersPerAccount, ordersPerHour }: OrderLimits): boolean {
-  return openOrdersPerAccount === 0 && ordersPerHour === 0;
+function isUnlimited({ openBurgersPerAccount, burgersPerHour }: OrderLimits): boolean {
+  return openBurgersPerAccount === 0 && burgersPerHour === 0;
 }
 
 /** Each counter occurs once for each burger. */
@@ -241,10 +241,10 @@ function tooManyOpen(most: number, left: number): RequestError {
 async function openShares(
   db: Kysely<Schema>,
   guests: Guests,
-  { openOrdersPerAccount }: OrderLimits,
+  { openBurgersPerAccount }: OrderLimits,
   now: number,
 ): Promise<Map<string, Share>> {
-  if (openOrdersPerAccount === 0) return new Map();
+  if (openBurgersPerAccount === 0) return new Map();
   const staff = [...guests].filter(([, people]) => people > 1).map(([id]) => id);
   const own = await openBurgers(db, 'account_id', [...guests.keys()], now);
   const taken = await openBurgers(db, 'taken_by', staff, now);
@@ -252,7 +252,7 @@ async function openShares(
   for (const [id, burgers] of taken) open.set(id, burgers + (own.get(id) ?? 0));
   return new Map(
     [...guests].map(([id, people]) => {
-      const most = openOrdersPerAccount * people;
+      const most = openBurgersPerAccount * people;
       return [id, { left: most - (open.get(id) ?? 0), refusal: (left) => tooManyOpen(most, left) }];
     }),
   );

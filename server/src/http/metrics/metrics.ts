@@ -11,7 +11,7 @@ export interface Metrics {
   ) => void;
   refused: (reason: string) => void;
   /** a repeated submission is not counted again */
-  ordersPlaced: (count: number) => void;
+  burgersPlaced: (count: number) => void;
   mailAttempted: (outcome: 'sent' | 'failed') => void;
   mailGivenUp: (messages: number) => void;
   pushAttempted: (outcome: 'sent' | 'gone' | 'rejected' | 'failed') => void;
@@ -41,9 +41,9 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers,
   });
-  const orders = new Counter({
+  const burgers = new Counter({
     name: 'orders_placed_total',
-    help: 'Orders that were stored',
+    help: 'Burgers of the orders that were stored',
     registers,
   });
   const mailAttempted = countAttempts(registry, {
@@ -84,8 +84,8 @@ export function createMetrics(): Metrics {
     refused: (reason) => {
       refusals.inc({ reason });
     },
-    ordersPlaced: (count) => {
-      orders.inc(count);
+    burgersPlaced: (count) => {
+      burgers.inc(count);
     },
     mailAttempted,
     mailGivenUp: (messages) => {

@@ -46,7 +46,7 @@ function orderOf(
   };
 }
 
-const LIMITS = { openOrdersPerAccount: 1000, ordersPerHour: 1000 };
+const LIMITS = { openBurgersPerAccount: 1000, burgersPerHour: 1000 };
 
 const openTill = ({ db }: Shop, limits = LIMITS) =>
   placeInBatches({ db, currency: 'USD', limits, now: Date.now });
@@ -109,7 +109,7 @@ test('what the counter orders at the same moment leaves its guests no more than 
   const guests: Customer[] = [];
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (let guest = 0; guest < 11; guest += 1) guests.push(await newCustomer(shop));
-  const place = openTill(shop, { openOrdersPerAccount: 0, ordersPerHour: 1 });
+  const place = openTill(shop, { openBurgersPerAccount: 0, burgersPerHour: 1 });
   const outcomes = await outcomesOf([
     place(orderOf(counter, 'counter')),
     ...guests.map((guest, turn) => place(orderOf(guest, `guest ${turn}`))),

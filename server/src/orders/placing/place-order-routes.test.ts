@@ -183,7 +183,7 @@ test('one key gives one basket, on every instance and however often it is sent',
 });
 
 test('the limits of an account count burgers', async () => {
-  const { shop, customer, basket } = await family({ openOrdersPerAccount: 5 });
+  const { shop, customer, basket } = await family({ openBurgersPerAccount: 5 });
   expect((await placeBasket(shop, customer, basket)).status).toBe(200);
   const refused = await placeBasket(shop, customer, basket);
   expect(refused.status).toBe(429);
@@ -198,7 +198,7 @@ test('the limits of an account count burgers', async () => {
 });
 
 test('the limit of an hour names what is left of it', async () => {
-  const { shop, customer, basket } = await family({ ordersPerHour: 4 });
+  const { shop, customer, basket } = await family({ burgersPerHour: 4 });
   expect((await placeBasket(shop, customer, basket)).status).toBe(200);
   const refused = await placeBasket(shop, customer, basket);
   expect(refused.status).toBe(429);

@@ -63,7 +63,7 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
     const name = await placeInBatch(request);
     // A different id means that the same request placed the order before.
     const isNew = name === orderId;
-    if (isNew) placing.metrics.ordersPlaced(burgers.length);
+    if (isNew) placing.metrics.burgersPlaced(burgers.length);
     return { name, orders: isNew ? burgers.map(({ id }) => id) : null };
   };
 
