@@ -8,7 +8,7 @@ import { timeBefore, timeOfDay } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/kept-focus.ts';
 import styles from './KitchenHead.module.css';
-import { orderName } from './ticket-words.ts';
+import { ticketName } from './ticket-words.ts';
 import type { Bell } from './use-bell.ts';
 
 interface KitchenHeadProps {
@@ -99,7 +99,7 @@ function NewOrders({ orders, onSeen, next }: NewOrdersProps) {
   return (
     <div className={styles['news']} data-news={isNews || undefined}>
       <p role="status" className="visually-hidden">
-        {newest !== null && `New order: ${orderName(newest)}`}
+        {newest !== null && `New order: ${ticketName(newest)}`}
       </p>
       {isNews && (
         <>

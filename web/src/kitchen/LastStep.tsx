@@ -3,7 +3,7 @@ import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/kept-focus.ts';
 import styles from './LastStep.module.css';
-import { orderName, statusSentence } from './ticket-words.ts';
+import { ticketName, statusSentence } from './ticket-words.ts';
 import type { MoreTime } from './MoreTimePanel.tsx';
 import type { Press } from './use-double-tap-guard.ts';
 import type { TicketSteps } from './use-ticket-steps.ts';
@@ -20,7 +20,7 @@ interface LastStepProps {
 export function LastStep({ steps, more, order, now, onUndo }: LastStepProps) {
   const undone = order === null ? null : undoneStatus(order.state, now);
   const step =
-    order === null || undone === null ? null : `${orderName(order)} ${statusSentence(order)}.`;
+    order === null || undone === null ? null : `${ticketName(order)} ${statusSentence(order)}.`;
   const problem = steps.problem ?? more.problem;
   const words = problem === null ? (more.isLast ? more.done : step) : null;
   const what = more.isLast ? 'more time' : 'the last step';

@@ -12,7 +12,7 @@ import { useAppSelector } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { FoldedPanel } from './RushPanels.tsx';
 import panels from './RushPanels.module.css';
-import { orderName } from './ticket-words.ts';
+import { ticketName } from './ticket-words.ts';
 
 /** By how many minutes orders are promised later. */
 export type MoreMinutes = Extract<(typeof PROMISE_MOVES)[number], 5 | 10>;
@@ -167,7 +167,7 @@ function problemOf({ status, message }: RequestFailure): string {
 function wordsOf(orders: readonly KitchenOrder[], count: number, minutes: MoreMinutes): string {
   const [only, ...others] = orders;
   const later = `promised ${minutes} minutes later`;
-  if (only !== undefined && others.length === 0) return `${orderName(only)} is ${later}.`;
+  if (only !== undefined && others.length === 0) return `${ticketName(only)} is ${later}.`;
   const kept = orders.length - count;
   const rest = kept === 0 ? '' : ` Changed meanwhile, and not moved: ${kept}.`;
   return `${count} ${count === 1 ? 'order is' : 'orders are'} ${later}.${rest}`;

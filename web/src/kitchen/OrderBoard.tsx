@@ -9,7 +9,7 @@ import { PausePanel, SoldOutPanel } from './RushPanels.tsx';
 import { usePrinting } from './PrintedTicket.tsx';
 import { ShortcutList, useShortcuts } from './Shortcuts.tsx';
 import { RecallList } from './RecallList.tsx';
-import { orderName, statusSentence } from './ticket-words.ts';
+import { ticketName, statusSentence } from './ticket-words.ts';
 import { Lanes } from './Lanes.tsx';
 import { TicketQuestion } from './TicketQuestion.tsx';
 import type { Question } from './TicketQuestion.tsx';
@@ -147,7 +147,7 @@ function CancelledNews({ orders }: { orders: readonly KitchenOrder[] }) {
     // A live region is read out when its words change while it is on the page; only what is new in it.
     <p role="status" aria-atomic="false" className="visually-hidden">
       {cancelled.map((order) => (
-        <span key={order.id}>{`${orderName(order)} ${statusSentence(order)}. `}</span>
+        <span key={order.id}>{`${ticketName(order)} ${statusSentence(order)}. `}</span>
       ))}
     </p>
   );

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { FoldedPanel } from './RushPanels.tsx';
 import styles from './RecallList.module.css';
 import { describeTicket } from './ticket-lines.ts';
-import { ageOf, orderName, statusLabel } from './ticket-words.ts';
+import { ageOf, ticketName, statusLabel } from './ticket-words.ts';
 import type { TicketPresses } from './TicketActions.tsx';
 
 interface RecallListProps {
@@ -24,11 +24,11 @@ export function RecallList({ orders, now, presses, summary }: RecallListProps) {
       <ul>
         {orders.map((order) => {
           const undone = statusBefore(order.state);
-          const name = <span className="visually-hidden"> {orderName(order)}</span>;
+          const name = <span className="visually-hidden"> {ticketName(order)}</span>;
           return (
             <li key={order.id} className={styles['finished']}>
               <strong translate="no" className={styles['finishedName']}>
-                {orderName(order)}
+                {ticketName(order)}
               </strong>
               <span className={styles['finishedWhat']}>{describeTicket(order)}</span>
               <span>

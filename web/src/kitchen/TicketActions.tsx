@@ -12,7 +12,7 @@ import type { Question } from './TicketQuestion.tsx';
 import { isLater } from '@tall-order/domain/kitchen-ticket.ts';
 import { MORE_MINUTES, mayMove } from './MoreTimePanel.tsx';
 import type { MoreMinutes } from './MoreTimePanel.tsx';
-import { forwardLabel, orderName } from './ticket-words.ts';
+import { forwardLabel, ticketName } from './ticket-words.ts';
 
 export interface TicketPresses {
   take: (order: KitchenOrder, status: OrderStatus) => void;
@@ -39,7 +39,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
   const { prints } = knownTroubles.useValue();
   const next = stepAfter(status, order.deliveryMethod);
   const undone = undoneStatus(order.state, now);
-  const name = <span className="visually-hidden"> {orderName(order)}</span>;
+  const name = <span className="visually-hidden"> {ticketName(order)}</span>;
 
   if (status === 'cancelled') {
     return (
@@ -75,20 +75,20 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
       {undone !== null && (
         <Button className={styles['other']} busy={busy} onClick={() => presses.take(order, undone)}>
           <span aria-hidden="true">↶</span>
-          <span className="visually-hidden">Undo {orderName(order)}</span>
+          <span className="visually-hidden">Undo {ticketName(order)}</span>
         </Button>
       )}
       <Button
         className={`${styles['other']} ${styles['more']}`}
         popoverTarget={menuId}
-        aria-label={`More for ${orderName(order)}`}
+        aria-label={`More for ${ticketName(order)}`}
       >
         <span aria-hidden="true">⋯</span>
       </Button>
       {/* A closing popover returns the focus to the button that opened it. */}
       <div popover="auto" id={menuId} className={styles['menu']}>
         <p translate="no" className={styles['whose']}>
-          {orderName(order)}
+          {ticketName(order)}
         </p>
         {mayMove(order) && <MoreTimeFor order={order} menuId={menuId} presses={presses} />}
         {hasMoreParts(order) && !isOver(status) && (
@@ -139,7 +139,7 @@ function MoreTimeFor({ order, menuId, presses }: MoreTimeForProps) {
           onClick={() => presses.moreTime(order, minutes)}
         >
           {`+${minutes} minutes`}
-          <span className="visually-hidden"> {orderName(order)}</span>
+          <span className="visually-hidden"> {ticketName(order)}</span>
         </Button>
       ))}
     </div>

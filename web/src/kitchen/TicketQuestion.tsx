@@ -6,7 +6,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { ReasonChoice, useReason } from './ReasonChoice.tsx';
 import { TakeOffDialog } from './TakeOffDialog.tsx';
 import { describeTicket, isOneBurger } from './ticket-lines.ts';
-import { orderName } from './ticket-words.ts';
+import { ticketName } from './ticket-words.ts';
 import type { TicketSteps } from './use-ticket-steps.ts';
 
 /** What a cook is asked about an order. */
@@ -31,7 +31,7 @@ interface TicketQuestionProps {
 export function TicketQuestion(props: TicketQuestionProps) {
   const { question, orders, steps, onState, onCancel, onClose } = props;
   const order = orders.find(({ id }) => id === question?.id) ?? null;
-  const name = order === null ? '' : orderName(order);
+  const name = order === null ? '' : ticketName(order);
   const isCancelling = order !== null && question?.about === 'cancel';
   return (
     <>
@@ -53,7 +53,7 @@ function UndoneCancellation({ steps: { asked, take, dropAsked } }: { steps: Tick
   return (
     <AskCustomersYes
       open={asked !== null}
-      name={asked === null ? '' : orderName(asked.order)}
+      name={asked === null ? '' : ticketName(asked.order)}
       onConfirm={async () => {
         dropAsked();
         if (asked !== null) await take(asked.order, asked.status, { agreed: true });

@@ -65,8 +65,8 @@ export function statusSentence(order: Pick<KitchenOrder, 'state' | 'deliveryMeth
   }
 }
 
-/** The name of an order: `K47 Ann`. */
-export function orderName({ id, firstName }: Pick<KitchenOrder, 'id' | 'firstName'>): string {
+/** The name of a ticket: `K47 Ann`. */
+export function ticketName({ id, firstName }: Pick<KitchenOrder, 'id' | 'firstName'>): string {
   return firstName === null ? callSign(id) : `${callSign(id)} ${firstName}`;
 }
 

@@ -8,7 +8,7 @@ import { messageFor } from '../api/messages.ts';
 import { isCustomersCancellation, stateIn, takeStep } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../store.ts';
 import type { Board, Seen } from './board.ts';
-import { orderName, statusSentence } from './ticket-words.ts';
+import { ticketName, statusSentence } from './ticket-words.ts';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 import type { Press } from './use-double-tap-guard.ts';
 
@@ -138,7 +138,7 @@ function useSteps(onState: (orderId: string, state: OrderState) => void): Ticket
 }
 
 function problemOf(order: KitchenOrder, failure: RequestFailure, state: OrderState | null): string {
-  const name = orderName(order);
+  const name = ticketName(order);
   if (state === null) return `${name} was not changed. ${messageFor(failure.message)}`;
   const why =
     failure.message === DATA_ERRORS.ORDER_CHANGED.message

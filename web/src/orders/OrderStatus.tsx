@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { useNow } from '../api/use-now.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { timeAhead, timeBefore } from '../shop/dates-in-words.ts';
-import { headlineOf, nextInWords, statusLabel } from './order-words.ts';
+import { headlineOf, nextInWords, stepLabel } from './order-words.ts';
 import styles from './OrderStatus.module.css';
 
 interface OrderStatusProps {
@@ -88,7 +88,7 @@ function Step({ status, method, state, now }: StepProps) {
       <span aria-hidden="true" className={styles['mark']}>
         {isTaken && !isCurrent && '✓'}
       </span>
-      <span>{statusLabel(status, method)}</span>{' '}
+      <span>{stepLabel(status, method)}</span>{' '}
       {isTaken ? (
         <time dateTime={new Date(at).toISOString()}>{timeBefore(at, zone, now)}</time>
       ) : (

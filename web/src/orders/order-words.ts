@@ -54,7 +54,7 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-export function statusLabel(status: OrderStatus, method: DeliveryMethod): string {
+export function stepLabel(status: OrderStatus, method: DeliveryMethod): string {
   return wordsFor(LABELS[status], method);
 }
 
