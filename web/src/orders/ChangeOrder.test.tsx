@@ -129,6 +129,23 @@ test('a cancellation whose answer is lost is tried again, and found to be done',
   expect(shop.kept.stateOf(id).version).toBe(2);
 });
 
+test('what came off although its answer was lost is said at the next press, and nothing else is cancelled', async () => {
+  orderForAll();
+  const { user } = openStorefront('/orders');
+  await user.click(await opener());
+  await user.click(question().getByLabelText(/Fries/));
+  shop.loseNext(`POST /baskets/${id}/cancellations.json`);
+  await user.click(question().getByRole('button', { name: 'Take it off' }));
+  expect(await question().findByRole('alert')).toBeVisible();
+  // The page hears of it, and a customer who was told to try again does.
+  await waitFor(() => expect(question().queryByLabelText(/Fries/)).not.toBeInTheDocument());
+  expect(question().getByRole('status')).toHaveTextContent('New total $17.10');
+  await user.click(question().getByRole('button', { name: 'Take it off' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText(/^Off your order from .+: 2 × Fries\.$/)).toBeVisible();
+  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'received', version: 2 });
+});
+
 test('a change that the page has not heard of is said in words, and the next try is of that version', async () => {
   const { third } = orderForAll();
   const { user } = openStorefront('/orders');

@@ -69,11 +69,13 @@ function Choice(props: ChoiceProps) {
   const { order, state, now, takeOrder, takeState, say, keepPlaceOf, close } = props;
   const when = timeBefore(state.receivedAt, useZone(), now);
   const token = useAppSelector(({ auth }) => auth.token);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<readonly Part[]>([]);
   const isPossible = isCancellableByCustomer(state);
-  // What was taken off meanwhile is no choice any more.
-  const off = partsOf(order).filter((part) => chosen.has(keyOf(part)));
-  const isAll = off.length === 0 || isLastBurgerOf(order, off);
+  const chosenKeys = new Set(chosen.map(keyOf));
+  // What was taken off meanwhile is no choice any more, and no reason to cancel the rest: of a try whose answer was lost,
+  // the next press learns that it is done.
+  const off = partsOf(order).filter((part) => chosenKeys.has(keyOf(part)));
+  const isAll = chosen.length === 0 || isLastBurgerOf(order, off);
 
   /** Each resolves to the reason of a refusal, as a sentence, or to null once it has closed the dialog. */
   const cancelAll = async () => {
@@ -103,14 +105,14 @@ function Choice(props: ChoiceProps) {
       takeOrder(reply.value);
     }
     close(false);
-    say(`Off your order from ${when}: ${listInWords(off.map(nameOf))}.`);
+    say(`Off your order from ${when}: ${listInWords(chosen.map(nameOf))}.`);
     return null;
   };
   return (
     <Confirmation
       confirm={isPossible ? confirmWords(isAll, off) : null}
       keep={isPossible ? 'Keep the order' : 'Close'}
-      isMild={off.length === 0}
+      isMild={chosen.length === 0}
       outcome={isPossible && !isAlone(order) && <RestTotal order={order} off={off} isAll={isAll} />}
       onConfirm={isAll ? cancelAll : takeOff}
       onKeep={() => close(!isPossible)}
@@ -131,7 +133,7 @@ function nameOf({ name, isOfPerson }: Part): string {
 
 function confirmWords(isAll: boolean, off: readonly Part[]): string {
   if (isAll) return 'Cancel the order';
-  return off.length === 1 ? 'Take it off' : `Take ${off.length} off`;
+  return off.length > 1 ? `Take ${off.length} off` : 'Take it off';
 }
 
 export type OwnChanges = ReturnType<typeof useOwnChanges>;

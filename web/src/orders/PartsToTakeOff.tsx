@@ -14,8 +14,8 @@ interface PartsToTakeOffProps {
   order: WholeOrder;
   /** the chosen parts */
   off: readonly Part[];
-  /** called with the keys of the chosen parts */
-  onChange: (chosen: ReadonlySet<string>) => void;
+  /** called with the chosen parts */
+  onChange: (chosen: readonly Part[]) => void;
 }
 
 /** The lines of an order to choose from; of one burger only what is cancelled. */
@@ -30,15 +30,13 @@ export function PartsToTakeOff({ order, off, onChange }: PartsToTakeOffProps) {
     );
   }
   const chosen = new Set(off.map(keyOf));
-  const toggle = (key: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(key)) next.add(key);
-    onChange(next);
-  };
+  const parts = partsOf(order);
+  const toggle = (key: string) =>
+    onChange(parts.filter((part) => chosen.has(keyOf(part)) !== (keyOf(part) === key)));
   return (
     <fieldset>
       <legend className={styles['legend']}>What comes off?</legend>
-      {partsOf(order).map((part) => (
+      {parts.map((part) => (
         <label key={keyOf(part)} className={styles['part']}>
           <input
             type="checkbox"
