@@ -6,15 +6,15 @@ import { LeavingQuestion, useLeavingGuard, useUnsaved } from './use-leaving-guar
 
 function Guarded({ isUnsaved }: { isUnsaved: boolean }) {
   const guard = useLeavingGuard(isUnsaved);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <main>
-      <p>{`At ${pathname}${search}`}</p>
+      <p>{`At ${pathname}${search}${hash}`}</p>
       <form>
         <input aria-label="Price" />
         <input aria-label="City" />
       </form>
-      <a href="/orders?page=2">Orders</a>
+      <a href="/orders?page=2#end">Orders</a>
       <a href="/orders" target="_blank">
         Orders in a new tab
       </a>
@@ -53,7 +53,18 @@ test('the browser asks before it closes the page, only while something is unsave
   expect(asksAtClosing()).toBe(false);
 });
 
-test('a link is followed after the question, with its query', async () => {
+test('older browsers ask if they are given a value', () => {
+  openGuarded();
+  // jsdom gives the event no text of its own, as browsers do.
+  const event = Object.defineProperty(new Event('beforeunload'), 'returnValue', {
+    value: '',
+    writable: true,
+  });
+  window.dispatchEvent(event);
+  expect(event.returnValue).toBeTruthy();
+});
+
+test('a link is followed after the question, with its query and its place on the page', async () => {
   const { user } = openGuarded();
   for (const field of ['City', 'Price']) {
     await user.click(screen.getByLabelText(field));
@@ -66,7 +77,7 @@ test('a link is followed after the question, with its query', async () => {
   await user.click(link('Orders'));
   await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
   expect(question()).toBeNull();
-  expect(screen.getByText('At /orders?page=2')).toBeInTheDocument();
+  expect(screen.getByText('At /orders?page=2#end')).toBeInTheDocument();
 });
 
 test('what does not lose the page is not asked about', () => {

@@ -20,12 +20,16 @@ export function useLeavingGuard(isUnsaved: boolean) {
   useLayoutEffect(() => {
     if (!isUnsaved) return;
     isLeaving.current = false;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // Chrome asks for the sake of the above since 119.
+      event.returnValue = true;
+    };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link === null || event.button !== 0 || opensElsewhere(event, link)) return;
       event.preventDefault();
-      const to = link.pathname + link.search;
+      const to = link.pathname + link.search + link.hash;
       setLeaving({ go: () => void navigate(to) });
     };
     // For Back and Forward; a browser without the Navigation API leaves without the question.
