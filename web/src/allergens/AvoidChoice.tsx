@@ -27,6 +27,8 @@ export function AvoidChoice() {
 }
 
 function Choices({ allergens, isRemembered }: Avoided) {
+  const [isForgetful, setForgetful] = useState(false);
+  const choose = (next: Avoided) => setForgetful(!setAvoided(next));
   return (
     <>
       <fieldset>
@@ -38,7 +40,7 @@ function Choices({ allergens, isRemembered }: Avoided) {
                 type="checkbox"
                 checked={allergens.includes(allergen)}
                 onChange={({ target }) =>
-                  setAvoided({
+                  choose({
                     allergens: target.checked
                       ? [...allergens, allergen]
                       : allergens.filter((other) => other !== allergen),
@@ -55,10 +57,15 @@ function Choices({ allergens, isRemembered }: Avoided) {
         <input
           type="checkbox"
           checked={isRemembered}
-          onChange={({ target }) => setAvoided({ allergens, isRemembered: target.checked })}
+          onChange={({ target }) => choose({ allergens, isRemembered: target.checked })}
         />
         Remember this on this device
       </label>
+      {isForgetful && (
+        <p role="alert">
+          This browser keeps nothing for the shop. Your choice holds until you close this page.
+        </p>
+      )}
       <p className={styles['hint']}>
         Saved on this device only; the shop doesn't see it. Serious allergy? <AskAboutAllergies />
       </p>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { blockStorage } from '../../test/block-storage.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
@@ -69,6 +70,19 @@ test('keeps nothing in the browser unless it is asked to, and forgets on request
   expect(localStorage.getItem('avoidedAllergens')).toBe('eggs');
   await user.click(remember);
   expect(localStorage).toHaveLength(0);
+});
+
+test('who asks a browser to remember that keeps nothing reads so', async () => {
+  const { user } = openStorefront('/');
+  const burger = await section();
+  await user.click(burger.getByRole('button', { name: /^Allergies\?/ }));
+  await user.click(burger.getByRole('checkbox', { name: 'Fish' }));
+  blockStorage();
+  const remember = burger.getByRole('checkbox', { name: 'Remember this on this device' });
+  await user.click(remember);
+  expect(remember).not.toBeChecked();
+  expect(burger.getByRole('alert')).toHaveTextContent(/^This browser keeps nothing for the shop\./);
+  expect(burger.getByRole('checkbox', { name: 'Fish' })).toBeChecked();
 });
 
 test('with a hosted service nothing is shown, because it has no allergens', async () => {

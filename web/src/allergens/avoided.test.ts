@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { Allergen } from '@tall-order/domain/allergens.ts';
 import { expect, test, vi } from 'vitest';
+import { blockStorage } from '../../test/block-storage.ts';
 
 test.each([
   ['what was asked to be remembered', 'milk bread fish', ['milk', 'fish'], true],
@@ -23,7 +24,7 @@ test('a window follows the list that another one keeps, and adds to it instead o
   };
   const choose = (allergen: Allergen) => {
     const { allergens, isRemembered } = result.current;
-    act(() => setAvoided({ allergens: [...allergens, allergen], isRemembered }));
+    act(() => void setAvoided({ allergens: [...allergens, allergen], isRemembered }));
   };
 
   otherWindowKeeps('milk');
@@ -33,4 +34,12 @@ test('a window follows the list that another one keeps, and adds to it instead o
   expect(result.current).toEqual({ allergens: ['fish', 'milk'], isRemembered: false });
   choose('eggs');
   expect(localStorage).toHaveLength(0);
+});
+
+test('what the browser does not keep is not said to be remembered', async () => {
+  const { setAvoided, useAvoided } = await import('./avoided.ts');
+  const { result } = renderHook(() => useAvoided());
+  blockStorage();
+  act(() => void setAvoided({ allergens: ['fish'], isRemembered: true }));
+  expect(result.current).toEqual({ allergens: ['fish'], isRemembered: false });
 });

@@ -19,14 +19,19 @@ if (!import.meta.env.SSR) window.addEventListener('storage', followOtherWindow);
 /** The choice stays on the device and is never sent. */
 export const useAvoided = avoided.useValue;
 
-export function setAvoided(next: Avoided): void {
+/** @returns whether the browser does as was asked: one that keeps nothing cannot remember the list */
+export function setAvoided(next: Avoided): boolean {
   // In the order of the regulation.
   const allergens = ALLERGENS.filter((allergen) => next.allergens.includes(allergen));
-  withStorage('localStorage', (storage) => {
-    if (next.isRemembered) storage.setItem(ITEM, allergens.join(' '));
-    else storage.removeItem(ITEM);
-  });
-  avoided.set({ ...next, allergens });
+  const isRemembered =
+    withStorage('localStorage', (storage) => {
+      if (next.isRemembered) storage.setItem(ITEM, allergens.join(' '));
+      else storage.removeItem(ITEM);
+      return next.isRemembered;
+    }) ?? false;
+  // A list that is gone at the next visit must not be relied on.
+  avoided.set({ allergens, isRemembered });
+  return isRemembered === next.isRemembered;
 }
 
 /** A list that another window has forgotten stays in this one, which may be in use. */

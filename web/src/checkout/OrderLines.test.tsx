@@ -107,7 +107,7 @@ test('one total stands above the order, folded or not, and burgers can have name
 
 test('whoever avoids an allergen is warned without unfolding the order', async () => {
   setAvoided({ allergens: ['milk'], isRemembered: false });
-  onTestFinished(() => setAvoided({ allergens: [], isRemembered: false }));
+  onTestFinished(() => void setAvoided({ allergens: [], isRemembered: false }));
   await openCheckout('/checkout?cheese=1');
   expect(await screen.findByText('Contains milk (cheese), which you avoid.')).toBeVisible();
 });
