@@ -12,7 +12,11 @@ import styles from './IngredientsOnTheirWay.module.css';
 import type { IngredientsLoad } from './use-draft.ts';
 
 export function IngredientsOnTheirWay({ isUnderWay, search, loadAgain }: IngredientsLoad) {
-  const failed = useAppSelector((state) => state.burgerBuilder.error) && !isUnderWay;
+  // A burger that is there has failed to be looked at again: it is not what the customer waits for.
+  const hasFailed = useAppSelector(
+    ({ burgerBuilder }) => burgerBuilder.error && burgerBuilder.ingredients === null,
+  );
+  const failed = hasFailed && !isUnderWay;
   const draft = parseDraftOn(currentMenu(), search);
 
   useWhenOnline(() => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { expect, test } from 'vitest';
 import {
@@ -62,6 +62,33 @@ test('another price that is not wanted leads back to the burger, or to the form'
   const loads = () => shop.requests.filter(({ path }) => path === '/ingredients.json');
   await waitFor(() => expect(loads()).toHaveLength(2));
   expect(shop.orders).toEqual({});
+});
+
+test('a failed look at how burgers start is not said of the checkout that is opened again', async () => {
+  const shop = await startShopOfAda();
+  shop.kept.sell('ada@example.com', {
+    ingredients: { meat: 1 },
+    orderData: { deliveryMethod: 'collection', name: 'Ada Lovelace', email: 'ada@example.com' },
+  });
+  const { user } = await openCheckout('/checkout?meat=1', shop);
+  const other = { error: 'The price does not match.', sentPrice: 5.3, shopPrice: 6 };
+  shop.failNext('POST /orders.json', 409, other);
+  await user.click(placeOrder());
+  const dialog = within(await screen.findByRole('dialog', { name: 'The price has changed' }));
+  const mend = shop.failAt('/ingredients.json', 503, { error: 'Busy' });
+  await user.click(dialog.getByRole('link', { name: 'Back to the burger' }));
+  const loads = () => shop.requests.filter(({ path }) => path === '/ingredients.json');
+  await waitFor(() => expect(loads()).toHaveLength(2));
+  expect(await screen.findByRole('button', { name: 'More Meat' })).toBeVisible();
+  mend();
+  // The last order of this customer is asked for.
+  const release = shop.hold('/orders.json', 'GET');
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.pathname).toBe('/checkout'));
+  await screen.findByRole('heading', { name: 'Checkout' });
+  expect(screen.queryByText("Ingredients can't be loaded!")).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByLabelText('Name')).toHaveValue('Ada Lovelace');
 });
 
 test('of a delivery the dialog names the fee that both prices have', async () => {
