@@ -32,6 +32,19 @@ test('the owner looks up the account behind an order, locks it and cancels what 
   );
 });
 
+test('who is not the owner any more reads so, also when the dialog is closed', async () => {
+  const { shop, ada, user } = await openCounter('owner');
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const order = within(await basket('Ada Vries'));
+  shop.failNext(`POST /baskets/${ada}/account.json`, 401, { error: 'Permission denied' });
+  await user.click(order.getByRole('button', { name: 'Account of this order' }));
+  const said = within(await screen.findByRole('dialog'));
+  await user.click(said.getByRole('button', { name: 'Close' }));
+  expect(
+    await order.findByText(/^Only an owner of the shop may do this, and you are not one/),
+  ).toBeVisible();
+});
+
 test('the counter has no way to an account', async () => {
   const { user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));

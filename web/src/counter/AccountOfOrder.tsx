@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AccountReply } from '@tall-order/domain/account-help-contract.ts';
 import { ACCOUNT_CANCEL_REASONS } from '@tall-order/domain/reason.ts';
 import { ownCall } from '../api/own-call.ts';
-import { requestForStaff } from '../api/staff-calls.ts';
+import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
 import { ReasonChoice, useReason } from '../kitchen/ReasonChoice.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
@@ -31,7 +31,7 @@ export function AccountOfOrder({ token, orderId }: AccountOfOrderProps) {
     const reply = await requestForStaff(
       ownCall('POST /baskets/:id/account.json', { token, params }),
     );
-    setRefused(reply.ok ? null : reply.failure.message);
+    setRefused(reply.ok ? null : staffMessageFor(reply.failure.message));
     if (reply.ok) {
       setAccount(reply.value);
       setOpen(true);
@@ -93,7 +93,7 @@ function Account({ token, orderId, account, onChanged, onClose }: AccountProps) 
     press(async () => {
       const body = { email, disabled: !disabled };
       const reply = await requestForStaff(ownCall('POST /accounts/disabled.json', { token, body }));
-      if (!reply.ok) return { refused: reply.failure.message };
+      if (!reply.ok) return { refused: staffMessageFor(reply.failure.message) };
       const done = disabled ? 'The account can sign in again.' : 'The account is locked.';
       return { done, left: { ...account, disabled: !disabled } };
     });
@@ -108,7 +108,7 @@ function Account({ token, orderId, account, onChanged, onClose }: AccountProps) 
         body,
       });
       const reply = await requestForStaff(call);
-      if (!reply.ok) return { refused: reply.failure.message };
+      if (!reply.ok) return { refused: staffMessageFor(reply.failure.message) };
       return { done: cancelledInWords(reply.value), left: withoutOpen(account, reach) };
     });
   };

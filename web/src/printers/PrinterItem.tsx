@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
 import { ownCall } from '../api/own-call.ts';
 import type { Printer } from '../api/printer-calls.ts';
-import { requestForStaff } from '../api/staff-calls.ts';
+import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Form.tsx';
@@ -48,7 +48,7 @@ export function PrinterItem(props: PrinterItemProps) {
     const reply = await requestForStaff(
       ownCall('POST /printers/:id/test-slips.json', { token, params }),
     );
-    if (!reply.ok) setRefused(reply.failure.message);
+    if (!reply.ok) setRefused(staffMessageFor(reply.failure.message));
     else await onChanged(`${name} gets a test slip when it asks for work.`);
   };
   const replace = async () => {
@@ -56,7 +56,7 @@ export function PrinterItem(props: PrinterItemProps) {
     const reply = await requestForStaff(
       ownCall('POST /printers/:id/address.json', { token, params }),
     );
-    if (!reply.ok) setRefused(reply.failure.message);
+    if (!reply.ok) setRefused(staffMessageFor(reply.failure.message));
     else await onAddress(reply.value);
   };
   return (
@@ -84,7 +84,7 @@ export function PrinterItem(props: PrinterItemProps) {
             const reply = await requestForStaff(
               ownCall('PATCH /printers/:id.json', { token, params, body }),
             );
-            if (!reply.ok) return reply.failure.message;
+            if (!reply.ok) return staffMessageFor(reply.failure.message);
             setChanging(false);
             await onChanged(`${reply.value.name} is saved.`);
             return null;

@@ -1,6 +1,6 @@
 import { ownCall } from '../api/own-call.ts';
 import type { NamedJob, Printer } from '../api/printer-calls.ts';
-import { requestForStaff } from '../api/staff-calls.ts';
+import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
@@ -27,7 +27,7 @@ export function PrinterJobs({ token, printer, onBegin, onChanged, onRefused }: P
     const reply = await requestForStaff(
       ownCall('POST /printers/:id/reprints.json', { token, params: { id }, body }),
     );
-    if (!reply.ok) onRefused(reply.failure.message);
+    if (!reply.ok) onRefused(staffMessageFor(reply.failure.message));
     else
       await onChanged(`${slipName({ ...job, basket, slip })} prints when ${name} asks for work.`);
   };

@@ -220,6 +220,10 @@ test('what the shop refuses is said where it was asked for, and nothing else cha
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(await section.findByText(words)).toBeVisible();
   };
+  // No longer the owner.
+  shop.failNext('POST /printers/one/test-slips.json', 401, { error: 'Permission denied' });
+  await press('Print a test slip on Grill');
+  await shown('Only an owner of the shop may do this, and you are not one at the moment.');
   shop.failNext('POST /printers/one/address.json', 409, { error: 'No address.' });
   await press('New address for Grill');
   await shown('No address.');

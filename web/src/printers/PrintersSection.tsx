@@ -3,7 +3,7 @@ import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
 import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
 import { ownCall } from '../api/own-call.ts';
 import type { Printer } from '../api/printer-calls.ts';
-import { requestForStaff } from '../api/staff-calls.ts';
+import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
 import { FetchedList } from '../fetched/use-fetched.tsx';
 import type { useFetched } from '../fetched/use-fetched.tsx';
 import { useZone } from '../shop/current-shop.ts';
@@ -44,7 +44,7 @@ export function PrintersSection({ token, printers }: PrintersSectionProps) {
     const reply = await requestForStaff(
       ownCall('DELETE /printers/:id.json', { token, params: { id } }),
     );
-    if (!reply.ok) return reply.failure.message;
+    if (!reply.ok) return staffMessageFor(reply.failure.message);
     setLeaving(null);
     await fetchAgain();
     say(`${name} is removed.`);
@@ -139,7 +139,7 @@ function AddPrinter({ token, isFirst, onBegin, onAdded }: AddPrinterProps) {
       send={async (body) => {
         onBegin();
         const reply = await requestForStaff(ownCall('POST /printers.json', { token, body }));
-        if (!reply.ok) return reply.failure.message;
+        if (!reply.ok) return staffMessageFor(reply.failure.message);
         setOpen(false);
         await onAdded(reply.value);
         return null;
