@@ -24,9 +24,9 @@ function giveBrowserPush(permission: NotificationPermission, key: string | null 
     get options() {
       return { applicationServerKey: subscribedTo === null ? null : bytesOf(subscribedTo) };
     },
-    unsubscribe: async () => {
+    unsubscribe: vi.fn<() => Promise<void>>(async () => {
       subscribedTo = null;
-    },
+    }),
   };
   const pushManager = {
     subscribe: vi.fn<(options: { applicationServerKey: string }) => Promise<object>>(
@@ -51,6 +51,7 @@ function giveBrowserPush(permission: NotificationPermission, key: string | null 
   return {
     key: () => subscribedTo,
     subscribe: pushManager.subscribe,
+    unsubscribe: subscription.unsubscribe,
     requestPermission,
     isSubscribed: () => subscribedTo !== null,
   };
@@ -206,6 +207,21 @@ test('a browser that cannot subscribe says so', async () => {
   const { user } = openStorefront('/orders');
   await user.click(await offer());
   expect(await screen.findByText(/^That didn't work\./)).toBeVisible();
+});
+
+test('a browser that cannot end its subscription leaves the offer as it was before', async () => {
+  const { shop, sign } = await orderedOne();
+  const { unsubscribe } = giveBrowserPush('granted');
+  unsubscribe.mockRejectedValue(new DOMException('no push service', 'NetworkError'));
+  const { user } = openStorefront('/orders');
+  await user.click(await offer());
+  await user.click(
+    await screen.findByRole('button', { name: `Stop telling me about order ${sign}` }),
+  );
+  expect(await offer()).not.toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
+  await waitFor(async () => expect(await offer()).toBeEnabled());
+  expect(shop.push.push.baskets).toEqual([]);
 });
 
 test('the customer of a delivery is told when it is on its way', async () => {

@@ -64,7 +64,11 @@ function Offer({ orderId, method, news, isReady, token }: NotifyMeProps & { toke
     const reply = await request(ownCall('DELETE /baskets/:id/push.json', { token, params }));
     if (!reply.ok) return null;
     const left = await fetchAgain();
-    if (left?.baskets.length === 0) await unsubscribeBrowser();
+    try {
+      if (left?.baskets.length === 0) await unsubscribeBrowser();
+    } catch {
+      // The shop has nothing to send any more.
+    }
     return null;
   };
   return (
