@@ -90,7 +90,9 @@ export function TakeOffForm({ order, onState, onClose, renderOutcome }: FormProp
       : await unsettled.ask(what, sent, (as) => takeOffPart(token, as.order, as.off, why));
     const state = reply.ok ? reply.value : stateIn(reply.failure);
     if (state !== null) onState(order.id, state);
-    if (!reply.ok) return messageFor(reply.failure.message);
+    // Of a try whose answer was lost, the next one learns that it was made.
+    const isDone = reply.ok || (isLast && state?.status === 'cancelled');
+    if (!isDone) return messageFor(reply.failure.message);
     onClose();
     return null;
   };

@@ -198,3 +198,16 @@ test('the last burger is taken off with the whole order, after one press more', 
   const step = shop.requests.find(({ method }) => method === 'PATCH');
   expect(step?.body).toMatchObject({ status: 'cancelled', reason: 'We ran out of it.' });
 });
+
+test('a cancellation with the last burger whose answer is lost is found to be done at the next press', async () => {
+  const { shop, user, dialog, press, ada } = await openDialog();
+  await user.click(dialog.getByLabelText('Take off'));
+  await press('Take it off');
+  shop.loseNext(`PATCH /orders/${ada}/state.json`);
+  await press('Cancel the whole order');
+  expect(await dialog.findByText(/^The shop cannot be reached\./)).toBeVisible();
+  expect(shop.kept.stateOf(ada).status).toBe('cancelled');
+  await press('Cancel the whole order');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
