@@ -68,6 +68,17 @@ test('a driver is chosen although the kitchen has just taken a step, and not ove
   expect(shop.counter.drivers[bob]).toBe('another');
 });
 
+test('drivers that do not come are said, and a press tries again', async () => {
+  const { shop, user } = await openCounter();
+  const mend = shop.failAt('/counter/drivers.json', 503, { error: 'Busy' });
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  const shown = within(await basket('Bob Example'));
+  expect(await shown.findByText("We can't load the drivers right now.")).toBeVisible();
+  mend();
+  await user.click(shown.getByRole('button', { name: 'Try again' }));
+  expect(await shown.findByLabelText('Driver')).toBeVisible();
+});
+
 test('a driver whom another counter has taken back before the stream came is not shown', async () => {
   const { shop, bob, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Bob Example/ }));

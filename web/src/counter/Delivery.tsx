@@ -1,6 +1,5 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { DriversReply } from '@tall-order/domain/counter-contract.ts';
 import { addressInLines, placeInLines } from '@tall-order/domain/order.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
@@ -10,6 +9,8 @@ import { requestQuietly } from '../api/client.ts';
 import { chooseDriver } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { ownCall } from '../api/own-call.ts';
+import { useFetched } from '../fetched/use-fetched.tsx';
+import { Button } from '../ui/Button.tsx';
 import styles from './Delivery.module.css';
 
 /** The address and the driver of a delivery. */
@@ -67,23 +68,11 @@ function isOutdated({ sent, version }: Chosen, { driver, state }: CounterOrder):
 
 /** Chooses the driver of a delivery; a shop without drivers shows no choice. */
 export function DriverChoice({ token, order, onState, onProblem }: DriverChoiceProps) {
-  const [drivers, setDrivers] = useState<DriversReply>({});
+  // The list is not part of the stream.
+  const { fetched, tryAgain } = useFetched(token, fetchDrivers);
   const [isUnderWay, setUnderWay] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (chosen !== null && isOutdated(chosen, order)) setChosen(null);
-
-  // The list is not part of the stream.
-  useEffect(() => {
-    let isOpen = true;
-    const learn = async () => {
-      const reply = await requestQuietly(ownCall('GET /counter/drivers.json', { token }));
-      if (isOpen && reply.ok) setDrivers(reply.value);
-    };
-    void learn();
-    return () => {
-      isOpen = false;
-    };
-  }, [token]);
 
   const choose = async (driver: string | null) => {
     if (isUnderWay) return;
@@ -101,7 +90,14 @@ export function DriverChoice({ token, order, onState, onProblem }: DriverChoiceP
     setChosen(null);
     onProblem(messageFor(reply.failure.message));
   };
-  if (Object.keys(drivers).length === 0) return null;
+  if (fetched.kind === 'failed')
+    return (
+      <p className={styles['driver']}>
+        <span>We can't load the drivers right now.</span>
+        <Button onClick={() => void tryAgain()}>Try again</Button>
+      </p>
+    );
+  if (fetched.kind === 'pending' || Object.keys(fetched.value).length === 0) return null;
   return (
     <label className={styles['driver']}>
       Driver
@@ -111,7 +107,7 @@ export function DriverChoice({ token, order, onState, onProblem }: DriverChoiceP
         onChange={({ target }) => void choose(target.value === '' ? null : target.value)}
       >
         <option value="">Not chosen</option>
-        {Object.entries(drivers).map(([id, { name }]) => (
+        {Object.entries(fetched.value).map(([id, { name }]) => (
           <option key={id} value={id} translate="no">
             {name}
           </option>
@@ -119,4 +115,8 @@ export function DriverChoice({ token, order, onState, onProblem }: DriverChoiceP
       </select>
     </label>
   );
+}
+
+function fetchDrivers(token: string) {
+  return requestQuietly(ownCall('GET /counter/drivers.json', { token }));
 }
