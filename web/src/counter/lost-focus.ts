@@ -2,17 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { focusHeading } from '../ui/focus.ts';
 
-/** Focuses a heading after an act that has removed the focused control. */
+/** Focuses a heading after an act that has removed the focused control: that of the screen if `heading` has none. */
 export function useFocusAfterActs() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [acts, setActs] = useState(0);
 
   // Only once the control has left the page is the focus lost.
   useEffect(() => {
-    if (acts > 0 && isFocusLost()) heading.current?.focus({ preventScroll: true });
+    if (acts === 0 || !isFocusLost()) return;
+    if (heading.current === null) focusHeading();
+    else heading.current.focus({ preventScroll: true });
   }, [acts]);
 
-  return { heading, countAct: () => setActs((before) => before + 1) };
+  return { heading, acts, countAct: () => setActs((before) => before + 1) };
 }
 
 /** A closed dialog keeps its content, and the focus, for a moment. */

@@ -119,6 +119,24 @@ test('a delivery is to do until it is handed over and paid', async () => {
   await waitFor(() => expect(ada.getByRole('button', { name: 'Delivered' })).toBeVisible());
 });
 
+test('after a payment, a correction and a step whose buttons go, the focus is where the driver was', async () => {
+  const { shop, user } = await openDeliveries();
+  const [id = ''] = Object.keys(shop.kept.orders);
+  shop.kept.take(id, { status: 'out-for-delivery' });
+  const ada = within(await card('Ada Vries'));
+  await ada.findByRole('button', { name: 'Delivered' });
+  const name = ada.getByRole('heading', { level: 2 });
+  await user.click(ada.getByRole('button', { name: /^Card/ }));
+  await waitFor(() => expect(name).toHaveFocus());
+  await user.click(await ada.findByRole('button', { name: 'It was cash, not card' }));
+  await ada.findByRole('button', { name: 'It was card, not cash' });
+  await waitFor(() => expect(name).toHaveFocus());
+  await user.click(ada.getByRole('button', { name: 'Delivered' }));
+  // The card has gone to those that are done.
+  await screen.findByText('Done in the last hour: 1');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus());
+});
+
 test('the counter reads the sheet of each driver', async () => {
   await openDeliveries('counter');
   expect(screen.getByText('To hand in').nextElementSibling).toHaveTextContent('$7.00');
@@ -126,6 +144,20 @@ test('the counter reads the sheet of each driver', async () => {
   expect(screen.getByRole('heading', { name: 'Dan' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'All drivers' })).toBeNull();
   expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('sheets that do not come are said, and a press tries again', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.staff.roles.set(EMI, 'counter');
+  const mend = shop.failAt('/deliveries/sheets.json', 503, { error: 'Busy' });
+  keepSessionOf(EMI, 'counter');
+  const { user } = openStorefront(paths.deliveries);
+  expect(await screen.findByText("We can't load the drivers' day right now.")).toBeVisible();
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nobody has the role Driver.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus();
 });
 
 test('the counter reads what all drivers hand in', async () => {

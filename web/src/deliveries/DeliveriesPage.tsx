@@ -4,6 +4,7 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useNow } from '../api/use-now.ts';
+import { useFocusAfterActs } from '../counter/lost-focus.ts';
 import { useCounterOrders } from '../counter/use-counter-orders.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
 import { useAppSelector } from '../store.ts';
@@ -14,7 +15,9 @@ import { roleClaim } from '../session/token-claims.ts';
 import { useShop, useZone } from '../shop/current-shop.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
 import { closedLabel } from '../shop/sale-words.ts';
+import { Button } from '../ui/Button.tsx';
 import { CalmField } from '../ui/CalmField.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './DeliveriesPage.module.css';
@@ -30,14 +33,15 @@ export function DeliveriesPage() {
     <div key={userId} className={styles['page']}>
       <PageTitle>Deliveries</PageTitle>
       <SessionRenewal />
-      {isDriver ? <Carried token={token} /> : <Sheets token={token} acts={0} />}
+      {isDriver ? <Carried token={token} /> : <Sheets token={token} acts={0} isAlone />}
     </div>
   );
 }
 
 function Carried({ token }: { token: string }) {
   const { orders, connectionStatus, isRefused, onState, onBalance } = useCounterOrders(token);
-  const [acts, setActs] = useState(0);
+  // A card that is done has moved, with all that could have the focus.
+  const { acts, countAct } = useFocusAfterActs();
   const now = useNow(30_000);
   const isLost = connectionStatus?.connection === 'lost';
   const soonestFirst = [...(orders ?? [])].sort(
@@ -45,7 +49,6 @@ function Carried({ token }: { token: string }) {
   );
   const toDo = soonestFirst.filter(isToDo);
   const done = soonestFirst.filter((order) => !isToDo(order)).reverse();
-  const act = () => setActs((before) => before + 1);
   const card = (order: CounterOrder) => (
     <li key={order.id}>
       <DeliveryCard
@@ -54,11 +57,11 @@ function Carried({ token }: { token: string }) {
         now={now}
         onState={(state) => {
           onState(order.id, state);
-          act();
+          countAct();
         }}
         onBalance={(balance) => {
           onBalance(order.id, balance);
-          act();
+          countAct();
         }}
       />
     </li>
@@ -130,16 +133,34 @@ function isToDo({ state, due }: CounterOrder): boolean {
   return !isOver(state.status) || due > 0;
 }
 
-/** @param acts how many steps and payments were recorded here: each one changes the sheet */
-function Sheets({ token, acts }: { token: string; acts: number }) {
+interface SheetsProps {
+  token: string;
+  /** how many steps and payments were recorded here: each one changes the sheet */
+  acts: number;
+  /** nothing else on the screen shows that it loads */
+  isAlone?: boolean;
+}
+
+function Sheets({ token, acts, isAlone = false }: SheetsProps) {
   const sheets = useFetched(token, fetchSheets);
   const [seen, setSeen] = useState(acts);
   if (seen !== acts) {
     setSeen(acts);
     void sheets.fetchAgain();
   }
-  const { fetched } = sheets;
-  return fetched.kind === 'loaded' ? <DriverSheets {...fetched.value} /> : null;
+  const { fetched, tryAgain } = sheets;
+  switch (fetched.kind) {
+    case 'pending':
+      return isAlone && <Spinner />;
+    case 'failed':
+      return (
+        <EmptyState message="We can't load the drivers' day right now.">
+          <Button onClick={() => void tryAgain()}>Try again</Button>
+        </EmptyState>
+      );
+    case 'loaded':
+      return <DriverSheets {...fetched.value} />;
+  }
 }
 
 function fetchSheets(token: string) {

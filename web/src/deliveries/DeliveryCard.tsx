@@ -9,6 +9,7 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { dueInWords } from '../payments/due-in-words.ts';
 import type { BalanceReply } from '../payments/use-payments.ts';
 import { Delivery } from '../counter/Delivery.tsx';
+import { useFocusAfterActs } from '../counter/lost-focus.ts';
 import { StepsAtCounter } from '../counter/StepsAtCounter.tsx';
 import { isOverdue } from '../counter/counter-words.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
@@ -37,7 +38,14 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
   const headingId = useId();
   const zone = useZone();
   const [problem, setProblem] = useState<string | null>(null);
-  const payments = usePayments(token, order, { onBalance, onProblem: setProblem });
+  const { heading, countAct } = useFocusAfterActs();
+  const payments = usePayments(token, order, {
+    onBalance: (balance) => {
+      onBalance(balance);
+      countAct();
+    },
+    onProblem: setProblem,
+  });
   const wrong = wrongMethodOf(order);
   // Few pay before their driver has left.
   const isFolded = order.due > 0 && order.state.status === 'ready';
@@ -51,7 +59,7 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
   };
   return (
     <article aria-labelledby={headingId} className={styles['card']}>
-      <h2 id={headingId} translate="no" className={styles['sign']}>
+      <h2 ref={heading} id={headingId} tabIndex={-1} translate="no" className={styles['sign']}>
         {callSign(order.id)} <span className={styles['name']}>{order.name}</span>
       </h2>
       <p className={styles['age']} data-late={isOverdue(order, now) || undefined}>
@@ -98,7 +106,10 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
         order={order}
         payments={payments}
         by="driver"
-        onState={onState}
+        onState={(state) => {
+          onState(state);
+          countAct();
+        }}
         onProblem={setProblem}
       />
     </article>
