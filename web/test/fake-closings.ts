@@ -21,7 +21,15 @@ export function createFakeClosings(roles: ReadonlyMap<string, string>) {
     closings: [],
   };
 
-  const close = ({ last, ...counted }: ClosingBody, by: string): Answer => {
+  /** What was sent under each key, and the record that it made. */
+  const keys = new Map<string, { sent: string; made: ClosingReply }>();
+
+  const close = (body: ClosingBody, by: string, key: string): Answer => {
+    const { last, ...counted } = body;
+    const before = keys.get(key);
+    if (before !== undefined && before.sent !== JSON.stringify(body))
+      return refuse('CLOSING_KEY_USED');
+    if (before !== undefined) return ok(before.made);
     const [newest] = books.closings;
     if (last !== books.last && newest !== undefined) {
       const error = 'Somebody else has closed meanwhile. This is their record.';
@@ -36,17 +44,20 @@ export function createFakeClosings(roles: ReadonlyMap<string, string>) {
       ...counted,
       taken: books.open,
     };
+    keys.set(key, { sent: JSON.stringify(body), made });
     books.closings.unshift(made);
     books.last = made.number;
     books.open = { cash: NONE, card: NONE, entries: 0 };
     return ok(made);
   };
 
-  const reply = ({ method, path, query, body }: SeenRequest): Answer | null => {
+  const reply = ({ method, path, query, headers, body }: SeenRequest): Answer | null => {
     if (path !== '/closings.json') return null;
     const caller = emailOf(query.get('auth') ?? '');
     if (roles.get(caller) !== 'owner') return refuse('PERMISSION_DENIED');
-    return method === 'GET' ? ok(books) : close(body as ClosingBody, caller);
+    return method === 'GET'
+      ? ok(books)
+      : close(body as ClosingBody, caller, String(headers['idempotency-key']));
   };
 
   return { books, reply };

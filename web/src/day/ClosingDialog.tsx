@@ -1,17 +1,22 @@
 import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { ClosingBody } from '@tall-order/domain/closing-contract.ts';
 import { coinsOf, differencesOf } from '@tall-order/domain/closing.ts';
 import { countedLines } from '@tall-order/domain/closing-lines.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { requestQuietly } from '../api/client.ts';
-import type { RequestFailure } from '../api/client.ts';
+import type { Reply, RequestFailure } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/placing-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { ownCall } from '../api/own-call.ts';
+import { publishRequestFailure } from '../api/request-failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { formatMoney } from '../ui/Money.tsx';
 import { FieldMarks, TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { useIsOpen } from '../ui/use-is-open.ts';
 import {
   bodyOf,
   countedSoFar,
@@ -50,6 +55,11 @@ export function ClosingDialog({ open, onClose, ...rest }: ClosingDialogProps) {
   );
 }
 
+const KEY_USED = DATA_ERRORS.CLOSING_KEY_USED.message;
+/** Of a try whose answer was lost. */
+const MADE_BEFORE =
+  'An earlier try has closed the books, without your latest changes. This is the last record.';
+
 function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps, 'open'>) {
   const { currency, closings, open: taken } = books;
   const [isCounting, setCounting] = useState(false);
@@ -58,6 +68,7 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
   // The last one that this person has seen: closings of others meanwhile are a question.
   const [last, setLast] = useState(books.last);
   const key = useRef(newIdempotencyKey());
+  const isOpen = useIsOpen();
   const form = useForm<ClosingDraft>({
     state: useState(() => newDraft(closings[0], currency)),
     labelOf: (name) => labelIn(name, currency),
@@ -66,9 +77,7 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
       const nothing = nothingCounted(typed, coins);
       if (nothing !== null) return nothing;
       const body = bodyOf(typed, coins);
-      const headers = { 'idempotency-key': key.current };
-      const call = ownCall('POST /closings.json', { token, headers, body: { ...body, last } });
-      const reply = await requestQuietly(call);
+      const reply = await closeBooks(token, key, { ...body, last });
       if (!reply.ok) {
         const theirs = recordIn(reply.failure);
         if (theirs !== null) {
@@ -76,7 +85,9 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
           setLast(theirs.number);
           onMade(theirs);
         }
-        return messageFor(reply.failure.message);
+        const why = messageFor(reply.failure.message);
+        if (!isOpen.current) publishRequestFailure(why);
+        return why;
       }
       onMade(reply.value);
       onClose();
@@ -162,6 +173,25 @@ function Unfinished({ unfinished: { open, unpaid, due }, currency }: Books) {
       ].join(' ')}
     </p>
   );
+}
+
+/** @returns what the shop answered; of a try whose answer was lost, the record as a refusal of later changes */
+async function closeBooks(
+  token: string,
+  key: RefObject<string>,
+  body: ClosingBody,
+): Promise<Reply<Closing>> {
+  const send = () => {
+    const headers = { 'idempotency-key': key.current };
+    return requestQuietly(ownCall('POST /closings.json', { token, headers, body }));
+  };
+  const reply = await send();
+  if (reply.ok || reply.failure.message !== KEY_USED) return reply;
+  // Refused as well, and answered with the record that is there.
+  key.current = newIdempotencyKey();
+  const now = await send();
+  if (now.ok || recordIn(now.failure) === null) return now;
+  return { ok: false, failure: { ...now.failure, message: MADE_BEFORE } };
 }
 
 /** The record that somebody else has made meanwhile; null if that was not the reason. */

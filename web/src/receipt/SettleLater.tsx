@@ -31,7 +31,7 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
     return { id, kind, method, amount, reducesPrice };
   });
   const order = { id: orderId, currency, paid, due, payments: ledger };
-  const payments = usePayments(token, order, { onBalance: onAnswer });
+  const payments = usePayments(token, order, { onBalance: onAnswer, onProblem: setRefused });
   const [writtenOff, setWrittenOff] = useState<string | null>(null);
   const isAnswered = payments.done !== null || refused !== null || writtenOff !== null;
 
@@ -70,7 +70,8 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
         </Button>
       )}
       <Notice>{payments.done ?? writtenOff}</Notice>
-      {refused !== null && <Refusal>{refused}</Refusal>}
+      {/* The open dialog shows its own. */}
+      {refused !== null && question === null && <Refusal>{refused}</Refusal>}
       <PaymentModal
         open={question === 'payment'}
         name={callSign}

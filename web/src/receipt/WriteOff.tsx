@@ -3,11 +3,13 @@ import { REASON_FIELD } from '@tall-order/domain/reason.ts';
 import { request } from '../api/client.ts';
 import { messageFor } from '../api/messages.ts';
 import { ownCall } from '../api/own-call.ts';
+import { publishRequestFailure } from '../api/request-failures.ts';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { formatMoney } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { useIsOpen } from '../ui/use-is-open.ts';
 
 interface WriteOffProps {
   token: string;
@@ -46,6 +48,7 @@ const FIELDS = { reason: REASON_FIELD } as const;
 function WriteOffForm({ token, orderId, currency, onDone, onClose, ...balance }: WriteOffProps) {
   // The amount is gone before the dialog has left the screen.
   const [{ due, givenUp }] = useState(balance);
+  const isOpen = useIsOpen();
   const isTakenBack = givenUp !== 0;
   const amount = formatMoney(Math.abs(isTakenBack ? givenUp : due), currency);
   const form = useForm({
@@ -56,7 +59,11 @@ function WriteOffForm({ token, orderId, currency, onDone, onClose, ...balance }:
       const sent = { token, params: { id: orderId }, body: { due: isTakenBack ? 0 : due, reason } };
       const call = ownCall('POST /baskets/:id/write-off.json', sent);
       const reply = await request({ ...call, isShownByScreen: () => true });
-      if (!reply.ok) return messageFor(reply.failure.message);
+      if (!reply.ok) {
+        const why = messageFor(reply.failure.message);
+        if (!isOpen.current) publishRequestFailure(why);
+        return why;
+      }
       onDone(`${amount} ${isTakenBack ? 'is due again' : 'written off'}.`);
       onClose();
       return null;

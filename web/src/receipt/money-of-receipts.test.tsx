@@ -151,3 +151,30 @@ test.each([
   expect(screen.queryByRole('button', TAKE)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Refund…' }) !== null).toBe(mayRefund);
 });
+
+test.each([
+  ['Refund…', /^(Refund|Correct) \$/, 'payments.json', /^The shop is busy\./],
+  ['Write off…', /^Write off \$/, 'write-off.json', /The shop is busy\./],
+])(
+  'a refusal that comes once the dialog is closed is said: %s',
+  async (open, press, call, said) => {
+    const { shop, id } = await openReceiptShop();
+    const one = { kind: 'payment', method: 'cash', amount: 5, madeAt: shopNow() } as const;
+    shop.receipts.facts[id] = { fee: 0, paid: 5, due: 1.1, payments: { one } };
+    shop.staff.roles.set(EVE, 'owner');
+    keepSessionOf(EVE, 'owner');
+    const { user } = openStorefront(receiptPath(id));
+    await user.click(await screen.findByRole('button', { name: open }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const reason = dialog.getByLabelText('Reason');
+    await user.type(reason, 'Cold');
+    const path = `/baskets/${id}/${call}`;
+    const release = shop.hold(path);
+    shop.failNext(`POST ${path}`, 503, { error: 'The shop is busy.' });
+    await user.click(dialog.getByRole('button', { name: press }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(reason).not.toBeInTheDocument());
+    release();
+    expect(await screen.findByText(said)).toBeVisible();
+  },
+);
