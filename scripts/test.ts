@@ -61,7 +61,7 @@ const RELEASE: Step[][] = [
         'unit-rest',
       ),
     },
-    { name: 'emulator', ...vitestRun(['test:reference'], ['--mode=live'], 'emulator') },
+    { name: 'emulator', ...vitestRun(['test:emulator'], [], 'emulator') },
     faultsStep(`--except=${FAULTS_OF_A_COMMIT}`),
   ],
   [endToEndStep('--grep=@release')],

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { answerOf, differences } from './compare.ts';
 import type { Answer, Difference } from './compare.ts';
-import { START_TIMEOUT_MS, startEmulator } from './emulator.ts';
+import { emulatorAt } from './emulator.ts';
 import { KNOWN_DIFFERENCES, knownDifference } from './known-differences.ts';
 import { readRecordedAnswers, recordAnswers } from './recorded-answers.ts';
 import type { Row } from './rows/row.ts';
 import { TABLE } from './rows/table.ts';
-import type { Service } from './service.ts';
+import type { Service, StartedService } from './service.ts';
 import { startShopService } from './shop-service.ts';
 
-// The shop is held against the emulator's recorded answers, or with --mode=live against the emulator itself;
-// --mode=record records its answers anew.
+// The shop is held against the emulator's recorded answers, or with --mode=live against the emulator itself, as
+// `npm run test:emulator` does; --mode=record records its answers anew.
 
 const MODE = import.meta.env.MODE;
 
-let shop: Service;
+let shop: StartedService;
 let emulator: Service | undefined;
 let recorded: ReadonlyMap<string, Answer>;
-const running: Service[] = [];
 const answered = new Map<string, Answer>();
 /** every difference that showed, by row, and was meant */
 const meant = new Map<string, Difference[]>();
@@ -25,20 +24,15 @@ let equalRows = 0;
 
 beforeAll(async () => {
   shop = await startShopService();
-  running.push(shop);
-  if (MODE === 'test') {
-    recorded = readRecordedAnswers();
-  } else {
-    emulator = await startEmulator();
-    running.push(emulator);
-  }
-}, START_TIMEOUT_MS);
+  if (MODE === 'test') recorded = readRecordedAnswers();
+  else emulator = emulatorAt(inject('emulator'));
+});
 
 afterAll(async () => {
   console.log(
     `Against the official emulator: ${equalRows} rows equal, ${meant.size} with a known difference.`,
   );
-  await Promise.all(running.map((service) => service.stop()));
+  await shop.stop();
   // A run that was ended early records nothing.
   if (MODE === 'record' && answered.size === TABLE.length) recordAnswers(answered);
 });

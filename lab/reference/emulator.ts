@@ -4,22 +4,39 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
 import { freePorts } from '../../server/test/free-ports.ts';
 import { sendTo } from './service.ts';
-import type { Service } from './service.ts';
+import type { Service, StartedService } from './service.ts';
 
 /** The prefix `demo-` keeps the emulator away from the network. */
 const PROJECT = 'demo-tall-order';
 const FIREBASE = join(import.meta.dirname, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** How long the emulator may take to start, in milliseconds. */
-export const START_TIMEOUT_MS = 120_000;
+/** How long the emulator may take to start. */
+const START_TIMEOUT_MS = 120_000;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** where the emulator of this run answers */
+    emulator: string;
+  }
+}
+
+type Emulator = Service & { origin: string };
+
+/** Vitest global set-up: starts the emulator, for the whole run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { origin, stop } = await startEmulator();
+  project.provide('emulator', origin);
+  return stop;
+}
 
 /**
  * Starts the official emulator on free loopback ports, with a home folder of its own.
  * @throws Error with its output when it does not start
  */
-export async function startEmulator(): Promise<Service & { origin: string }> {
+export async function startEmulator(): Promise<Emulator & StartedService> {
   const home = await mkdtemp(join(tmpdir(), 'tall-order-emulator-'));
   const [port = 0, hubPort = 0, loggingPort = 0] = await freePorts(3);
   const at = (free: number) => ({ host: '127.0.0.1', port: free });
@@ -67,12 +84,14 @@ export async function startEmulator(): Promise<Service & { origin: string }> {
     await stop();
     throw new Error(`The official emulator did not start: ${output}`, { cause: error });
   }
-  return { ...serviceAt(origin), origin, stop };
+  return { ...emulatorAt(origin), stop };
 }
 
-function serviceAt(origin: string): Omit<Service, 'stop'> {
+/** The emulator that answers at an address. */
+export function emulatorAt(origin: string): Emulator {
   const admin = `${origin}/emulator/v1/projects/${PROJECT}`;
   return {
+    origin,
     send: (call) => sendTo(origin, call),
     mailedCode: async (address) => {
       const { oobCodes } = await ask(`${admin}/oobCodes`, 'GET');

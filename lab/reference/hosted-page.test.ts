@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { signInWithPassword, signUp } from '../../web/src/api/identity-calls.ts';
 import { fetchIngredients } from '../../web/src/api/ingredients-calls.ts';
 import { fetchLastOrderOf, fetchOrdersOf } from '../../web/src/api/orders-calls.ts';
 import { submitOrder } from '../../web/src/api/placing-calls.ts';
 import { identityHost, rules } from '../../web/test/hosted-rules.ts';
-import { START_TIMEOUT_MS, startEmulator } from './emulator.ts';
+import { emulatorAt } from './emulator.ts';
 import { startHostedDatabase } from './hosted-database.ts';
 import { v1 } from './service.ts';
 
@@ -13,15 +13,14 @@ import { v1 } from './service.ts';
 const PASSWORD = 'correct horse battery';
 const CONTACT = { deliveryMethod: 'collection', name: 'Ann', email: 'ann@example.com' } as const;
 
-let emulator: Awaited<ReturnType<typeof startEmulator>>;
+const emulator = emulatorAt(inject('emulator'));
 const running: { stop: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
-  emulator = await startEmulator();
-  running.push(emulator);
+  await emulator.reset('on');
   vi.stubEnv('VITE_IDENTITY_BASE', `${emulator.origin}/${identityHost}`);
   vi.stubEnv('VITE_DATA_BASE', (await openDatabase(rules)).url);
-}, START_TIMEOUT_MS);
+});
 
 afterAll(async () => {
   await Promise.all(running.map(({ stop }) => stop()));

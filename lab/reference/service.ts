@@ -25,6 +25,10 @@ export interface Service {
   mailedCode: (address: string) => Promise<string>;
   /** disables an account, as the owner may */
   disable: (localId: string) => Promise<void>;
+}
+
+/** A service that whoever started it stops. */
+export interface StartedService extends Service {
   stop: () => Promise<void>;
 }
 

@@ -6,10 +6,10 @@ import { openShop } from '../../server/test/shop.ts';
 import type { Shop } from '../../server/test/shop.ts';
 import { mailedCode } from './mailed-code.ts';
 import { API_KEY, sendTo } from './service.ts';
-import type { Service } from './service.ts';
+import type { StartedService } from './service.ts';
 
 /** Starts a shop for each setting of the enumeration protection. */
-export async function startShopService(): Promise<Service> {
+export async function startShopService(): Promise<StartedService> {
   const mail = await openMailServer();
   const settings = { kind: 'smtp', url: mail.url, from: 'shop@example.com' } as const;
   const open = (protectsEmails: boolean) =>

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Without a mode the emulator's recorded answers stand for it; --mode=live starts it, --mode=record records them.
@@ -11,6 +12,9 @@ export default defineConfig(({ mode }) => ({
     // To load the shop and the official clients takes longer than most files. The hosted page is loaded with
     // settings of its own.
     isolate: mode !== 'test',
+    // One emulator for the files that need one, in turn: it has one list of accounts.
+    globalSetup: mode === 'test' ? [] : [join(import.meta.dirname, 'emulator.ts')],
+    fileParallelism: mode === 'test',
     env: { TEST_DATABASE: 'sqlite' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
