@@ -1,4 +1,4 @@
-import { askForCollection, beginSession, signUp } from './customer.ts';
+import { askForCollection, signUp } from './customer.ts';
 import { expect, expectAccessible, testWithSuspendableShop as test } from './fixtures.ts';
 import { expectBurger, heading, orders, placeOrderButton } from './screens.ts';
 
@@ -6,10 +6,11 @@ const LOADING = 'Loading...';
 
 test.use({ serviceWorkers: 'allow' });
 
-// A call is given up after 15 s, and a look for what is not accessible may take longer: it comes last.
+// A call is given up after 15 s, and a look for what is not accessible may take longer: nothing more is expected of
+// that call afterwards.
 
 test(
-  'the builder and the orders say that they are loading',
+  'the builder, the orders and the checkout say that they are loading',
   { tag: '@release' },
   async ({ page, ownShop }) => {
     await signUp(page);
@@ -41,14 +42,24 @@ test(
     await page.getByRole('link', { name: 'Orders' }).click();
     await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
     await expectAccessible(page);
-  },
-);
+    ownShop.resume();
 
-test(
-  'the checkout says that the order is on its way',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await beginSession(page);
+    // From the cache the page opens while the shop does not answer.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    ownShop.pause();
+    await page.goto('/checkout?meat=1');
+    await expect(heading(page, 'Checkout')).toBeVisible();
+    await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+    ownShop.resume();
+    await expect(page.getByRole('img', { name: 'Burger with 1 × meat' })).toBeVisible();
+    await expect(page.getByText(LOADING)).toBeHidden();
+
+    ownShop.pause();
+    await page.goto('/checkout?meat=2');
+    await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+    await expectAccessible(page);
+    ownShop.resume();
+
     await page.goto('/checkout?meat=1');
     await askForCollection(page);
     ownShop.pause();
@@ -64,28 +75,6 @@ test(
     ownShop.pause();
     await placeOrderButton(page).click();
     await expect(busy).toBeVisible();
-    await expectAccessible(page);
-  },
-);
-
-test(
-  'the checkout says that its burger is loading',
-  { tag: '@release' },
-  async ({ page, ownShop }) => {
-    await signUp(page);
-    // From the cache the page opens while the shop does not answer.
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-    ownShop.pause();
-    await page.goto('/checkout?meat=1');
-    await expect(heading(page, 'Checkout')).toBeVisible();
-    await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
-    ownShop.resume();
-    await expect(page.getByRole('img', { name: 'Burger with 1 × meat' })).toBeVisible();
-    await expect(page.getByText(LOADING)).toBeHidden();
-
-    ownShop.pause();
-    await page.goto('/checkout?meat=2');
-    await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
     await expectAccessible(page);
   },
 );
