@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { afterSettling, wrongAnywhere } from './every-screen.ts';
+import { afterSettling, goOn, wrongAnywhere } from './every-screen.ts';
 import {
   COLOUR_RULES,
   REFUSED_CALL,
@@ -57,10 +57,11 @@ test(
   'every screen is accessible in light and dark colours, and legible in letters twice as large, at every width',
   { tag: '@release' },
   async ({ page, ownShop }) => {
-    const wrong = await wrongAnywhere(page, ownShop, [
+    const looks = [
       { views: [PHONE, TABLET, DESKTOP], wrong: inaccessibleParts },
       { views: [NARROWEST, PHONE, DESKTOP], wrong: illegibleInLargeLetters },
-    ]);
+    ];
+    const wrong = await wrongAnywhere(page, ownShop, looks, goOn);
     expect(wrong).toEqual([]);
   },
 );

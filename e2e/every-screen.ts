@@ -33,10 +33,17 @@ async function unfold(page: Page): Promise<void> {
 const TRAY = 'Burger1=salad.1&Label1=Maximiliana-Alexandra&Burger2=cheese.2&Extras=onion-rings.2';
 const PHONE: ViewportSize = { width: 320, height: 640 };
 
+// What a press leads to stands behind the screen that it begins from, which then need not be opened again. Screens
+// with a burger come last: it would stay on the way to others.
 const OF_GUESTS: Screen[] = [
+  { path: '/auth', shows: link('About this shop') },
+  { path: '/auth', shows: link('About this shop'), onwards: press('Sign up instead') },
+  { path: '/about', shows: title(/^About/) },
+  { path: '/auth', shows: link('About this shop'), onwards: press('Sign in') },
+  { path: '/owner-link', shows: title(/./) },
   { path: '/', shows: (page) => page.getByRole('list', { name: 'Start with' }) },
-  { path: '/?salad=1&meat=2', shows: button('Share this burger') },
   { path: '/', shows: button('Menu'), onwards: press('Menu') },
+  { path: '/?salad=1&meat=2', shows: button('Share this burger') },
   { path: `/?${TRAY}`, shows: button('2 onion-rings') },
   {
     path: `/?${TRAY}`,
@@ -46,31 +53,26 @@ const OF_GUESTS: Screen[] = [
       await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
     },
   },
-  { path: '/auth', shows: link('About this shop') },
-  { path: '/auth', shows: link('About this shop'), onwards: press('Sign in') },
-  { path: '/auth', shows: link('About this shop'), onwards: press('Sign up instead') },
-  { path: '/about', shows: title(/^About/) },
-  { path: '/owner-link', shows: title(/./) },
 ];
 
 /** What an owner sees who orders like a customer. */
 const OF_OWNERS: Screen[] = [
-  { path: `/?meat=1&${TRAY}`, shows: button(/^Burger 2/) },
-  {
-    path: `/?meat=1&${TRAY}`,
-    shows: button(/^Burger 2/),
-    onwards: async (page) => {
-      await orderButton(page).click();
-      await expect(page.getByRole('heading', { name: 'Your Order' })).toBeFocused();
-    },
-  },
-  { path: `/checkout?meat=1&${TRAY}`, shows: button(/^Place order/) },
+  // It rings once something was pressed, and says so until then.
+  { path: '/kitchen', shows: button(/^Start/) },
+  { path: '/kitchen', shows: button(/^Start/), onwards: unfold },
   { path: '/orders', shows: (page) => newestOrdersSteps(page).first().getByText(/\d/) },
   { path: '/orders', shows: link(/^Receipt/), onwards: unfold },
+  { path: '/account', shows: button('Sign out everywhere'), onwards: unfold },
   {
     path: '/orders',
     shows: button(/^Change or cancel/),
     onwards: press(/^Change or cancel/),
+  },
+  { path: '/counter', shows: (page) => page.getByRole('list', { name: 'Orders' }) },
+  {
+    path: '/counter',
+    shows: (page) => page.getByRole('list', { name: 'Orders' }),
+    onwards: press(/Maximiliana/),
   },
   {
     path: '/orders',
@@ -81,15 +83,8 @@ const OF_OWNERS: Screen[] = [
         .first()
         .click(),
   },
-  { path: '/account', shows: button('Sign out everywhere'), onwards: unfold },
-  { path: '/kitchen', shows: button(/^Start/) },
-  { path: '/kitchen', shows: button(/^Start/), onwards: unfold },
-  { path: '/counter', shows: (page) => page.getByRole('list', { name: 'Orders' }) },
-  {
-    path: '/counter',
-    shows: (page) => page.getByRole('list', { name: 'Orders' }),
-    onwards: press(/Maximiliana/),
-  },
+  { path: '/day', shows: button('Count and close') },
+  { path: '/day', shows: button('Count and close'), onwards: press('Count and close') },
   {
     path: '/counter',
     shows: button(/^(New order|Other burger)$/),
@@ -99,14 +94,22 @@ const OF_OWNERS: Screen[] = [
       await page.getByRole('button', { name: 'Other burger' }).click();
     },
   },
-  { path: '/day', shows: button('Count and close') },
-  { path: '/day', shows: button('Count and close'), onwards: press('Count and close') },
   { path: '/menu', shows: button('Add an ingredient') },
   { path: '/menu', shows: title('Prices & stock'), onwards: press('Change Meat') },
   { path: '/shop', shows: section('Printers') },
   { path: '/shop', shows: section('Printers'), onwards: unfold },
   { path: '/staff', shows: title('Staff'), onwards: unfold },
   { path: '/welcome', shows: title('Welcome to your shop') },
+  { path: `/?meat=1&${TRAY}`, shows: button(/^Burger 2/) },
+  {
+    path: `/?meat=1&${TRAY}`,
+    shows: button(/^Burger 2/),
+    onwards: async (page) => {
+      await orderButton(page).click();
+      await expect(page.getByRole('heading', { name: 'Your Order' })).toBeFocused();
+    },
+  },
+  { path: `/checkout?meat=1&${TRAY}`, shows: button(/^Place order/) },
 ];
 
 const OF_DRIVERS: Screen[] = [{ path: '/deliveries', shows: title('Deliveries') }];
@@ -123,32 +126,54 @@ interface Look {
  * What is wrong on any screen, as a guest, an owner and a driver see them in a shop with long names and an order
  * at every step.
  * @param looks each screen is opened once for all of them
+ * @param open shows what is at a path, in a page of the shop
  */
 export async function wrongAnywhere(
   page: Page,
   shop: Shop,
   looks: readonly Look[],
+  open: Open = load,
 ): Promise<unknown[]> {
   await setUp(shop);
-  const found = await wrongOn(page, OF_GUESTS, looks);
+  const found = await wrongOn(page, OF_GUESTS, looks, open);
   await beginSessionAs(page, shop, 'owner');
   await orderAtEveryStep(page, shop);
-  found.push(...(await wrongOn(page, OF_OWNERS, looks)));
+  found.push(...(await wrongOn(page, OF_OWNERS, looks, open)));
   const driver = await newPage(page, shop.url);
   await beginSessionAs(driver, shop, 'driver');
-  found.push(...(await wrongOn(driver, OF_DRIVERS, looks)));
+  found.push(...(await wrongOn(driver, OF_DRIVERS, looks, open)));
   return found;
 }
+
+type Open = (page: Page, path: string) => Promise<unknown>;
+
+const load: Open = (page, path) => page.goto(path);
+
+/**
+ * Goes on to a path as the buttons Back and Forward do. To load a page takes longer than to look at it, because the
+ * program, and what looks at it, is compiled anew; but only a page that is loaded builds the burger in its address.
+ */
+export const goOn: Open = async (page, path) =>
+  path.includes('?')
+    ? await load(page, path)
+    : await page.evaluate((address) => {
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
 
 async function wrongOn(
   page: Page,
   screens: readonly Screen[],
   looks: readonly Look[],
+  open: Open,
 ): Promise<unknown[]> {
   const found: unknown[] = [];
-  for (const { path, shows, onwards } of screens) {
+  /** the path that the page shows as it was opened */
+  let fresh: string | null = null;
+  for (const [place, { path, shows, onwards }] of screens.entries()) {
     await page.setViewportSize(PHONE);
-    await page.goto(path);
+    if (path !== fresh) await (place === 0 ? load : open)(page, path);
+    fresh = onwards ? null : path;
     await expect(shows(page).first()).toBeVisible();
     await onwards?.(page);
     // Drawn once in each size, which takes longer than most looks.
