@@ -125,7 +125,7 @@ function TicketLane({
       {orders.length === 0 && <p className={styles['empty']}>{empty}</p>}
       <FirstFew items={orders} few={FEW}>
         {(shown) => (
-          <PackedTickets>
+          <PackedTickets ids={shown.map(({ id }) => id).join(' ')}>
             {shown.map((order) => (
               <li
                 key={order.id}
@@ -159,7 +159,7 @@ const COLUMNS_FOR_WIDE = 3;
 const LEVEL_ROWS = 2;
 
 /** Tickets in columns, each as high up as the ones before it leave room; a long one takes two columns. */
-function PackedTickets({ children }: { children: ReactNode }) {
+function PackedTickets({ ids, children }: { ids: string; children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);
   // Before each paint, or what stands below would move.
   useLayoutEffect(() => {
@@ -175,11 +175,14 @@ function PackedTickets({ children }: { children: ReactNode }) {
       frame = requestAnimationFrame(() => pack(current));
     });
     observer.observe(current);
+    // Late fonts and translators make tickets grow.
+    for (const place of current.children) observer.observe(place);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
     };
-  }, []);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the ids stand for the places
+  }, [ids]);
   return (
     <ol ref={list} className={styles['tickets']}>
       {children}
