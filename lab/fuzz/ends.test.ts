@@ -96,7 +96,7 @@ test('no value at an end of what a call accepts fails it, or an order and a read
         isObject(sent) && 'version' in sent
           ? { ...sent, version: await versionOf(shop, path, scene) }
           : sent;
-      const headers = { ...sample.headers?.(scene), 'idempotency-key': `${key} ${turn}` };
+      const headers = { ...sample.headers?.(scene), 'idempotency-key': `end-${turn}` };
       const { status } = await call(`${shop.url}${path}?auth=${idToken}`, {
         method,
         headers,
