@@ -139,12 +139,22 @@ test(
 );
 
 test(
-  'the program waits for the rest of a page that comes by halves',
+  'a page that comes by halves is drawn once it is whole, and the program waits for it',
   { tag: '@release' },
   async ({ page, shop }) => {
     const line = await openSlowLine(shop, '<div class="BuilderPage-panel"');
+    const states: string[] = [];
+    await page.exposeFunction('noteDrawing', (state: string) => states.push(state));
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        const note = (window as unknown as { noteDrawing: (state: string) => void }).noteDrawing;
+        note(document.readyState);
+      }).observe({ type: 'paint' });
+    });
     await page.goto(`${line.url}/?meat=1`);
     await expectBurger(page, '1 × meat', '$5.30');
+    await expect.poll(() => states).not.toEqual([]);
+    expect(states).not.toContain('loading');
     line.close();
   },
 );
