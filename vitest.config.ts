@@ -56,8 +56,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2e9;
 
 /**
- * The tests on SQLite make tens of thousands of commits, and a sixth of their processor time was that these reach the
- * disk. None of them cuts the power. Where there is no room in memory, their files lie on the disk.
+ * The tests on SQLite make tens of thousands of commits, which take processor time where they reach a disk. None of
+ * them cuts the power. Where there is no room in memory, their files lie on the disk.
  */
 function inMemory(): Record<string, string> {
   try {
