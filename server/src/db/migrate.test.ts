@@ -8,9 +8,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../../test/db-locations.ts';
 import { MIGRATIONS, isMigrated, isStillMigrated, migrate } from './migrate.ts';
-import type { Steps } from './migrate.ts';
 import { LockLost, takeMigrationLock } from './migration-lock.ts';
-import type { Schema } from './schema.ts';
+import type { Schema, Steps } from './schema.ts';
 import { createSqliteDialect } from './open-sqlite.ts';
 
 const STEPS = Object.keys(MIGRATIONS);

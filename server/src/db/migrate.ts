@@ -1,114 +1,32 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { ensureTable, hasTable } from './engine-differences.ts';
 import { isTableMissing } from './database-errors.ts';
 import { LockLost, takeMigrationLock } from './migration-lock.ts';
 import type { MigrationLock } from './migration-lock.ts';
-import { createTables } from './migrations/001-shop.ts';
-import { seedStartCounts } from './migrations/002-starting-counts.ts';
-import { createMailTables } from './migrations/003-mail.ts';
-import { createRateLimits } from './migrations/004-rate-limits.ts';
-import { createOrdersInFlight } from './migrations/005-orders-in-flight.ts';
-import { createRoles } from './migrations/006-roles.ts';
-import { createOrderStates } from './migrations/007-order-states.ts';
-import { createMenu } from './migrations/008-menu.ts';
-import { fillMenu } from './migrations/009-first-menu.ts';
-import { addDeliveryMethod, fillDeliveryMethods } from './migrations/010-delivery-method.ts';
-import { createShopSettings, fillShopSettings } from './migrations/011-shop-settings.ts';
-import { indexOpenOrders } from './migrations/012-open-orders.ts';
-import { addOutForDelivery } from './migrations/016-out-for-delivery.ts';
-import { addSessionDevice } from './migrations/017-session-devices.ts';
-import { createBaskets } from './migrations/018-baskets.ts';
-import { addShopDay } from './migrations/019-shop-day.ts';
-import { addPaymentBalances } from './migrations/020-payment-balances.ts';
-import { createOrderMails } from './migrations/021-order-mails.ts';
-import { addTax } from './migrations/022-tax.ts';
-import { createPrinting } from './migrations/024-printing.ts';
-import { createMailFailures } from './migrations/025-mail-failures.ts';
-import { createPush } from './migrations/026-push.ts';
-import { createUnsubscribedAddresses } from './migrations/027-unsubscribed-addresses.ts';
-import { addPriceReductions } from './migrations/028-price-reductions.ts';
-import { indexLeftCustomers } from './migrations/029-left-customers.ts';
-import { keepDeliveryAreas } from './migrations/030-delivery-areas.ts';
-import { createAccountNetworks } from './migrations/031-account-networks.ts';
-import { storeOrdersWhole } from './migrations/032-one-order.ts';
-import { beginOutbox, createOrderLog } from './migrations/033-order-log.ts';
-import { createJobs, dropQueues, moveQueues } from './migrations/034-jobs.ts';
-import { addCancelReasons } from './migrations/035-cancel-reasons.ts';
-import { addOrderChanges } from './migrations/036-order-changes.ts';
-import { addGuests } from './migrations/037-guests.ts';
-import { taxByLine } from './migrations/039-tax-by-line.ts';
-import { addPromises } from './migrations/040-promises.ts';
-import { indexPaymentsByMaker } from './migrations/041-payments-by-maker.ts';
-import { addBooks, beginBooks } from './migrations/042-books.ts';
-import { createDaySums } from './migrations/043-day-sums.ts';
-import { indexOrderWindows } from './migrations/044-order-windows.ts';
-import { fillDues, storeDues } from './migrations/044-unsettled.ts';
-import { addMovedPromises, fillFirstPromises } from './migrations/045-moved-promises.ts';
-import { widenTotals } from './migrations/046-wide-totals.ts';
-import { createLoneSteps } from './migrations/047-lone-steps.ts';
-import { indexOutstanding } from './migrations/048-outstanding.ts';
-import { keepToldPromises } from './migrations/049-told-promises.ts';
-import { indexOrdersToMake } from './migrations/050-orders-to-make.ts';
-import type { Db, Schema } from './schema.ts';
+import { FIRST_SHOP } from './migrations/001-first-shop.ts';
+import { STAFF_AND_MENU } from './migrations/006-staff-and-menu.ts';
+import { BASKETS_AND_SHOP_DAY } from './migrations/016-baskets-and-shop-day.ts';
+import { PRINTING_AND_MESSAGES } from './migrations/024-printing-and-messages.ts';
+import { ONE_ORDER } from './migrations/032-one-order.ts';
+import { LOG_AND_JOBS } from './migrations/033-log-and-jobs.ts';
+import { CHANGES_AND_BOOKS } from './migrations/035-changes-and-books.ts';
+import { DUES_AND_PROMISES } from './migrations/044-dues-and-promises.ts';
+import type { Db, Schema, Steps } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Append only, oldest first: an applied migration is never edited. */
+/**
+ * Append only, oldest first: an applied migration is never edited. A new one goes to the end of the last file, or, if
+ * that is full, of a new one, which is named for its first step.
+ */
 export const MIGRATIONS: Steps = {
-  '001-shop': { up: createTables },
-  '002-starting-counts': { up: seedStartCounts },
-  '003-mail': { up: createMailTables },
-  '004-rate-limits': { up: createRateLimits },
-  '005-orders-in-flight': { up: createOrdersInFlight },
-  '006-roles': { up: createRoles },
-  '007-order-states': { up: createOrderStates },
-  '008-menu': { up: createMenu },
-  '009-first-menu': { up: fillMenu },
-  '010-delivery-method': { up: addDeliveryMethod },
-  '010-delivery-methods-filled': { up: fillDeliveryMethods },
-  '011-shop-settings': { up: createShopSettings },
-  '011-shop-settings-filled': { up: fillShopSettings },
-  '012-open-orders': { up: indexOpenOrders },
-  '016-out-for-delivery': { up: addOutForDelivery },
-  '017-session-devices': { up: addSessionDevice },
-  '018-baskets': { up: createBaskets },
-  '019-shop-day': { up: addShopDay },
-  '020-payment-balances': { up: addPaymentBalances },
-  '021-order-mails': { up: createOrderMails },
-  '022-tax': { up: addTax },
-  '024-printing': { up: createPrinting },
-  '025-mail-failures': { up: createMailFailures },
-  '026-push': { up: createPush },
-  '027-unsubscribed-addresses': { up: createUnsubscribedAddresses },
-  '028-price-reductions': { up: addPriceReductions },
-  '029-left-customers': { up: indexLeftCustomers },
-  '030-delivery-areas': { up: keepDeliveryAreas },
-  '031-account-networks': { up: createAccountNetworks },
-  '032-one-order': { up: storeOrdersWhole },
-  '033-order-log': { up: createOrderLog },
-  '033-outbox-begun': { up: beginOutbox },
-  '034-jobs': { up: createJobs },
-  '034-queues-moved': { up: moveQueues },
-  '034-queues-removed': { up: dropQueues },
-  '035-cancel-reasons': { up: addCancelReasons },
-  '036-order-changes': { up: addOrderChanges },
-  '037-guests': { up: addGuests },
-  '039-tax-by-line': { up: taxByLine },
-  '040-promises': { up: addPromises },
-  '041-payments-by-maker': { up: indexPaymentsByMaker },
-  '042-books': { up: addBooks },
-  '042-books-begun': { up: beginBooks },
-  '043-day-sums': { up: createDaySums },
-  '044-order-windows': { up: indexOrderWindows },
-  '044-unsettled': { up: storeDues },
-  '044-unsettled-filled': { up: fillDues },
-  '045-moved-promises': { up: addMovedPromises },
-  '045-moved-promises-filled': { up: fillFirstPromises },
-  '046-wide-totals': { up: widenTotals },
-  '047-lone-steps': { up: createLoneSteps },
-  '048-outstanding': { up: indexOutstanding },
-  '049-told-promises': { up: keepToldPromises },
-  '050-orders-to-make': { up: indexOrdersToMake },
+  ...FIRST_SHOP,
+  ...STAFF_AND_MENU,
+  ...BASKETS_AND_SHOP_DAY,
+  ...PRINTING_AND_MESSAGES,
+  ...ONE_ORDER,
+  ...LOG_AND_JOBS,
+  ...CHANGES_AND_BOOKS,
+  ...DUES_AND_PROMISES,
 };
 
 /**
@@ -214,14 +132,6 @@ async function apply(db: Db, lock: MigrationLock, steps: Steps, name: string): P
 
 // From 1.0.0 on a version opens the database of a newer one, so that instances are replaced one by one. A step that
 // versions without it cannot live with says so in the database, where those versions look for it.
-
-interface Step extends Migration {
-  /** no version without this step may run on a database that has it */
-  alone?: true;
-}
-
-/** By name, oldest first. */
-export type Steps = Readonly<Record<string, Step>>;
 
 /** A database that another version of the shop has to open. Its message says what to do. */
 export class OtherVersionNeeded extends Error {}

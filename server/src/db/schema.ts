@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { AccountTables } from './account-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { OutboxTables } from './outbox-tables.ts';
@@ -43,3 +44,11 @@ interface MigrationLockTable {
 }
 
 export type Db = Kysely<Schema>;
+
+interface Step extends Migration {
+  /** no version without this step may run on a database that has it */
+  alone?: true;
+}
+
+/** Migrations by name, oldest first. */
+export type Steps = Readonly<Record<string, Step>>;

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { byteOrderedText } from '../engine-differences.ts';
+import type { Steps } from '../schema.ts';
+
+export const ONE_ORDER: Steps = {
+  '032-one-order': { up: storeOrdersWhole },
+};
 
 /** Their `basket_id` is the id of an order. */
 const OF_ORDERS = [
@@ -15,7 +20,7 @@ const OF_ORDERS = [
  * An order becomes one row and its burgers rows of their own (docs/decisions/027). An instance of an earlier
  * version can no longer change an order: each of its transactions names a table or a column that is gone.
  */
-export async function storeOrdersWhole(db: Kysely<unknown>): Promise<void> {
+async function storeOrdersWhole(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').renameTo('orders_before').execute();
   await createOrders(db);
   await createBurgers(db);

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { byteOrderedText } from '../engine-differences.ts';
+import type { Steps } from '../schema.ts';
 
-export async function createTables(db: Kysely<unknown>): Promise<void> {
+export const FIRST_SHOP: Steps = {
+  '001-shop': { up: createTables },
+  '002-starting-counts': { up: seedStartCounts },
+  '003-mail': { up: createMailTables },
+  '004-rate-limits': { up: createRateLimits },
+  '005-orders-in-flight': { up: createOrdersInFlight },
+};
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ingredients')
     .addColumn('name', 'text', (column) => column.primaryKey())
@@ -92,5 +101,74 @@ export async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('order_id', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_keys_primary', ['account_id', 'key'])
+    .execute();
+}
+
+async function seedStartCounts(db: Kysely<{ ingredients: { name: string; start_count: number } }>) {
+  await db
+    .insertInto('ingredients')
+    .values(['salad', 'bacon', 'cheese', 'meat'].map((name) => ({ name, start_count: 0 })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+async function createMailTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('one_time_codes')
+    .addColumn('code_hash', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) =>
+      column.notNull().references('accounts.id').onDelete('cascade'),
+    )
+    .addColumn('request_type', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('mail_outbox')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('next_attempt_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('mail_outbox_by_next_attempt')
+    .on('mail_outbox')
+    .column('next_attempt_at')
+    .execute();
+}
+
+async function createRateLimits(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('rate_limits')
+    .addColumn('bucket', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('rate_limits_by_expiry')
+    .on('rate_limits')
+    .column('expires_at')
+    .execute();
+}
+
+async function createOrdersInFlight(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('orders_in_flight')
+    .addColumn('account_id', 'text', (column) =>
+      column.notNull().references('accounts.id').onDelete('cascade'),
+    )
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('order_id', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('orders_in_flight_primary', ['account_id', 'key'])
+    .execute();
+  await db.schema
+    .createIndex('idempotency_keys_by_age')
+    .on('idempotency_keys')
+    .column('created_at')
     .execute();
 }

@@ -1,11 +1,61 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { byteOrderedText } from '../engine-differences.ts';
+import type { Steps } from '../schema.ts';
+
+export const LOG_AND_JOBS: Steps = {
+  '033-order-log': { up: createOrderLog },
+  '033-outbox-begun': { up: beginOutbox },
+  '034-jobs': { up: createJobs },
+  '034-queues-moved': { up: moveQueues },
+  '034-queues-removed': { up: dropQueues },
+};
+
+/**
+ * The log of each order from now on (docs/decisions/028). What `order_log` told instances until now concerns only
+ * those that were open before.
+ */
+async function createOrderLog(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropTable('order_log').execute();
+  // No references: what staff did outlives their accounts, and burgers are named by their ids.
+  await db.schema
+    .createTable('order_log')
+    .addColumn('order_id', byteOrderedText(db), (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('position', 'bigint')
+    .addColumn('account_id', 'text')
+    .addColumn('event', 'text', (column) => column.notNull())
+    .addColumn('made_at', 'bigint', (column) => column.notNull())
+    .addColumn('made_as', 'text', (column) => column.notNull())
+    .addColumn('made_by', 'text')
+    .addColumn('subject', 'text')
+    .addColumn('cents', 'integer')
+    .addColumn('reason', 'text')
+    .addPrimaryKeyConstraint('order_log_primary', ['order_id', 'version'])
+    .execute();
+  await db.schema.createIndex('order_log_by_position').on('order_log').column('position').execute();
+  await db.schema
+    .createIndex('order_log_by_staff')
+    .on('order_log')
+    .column('made_by')
+    .where(sql<boolean>`made_by is not null`)
+    .execute();
+}
+
+/** The outbox begins behind the changes of before, which were queued as they were made. */
+async function beginOutbox(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into feed_heads (feed, position)
+    select 'outbox', coalesce(max(position), 0) from feed_heads where feed = 'orders'
+    on conflict (feed) do nothing
+  `.execute(db);
+}
 
 /** The queues of before. */
 const QUEUES = ['mail_outbox', 'mail_failures', 'basket_mails', 'basket_pushes', 'print_jobs'];
 
 /** One table for all that the shop still has to send or print (docs/decisions/029). */
-export async function createJobs(db: Kysely<unknown>): Promise<void> {
+async function createJobs(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('jobs')
     .addColumn('kind', 'text', (column) =>
@@ -62,7 +112,7 @@ export async function createJobs(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Moves what waits, and the markers of what is done. */
-export async function moveQueues(db: Kysely<unknown>): Promise<void> {
+async function moveQueues(db: Kysely<unknown>): Promise<void> {
   await moveWrittenMails(db);
   // A mail that had been written was in both queues.
   await sql`
@@ -95,7 +145,7 @@ export async function moveQueues(db: Kysely<unknown>): Promise<void> {
 }
 
 /** In a step of its own, because some engines cannot change tables and rows in one. */
-export async function dropQueues(db: Kysely<unknown>): Promise<void> {
+async function dropQueues(db: Kysely<unknown>): Promise<void> {
   for (const queue of QUEUES) await db.schema.dropTable(queue).execute();
 }
 
