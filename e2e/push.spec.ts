@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { pushWords } from '@tall-order/domain/push-message.ts';
-import type { PushMessage } from '@tall-order/domain/push-message.ts';
+import { pushWords } from '@tall-order/domain/order-messages.ts';
+import type { PushMessage } from '@tall-order/domain/order-messages.ts';
 import { openPushServer } from '../server/test/open-push-server.ts';
 import type { PushServer } from '../server/test/open-push-server.ts';
 import { beginSession, orderPastThePage } from './customer.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static, TString } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, closedReason, strict, time } from './contract-parts.ts';
-import { MAILED_EVENTS } from './mailed-events.ts';
+import { MAILED_EVENTS } from './order-messages.ts';
 import { MAX_PRICE } from './menu.ts';
 import { PAUSES } from './selling-times.ts';
 import { toDecimal } from './pricing.ts';

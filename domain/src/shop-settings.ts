@@ -1,6 +1,6 @@
 import { takesZipCode } from './delivery-area.ts';
-import { MAILED_EVENTS } from './mailed-events.ts';
-import type { MailedEvent } from './mailed-events.ts';
+import { MAILED_EVENTS } from './order-messages.ts';
+import type { MailedEvent } from './order-messages.ts';
 import { startingCounts, pricesOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 import type { HoursException, OpeningWeek } from './opening-hours.ts';

@@ -6,7 +6,7 @@ import { MAX_PRINTERS } from './printer.ts';
 import { MAX_ENTRIES, MOST_PAYABLE } from './payment.ts';
 import { toDecimal } from './pricing.ts';
 import type { StateProblem } from './order-status.ts';
-import { MAX_SUBSCRIPTIONS_PER_ACCOUNT, MAX_SUBSCRIPTIONS_PER_ORDER } from './push-message.ts';
+import { MAX_SUBSCRIPTIONS_PER_ACCOUNT, MAX_SUBSCRIPTIONS_PER_ORDER } from './order-messages.ts';
 import { STOREFRONT_ERRORS } from './storefront-errors.ts';
 import type { WireError } from './storefront-errors.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, quantileOf } from '../bench/quantiles.ts';
 import { callSign } from '../../domain/src/call-sign.ts';
-import { STEP_WAIT_MS } from '../../domain/src/mailed-events.ts';
+import { STEP_WAIT_MS } from '../../domain/src/order-messages.ts';
 import { changeOrderState } from '../../server/test/change-order-state.ts';
 import { openPushServer } from '../../server/test/open-push-server.ts';
 import type { PushServer } from '../../server/test/open-push-server.ts';

@@ -1,4 +1,4 @@
-import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
+import { STEP_WAIT_MS } from '@tall-order/domain/order-messages.ts';
 import { expect } from 'vitest';
 import { changeOrderState } from './change-order-state.ts';
 import { newStaff } from './new-staff.ts';

@@ -1,5 +1,5 @@
-import { parsePushMessage, pushWords } from '@tall-order/domain/push-message.ts';
-import type { PushMessage } from '@tall-order/domain/push-message.ts';
+import { parsePushMessage, pushWords } from '@tall-order/domain/order-messages.ts';
+import type { PushMessage } from '@tall-order/domain/order-messages.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { isPushed } from '@tall-order/domain/push-message.ts';
+import { isPushed } from '@tall-order/domain/order-messages.ts';
 import { isReady, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { partOnDemand } from '../on-demand.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MailFailuresReply } from '@tall-order/domain/mail-contract.ts';
-import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
-import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import { MAILED_EVENTS } from '@tall-order/domain/order-messages.ts';
+import type { MailedEvent } from '@tall-order/domain/order-messages.ts';
 import { request, requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useZone } from '../shop/current-shop.ts';

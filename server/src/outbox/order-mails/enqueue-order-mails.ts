@@ -1,5 +1,5 @@
-import { MAILED_EVENTS, mailWaitOf } from '@tall-order/domain/mailed-events.ts';
-import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import { MAILED_EVENTS, mailWaitOf } from '@tall-order/domain/order-messages.ts';
+import type { MailedEvent } from '@tall-order/domain/order-messages.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { isUndoneCancellation, mayMovePromise, statusGiven } from '../../orders/order-log.ts';

@@ -1,7 +1,7 @@
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
-import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import { MAILED_EVENTS } from '@tall-order/domain/order-messages.ts';
+import type { MailedEvent } from '@tall-order/domain/order-messages.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { expect, test } from 'vitest';
 import { orderMail } from './order-mail.ts';

@@ -3,7 +3,7 @@ import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import type { MailedEvent } from '@tall-order/domain/order-messages.ts';
 import { formatAmount } from '@tall-order/domain/money.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';

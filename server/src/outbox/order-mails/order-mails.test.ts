@@ -1,6 +1,6 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { UNDO_MS } from '@tall-order/domain/order-status.ts';
-import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
+import { STEP_WAIT_MS } from '@tall-order/domain/order-messages.ts';
 import { expect, test } from 'vitest';
 import { placeBasket } from '../../../test/baskets.ts';
 import { changeOrderState } from '../../../test/change-order-state.ts';

@@ -1,4 +1,4 @@
-import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import type { MailedEvent } from '@tall-order/domain/order-messages.ts';
 import { UNMAILED_MOVE_MS } from '@tall-order/domain/moved-promise.ts';
 import { isAwaited, isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import { promiseInWords } from '@tall-order/domain/order.ts';

@@ -1,5 +1,5 @@
-import { MAILED_EVENTS, stillHolds } from '@tall-order/domain/mailed-events.ts';
-import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import { MAILED_EVENTS, stillHolds } from '@tall-order/domain/order-messages.ts';
+import type { MailedEvent } from '@tall-order/domain/order-messages.ts';
 import { balanceBefore, givenBack } from '@tall-order/domain/payment.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { asSold, isGuests, lineOf } from '@tall-order/domain/sold-order.ts';

@@ -1,5 +1,5 @@
 import { englishOf } from '@tall-order/domain/english.ts';
-import type { PushedMove } from '@tall-order/domain/push-message.ts';
+import type { PushedMove } from '@tall-order/domain/order-messages.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';

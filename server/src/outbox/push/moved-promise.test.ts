@@ -1,6 +1,6 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { MINUTE_MS } from '@tall-order/domain/durations.ts';
-import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
+import { STEP_WAIT_MS } from '@tall-order/domain/order-messages.ts';
 import { expect, test } from 'vitest';
 import { dispatched } from '../../../test/dispatched.ts';
 import { newStaff } from '../../../test/new-staff.ts';

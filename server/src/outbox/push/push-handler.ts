@@ -1,9 +1,8 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { stillHolds, mailWaitOf } from '@tall-order/domain/mailed-events.ts';
+import { stillHolds, mailWaitOf, isPushed } from '@tall-order/domain/order-messages.ts';
 import { UNDO_MS, isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
-import { isPushed } from '@tall-order/domain/push-message.ts';
-import type { PushMessage, PushedStatus } from '@tall-order/domain/push-message.ts';
+import type { PushMessage, PushedStatus } from '@tall-order/domain/order-messages.ts';
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Schema } from '../../db/schema.ts';

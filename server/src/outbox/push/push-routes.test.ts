@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
+import { STEP_WAIT_MS } from '@tall-order/domain/order-messages.ts';
 import { UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import type { PushMessage } from '@tall-order/domain/push-message.ts';
+import type { PushMessage } from '@tall-order/domain/order-messages.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/schema.ts';
 import { withRetries } from '../../db/transaction.ts';

@@ -1,9 +1,9 @@
-import { STEP_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
 import {
+  STEP_WAIT_MS,
   MAX_ATTEMPTS_PER_HOUR,
   MAX_SUBSCRIPTIONS_PER_ACCOUNT,
   MAX_SUBSCRIPTIONS_PER_ORDER,
-} from '@tall-order/domain/push-message.ts';
+} from '@tall-order/domain/order-messages.ts';
 import { expect, test } from 'vitest';
 import { dispatched } from '../../../test/dispatched.ts';
 import { openPushingShop } from '../../../test/pushing-shop.ts';

@@ -4,7 +4,7 @@ import {
   MAX_ATTEMPTS_PER_HOUR,
   MAX_SUBSCRIPTIONS_PER_ACCOUNT,
   MAX_SUBSCRIPTIONS_PER_ORDER,
-} from '@tall-order/domain/push-message.ts';
+} from '@tall-order/domain/order-messages.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { PushSubscriptionBody } from '@tall-order/domain/push-contract.ts';
 import type { Kysely, Transaction } from 'kysely';

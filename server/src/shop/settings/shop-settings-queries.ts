@@ -1,5 +1,5 @@
-import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
-import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import { MAILED_EVENTS } from '@tall-order/domain/order-messages.ts';
+import type { MailedEvent } from '@tall-order/domain/order-messages.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { sql } from 'kysely';

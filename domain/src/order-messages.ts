@@ -1,5 +1,22 @@
+import { UNDO_MS, isReady, isToMake } from './order-status.ts';
+import type { OrderState, OrderStatus } from './order-status.ts';
 import { isCallSign } from './call-sign.ts';
-import type { OrderStatus } from './order-status.ts';
+
+// What customers are told of their orders, by mail and by push.
+
+/** The events of an order that customers are mailed about, in the order in which they happen. */
+export const MAILED_EVENTS = [
+  'confirmed',
+  'moved',
+  'ready',
+  'out-for-delivery',
+  'handed-over',
+  'changed',
+  'cancelled',
+  'refunded',
+] as const;
+
+export type MailedEvent = (typeof MAILED_EVENTS)[number];
 
 /** The statuses that are pushed to subscribed browsers. */
 export const PUSHED_STATUSES = [
@@ -8,6 +25,53 @@ export const PUSHED_STATUSES = [
 ] as const satisfies readonly OrderStatus[];
 
 export type PushedStatus = (typeof PUSHED_STATUSES)[number];
+
+export function isPushed(status: unknown): status is PushedStatus {
+  return PUSHED_STATUSES.some((pushed) => pushed === status);
+}
+
+/** How long the mail about a step that the customer acts on waits for staff to undo it, in milliseconds. */
+export const STEP_WAIT_MS = 10_000;
+
+/**
+ * In milliseconds, from the event until its mail is sent. No mail says that a step was taken which was only
+ * pressed by mistake: the receipt can wait until that is certain, the others wait a little.
+ */
+export function mailWaitOf(event: MailedEvent): number {
+  switch (event) {
+    case 'moved':
+    case 'ready':
+    case 'out-for-delivery':
+      return STEP_WAIT_MS;
+    case 'handed-over':
+      return UNDO_MS;
+    case 'confirmed':
+    case 'changed':
+    case 'cancelled':
+    case 'refunded':
+      return 0;
+  }
+}
+
+/** Whether an event still holds when its mail is due: its step may have been undone or followed by another. */
+export function stillHolds(event: MailedEvent, { status }: Pick<OrderState, 'status'>): boolean {
+  switch (event) {
+    case 'confirmed':
+    case 'changed':
+      return status !== 'cancelled';
+    case 'moved':
+      return isToMake(status);
+    case 'out-for-delivery':
+      return status === 'out-for-delivery' || status === 'handed-over';
+    case 'ready':
+      return isReady(status);
+    case 'handed-over':
+    case 'cancelled':
+      return status === event;
+    case 'refunded':
+      return true;
+  }
+}
 
 /** A message contains no more than this, because it passes through a server of the browser's maker. */
 export type PushMessage = { callSign: string } & (
@@ -20,10 +84,6 @@ export const MAX_SUBSCRIPTIONS_PER_ORDER = 5;
 export const MAX_SUBSCRIPTIONS_PER_ACCOUNT = 20;
 /** How often an account may try to subscribe. */
 export const MAX_ATTEMPTS_PER_HOUR = 60;
-
-export function isPushed(status: unknown): status is PushedStatus {
-  return PUSHED_STATUSES.some((pushed) => pushed === status);
-}
 
 /** @returns null for anything but a message of this shop: whoever has its push keys could send any text */
 export function parsePushMessage(json: unknown): PushMessage | null {
