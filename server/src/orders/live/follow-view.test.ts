@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '@tall-order/domain/sold-order.ts';
-import type { ChangedOrder } from './order-feed.ts';
-import { followView } from './live-orders.ts';
+import { followView } from './order-view.ts';
+import type { ChangedOrder } from './order-view.ts';
 
 /** The fields of an order that a stream uses. */
 function order(id: string, version: number): Order {

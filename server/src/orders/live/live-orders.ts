@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { StreamEvent } from '../../http/streams/event-stream.ts';
 import { CHECK_ACCESS_MS, createStreamHub } from '../../http/streams/stream-hub.ts';
 import type { EndableStreams, StreamHubParts } from '../../http/streams/stream-hub.ts';
 import { createBoardHeartbeat } from '../../shop/settings/board-heartbeat.ts';
+import { followView } from './order-view.ts';
+import type { ChangedOrder, FollowedView, OrderView } from './order-view.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+import { readingCommitted } from '../../db/transaction.ts';
+import { findOrders } from '../order.ts';
+import { findPayments } from '../payments/payments-queries.ts';
+import { entriesAfter, lastPosition, numberEntries } from '../order-log.ts';
 import type { LogEntry } from '../order-log.ts';
-import { createOrderFeed } from './order-feed.ts';
-import type { ChangedOrder } from './order-feed.ts';
-import type { OrderView } from './order-view.ts';
-import type { Order } from '@tall-order/domain/sold-order.ts';
 
 export interface LiveOrders extends EndableStreams {
   /** @throws RequestError 429 or 503 if too many streams are open, and the errors of the view's snapshot */
@@ -113,46 +117,74 @@ function watchedBy(followers: FollowedView[]): (entry: LogEntry) => boolean {
   return ({ accountId }) => accounts.has(null) || accounts.has(accountId);
 }
 
-/** The changes that are new to one stream: those that its snapshot does not contain. */
-interface FollowedView {
-  view: OrderView;
-  /** @param settledBy number of the first poll that begins after the snapshot was read */
-  begin: (snapshot: { orders: Order[]; data: unknown }, settledBy: number) => StreamEvent[];
-  /** the events for the changes that a poll has found; before `begin` the changes are kept */
-  eventsOf: (changed: ChangedOrder[], poll: number) => StreamEvent[];
+interface OrderFeed {
+  /** begins behind the changes that are committed by now, unless the feed has begun before */
+  begin: () => Promise<void>;
+  /** forgets its position, so that it can begin again */
+  stop: () => void;
+  /** @param watching called after the changes were read: the snapshot of a later stream contains them */
+  read: (watching: () => (entry: LogEntry) => boolean) => Promise<ChangedOrder[]>;
 }
 
-export function followView(view: OrderView): FollowedView {
-  let waiting: ChangedOrder[] | null = [];
-  /** the versions in the snapshot; null once no poll can find them any more */
-  let shown: Map<string, number> | null = null;
-  let settledBy = 0;
+/** The feed reads nothing before `begin`. */
+export function createOrderFeed(db: Db): OrderFeed {
+  let position: number | undefined;
+  /**
+   * By order id, the version that the last read returned. An order may be newer than the log; when the log
+   * names that version later, the order is not returned again.
+   */
+  let returnedVersions = new Map<string, number>();
 
-  const eventsOf = (changed: ChangedOrder[]) =>
-    changed
-      .filter(({ order: { id, state } }) => state.version > (shown?.get(id) ?? 0))
-      // An order in the snapshot is not new to the stream, even if only a later poll finds that it was
-      // placed.
-      .flatMap((one) =>
-        view.eventsOf({ ...one, isNew: one.isNew && shown?.has(one.order.id) !== true }),
-      );
   return {
-    view,
-    begin: ({ orders, data }, firstPoll) => {
-      shown = new Map(orders.map(({ id, state }) => [id, state.version]));
-      settledBy = firstPoll;
-      const changed = waiting ?? [];
-      waiting = null;
-      return [{ event: 'put', data: { path: '/', data } }, ...eventsOf(changed)];
+    begin: async () => {
+      if (position !== undefined) return;
+      const head = await readingCommitted(db, readHead);
+      // Another stream may have begun meanwhile; overwriting its position would skip the changes in between.
+      position ??= head;
     },
-    eventsOf: (changed, poll) => {
-      if (waiting !== null) {
-        waiting.push(...changed);
-        return [];
-      }
-      const events = [...eventsOf(changed), ...(view.passed?.() ?? [])];
-      if (poll >= settledBy) shown = null;
-      return events;
+    stop: () => {
+      position = undefined;
+      returnedVersions = new Map();
+    },
+    read: async (watching) => {
+      if (position === undefined) return [];
+      const after = position;
+      const { changes, watched, orders, payments } = await readingCommitted(
+        db,
+        async (transaction) => {
+          await numberEntries(transaction);
+          const changes = await entriesAfter(transaction, after);
+          const watched = changes.filter(watching());
+          const ids = [...new Set(watched.map(({ orderId }) => orderId))];
+          const orders = await findOrders(transaction, ids);
+          // An order that was just placed has no payments yet.
+          const changed = orders.filter(({ state }) => state.version > 1);
+          const payments = await findPayments(
+            transaction,
+            changed.map(({ id }) => id),
+          );
+          return { changes, watched, orders, payments };
+        },
+      );
+      const placed = new Set(
+        watched.filter(({ version }) => version === 1).map(({ orderId }) => orderId),
+      );
+      const changed = orders
+        .filter(({ id, state }) => state.version > (returnedVersions.get(id) ?? 0))
+        .map((order) => ({
+          order,
+          payments: payments.get(order.id) ?? [],
+          isNew: placed.has(order.id),
+        }));
+      returnedVersions = new Map(orders.map(({ id, state }) => [id, state.version]));
+      // The position moves only after success, so that a failed read is repeated.
+      position = changes.at(-1)?.position ?? position;
+      return changed;
     },
   };
+}
+
+async function readHead(transaction: Transaction<Schema>): Promise<number> {
+  await numberEntries(transaction);
+  return await lastPosition(transaction);
 }

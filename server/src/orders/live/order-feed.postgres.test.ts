@@ -5,7 +5,7 @@ import { changedBetweenReads } from '../../../test/changed-between-reads.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { dispatched } from '../../../test/dispatched.ts';
 import { newCustomer, newOrder, startShop } from '../../../test/shop.ts';
-import { createOrderFeed } from './order-feed.ts';
+import { createOrderFeed } from './live-orders.ts';
 
 test('an order that is changed after the log was read comes with the change, once', async () => {
   const shop = await startShop();

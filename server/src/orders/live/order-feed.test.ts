@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { copyOrders } from '../../../test/copy-order.ts';
 import { newCustomer, newOrder, startShop } from '../../../test/shop.ts';
 import { CUSTOMER, enterIntoLog } from '../order-log.ts';
-import { createOrderFeed } from './order-feed.ts';
+import { createOrderFeed } from './live-orders.ts';
 
 /** A feed that has begun, of a shop with one order. */
 async function beginFeed() {

@@ -3,7 +3,7 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Share } from '../../http/rate-limits/fair-queue.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
 import type { StreamEvent } from '../../http/streams/event-stream.ts';
-import type { ChangedOrder } from './order-feed.ts';
+import type { PaymentRow } from '../payments/payments-queries.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { boundRange, followedRange } from '../bounded-orders.ts';
 import type { BoundedRange, FoundOrders } from '../bounded-orders.ts';
@@ -11,6 +11,14 @@ import { burgersIn } from '../order.ts';
 import type { OrderedBurger } from '../order.ts';
 import type { OrderRange } from '../reading/order-range.ts';
 import { followRange } from '../reading/order-range.ts';
+
+export interface ChangedOrder {
+  order: Order;
+  /** oldest first */
+  payments: PaymentRow[];
+  /** whether the order was placed since the last read */
+  isNew: boolean;
+}
 
 export interface OrderView {
   /** whose orders the view shows; null for everybody's */
@@ -143,6 +151,50 @@ export function ownOne(
     eventsOf: ({ order }) => {
       if (order.accountId !== accountId) return [];
       return burgersIn(order).flatMap((one) => (one.burger.id === id ? changes(one) : []));
+    },
+  };
+}
+
+/** The changes that are new to one stream: those that its snapshot does not contain. */
+export interface FollowedView {
+  view: OrderView;
+  /** @param settledBy number of the first poll that begins after the snapshot was read */
+  begin: (snapshot: { orders: Order[]; data: unknown }, settledBy: number) => StreamEvent[];
+  /** the events for the changes that a poll has found; before `begin` the changes are kept */
+  eventsOf: (changed: ChangedOrder[], poll: number) => StreamEvent[];
+}
+
+export function followView(view: OrderView): FollowedView {
+  let waiting: ChangedOrder[] | null = [];
+  /** the versions in the snapshot; null once no poll can find them any more */
+  let shown: Map<string, number> | null = null;
+  let settledBy = 0;
+
+  const eventsOf = (changed: ChangedOrder[]) =>
+    changed
+      .filter(({ order: { id, state } }) => state.version > (shown?.get(id) ?? 0))
+      // An order in the snapshot is not new to the stream, even if only a later poll finds that it was
+      // placed.
+      .flatMap((one) =>
+        view.eventsOf({ ...one, isNew: one.isNew && shown?.has(one.order.id) !== true }),
+      );
+  return {
+    view,
+    begin: ({ orders, data }, firstPoll) => {
+      shown = new Map(orders.map(({ id, state }) => [id, state.version]));
+      settledBy = firstPoll;
+      const changed = waiting ?? [];
+      waiting = null;
+      return [{ event: 'put', data: { path: '/', data } }, ...eventsOf(changed)];
+    },
+    eventsOf: (changed, poll) => {
+      if (waiting !== null) {
+        waiting.push(...changed);
+        return [];
+      }
+      const events = [...eventsOf(changed), ...(view.passed?.() ?? [])];
+      if (poll >= settledBy) shown = null;
+      return events;
     },
   };
 }
