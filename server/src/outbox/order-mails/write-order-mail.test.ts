@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { runJobs, testMailer } from '../../../test/run-jobs.ts';
 import { deleteOldJobs } from '../jobs.ts';
 import { CUSTOMER } from '../../orders/order-log.ts';
-import { enqueueOrderMails } from './enqueue-order-mails.ts';
+import { enqueueOrderMails } from '../dispatch-log.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** As many as are read at a time. */

@@ -19,7 +19,7 @@ import { leaveJob, updateJob } from '../jobs.ts';
 import type { Job, Unwanted } from '../jobs.ts';
 import { hourlyMails } from '../mail/mails.ts';
 import type { Mail } from '../mail/mails.ts';
-import { confirmationId, enqueueOrderMails } from './enqueue-order-mails.ts';
+import { confirmationId, enqueueOrderMails } from '../dispatch-log.ts';
 import { ensureMailChoice, unsubscribePath } from './mail-choices.ts';
 import { orderMail } from './order-mail.ts';
 import type { MailOccasion } from './order-mail.ts';
