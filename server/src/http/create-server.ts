@@ -15,7 +15,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 /** Connections besides those of streams; a shop that can still answer has far fewer. */
 const MAX_CONNECTIONS = 5000;
 
-/** How long a plugin may take to load, and all plugins to close; longer than close-on-signal.ts waits for that. */
+/** How long a plugin may take to load, and all plugins to close; longer than main.ts waits for that. */
 const MAX_LOADING_MS = 30_000;
 
 export function createServer(config: Config): FastifyInstance {
