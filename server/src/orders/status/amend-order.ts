@@ -18,10 +18,14 @@ import {
   promiseByOtherMethod,
   promiseWithMore,
 } from '@tall-order/domain/promise.ts';
-import { chargedFor } from '@tall-order/domain/sold-order.ts';
+import { chargedFor, totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { OrderChangeBody } from '@tall-order/domain/whole-order-contract.ts';
-import type { Transaction } from 'kysely';
+import type { Transaction, Kysely } from 'kysely';
+import { feeOf } from '@tall-order/domain/shop-settings.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
+import { deliveryRefusal, shopRefusal } from '@tall-order/domain/sale-refusal.ts';
+import { taxedAt } from '@tall-order/domain/order-tax.ts';
 import { Overtaken } from '../../db/database-errors.ts';
 import type { Schema } from '../../db/schema.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
@@ -31,10 +35,14 @@ import type { StoredShop } from '../../shop/settings/shop-settings-queries.ts';
 import type { Maker } from '../order-log.ts';
 import { burgerRowOf } from '../placing/insert-orders.ts';
 import { lockKitchen, readOrdersToMake } from '../placing/promise-sales.ts';
-import { promiseRefusalReply } from '../placing/sale-refusal-reply.ts';
+import {
+  promiseRefusalReply,
+  deliveryRefusalReply,
+  shopRefusalReply,
+} from '../placing/sale-refusal-reply.ts';
+import { taxRatesAt } from '../../shop/settings/shop-day.ts';
 import { partsAdded } from './parts-added.ts';
 import { columnsOf, promiseColumns, updateOrder } from './update-order.ts';
-import { termsOfNow } from './terms-of-now.ts';
 
 /** No correction changes the e-mail address. */
 const OPTIONAL_IN_CORRECTION = new Set([...OPTIONAL_ON_WIRE, 'email'] as const);
@@ -230,4 +238,32 @@ async function corrected(
     event: 'corrected',
     subject: changed.join(','),
   };
+}
+
+/** Staff decide whether an order that is open may still be changed, whatever the hours. */
+const OPEN = { isOpen: true, until: null } as const;
+
+/**
+ * An order that goes another way or elsewhere, with the fee and the tax rates of now. An order that becomes a
+ * delivery must reach the minimum; one that was a delivery stays what it was sold as.
+ * @param now milliseconds since 1970
+ * @throws RequestError 409 for a method or an address that the shop does not offer
+ */
+async function termsOfNow(
+  db: Kysely<Schema>,
+  order: Order,
+  customer: OrderData,
+  now: number,
+): Promise<Order> {
+  const { settings } = await readShop(db);
+  const { delivery } = settings;
+  const { deliveryMethod } = customer;
+  const ofShop = shopRefusal(settings, OPEN, customer, []);
+  if (ofShop !== null) throw shopRefusalReply(ofShop, settings, now);
+  const fee = feeOf(delivery, deliveryMethod);
+  if (deliveryMethod !== order.deliveryMethod) {
+    const refusal = deliveryRefusal(delivery, deliveryMethod, totalOf(order), toDecimal(fee));
+    if (refusal !== null) throw deliveryRefusalReply(refusal, order.currency);
+  }
+  return taxedAt({ ...order, fee }, taxRatesAt(settings, deliveryMethod, now));
 }
