@@ -1,4 +1,4 @@
-import { ledgersThatDiffer } from '../../server/src/orders/payments/ledgers-that-differ.ts';
+import { ledgersThatDiffer } from '../../server/src/orders/books/books-that-differ.ts';
 import { openForReading } from '../../server/src/db/open-db.ts';
 import { toDecimal } from '../../domain/src/pricing.ts';
 import { recordPayment } from '../../server/test/record-payment.ts';

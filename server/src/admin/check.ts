@@ -5,8 +5,12 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import { isPostgres } from '../db/engine-differences.ts';
 import type { Db } from '../db/schema.ts';
 import { findOrders } from '../orders/order.ts';
-import { booksThatDiffer, daysThatDiffer } from '../orders/books/books-that-differ.ts';
-import { ledgersThatDiffer, duesThatDiffer } from '../orders/payments/ledgers-that-differ.ts';
+import {
+  booksThatDiffer,
+  daysThatDiffer,
+  ledgersThatDiffer,
+  duesThatDiffer,
+} from '../orders/books/books-that-differ.ts';
 import { escapeControls } from './terminal.ts';
 import type { Progress } from './terminal.ts';
 
