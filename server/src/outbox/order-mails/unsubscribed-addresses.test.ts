@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startShop } from '../../../test/shop.ts';
-import { isUnsubscribed, unsubscribeAddress } from './unsubscribed-addresses.ts';
+import { isUnsubscribed, unsubscribeAddress } from './mail-choices.ts';
 
 const TWO_YEARS_MS = 2 * 365 * 24 * 60 * 60_000;
 const START = 1_700_000_000_000;

@@ -20,11 +20,10 @@ import type { Job, Unwanted } from '../jobs.ts';
 import { hourlyMails } from '../mail/mails.ts';
 import type { Mail } from '../mail/mails.ts';
 import { confirmationId, enqueueOrderMails } from '../dispatch-log.ts';
-import { ensureMailChoice, unsubscribePath } from './mail-choices.ts';
+import { ensureMailChoice, unsubscribePath, isUnsubscribed } from './mail-choices.ts';
 import { orderMail } from './order-mail.ts';
 import type { MailOccasion } from './order-mail.ts';
 import { noteToldByMail, hasMovedFar, toldPromise } from './told-promise.ts';
-import { isUnsubscribed } from './unsubscribed-addresses.ts';
 
 /** The most mails to one inbox: more than the orders that an account may place cause. */
 const MOST_PER_HOUR = 300;
