@@ -7,7 +7,7 @@ import { recordPayment } from '../../../test/record-payment.ts';
 import { call, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Db } from '../../db/schema.ts';
 import { ownWholeOrders } from './read-orders-routes.ts';
-import { ownOrder, ownOrders } from '../../dialect/order-views.ts';
+import { ownOrder, ownOrders } from '../../dialect/order-routes.ts';
 import { findOrder } from '../order.ts';
 import { stateFor } from '../status/order-state-routes.ts';
 import { findKitchenOrders } from './kitchen-orders.ts';
