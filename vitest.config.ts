@@ -44,7 +44,7 @@ const PORTABLE_SET = [
   'server/src/orders/{books,live,payments,placing,reading,status}/*.test.ts',
   'server/src/orders/{left-customers,open-orders,order-limits,order-log}.test.ts',
   'server/src/orders/counter/{counter,outstanding}-routes.test.ts',
-  'server/src/outbox/{*,printing/printer-poll-routes}.test.ts',
+  'server/src/outbox/{damaged-order,dispatch-log,jobs,run-jobs,printing/printer-poll-routes}.test.ts',
   'server/src/accounts/{roles/*,identity/session-*}.test.ts',
   'server/src/db/{interrupted-migration,migrate,old-instance,old-shops-go-on,open-db,transaction}.test.ts',
   'server/src/admin/{cancel-orders,check,export-payments,restore}.test.ts',

@@ -32,7 +32,7 @@ import { paymentsRoutes } from './orders/payments/payments-routes.ts';
 import { printerPollRoutes } from './outbox/printing/printer-poll-routes.ts';
 import { printerRoutes } from './outbox/printing/printer-routes.ts';
 import { slipRoutes } from './outbox/printing/slip-routes.ts';
-import { troubleRoutes } from './outbox/troubles/trouble-routes.ts';
+import { troubleRoutes } from './outbox/trouble-routes.ts';
 import { pushRoutes } from './outbox/push/push-routes.ts';
 import { receiptRoutes } from './orders/receipts/receipt-routes.ts';
 import { accountOfOrderRoutes } from './orders/account-of-order-routes.ts';

@@ -6,7 +6,7 @@ import { newStaff } from '../../../test/new-staff.ts';
 import { addPrinter, printAll, printerAt } from '../../../test/printer.ts';
 import { promisingShop } from '../../../test/promising-shop.ts';
 import { call } from '../../../test/shop.ts';
-import { findTroubles } from '../troubles/find-troubles.ts';
+import { findTroubles } from '../trouble-routes.ts';
 import { countWaiting } from './printer-list.ts';
 
 /** A shop with a printer and a cook, whose customers order for later: the work starts ten minutes before. */

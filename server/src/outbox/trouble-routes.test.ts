@@ -1,12 +1,12 @@
 import { BOARD_WARNING_MS } from '@tall-order/domain/selling-times.ts';
 import { AWAY_AFTER_MS } from '@tall-order/domain/printer.ts';
 import { expect, test } from 'vitest';
-import { dispatched } from '../../../test/dispatched.ts';
-import { newStaff } from '../../../test/new-staff.ts';
-import { addPrinter, printAll, printerAt } from '../../../test/printer.ts';
-import { call, identityCall, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
-import type { Customer, Shop } from '../../../test/shop.ts';
-import { startMailServer } from '../../../test/start-mail-server.ts';
+import { dispatched } from '../../test/dispatched.ts';
+import { newStaff } from '../../test/new-staff.ts';
+import { addPrinter, printAll, printerAt } from '../../test/printer.ts';
+import { call, identityCall, newCustomer, newOrder, startShop } from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
+import { startMailServer } from '../../test/start-mail-server.ts';
 
 const SOON = { timeout: 30_000 };
 

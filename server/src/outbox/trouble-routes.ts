@@ -1,16 +1,37 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { OPEN_MS, OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
 import { CLOSING_SLIP } from '@tall-order/domain/print-job.ts';
 import { boardTrouble, mailTrouble, printerTrouble } from '@tall-order/domain/troubles.ts';
 import type { Trouble } from '@tall-order/domain/troubles.ts';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import { mayBeOpen } from '../../orders/order-windows.ts';
-import { sellingOf } from '../../shop/settings/shop-day.ts';
-import { findBoardSeenAt, readShop } from '../../shop/settings/shop-settings-queries.ts';
-import { OPEN_STATES } from '../jobs.ts';
-import { countWaiting } from '../printing/printer-list.ts';
-import { findPrinters } from '../printing/printer-queries.ts';
+import type { CallContext } from '../accounts/identity/identity.ts';
+import { actorOf } from '../accounts/identity/authenticate.ts';
+import type { Handlers } from '../accounts/roles/answer-calls.ts';
+import { findRole } from '../accounts/roles/roles-queries.ts';
+import { cacheFor } from '../db/cache-for.ts';
+import type { Schema } from '../db/schema.ts';
+import { mayBeOpen } from '../orders/order-windows.ts';
+import { sellingOf } from '../shop/settings/shop-day.ts';
+import { findBoardSeenAt, readShop } from '../shop/settings/shop-settings-queries.ts';
+import { OPEN_STATES } from './jobs.ts';
+import { countWaiting } from './printing/printer-list.ts';
+import { findPrinters } from './printing/printer-queries.ts';
+
+/** Every open screen of staff asks every few seconds. */
+const SHARED_MS = 2000;
+
+/** What keeps the shop from its work, for whoever works. */
+export function troubleRoutes({ db, now }: CallContext) {
+  const shared = cacheFor(() => findTroubles(db, now()), SHARED_MS);
+  return {
+    'GET /troubles.json': async (request) => {
+      const { troubles, prints } = await shared.read();
+      const isOwner = (await findRole(db, actorOf(request).accountId)) === 'owner';
+      // Only the owner can mend the mail server, and its answer may name it.
+      return { troubles: troubles.filter(({ kind }) => isOwner || kind !== 'mail'), prints };
+    },
+  } satisfies Partial<Handlers>;
+}
 
 /** What keeps the shop from its work, for whoever works, and the slips that its printers print. */
 export interface ShopTroubles {
