@@ -11,9 +11,9 @@ test('features that import in one direction make no circle', () => {
     BUILDER,
     [
       'burger/Picture.tsx',
-      "import { wobble } from './wobble.ts';\nimport { paths } from '../paths.ts';",
+      "import { wobble } from './wobble.ts';\nimport { store } from '../store.ts';",
     ],
-    ['paths.ts', "import type { Builder } from './builder/Builder.tsx';"],
+    ['store.ts', "import type { Builder } from './builder/Builder.tsx';"],
   ]);
   expect(featureCircles(sources)).toEqual([]);
 });

@@ -7,10 +7,10 @@ import type { PageFile } from '@tall-order/domain/screens.ts';
 import type { BurgerArt } from '@tall-order/domain/burger-stack.ts';
 import { LAYERS } from '@tall-order/domain/menu.ts';
 import type { Layer } from '@tall-order/domain/menu.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { App } from '../src/App.tsx';
 import { BuilderPage } from '../src/burger-builder/BuilderPage.tsx';
 import { Layout } from '../src/layout/Layout.tsx';
-import { paths } from '../src/paths.ts';
 import { createStore } from '../src/store.ts';
 import { Spinner } from '../src/ui/Spinner.tsx';
 import { ingredientsAddress } from '../src/api/ingredients-calls.ts';
@@ -46,21 +46,21 @@ export async function renderPages(): Promise<Record<PageFile, Page>> {
   const { OrdersPage } = await import('../src/orders/OrdersPage.tsx');
   const account = <Account token="" userId="" account={null} />;
   return {
-    'index.html': { markup: render(paths.builder, <App />) },
+    'index.html': { markup: render(SCREEN_PATHS.builder, <App />) },
     'auth.html': {
-      markup: renderFor('guests', paths.auth, <AuthPage />),
+      markup: renderFor('guests', SCREEN_PATHS.auth, <AuthPage />),
       screen: 'auth/AuthPage.tsx',
     },
     'checkout.html': {
-      markup: renderFor('customers', paths.checkout, <CheckoutPage />),
+      markup: renderFor('customers', SCREEN_PATHS.checkout, <CheckoutPage />),
       screen: 'checkout/CheckoutPage.tsx',
     },
     'orders.html': {
-      markup: renderFor('customers', paths.orders, <OrdersPage />),
+      markup: renderFor('customers', SCREEN_PATHS.orders, <OrdersPage />),
       screen: 'orders/OrdersPage.tsx',
     },
     'account.html': {
-      markup: renderFor('customers', paths.account, account),
+      markup: renderFor('customers', SCREEN_PATHS.account, account),
       screen: 'account/AccountPage.tsx',
     },
     'elsewhere.html': {

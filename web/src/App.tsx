@@ -3,13 +3,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Route, Routes, matchPath, useLocation } from 'react-router';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import type { Right } from '@tall-order/domain/rights.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
+import type { ScreenName } from '@tall-order/domain/screens.ts';
 import { LogoutPage } from './session/sign-out.tsx';
 import { roleClaim } from './session/token-claims.ts';
 import { BuilderPage } from './burger-builder/BuilderPage.tsx';
 import { useAppSelector } from './store.ts';
 import { Layout } from './layout/Layout.tsx';
 import { ScreenFailure, onDemand } from './on-demand.tsx';
-import { paths } from './paths.ts';
 import { LoadingPage } from './ui/Spinner.tsx';
 import { createAtom } from './create-atom.ts';
 
@@ -50,7 +51,7 @@ interface Screen {
 }
 
 /** Every screen of the storefront (specification §2); any other path leads to the builder. */
-const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
+const SCREENS: Readonly<Record<ScreenName, Screen>> = {
   builder: { access: 'everyone', Screen: BuilderPage },
   auth: { access: 'everyone', ...auth },
   checkout: { access: 'signedIn', ...checkout },
@@ -74,8 +75,8 @@ const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
 };
 
 function openScreens(token: string | null): [path: string, screen: Screen][] {
-  return Object.entries(paths)
-    .map(([name, path]): [string, Screen] => [path, SCREENS[name as keyof typeof paths]]) // keys of `paths`
+  return Object.entries(SCREEN_PATHS)
+    .map(([name, path]): [string, Screen] => [path, SCREENS[name as ScreenName]]) // keys of `SCREEN_PATHS`
     .filter(([, { access }]) => isOpen(access, token));
 }
 
@@ -124,7 +125,10 @@ function RedirectToBuilder() {
   const { pathname, search } = useLocation();
   return (
     <Navigate
-      to={{ pathname: paths.builder, search: pathname === paths.checkout ? search : '' }}
+      to={{
+        pathname: SCREEN_PATHS.builder,
+        search: pathname === SCREEN_PATHS.checkout ? search : '',
+      }}
       replace
     />
   );

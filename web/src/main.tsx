@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { App, screenPart } from './App.tsx';
 import { restoreSession, watchSession } from './session/session.ts';
-import { paths } from './paths.ts';
 import { createStore } from './store.ts';
 import { keepBurgerInAddress } from './burger-builder/draft-in-address.ts';
 import { watchForUpdate } from './api/shop-updated.ts';
@@ -36,7 +36,8 @@ const storefront = (
 
 /** Hydrates the prerendered builder; any other screen replaces the prerendered page once it is complete. */
 function show(element: HTMLElement): void {
-  const isPrerendered = window.location.pathname === paths.builder && element.hasChildNodes();
+  const isPrerendered =
+    window.location.pathname === SCREEN_PATHS.builder && element.hasChildNodes();
   // In a transition, React works in short slices, between which the page responds to presses.
   startTransition(() => {
     if (isPrerendered) {

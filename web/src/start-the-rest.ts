@@ -1,6 +1,6 @@
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { screenPart } from './App.tsx';
 import { followMenu } from './burger-builder/follow-menu.ts';
-import { paths } from './paths.ts';
 import { watchSessionEnd } from './session/session-end.ts';
 import { currentShop } from './shop/current-shop.ts';
 import { followSale } from './shop/follow-sale.ts';
@@ -24,5 +24,5 @@ export async function startTheRest(store: AppStore): Promise<void> {
   // The builder got the shop's version with the menu.
   if (currentShop().version === null) void refreshShop();
   // Whoever builds a burger needs the sign-in screen before ordering; who only looks does not.
-  addEventListener('click', () => void screenPart(paths.auth, null), { once: true });
+  addEventListener('click', () => void screenPart(SCREEN_PATHS.auth, null), { once: true });
 }

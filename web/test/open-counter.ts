@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { screenPart } from '../src/App.tsx';
-import { paths } from '../src/paths.ts';
 import { idTokenFor } from './fake-accounts.ts';
 import { startFakeShop } from './fake-shop.ts';
 import type { FakeShop } from './fake-shop.ts';
@@ -16,7 +16,7 @@ export const DAN = 'dan@example.com';
 export const READY = ['preparing', 'ready'] as const;
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.counter, idTokenFor(EMI, 'counter'));
+await screenPart(SCREEN_PATHS.counter, idTokenFor(EMI, 'counter'));
 
 /** Sells an order of $7.00. @returns its id */
 export function sell(shop: FakeShop, name: string, orderData: object = {}): string {
@@ -40,7 +40,7 @@ export async function openCounter(role: 'counter' | 'kitchen' | 'owner' = 'count
     note: 'Ring twice',
   });
   keepSessionOf(EMI, role);
-  const { store, unmount } = openStorefront(paths.counter);
+  const { store, unmount } = openStorefront(SCREEN_PATHS.counter);
   await screen.findByRole('list', { name: 'Orders' });
   return { shop, ada, bob, user: userEvent.setup(), store, unmount };
 }

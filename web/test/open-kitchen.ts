@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { screenPart } from '../src/App.tsx';
-import { paths } from '../src/paths.ts';
 import { idTokenFor } from './fake-accounts.ts';
 import { startFakeShop } from './fake-shop.ts';
 import type { FakeShop } from './fake-shop.ts';
@@ -13,7 +13,7 @@ export const COOK = 'cem@example.com';
 const CUSTOMER = 'ann@example.com';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.kitchen, idTokenFor(COOK, 'kitchen'));
+await screenPart(SCREEN_PATHS.kitchen, idTokenFor(COOK, 'kitchen'));
 
 /** Starts a shop of its own for a test, with its cook. */
 export async function startKitchen(): Promise<FakeShop> {
@@ -31,7 +31,7 @@ export async function openKitchen(prepare: (shop: FakeShop) => void = () => {}) 
   const shop = await startKitchen();
   prepare(shop);
   keepSessionOf(COOK, 'kitchen');
-  return { shop, ...openStorefront(paths.kitchen) };
+  return { shop, ...openStorefront(SCREEN_PATHS.kitchen) };
 }
 
 /** The same, when the board is open. */

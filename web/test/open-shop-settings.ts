@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished } from 'vitest';
-import { paths } from '../src/paths.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { startFakeShop } from './fake-shop.ts';
 import type { FakeShop } from './fake-shop.ts';
 import { keepSessionOf, openStorefront } from './open-storefront.tsx';
@@ -14,7 +14,7 @@ export async function openShopSettings(prepare: (shop: FakeShop) => void = () =>
   onTestFinished(() => shop.close());
   prepare(shop);
   keepSessionOf(ADA, 'owner');
-  const opened = openStorefront(paths.shop);
+  const opened = openStorefront(SCREEN_PATHS.shop);
   await screen.findByLabelText(LEAST);
   /** what is unfolded of a section, without its line */
   const section = (name: string) => {

@@ -4,12 +4,12 @@ import { onTestFinished } from 'vitest';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
 import { App, screenPart } from '../src/App.tsx';
 import { isOwnDataService } from '../src/api/base-addresses.ts';
 import { publishRequestFailure, setFailureOnScreen } from '../src/api/request-failures.ts';
 import { setMenu } from '../src/menu/current-menu.ts';
-import { paths } from '../src/paths.ts';
 import { logout, saveSession, restoreSession } from '../src/session/session.ts';
 import { UNKNOWN_SHOP, setShop } from '../src/shop/current-shop.ts';
 import { followSale } from '../src/shop/follow-sale.ts';
@@ -20,7 +20,7 @@ import { idTokenFor, localIdFor } from './fake-accounts.ts';
 import { SHOP_ZONE } from './fake-settings.ts';
 
 // As main.tsx does while nothing else is going on.
-await screenPart(paths.auth, null);
+await screenPart(SCREEN_PATHS.auth, null);
 
 /**
  * Opens the storefront at a path and query, as main.tsx does, in the session the browser keeps.

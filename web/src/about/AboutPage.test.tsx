@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { ShopReply } from '@tall-order/domain/shop-contract.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 import { deviceTimeAt } from '../../test/shop-clock.ts';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.about, null);
+await screenPart(SCREEN_PATHS.about, null);
 
 const FACTS: ShopReply['facts'] = {
   name: "Ada's Burgers",

@@ -1,11 +1,11 @@
 import { Navigate } from 'react-router';
 import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { placeInLines } from '@tall-order/domain/order.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { fetchShop } from '../api/shop-calls.ts';
 import type { Shop } from '../api/shop-calls.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
-import { paths } from '../paths.ts';
 import { applyShop, useShop } from '../shop/current-shop.ts';
 import { deliveryInWords } from '../shop/delivery-in-words.ts';
 import { mapAddress } from '../shop/ShopPlace.tsx';
@@ -29,7 +29,7 @@ import { dateAt, isElsewhere } from '../shop/dates-in-words.ts';
 
 /** The shop's public facts; a storefront with a hosted service has no such page. */
 export function AboutPage() {
-  return isOwnDataService() ? <FetchedShop /> : <Navigate to={paths.builder} replace />;
+  return isOwnDataService() ? <FetchedShop /> : <Navigate to={SCREEN_PATHS.builder} replace />;
 }
 
 const NOBODY = '';

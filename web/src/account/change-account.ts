@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { changePassword, deleteAccount, mailEmailChange } from '../api/account-calls.ts';
 import { request } from '../api/client.ts';
 import type { Reply } from '../api/client.ts';
@@ -8,7 +9,6 @@ import { ownCall } from '../api/own-call.ts';
 import { endSessionAtServer } from '../session/sign-out.tsx';
 import { endedSession, logout, startSession } from '../session/session.ts';
 import type { EndedSession } from '../session/session.ts';
-import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 
 /** Sets a new password. All sessions end, and this browser continues in a new one. */
@@ -59,7 +59,7 @@ function endHere(userId: string | null, kind: EndedSession['kind']): AppThunk {
   return (dispatch, getState) => {
     if (getState().auth.userId !== userId) return;
     dispatch(logout());
-    endedSession.set({ kind, on: paths.account });
+    endedSession.set({ kind, on: SCREEN_PATHS.account });
   };
 }
 

@@ -1,6 +1,6 @@
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { createAtom } from '../create-atom.ts';
 import { publishRequestFailure } from './request-failures.ts';
-import { paths } from '../paths.ts';
 
 /** What a page names as its program, which has another name in each version. */
 const PROGRAM = /\/assets\/index-[\w-]+\.js/;
@@ -42,7 +42,7 @@ async function isUpdated(): Promise<boolean> {
   // A page in development names no file.
   if (own === undefined) return false;
   try {
-    const reply = await fetch(paths.builder, { cache: 'no-store' });
+    const reply = await fetch(SCREEN_PATHS.builder, { cache: 'no-store' });
     const [current] = PROGRAM.exec(await reply.text()) ?? [];
     return current !== undefined && current !== own;
   } catch {
@@ -52,7 +52,7 @@ async function isUpdated(): Promise<boolean> {
 
 function lossInWords(pathname: string): string {
   const kept = 'Reload the page to go on. Your burger is kept';
-  return pathname === paths.builder
+  return pathname === SCREEN_PATHS.builder
     ? `${kept}.`
     : `${kept}, but what you have typed here has to be typed again.`;
 }

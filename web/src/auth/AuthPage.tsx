@@ -2,12 +2,12 @@ import { Suspense, useEffect, useState, lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { To } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useDraftInUrl } from '../burger-builder/use-draft.ts';
 import { isRecord } from '../api/parsing.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
-import { paths } from '../paths.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { LoadingPage } from '../ui/Spinner.tsx';
@@ -29,11 +29,11 @@ export function AuthPage() {
   const dispatch = useAppDispatch();
   const { link, forget } = useMailedLink();
   const hasBurger = ingredients !== null && isOrderable(ingredients);
-  const leadsToCheckout = authRedirectPath === paths.checkout;
+  const leadsToCheckout = authRedirectPath === SCREEN_PATHS.checkout;
   const hasTray = !isTrayEmpty(useTray());
   const isOrdering = hasBurger && (building || leadsToCheckout);
   useDraftInUrl(isOrdering ? ingredients : null);
-  const isFirstOwner = authRedirectPath.startsWith(paths.ownerLink);
+  const isFirstOwner = authRedirectPath.startsWith(SCREEN_PATHS.ownerLink);
   // A visitor with a burger in progress is most likely new: the order button said SIGN UP. So is the first
   // owner, who follows the printed link. A visitor whose session has just ended is not.
   const isAgain = isRecord(state) && state['again'] === true;
@@ -44,7 +44,7 @@ export function AuthPage() {
 
   // A redirect to the checkout leads nowhere if there is no longer a burger in progress.
   useEffect(() => {
-    if (staleRedirect) dispatch(setAuthRedirectPath(paths.builder));
+    if (staleRedirect) dispatch(setAuthRedirectPath(SCREEN_PATHS.builder));
   }, [staleRedirect, dispatch]);
 
   // A mailed link also works for a visitor who is signed in already.
@@ -90,17 +90,22 @@ function RedirectAfterSignIn() {
   if (ingredients === null) {
     const wasOrdering = isRecord(state) && state['ordering'] === true;
     return (
-      <Navigate to={toScreen(wasOrdering ? paths.checkout : authRedirectPath, search)} replace />
+      <Navigate
+        to={toScreen(wasOrdering ? SCREEN_PATHS.checkout : authRedirectPath, search)}
+        replace
+      />
     );
   }
-  const leadsNowhere = authRedirectPath === paths.checkout && !isOrderable(ingredients);
-  const path = leadsNowhere ? paths.builder : authRedirectPath;
+  const leadsNowhere = authRedirectPath === SCREEN_PATHS.checkout && !isOrderable(ingredients);
+  const path = leadsNowhere ? SCREEN_PATHS.builder : authRedirectPath;
   return <Navigate to={toScreen(path, purchaseSearch(ingredients, tray))} replace />;
 }
 
 /** Only the builder and the checkout carry the burger in their addresses. */
 function toScreen(path: string, search: string): To {
-  return path === paths.builder || path === paths.checkout ? { pathname: path, search } : path;
+  return path === SCREEN_PATHS.builder || path === SCREEN_PATHS.checkout
+    ? { pathname: path, search }
+    : path;
 }
 
 const ForgottenPassword = lazy(async () => {

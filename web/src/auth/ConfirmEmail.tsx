@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { confirmEmail } from '../api/mailed-code-calls.ts';
 import { identityMessageFor } from '../api/identity-messages.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
-import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { SubmitButton, Form } from '../ui/Form.tsx';
 import { Outcome } from '../ui/Notice.tsx';
@@ -45,7 +45,7 @@ export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
     },
   });
   const wayOn = isSignedIn ? (
-    <Link to={paths.account} className={buttonClass('primary')}>
+    <Link to={SCREEN_PATHS.account} className={buttonClass('primary')}>
       Your account
     </Link>
   ) : (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { checkResetCode, resetPassword } from '../api/mailed-code-calls.ts';
 import { identityMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { newPasswordRules, usePasswordPolicy } from '../api/password-policy.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
-import { paths } from '../paths.ts';
 import { LoadingPage } from '../ui/Spinner.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { SubmitButton, Form } from '../ui/Form.tsx';
@@ -132,7 +132,7 @@ function PasswordSet({ email, onSignIn }: PasswordSetProps) {
         </p>
       </Outcome>
       {isSignedIn ? (
-        <Link to={paths.builder} className={buttonClass('primary')}>
+        <Link to={SCREEN_PATHS.builder} className={buttonClass('primary')}>
           Build a burger
         </Link>
       ) : (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { useAnnouncement } from '../announcement.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
@@ -27,7 +28,6 @@ import { editOnTray } from './tray/change-tray.ts';
 import { useIsShared, useDraft } from './use-draft.ts';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
 import { useDialogOnDemand } from '../on-demand.tsx';
-import { paths } from '../paths.ts';
 import { endedSession } from '../session/session.ts';
 import { purchaseSearch } from '../../../domain/src/tray.ts';
 import styles from './BuilderPage.module.css';
@@ -187,12 +187,12 @@ function useSignUpToOrder(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return () => {
-    dispatch(setAuthRedirectPath(paths.checkout));
+    dispatch(setAuthRedirectPath(SCREEN_PATHS.checkout));
     // A visitor whose session has just ended has an account.
     const ended = endedSession.get();
     const again = ended !== null && ended.kind !== 'account-deleted';
     const search = dispatch(searchNow());
-    void navigate({ pathname: paths.auth, search }, { state: { ordering: true, again } });
+    void navigate({ pathname: SCREEN_PATHS.auth, search }, { state: { ordering: true, again } });
   };
 }
 

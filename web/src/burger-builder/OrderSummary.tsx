@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { purchaseInit } from '../purchase-actions.ts';
-import { paths } from '../paths.ts';
 import { useSale } from '../shop/sale.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../../../domain/src/tray.ts';
@@ -42,12 +42,15 @@ export function OrderSummary({ open, burger, price, repriced, ...props }: OrderS
   const goToCheckout = () => {
     // The session has ended while the summary was open, so there is an account.
     if (!isSignedIn) {
-      dispatch(setAuthRedirectPath(paths.checkout));
-      void navigate({ pathname: paths.auth, search }, { state: { ordering: true, again: true } });
+      dispatch(setAuthRedirectPath(SCREEN_PATHS.checkout));
+      void navigate(
+        { pathname: SCREEN_PATHS.auth, search },
+        { state: { ordering: true, again: true } },
+      );
       return;
     }
     dispatch(purchaseInit());
-    void navigate({ pathname: paths.checkout, search });
+    void navigate({ pathname: SCREEN_PATHS.checkout, search });
   };
 
   const amounts = amountsOf(tray, price, useMenu());

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { isOrderable, describeBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { announce } from '../announcement.ts';
 import { useTray, currentTray } from '../tray/current-tray.ts';
 import { Button } from '../ui/Button.tsx';
-import { paths } from '../paths.ts';
 import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { SHARED } from './draft-in-address.ts';
 import styles from './ShareBurger.module.css';
@@ -60,7 +60,7 @@ export function ShareBurger({ burger }: { burger: IngredientCounts }) {
 type Shared = 'passed-on' | 'given-up' | 'copied' | 'to-be-copied';
 
 function linkTo(burger: IngredientCounts): string {
-  const url = new URL(paths.builder, window.location.origin);
+  const url = new URL(SCREEN_PATHS.builder, window.location.origin);
   url.search = `${purchaseSearch(burger, currentTray())}&${SHARED}`;
   return url.href;
 }

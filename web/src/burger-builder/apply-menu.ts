@@ -6,10 +6,10 @@ import {
 } from '@tall-order/domain/changed-menu.ts';
 import { soldOutOn, startingCounts } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { announce } from '../announcement.ts';
 import { currentMenu, setMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
-import { paths } from '../paths.ts';
 import { currentTray } from '../tray/current-tray.ts';
 import type { AppThunk } from '../store.ts';
 import { setIngredients } from './burger-builder-slice.ts';
@@ -26,7 +26,7 @@ export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
     if (menu.version < currentMenu().version) return;
     const before = currentMenu();
     const burger = getState().burgerBuilder.ingredients;
-    const isAtCheckout = window.location.pathname === paths.checkout;
+    const isAtCheckout = window.location.pathname === SCREEN_PATHS.checkout;
     visit.menuAfterCheckout = isAtCheckout ? menu : null;
     const sold = isAtCheckout ? atPricesOf(before, menu) : menu;
     const tray = currentTray();

@@ -1,9 +1,9 @@
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { startingCounts } from '@tall-order/domain/menu.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { AppThunk } from '../store.ts';
 import { currentMenu } from '../menu/current-menu.ts';
-import { paths } from '../paths.ts';
 import { currentTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../../../domain/src/tray.ts';
 import type { BurgerBuilderState } from './burger-builder-slice.ts';
@@ -55,7 +55,7 @@ export function writeDraft(pathname: string, search: string): AppThunk<() => voi
 }
 
 /** The screens whose URLs carry the burger. */
-const SCREENS_WITH_BURGER = new Set<string>([paths.builder, paths.checkout]);
+const SCREENS_WITH_BURGER = new Set<string>([SCREEN_PATHS.builder, SCREEN_PATHS.checkout]);
 
 /**
  * Writes the burger in progress into the URL at once, so that a reload finds it. The URL of the orders cannot
@@ -69,9 +69,9 @@ export function keepBurgerInAddress({ ingredients, building }: BurgerBuilderStat
   if (SCREENS_WITH_BURGER.has(pathname)) {
     window.history.replaceState(window.history.state, '', search === '' ? pathname : `?${search}`);
   } else if (
-    pathname === paths.orders &&
+    pathname === SCREEN_PATHS.orders &&
     ((building && isOrderable(ingredients)) || !isTrayEmpty(currentTray()))
   ) {
-    window.history.pushState(null, '', `${paths.builder}?${search}`);
+    window.history.pushState(null, '', `${SCREEN_PATHS.builder}?${search}`);
   }
 }

@@ -4,9 +4,9 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { startingCounts } from '@tall-order/domain/menu.ts';
 import { isSameBurger } from '@tall-order/domain/burger.ts';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { paths } from '../paths.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { SHARED, writeDraft } from './draft-in-address.ts';
@@ -52,9 +52,9 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   const leaveOrdered = useEffectEvent(() => {
     // The customer had gone back to a burger whose order has now succeeded: the orders page announces it.
     if (hadBurger.current) {
-      void navigate(paths.orders, { replace: true, state: { placed: true } });
+      void navigate(SCREEN_PATHS.orders, { replace: true, state: { placed: true } });
     } else if (hasOrdered && isRevisit) {
-      void navigate(paths.builder, { replace: true });
+      void navigate(SCREEN_PATHS.builder, { replace: true });
     }
   });
   useEffect(() => {

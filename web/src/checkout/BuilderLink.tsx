@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { buildIn } from '../burger-builder/reorder/open-build.ts';
-import { paths } from '../paths.ts';
 
 interface BuilderLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state'> {
   /** the order in progress as a query, without the question mark */
@@ -17,7 +17,7 @@ export function BuilderLink({ search, ...rest }: BuilderLinkProps) {
   return (
     <Link
       {...rest}
-      to={{ pathname: paths.builder, search }}
+      to={{ pathname: SCREEN_PATHS.builder, search }}
       state={build === null ? null : { build, order: null }}
     />
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { selectPrice } from '../burger-builder/burger-builder-slice.ts';
 import { IngredientsOnTheirWay } from '../burger-builder/IngredientsOnTheirWay.tsx';
 import { buildIn } from '../burger-builder/reorder/open-build.ts';
@@ -10,7 +11,6 @@ import { useAppDispatch, useAppSelector } from '../store.ts';
 import { applyMenuAfterCheckout } from '../burger-builder/apply-menu.ts';
 import type { AppThunk } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { paths } from '../paths.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { amountsOf } from '../tray/tray-amounts.ts';
@@ -35,9 +35,9 @@ export function CheckoutPage() {
     ({ burgerBuilder: { ingredients } }) => ingredients !== null && !isOrderable(ingredients),
   );
   const isOther = dispatch(isOtherBuild(buildIn(useLocation().state)));
-  if (placed !== null) return <Navigate to={paths.orders} replace state={{ placed }} />;
+  if (placed !== null) return <Navigate to={SCREEN_PATHS.orders} replace state={{ placed }} />;
   // Decided before useDraft runs, which would write the URL of this screen again.
-  if (nothingToOrder && !isOther) return <Navigate to={paths.builder} replace />;
+  if (nothingToOrder && !isOther) return <Navigate to={SCREEN_PATHS.builder} replace />;
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>

@@ -1,5 +1,6 @@
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
@@ -26,7 +27,6 @@ import {
   purchaseBurgerStart,
   purchaseBurgerSuccess,
 } from '../purchase-actions.ts';
-import { paths } from '../paths.ts';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { currentShop, setShop } from '../shop/current-shop.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
@@ -109,7 +109,7 @@ export function placeOrder(
     const placed = isAlone ? order : { ...order, placedTogether: true as const };
     dispatch(purchaseBurgerSuccess({ id: reply.value, order: placed }));
     // The redirect was for this burger: for the next one, the customer has not pressed the order button.
-    dispatch(setAuthRedirectPath(paths.builder));
+    dispatch(setAuthRedirectPath(SCREEN_PATHS.builder));
     return { kind: 'placed' };
   };
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
 import type { SaleRefusal } from '../api/placing-calls.ts';
 import { offerAction, publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../store.ts';
-import { paths } from '../paths.ts';
 import { forgetOrderKey, orderKey, placeOrder } from './place-order.ts';
 import { currentShop } from '../shop/current-shop.ts';
 import { currentSale } from '../shop/sale.ts';
@@ -54,7 +54,7 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
   ): Promise<FormRefusal<'zipCode'>> => {
     dispatch(forgetOrderKey());
     if (outcome.kind === 'key-used') {
-      offerAction({ label: 'Your orders', run: () => void navigate(paths.orders) });
+      offerAction({ label: 'Your orders', run: () => void navigate(SCREEN_PATHS.orders) });
     }
     if (!isOpen.current) {
       // The failed call has already shown the message that the key was used.
@@ -117,7 +117,7 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
     return submit(attempt);
   };
   const settle = (attempt: OrderAttempt) =>
-    isOwnDataService() ? checkAgain(attempt) : navigate(paths.orders);
+    isOwnDataService() ? checkAgain(attempt) : navigate(SCREEN_PATHS.orders);
 
   return {
     submission,

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { localIdFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { paths } from '../paths.ts';
 import { DAN, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
 import { shopNow } from '../../test/shop-clock.ts';
 
@@ -62,7 +62,7 @@ test('the owner sees outstanding balances that lead to receipts, with the time i
   for (const [id, due] of Object.entries({ '-B': -3.5, '-C': 20, '-A': 7 })) {
     shop.receipts.outstanding[id] = { createdAt, due, currency: 'USD' };
   }
-  openStorefront(paths.counter);
+  openStorefront(SCREEN_PATHS.counter);
   const links = within(await screen.findByRole('list', BALANCES)).getAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/orders/-B/receipt', `${callSign('-B')} Refund $3.50 Mar 15, 2026, 05:05 GMT+9`],
@@ -75,7 +75,7 @@ test('outstanding balances that fail to load can be retried, and the rest of the
   const { shop, user, unmount } = await openCounter('owner');
   unmount();
   const mend = shop.failAt('/counter/outstanding.json', 500, { error: 'broken' });
-  openStorefront(paths.counter);
+  openStorefront(SCREEN_PATHS.counter);
   expect(await screen.findByText("We can't load the balances right now.")).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByRole('button', { name: /Ada Vries/ })).toBeVisible();
@@ -307,7 +307,7 @@ test('drivers have their deliveries, and no counter', async () => {
   onTestFinished(() => shop.close());
   shop.staff.roles.set(DAN, 'driver');
   keepSessionOf(DAN, 'driver');
-  openStorefront(paths.counter);
+  openStorefront(SCREEN_PATHS.counter);
   expect(await screen.findByRole('link', { name: 'Deliveries' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Counter' })).toBeNull();
 });

@@ -9,10 +9,10 @@ import type { DatedOrder } from '@tall-order/domain/order-status.ts';
 import { callSignIn } from '@tall-order/domain/find-order.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Role } from '@tall-order/domain/rights.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { useAppSelector } from '../store.ts';
 import { useNow } from '../api/use-now.ts';
-import { paths } from '../paths.ts';
 import { balancesInWords } from '../payments/due-in-words.ts';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { roleClaim } from '../session/token-claims.ts';
@@ -194,7 +194,7 @@ function Interruption({ isLost, isRefused }: InterruptionProps) {
         <ScreenClosed
           closed="The counter is closed to you."
           why="Your session has ended, or the owner no longer lets you use it."
-          path={paths.counter}
+          path={SCREEN_PATHS.counter}
         />
       )}
     </>

@@ -3,20 +3,20 @@ import { userEvent } from '@testing-library/user-event';
 import { recordLines } from '@tall-order/domain/closing-lines.ts';
 import { NO_FIGURES } from '@tall-order/domain/day-figures.ts';
 import { dayLines } from '@tall-order/domain/day-lines.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 import { NO_TROUBLES, knownTroubles } from '../troubles/known-troubles.ts';
 import { closingInCents } from './books.ts';
 import { csvOf } from './print-and-save.ts';
 
 const OLA = 'ola@example.com';
 // As main.tsx does before it shows the screen.
-await screenPart(paths.day, idTokenFor(OLA, 'owner'));
+await screenPart(SCREEN_PATHS.day, idTokenFor(OLA, 'owner'));
 
 const TAKEN = {
   cash: { taken: 2000, refunded: 0, corrected: 0 },
@@ -50,7 +50,7 @@ async function openDay() {
   shop.day.usual = { days: 2, figures: { ...figures, orders: 6, sold: 5000 } };
   shop.closings.books.open = DECIMAL;
   keepSessionOf(OLA, 'owner');
-  openStorefront(paths.day);
+  openStorefront(SCREEN_PATHS.day);
   await screen.findByRole('button', { name: 'Count and close' });
   await screen.findByRole('table', { name: /^Taken/ });
   return { shop, user: userEvent.setup() };
@@ -305,7 +305,7 @@ test('counter staff who may not close read whose choice that is', async () => {
   onTestFinished(() => shop.close());
   shop.staff.roles.set(OLA, 'counter');
   keepSessionOf(OLA, 'counter');
-  openStorefront(paths.day);
+  openStorefront(SCREEN_PATHS.day);
   expect(await screen.findByText(/^The owner has not allowed/)).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { useAppSelector } from '../store.ts';
-import { paths } from '../paths.ts';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { roleClaim } from '../session/token-claims.ts';
 import { Button } from '../ui/Button.tsx';
@@ -76,7 +76,7 @@ function OwnersDay({ token }: { token: string }) {
       {day !== null && <DayTables day={day} hasTimes={!isToday} />}
       {!isToday && (
         <p>
-          <Link to={paths.day}>Close the books, and past closings</Link>
+          <Link to={SCREEN_PATHS.day}>Close the books, and past closings</Link>
         </p>
       )}
       <div className={styles['balances']}>

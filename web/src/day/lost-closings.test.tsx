@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 
 const OLA = 'ola@example.com';
 // As main.tsx does before it shows the screen.
-await screenPart(paths.day, idTokenFor(OLA, 'owner'));
+await screenPart(SCREEN_PATHS.day, idTokenFor(OLA, 'owner'));
 
 /** The owner has counted 20 in the drawer. */
 async function openCount() {
@@ -16,7 +16,7 @@ async function openCount() {
   onTestFinished(() => shop.close());
   shop.staff.roles.set(OLA, 'owner');
   keepSessionOf(OLA, 'owner');
-  const { user } = openStorefront(paths.day);
+  const { user } = openStorefront(SCREEN_PATHS.day);
   await user.click(await screen.findByRole('button', { name: 'Count and close' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Count and close' }));
   const cash = dialog.getByLabelText('Cash in the drawer');

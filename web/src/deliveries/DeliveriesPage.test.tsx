@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
@@ -8,10 +9,9 @@ import { DAN, EMI, READY, sell } from '../../test/open-counter.ts';
 import { shopNow } from '../../test/shop-clock.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.deliveries, idTokenFor(DAN, 'driver'));
+await screenPart(SCREEN_PATHS.deliveries, idTokenFor(DAN, 'driver'));
 
 const PLACE = {
   deliveryMethod: 'delivery',
@@ -31,7 +31,7 @@ async function openDeliveries(role: 'driver' | 'counter' = 'driver', others = {}
   for (const id of ids) for (const status of READY) shop.kept.take(id, { status });
   shop.counter.sheets.sheets = { [localIdFor(DAN)]: SHEET, ...others };
   keepSessionOf(role === 'driver' ? DAN : EMI, role);
-  openStorefront(paths.deliveries);
+  openStorefront(SCREEN_PATHS.deliveries);
   await screen.findByRole('heading', { name: 'Today' });
   return { shop, user: userEvent.setup() };
 }
@@ -152,7 +152,7 @@ test('sheets that do not come are said, and a press tries again', async () => {
   shop.staff.roles.set(EMI, 'counter');
   const mend = shop.failAt('/deliveries/sheets.json', 503, { error: 'Busy' });
   keepSessionOf(EMI, 'counter');
-  const { user } = openStorefront(paths.deliveries);
+  const { user } = openStorefront(SCREEN_PATHS.deliveries);
   expect(await screen.findByText("We can't load the drivers' day right now.")).toBeVisible();
   mend();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isOver } from '@tall-order/domain/order-status.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
@@ -8,7 +9,6 @@ import { useFocusAfterActs } from '../counter/lost-focus.ts';
 import { useCounterOrders } from '../counter/use-counter-orders.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
 import { useAppSelector } from '../store.ts';
-import { paths } from '../paths.ts';
 import { ScreenClosed } from '../session/ScreenClosed.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { roleClaim } from '../session/token-claims.ts';
@@ -77,7 +77,7 @@ function Carried({ token }: { token: string }) {
         <ScreenClosed
           closed="Your deliveries are closed."
           why="Your session has ended, or you no longer work here."
-          path={paths.deliveries}
+          path={SCREEN_PATHS.deliveries}
         />
       )}
       {orders === null && !isRefused && !isLost && <Spinner />}

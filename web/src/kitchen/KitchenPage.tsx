@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { SESSION_ENDED } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
 import { loadIngredients } from '../burger-builder/load-ingredients.ts';
 import { useAppDispatch } from '../store.ts';
-import { paths } from '../paths.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { endedSession } from '../session/session.ts';
 import { ScreenClosed } from '../session/ScreenClosed.tsx';
@@ -114,7 +114,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
         <ScreenClosed
           closed="This board is closed."
           why="Your session has ended, or you no longer work in the kitchen."
-          path={paths.kitchen}
+          path={SCREEN_PATHS.kitchen}
           className={styles['closed']}
         />
       )}
@@ -145,7 +145,7 @@ function showIfEnded(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { auth, burgerBuilder } = getState();
     if (auth.token !== null) return;
-    dispatch(setAuthRedirectPath(paths.kitchen));
+    dispatch(setAuthRedirectPath(SCREEN_PATHS.kitchen));
     // Otherwise the builder would load the ingredients next, and the start of that call would clear the
     // dialog's message.
     if (burgerBuilder.ingredients === null) await dispatch(loadIngredients(''));

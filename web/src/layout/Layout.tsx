@@ -1,11 +1,11 @@
 import { use, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { useIsFailureOnScreen, useRequestFailure } from '../api/request-failures.ts';
 import { useShopName } from '../shop/current-shop.ts';
 import { FailureDialog } from '../ui/Modal.tsx';
 import { SiteName } from '../ui/PageTitle.tsx';
-import { paths } from '../paths.ts';
 import { AboutLink } from '../shop/AboutLink.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { RequestFailureModal } from './RequestFailureModal.tsx';
@@ -57,10 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The customers' screens, except the builder, which has the link at the end of its own content. */
 const WITH_FOOTER: ReadonlySet<string> = new Set([
-  paths.auth,
-  paths.checkout,
-  paths.orders,
-  paths.account,
+  SCREEN_PATHS.auth,
+  SCREEN_PATHS.checkout,
+  SCREEN_PATHS.orders,
+  SCREEN_PATHS.account,
 ]);
 
 /** The footer keeps its height before it is known whether there is a shop to link to. */

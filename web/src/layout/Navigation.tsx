@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react';
 import { NavLink, useLinkClickHandler, useLocation } from 'react-router';
 import { rolesWith, scopeOf, STAFF_ROLES } from '@tall-order/domain/rights.ts';
 import type { Allowed, Role } from '@tall-order/domain/rights.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { roleClaim } from '../session/token-claims.ts';
 import { useAppSelector } from '../store.ts';
-import { paths } from '../paths.ts';
 import { useShop } from '../shop/current-shop.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../../../domain/src/tray.ts';
@@ -26,28 +26,28 @@ const isOwner = (role: Role) => role === 'owner';
 
 const STAFF_LINKS: readonly StaffLink[] = [
   {
-    to: paths.kitchen,
+    to: SCREEN_PATHS.kitchen,
     label: 'Kitchen',
     isFor: (role) => rolesWith('read-kitchen').includes(role),
   },
   {
-    to: paths.counter,
+    to: SCREEN_PATHS.counter,
     label: 'Counter',
     isFor: (role, allowed) => scopeOf(role, 'read-counter', allowed) === 'all',
   },
   {
-    to: paths.deliveries,
+    to: SCREEN_PATHS.deliveries,
     label: 'Deliveries',
     isFor: (role, allowed) => scopeOf(role, 'read-counter', allowed) !== null,
   },
   {
-    to: paths.day,
+    to: SCREEN_PATHS.day,
     label: 'Day',
     isFor: (role, allowed) => scopeOf(role, 'close-books', allowed) !== null,
   },
-  { to: paths.menu, label: 'Prices & stock', isFor: isOwner },
-  { to: paths.shop, label: 'Shop settings', isFor: isOwner },
-  { to: paths.staff, label: 'Staff', isFor: isOwner },
+  { to: SCREEN_PATHS.menu, label: 'Prices & stock', isFor: isOwner },
+  { to: SCREEN_PATHS.shop, label: 'Shop settings', isFor: isOwner },
+  { to: SCREEN_PATHS.staff, label: 'Staff', isFor: isOwner },
 ];
 
 /** The links to the screens that are open to this visitor (specification §2), in the order of a visit. */
@@ -67,12 +67,12 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label="Main">
       <ul className={styles['list']}>
-        <WithBurger to={paths.builder} onChoose={onChoose}>
+        <WithBurger to={SCREEN_PATHS.builder} onChoose={onChoose}>
           Burger Builder
         </WithBurger>
-        {forCustomers(paths.orders, 'Orders')}
+        {forCustomers(SCREEN_PATHS.orders, 'Orders')}
         {(!isSignedIn || !isHydrated) && (
-          <WithBurger to={paths.auth} onChoose={onChoose} shownTo="guests">
+          <WithBurger to={SCREEN_PATHS.auth} onChoose={onChoose} shownTo="guests">
             Authenticate
           </WithBurger>
         )}
@@ -88,7 +88,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
             </NavigationItem>
           ),
         )}
-        {forCustomers(paths.logout, 'Logout')}
+        {forCustomers(SCREEN_PATHS.logout, 'Logout')}
       </ul>
     </nav>
   );

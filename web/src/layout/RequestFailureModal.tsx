@@ -1,17 +1,22 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { SESSION_ENDED } from '../api/messages.ts';
 import { setFailureOnScreen, useRequestFailure } from '../api/request-failures.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { logout } from '../session/session.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
-import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { Modal } from '../ui/Modal.tsx';
 
 /** Not the screens for staff, which have their own way to sign in again and may have unsaved changes. */
-const LEADS_BACK_TO = new Set<string>([paths.builder, paths.checkout, paths.orders, paths.account]);
+const LEADS_BACK_TO = new Set<string>([
+  SCREEN_PATHS.builder,
+  SCREEN_PATHS.checkout,
+  SCREEN_PATHS.orders,
+  SCREEN_PATHS.account,
+]);
 
 function left(): void {
   setFailureOnScreen(false);
@@ -36,7 +41,7 @@ export function RequestFailureModal() {
     clear();
     dispatch(logout());
     dispatch(setAuthRedirectPath(pathname));
-    void navigate(paths.auth, { state: { again: true } });
+    void navigate(SCREEN_PATHS.auth, { state: { again: true } });
   };
 
   const action = last?.action;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, Link } from 'react-router';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { paths } from '../paths.ts';
 import { useShopName } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { useModalDialog } from '../ui/Modal.tsx';
@@ -63,7 +63,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
 function Logo() {
   const shopName = useShopName();
   return (
-    <Link to={paths.builder} className={styles['logo']}>
+    <Link to={SCREEN_PATHS.builder} className={styles['logo']}>
       <img src={mark} alt="Tall Order" width="32" height="44" className={styles['mark']} />
       <span
         dir="auto"

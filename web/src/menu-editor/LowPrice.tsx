@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { lowPriceOn } from '@tall-order/domain/shop-settings.ts';
-import { paths } from '../paths.ts';
 import { useShop } from '../shop/current-shop.ts';
 import { formatMoney } from '../ui/Money.tsx';
 import styles from './MenuEditorPage.module.css';
@@ -16,7 +16,7 @@ export function LowPrice({ menu }: { menu: Menu }) {
   const low = lowPriceInWords(menu, details?.settings.leastPrice ?? null);
   return low === null ? null : (
     <p className={styles['low']}>
-      {low} <Link to={`${paths.shop}#limits`}>Change the least price</Link>
+      {low} <Link to={`${SCREEN_PATHS.shop}#limits`}>Change the least price</Link>
     </p>
   );
 }

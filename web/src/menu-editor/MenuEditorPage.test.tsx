@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 import { restoreSession } from '../session/session.ts';
 
 const QUESTION = 'Somebody else changed this meanwhile';
@@ -12,8 +12,8 @@ const ADA = 'ada@example.com';
 const BOB = 'bob@example.com';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.menu, idTokenFor(ADA, 'owner'));
-await screenPart(paths.orders, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.menu, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.orders, idTokenFor(ADA, 'owner'));
 
 async function openEditor(role = 'owner') {
   const shop = await startFakeShop('own');

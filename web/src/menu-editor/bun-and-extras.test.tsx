@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { FRIES } from '../../test/fake-menu.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 
 const ADA = 'ada@example.com';
 const BOB = 'bob@example.com';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.menu, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.menu, idTokenFor(ADA, 'owner'));
 
 async function openEditor() {
   const shop = await startFakeShop('own');

@@ -3,12 +3,12 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { EMPTY_BURGER, describeBurger } from '@tall-order/domain/burger.ts';
 import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
 import type { BurgerOrder } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useAppSelector } from '../store.ts';
-import { paths } from '../paths.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { withFee } from '../tray/tray-amounts.ts';
 import { buttonClass, Button } from '../ui/Button.tsx';
@@ -62,7 +62,7 @@ function Orders() {
       <div className={styles['head']}>
         <PageTitle {...(inTab !== null && { inTab })}>Orders</PageTitle>
         {open.length > 0 && shown.length > open.length && <ToEarlier />}
-        <Link to={paths.account} className={buttonClass('plain')}>
+        <Link to={SCREEN_PATHS.account} className={buttonClass('plain')}>
           Your account
         </Link>
       </div>
@@ -119,7 +119,7 @@ function NoOrders({ message, variant }: { message: string; variant: 'primary' | 
         <BurgerPicture burger={EMPTY_BURGER} size="small" />
       </div>
       <EmptyState message={message}>
-        <Link to={paths.builder} className={buttonClass(variant)}>
+        <Link to={SCREEN_PATHS.builder} className={buttonClass(variant)}>
           Build a burger
         </Link>
       </EmptyState>
@@ -219,7 +219,7 @@ function useKeptAwaited(ids: readonly string[] | null): void {
   useEffect(() => {
     if (awaited === undefined) return;
     // The customer may have followed a link: React still runs this before it shows the other screen.
-    if (window.location.pathname !== paths.orders) return;
+    if (window.location.pathname !== SCREEN_PATHS.orders) return;
     const kept = awaited === '' ? [] : awaited.split(',');
     void navigate({}, { replace: true, state: { awaited: { userId, ids: kept } } });
   }, [awaited, navigate, userId]);

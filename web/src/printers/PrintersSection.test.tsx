@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
@@ -7,7 +8,6 @@ import type { FakeShop } from '../../test/fake-shop.ts';
 import { openSections } from '../../test/open-shop-settings.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 
 const ADA = 'ada@example.com';
 const AT = Date.UTC(2026, 7, 3, 12);
@@ -24,7 +24,7 @@ const GRILL = {
 } as const;
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.shop, idTokenFor(ADA, 'owner'));
 
 async function openPrinters(prepare: (shop: FakeShop) => void = () => {}) {
   const shop = await startFakeShop('own');

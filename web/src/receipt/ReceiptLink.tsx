@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { paths } from '../paths.ts';
 
 /** A hosted service has no receipts. */
 export function ReceiptLink({ orderId }: { orderId: string }) {
@@ -18,5 +18,5 @@ export function ReceiptLink({ orderId }: { orderId: string }) {
 
 /** The address of an order's receipt. */
 export function receiptPath(orderId: string): string {
-  return paths.receipt.replace(':id', encodeURIComponent(orderId));
+  return SCREEN_PATHS.receipt.replace(':id', encodeURIComponent(orderId));
 }

@@ -3,6 +3,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { request } from '../api/client.ts';
@@ -10,7 +11,6 @@ import type { Reply } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
 import { useAppSelector } from '../store.ts';
-import { paths } from '../paths.ts';
 import { isStaffToken, roleClaim } from '../session/token-claims.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -25,7 +25,7 @@ import styles from './ReceiptPage.module.css';
 export function ReceiptPage() {
   const { token, userId } = useAppSelector(({ auth }) => auth);
   const { id = '' } = useParams();
-  if (!isOwnDataService()) return <Navigate to={paths.orders} replace />;
+  if (!isOwnDataService()) return <Navigate to={SCREEN_PATHS.orders} replace />;
   return (
     <div className={`${sectionPage['page']} ${isStaffToken(token) ? sectionPage['staff'] : ''}`}>
       <div className={styles['title']}>
@@ -52,7 +52,7 @@ function FetchedReceipt({ token, id }: { token: string; id: string }) {
   if (fetched.value === null) {
     return (
       <EmptyState message="There is no receipt here that you can open.">
-        <Link to={paths.orders} className={buttonClass('quiet')}>
+        <Link to={SCREEN_PATHS.orders} className={buttonClass('quiet')}>
           Your orders
         </Link>
       </EmptyState>
@@ -80,7 +80,7 @@ function FetchedReceipt({ token, id }: { token: string; id: string }) {
         )}
         {isOpen && print}
         {!isStaffToken(token) && (
-          <Link to={paths.orders} className={buttonClass('plain')}>
+          <Link to={SCREEN_PATHS.orders} className={buttonClass('plain')}>
             Your orders
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { useAppDispatch } from '../store.ts';
-import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CalmField } from '../ui/CalmField.tsx';
 import { setAuthRedirectPath } from './auth-slice.ts';
@@ -22,7 +22,7 @@ export function ScreenClosed({ closed, why, path, className }: ScreenClosedProps
   const navigate = useNavigate();
   const signInAgain = () => {
     dispatch(setAuthRedirectPath(path));
-    void navigate(paths.auth);
+    void navigate(SCREEN_PATHS.auth);
     dispatch(signOut());
   };
   return (

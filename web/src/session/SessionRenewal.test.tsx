@@ -1,16 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 import { logout, restoreSession } from './session.ts';
 
 const MINUTE = 60_000;
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.staff, idTokenFor('ada@example.com', 'owner'));
+await screenPart(SCREEN_PATHS.staff, idTokenFor('ada@example.com', 'owner'));
 
 /** The staff screen of an owner whose sign-in has so many minutes left. */
 async function openStaff(minutesLeft: number) {

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { paths } from '../paths.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 
 /** The error object of a refused sign-in or sign-up, as the identity service sent it. */
 export interface AuthError {
@@ -30,7 +30,7 @@ const initialState: AuthState = {
   userId: null,
   error: null,
   loading: false,
-  authRedirectPath: paths.builder,
+  authRedirectPath: SCREEN_PATHS.builder,
 };
 
 /** A plain reducer keeps immer out of the code that the first screen waits for. */

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { dateAt } from '@tall-order/domain/zone-clock.ts';
 import { expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { ADA, openShopSettings, said } from '../../test/open-shop-settings.ts';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 import { shopNow } from '../../test/shop-clock.ts';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.shop, idTokenFor(ADA, 'owner'));
 
 test('hours are put into words as they are typed, copied to all days, and saved with the zone', async () => {
   const { user, section, lineOf, save, stored } = await openShopSettings();

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { openSections } from '../../test/open-shop-settings.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 
 const ADA = 'ada@example.com';
 const MAIL = {
@@ -20,7 +20,7 @@ const MAIL = {
 };
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.shop, idTokenFor(ADA, 'owner'));
 
 /** @param prepare called with the shop before the page opens */
 async function openMailSection(prepare: (shop: FakeShop) => void = () => {}) {

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { ADA, LEAST, openShopSettings, said } from '../../test/open-shop-settings.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 
 const LOW = /^Customers can order a burger for/;
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.shop, idTokenFor(ADA, 'owner'));
 
 test('the contact data is saved together, and an invalid address or phone is reported', async () => {
   const { user, save, stored } = await openShopSettings();

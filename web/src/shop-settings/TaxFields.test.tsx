@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { ADA, openShopSettings, said } from '../../test/open-shop-settings.ts';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.shop, idTokenFor(ADA, 'owner'));
 
 test('tax rates are saved with the date from which they hold, and corrected before', async () => {
   const { user, section, save, stored } = await openShopSettings();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { ADA, openShopSettings } from '../../test/open-shop-settings.ts';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.shop, idTokenFor(ADA, 'owner'));
 
 test('the numbers are shown as a lunch, with what the last orders say of them, which one press takes', async () => {
   const { user, section, save, stored } = await openShopSettings();

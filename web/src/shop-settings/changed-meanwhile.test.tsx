@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { ADA, LEAST, openShopSettings, said } from '../../test/open-shop-settings.ts';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.shop, idTokenFor(ADA, 'owner'));
 
 /** One owner has typed a minimum of 15 and how to pay; another has saved what is given, not 10. */
 async function openChanged(minimum: number, fee = 0) {

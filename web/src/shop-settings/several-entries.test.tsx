@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { ADA, openShopSettings } from '../../test/open-shop-settings.ts';
 import { keepSessionOf } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 import { restoreSession } from '../session/session.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.shop, idTokenFor(ADA, 'owner'));
 
 const HOURS = { opens: '11:00', closes: '22:00' };
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { ADA, openShopSettings } from '../../test/open-shop-settings.ts';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.shop, idTokenFor(ADA, 'owner'));
 
 test('hours and dates that are added or removed keep the focus where the owner works', async () => {
   const { user, section } = await openShopSettings();

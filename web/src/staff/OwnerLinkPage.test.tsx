@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 
 const LINK = '/owner-link?code=of-the-day';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.ownerLink, null);
+await screenPart(SCREEN_PATHS.ownerLink, null);
 
 async function openLink(link = LINK) {
   const shop = await startFakeShop('own');

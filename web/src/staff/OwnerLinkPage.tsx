@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, Link } from 'react-router';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
-import { paths } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { ownCall } from '../api/own-call.ts';
 import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
@@ -19,7 +19,7 @@ import styles from './Staff.module.css';
 export function OwnerLinkPage() {
   const { search } = useLocation();
   const [code] = useState(() => new URLSearchParams(search).get('code') ?? '');
-  if (code === '' || !isOwnDataService()) return <Navigate to={paths.builder} replace />;
+  if (code === '' || !isOwnDataService()) return <Navigate to={SCREEN_PATHS.builder} replace />;
   return <FollowedOwnerLink code={code} />;
 }
 
@@ -34,12 +34,14 @@ function FollowedOwnerLink({ code }: { code: string }) {
   // storage.
   useEffect(() => {
     if (!isSignedIn) {
-      dispatch(setAuthRedirectPath(`${paths.ownerLink}?${String(new URLSearchParams({ code }))}`));
-      void navigate(paths.auth, { replace: true });
+      dispatch(
+        setAuthRedirectPath(`${SCREEN_PATHS.ownerLink}?${String(new URLSearchParams({ code }))}`),
+      );
+      void navigate(SCREEN_PATHS.auth, { replace: true });
       return;
     }
-    dispatch(setAuthRedirectPath(paths.builder));
-    if (search !== '') void navigate(paths.ownerLink, { replace: true });
+    dispatch(setAuthRedirectPath(SCREEN_PATHS.builder));
+    if (search !== '') void navigate(SCREEN_PATHS.ownerLink, { replace: true });
   }, [isSignedIn, search, code, dispatch, navigate]);
 
   // The page waits for this navigation, because BecomeOwner may navigate too.
@@ -53,7 +55,7 @@ function FollowedOwnerLink({ code }: { code: string }) {
   );
 }
 
-const FIRST_SCREEN = paths.welcome;
+const FIRST_SCREEN = SCREEN_PATHS.welcome;
 
 type Step = { kind: 'asking' | 'busy' | 'without-token' } | { kind: 'dead'; why: string };
 
@@ -90,7 +92,7 @@ function BecomeOwner({ code }: { code: string }) {
     case 'dead':
       return (
         <VoidLink why={step.why}>
-          <Link to={paths.builder} className={buttonClass('primary')}>
+          <Link to={SCREEN_PATHS.builder} className={buttonClass('primary')}>
             Build a burger
           </Link>
         </VoidLink>

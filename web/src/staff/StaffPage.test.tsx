@@ -1,17 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
-import { paths } from '../paths.ts';
 import { restoreSession } from '../session/session.ts';
 
 const ADA = 'ada@example.com';
 const BOB = 'bob@example.com';
 
 // As main.tsx does before it shows the screen.
-await screenPart(paths.staff, idTokenFor(ADA, 'owner'));
+await screenPart(SCREEN_PATHS.staff, idTokenFor(ADA, 'owner'));
 
 async function openStaff(role = 'owner') {
   const shop = await startFakeShop('own');

@@ -1,5 +1,5 @@
 import type { Role } from '@tall-order/domain/rights.ts';
-import { paths } from '../paths.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { timeBefore } from '../shop/dates-in-words.ts';
 import type { Trouble } from './known-troubles.ts';
@@ -22,7 +22,7 @@ export function troubleInWords(
 ): TroubleWords {
   switch (trouble.kind) {
     case 'printer': {
-      const screen = { path: `${paths.shop}#printers`, label: 'Look at the printer' };
+      const screen = { path: `${SCREEN_PATHS.shop}#printers`, label: 'Look at the printer' };
       return {
         name: trouble.name,
         ...printerInWords(trouble, zone, now),
@@ -36,7 +36,7 @@ export function troubleInWords(
         name: '',
         wrong: `No kitchen board is open${since}.${counted(waiting, 'order waits', 'orders wait')}`,
         todo: 'Open one, or new orders go unseen.',
-        screen: { path: paths.kitchen, label: 'Open the board' },
+        screen: { path: SCREEN_PATHS.kitchen, label: 'Open the board' },
       };
     }
     case 'mail':
@@ -44,7 +44,7 @@ export function troubleInWords(
         name: '',
         wrong: `No mail is sent.${counted(trouble.waiting, 'mail waits', 'mails wait')}`,
         todo: trouble.reason,
-        screen: { path: `${paths.shop}#e-mail`, label: 'Look at the mail' },
+        screen: { path: `${SCREEN_PATHS.shop}#e-mail`, label: 'Look at the mail' },
       };
   }
 }

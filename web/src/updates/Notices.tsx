@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import styles from './Notices.module.css';
@@ -12,6 +11,7 @@ import {
   takeNewVersion,
 } from './offline-cache.ts';
 import { isOrderable } from '@tall-order/domain/burger.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { endedSession } from '../session/session.ts';
 import type { EndedSession } from '../session/session.ts';
@@ -27,14 +27,14 @@ import { keepBurgerInAddress } from '../burger-builder/draft-in-address.ts';
 
 /** Screens with their own message about a missing network. */
 const SAY_IT_THEMSELVES = new Set<string>([
-  paths.checkout,
-  paths.orders,
-  paths.kitchen,
-  paths.counter,
-  paths.deliveries,
-  paths.menu,
-  paths.shop,
-  paths.staff,
+  SCREEN_PATHS.checkout,
+  SCREEN_PATHS.orders,
+  SCREEN_PATHS.kitchen,
+  SCREEN_PATHS.counter,
+  SCREEN_PATHS.deliveries,
+  SCREEN_PATHS.menu,
+  SCREEN_PATHS.shop,
+  SCREEN_PATHS.staff,
 ]);
 
 /** On screens that do not say what they need the network for. */
@@ -52,7 +52,7 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const { pathname } = useLocation();
   const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
   // The builder says it below the price, where it covers nothing; here it is only read out.
-  const isInBar = pathname === paths.builder && burger !== null;
+  const isInBar = pathname === SCREEN_PATHS.builder && burger !== null;
   const [later, setLater] = useState(false);
   const [hasReadOffline, setReadOffline] = useState(false);
   if (isOnline && hasReadOffline) setReadOffline(false);
@@ -114,13 +114,13 @@ function SessionEnded() {
   const dispatch = useAppDispatch();
   const tray = useTray();
   // The sign-in page needs no notice that leads to it.
-  if (ended === null || ended === read || pathname === paths.auth) return null;
+  if (ended === null || ended === read || pathname === SCREEN_PATHS.auth) return null;
 
   const signIn = () => {
     dispatch(setAuthRedirectPath(ended.on));
-    const ordering = ended.on === paths.checkout && burger !== null && isOrderable(burger);
+    const ordering = ended.on === SCREEN_PATHS.checkout && burger !== null && isOrderable(burger);
     void navigate(
-      { pathname: paths.auth, search: ordering ? purchaseSearch(burger, tray) : '' },
+      { pathname: SCREEN_PATHS.auth, search: ordering ? purchaseSearch(burger, tray) : '' },
       { state: { again: true, ordering } },
     );
   };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { fetchStaff } from '../api/staff-calls.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
 import { useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { paths } from '../paths.ts';
 import { useShop } from '../shop/current-shop.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -21,19 +21,19 @@ const STEPS: readonly Step[] = [
   {
     title: 'Set your prices',
     text: 'Your menu starts with four ingredients at example prices. Check the prices and the allergens against what you sell.',
-    to: paths.menu,
+    to: SCREEN_PATHS.menu,
     link: 'Prices & stock',
   },
   {
     title: 'Set your hours',
     text: 'Name your shop, say when you are open and where you deliver. Until then customers can order at any time, from anywhere.',
-    to: paths.shop,
+    to: SCREEN_PATHS.shop,
     link: 'Shop settings',
   },
   {
     title: 'Invite your kitchen',
     text: "Ask your cooks to sign up like customers. Then add their e-mail addresses to your staff. New orders appear on the kitchen's screen.",
-    to: paths.staff,
+    to: SCREEN_PATHS.staff,
     link: 'Add staff',
   },
 ];
@@ -71,10 +71,10 @@ function Welcome({ token }: { token: string }) {
 function useDone(token: string): ReadonlySet<string> {
   const staff = useFetched(token, fetchStaff).fetched;
   const changes = [
-    [paths.menu, useMenu().version],
-    [paths.shop, useShop().version ?? 0],
+    [SCREEN_PATHS.menu, useMenu().version],
+    [SCREEN_PATHS.shop, useShop().version ?? 0],
     // The first one is the owner.
-    [paths.staff, staff.kind === 'loaded' ? staff.value.length - 1 : 0],
+    [SCREEN_PATHS.staff, staff.kind === 'loaded' ? staff.value.length - 1 : 0],
   ] as const;
   return new Set(changes.filter(([, count]) => count > 0).map(([path]) => path));
 }

@@ -7,12 +7,12 @@ import { formatTray, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { newIdempotencyKey } from '../../api/placing-calls.ts';
 import type { BurgerOrder } from '../../api/orders-calls.ts';
 import { soldPrices } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import { currentTray, setTray } from '../../tray/current-tray.ts';
-import { paths } from '../../paths.ts';
 import { purchaseSearch } from '../../../../domain/src/tray.ts';
 import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/Money.tsx';
@@ -77,7 +77,7 @@ export function buildReorder(
         : { ...trayBefore, label: '' };
     // Of a burger of which the menu has nothing, the builder says so.
     const isWhole = others !== null && isLoaded && isOrderable(burger);
-    const pathname = isWhole ? paths.checkout : paths.builder;
+    const pathname = isWhole ? SCREEN_PATHS.checkout : SCREEN_PATHS.builder;
     const entries = [entryOf(pathname, burger, trayNow, { build, order: past })];
     if (before !== null) {
       const isBegun = (building && isOrderable(before)) || !isTrayEmpty(trayBefore);
@@ -85,7 +85,10 @@ export function buildReorder(
         !isSameBurger(before, burger) || formatTray(trayBefore) !== formatTray(trayNow);
       if (isBegun && isOther) {
         entries.unshift(
-          entryOf(paths.builder, before, trayBefore, { build: `${build}-before`, order: null }),
+          entryOf(SCREEN_PATHS.builder, before, trayBefore, {
+            build: `${build}-before`,
+            order: null,
+          }),
         );
       }
     }

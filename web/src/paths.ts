@@ -1,1 +1,0 @@
-export { SCREEN_PATHS as paths } from '@tall-order/domain/screens.ts';
