@@ -108,9 +108,7 @@ async function enqueue(
       if (status !== undefined) await enqueuePushes(transaction, orderId, status, at);
       if (mayMovePromise(entry)) await enqueueMovePushes(transaction, entry);
     }
-    // A slip that an order has already is not printed again, so that only what was added is.
-    const more = page.filter(({ event }) => event === 'sold' || event === 'part-added');
-    await enqueueSlips(transaction, [...new Set(more.map(({ orderId }) => orderId))]);
+    await enqueueSlips(transaction, page);
     await moveWaitingSlips(transaction, [
       ...new Set(page.filter(mayMoveWork).map(({ orderId }) => orderId)),
     ]);

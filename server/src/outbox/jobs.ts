@@ -21,12 +21,14 @@ export const KEEP_MS = 3 * DAY_MS;
 const KEEP_SLIPS_MS = MOST_DAYS_AHEAD * DAY_MS + KEEP_MS;
 
 /**
- * Queues jobs. One that has been queued before stays as it is; if it has not been begun, its wait and its life
- * begin again, because its event was undone and has happened again.
+ * Queues jobs. One that has been queued before stays as it is.
+ * @param onWaiting for one that has not been begun: `restart` begins its wait and its life again, because its event was
+ *   undone and has happened again, or somebody wants it now
  */
 export async function addJobs(
   db: Kysely<Schema>,
   jobs: readonly (Insertable<Schema['jobs']> & { kind: JobKind })[],
+  { onWaiting = 'restart' }: { onWaiting?: 'restart' | 'leave' } = {},
 ): Promise<void> {
   // A statement may not change a row twice; the last event counts.
   const byId = new Map(jobs.map((job) => [`${job.kind} ${job.id}`, job]));
@@ -35,17 +37,20 @@ export async function addJobs(
     await db
       .insertInto('jobs')
       .values(page)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['kind', 'id'])
-          .doUpdateSet((row) => ({
-            run_at: row.ref('excluded.run_at'),
-            made_at: row.ref('excluded.made_at'),
-          }))
-          .where('jobs.state', '=', 'waiting')
-          // The text of a mail that is being tried says what was true when it was written.
-          .where('jobs.content', 'is', null),
-      )
+      .onConflict((conflict) => {
+        const known = conflict.columns(['kind', 'id']);
+        if (onWaiting === 'leave') return known.doNothing();
+        return (
+          known
+            .doUpdateSet((row) => ({
+              run_at: row.ref('excluded.run_at'),
+              made_at: row.ref('excluded.made_at'),
+            }))
+            .where('jobs.state', '=', 'waiting')
+            // The text of a mail that is being tried says what was true when it was written.
+            .where('jobs.content', 'is', null)
+        );
+      })
       .execute();
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FRIES } from '../../../test/baskets.ts';
 import { dispatched } from '../../../test/dispatched.ts';
 import { newStaff } from '../../../test/new-staff.ts';
-import { printAll } from '../../../test/printer.ts';
+import { addPrinter, printAll, printerAt } from '../../../test/printer.ts';
 import { openPrintingShop } from '../../../test/printing-shop.ts';
 import { call } from '../../../test/shop.ts';
 
@@ -100,6 +100,51 @@ test('sides that are added after all others were taken off before they printed h
     expect.stringContaining('1 × Fries'),
   ]);
   expect(await print()).toEqual([]);
+});
+
+test('a printer that is newer than an order prints what is added to it, and what becomes of that', async () => {
+  const { here, there, owner, read, print, change, step } = await openPrinted();
+  await print();
+  const added = async (prints: string) => {
+    const { address } = await addPrinter(there, owner, { name: 'New', prints });
+    return printerAt(address.replace(there.url, here.url));
+  };
+  const [kitchen, counter] = [await added('kitchen'), await added('counter')];
+  const { total } = await read();
+  await change({ add: { extra: 'cola', count: 1 }, total: total + 2.5, agreed: true });
+  await change({ add: { burger: { meat: 1 } }, total: total + 7.8, agreed: true });
+  const slips = await printAll(kitchen);
+  expect(slips).toHaveLength(2);
+  expect(slips.find((slip) => slip.includes('CHANGED'))).toMatch(/Add[^]*1 × Cola/);
+  expect(slips.find((slip) => !slip.includes('CHANGED'))).toMatch(/1 × Meat/);
+  expect(slips.join('')).not.toContain('Fries');
+  expect(await printAll(counter)).toEqual([expect.stringMatching(/CHANGED[^]*To pay/)]);
+  await change({ takeOff: { extra: 'cola 2' } });
+  expect(await printAll(kitchen)).toEqual([
+    expect.stringMatching(/CHANGED[^]*Take off[^]*1 × Cola/),
+  ]);
+  expect(await printAll(counter)).toEqual([expect.stringMatching(/CHANGED[^]*To pay/)]);
+  await step('cancelled');
+  expect(await printAll(kitchen)).toEqual([expect.stringContaining('CANCELLED')]);
+});
+
+test('a printer that is newer than an order prints its first sides as any other', async () => {
+  const { here, there, owner, customer, printer, order } = await openPrintingShop();
+  const id = await order();
+  await printAll(printer);
+  const { address } = await addPrinter(there, owner, { name: 'New', prints: 'kitchen' });
+  const url = `${there.url}/baskets/${id}`;
+  const { total } = (await call(`${url}.json?auth=${customer.idToken}`)).body;
+  const add = { extra: 'fries', count: 2 };
+  const json = { version: 1, reason: WHY, add, total: total + 6, agreed: true };
+  const changes = `${url}/changes.json?auth=${owner.idToken}`;
+  expect((await call(changes, { method: 'POST', json })).status).toBe(200);
+  await dispatched(there);
+  for (const one of [printer, printerAt(address.replace(there.url, here.url))]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const slips = (await printAll(one)).filter((slip) => !slip.includes('To pay'));
+    expect(slips).toEqual([expect.stringMatching(/^(?![^]*CHANGED)[^]*2 × Fries/)]);
+  }
 });
 
 test('what was corrected prints for whoever has it on paper: kitchen, counter, or both', async () => {

@@ -5,14 +5,14 @@ import {
   EXTRAS_SLIP,
   isChangedSlip,
 } from '@tall-order/domain/print-job.ts';
-import { isIngredientName } from '@tall-order/domain/ingredients.ts';
-import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { isUndoneCancellation } from '../../orders/order-log.ts';
 import type { LogEntry } from '../../orders/order-log.ts';
 import { OPEN_STATES, addJobs } from '../jobs.ts';
-import { UNTRIED, slipId } from './enqueue-slips.ts';
+import { UNTRIED, isExtra, prints, slipId } from './enqueue-slips.ts';
+import { findPrinters } from './printer-queries.ts';
+import type { Printer } from './printer-queries.ts';
 import { slipFieldsOf } from '@tall-order/domain/changed-slip.ts';
 
 /** After all slips of an order. */
@@ -21,7 +21,7 @@ const LAST_PLACE = 1_000_000;
 /**
  * Queues the slips that correct what is on paper: on each printer that has printed a slip of the kitchen's that no
  * longer says what to make, or a counter slip that no longer says what goes where. One that still waits prints the
- * order as it is then.
+ * order as it is then. A printer that has no slip of the order's, because it is newer, prints what was added.
  */
 export async function enqueueChangedSlips(
   transaction: Transaction<Schema>,
@@ -50,11 +50,16 @@ export async function enqueueChangedSlips(
         ),
       );
     };
+    const printers = entry.event === 'part-added' ? await findPrinters(transaction) : [];
     if (outdated !== null) {
-      await queue(`${CHANGED_SLIP}-${version}`, LAST_PLACE, kitchenPrinters(slips, outdated));
+      const newer = withoutSlip(printers, slips, EXTRAS_SLIP);
+      const all = [...kitchenPrinters(slips, outdated), ...newer];
+      await queue(`${CHANGED_SLIP}-${version}`, LAST_PLACE, all);
     }
     if (isCounterOutdated) {
-      await queue(`${CHANGED_COUNTER_SLIP}-${version}`, LAST_PLACE + 1, counterPrinters(slips));
+      const newer = withoutSlip(printers, slips, COUNTER_SLIP);
+      const all = counterPrinters(slips, newer);
+      await queue(`${CHANGED_COUNTER_SLIP}-${version}`, LAST_PLACE + 1, all);
     }
   }
 }
@@ -80,14 +85,6 @@ function outdatesCounterSlip(entry: LogEntry): boolean {
   return event === 'part-cancelled' || event === 'part-added' || isUndoneCancellation(entry);
 }
 
-/**
- * A burger is named by its id, an extra by its name. A name may look like an id, but begins with a letter, and the ids of
- * this century with a hyphen.
- */
-function isExtra(subject: string | null): boolean {
-  return subject !== null && (!isPushId(subject) || isIngredientName(subject));
-}
-
 type OrderSlip = Awaited<ReturnType<typeof slipsOnPrinters>>[number];
 
 /** The slips of an order, each with its printer. */
@@ -101,28 +98,44 @@ async function slipsOnPrinters(db: Kysely<Schema>, orderId: string) {
     .execute();
 }
 
-/** The printers that have printed a slip of the kitchen's, or may have. */
+/** The printers that print slips of this name and have none of the order. */
+function withoutSlip(printers: readonly Printer[], slips: readonly OrderSlip[], name: string) {
+  const have = new Set(printersOf(slips.filter(({ event }) => event === name)));
+  return printers
+    .filter((printer) => prints(printer, name) && !have.has(printer.id))
+    .map(({ id }) => id);
+}
+
+/**
+ * The printers that have printed a slip of the kitchen's, or may have. One that is newer than the sale has a correction
+ * in place of the slip of sides.
+ */
 function kitchenPrinters(slips: readonly OrderSlip[], outdated: 'all' | { slip: string }) {
+  const onPaper = slips.filter(
+    (slip) => mayBeOnPaper(slip) && slip.prints !== 'counter' && !isCounters(slip),
+  );
+  if (outdated === 'all') return printersOf(onPaper);
+  const have = new Set(printersOf(slips.filter(({ event }) => event === outdated.slip)));
   return printersOf(
-    slips.filter(
-      (slip) =>
-        mayBeOnPaper(slip) &&
-        slip.prints !== 'counter' &&
-        slip.event !== COUNTER_SLIP &&
-        !isChangedSlip(slip.event) &&
-        (outdated === 'all' || slip.event === outdated.slip),
+    onPaper.filter(
+      ({ id, event }) =>
+        event === outdated.slip ||
+        (outdated.slip === EXTRAS_SLIP && isChangedSlip(event) && !have.has(id)),
     ),
   );
 }
 
 /** The same of the counter slip, but for those where one that replaces it waits: it prints the order as it is then. */
-function counterPrinters(slips: readonly OrderSlip[]) {
+function counterPrinters(slips: readonly OrderSlip[], newer: readonly string[]) {
   const waiting = new Set(printersOf(slips.filter(waitsAsReplacement)));
-  return printersOf(
-    slips.filter(
-      (slip) => mayBeOnPaper(slip) && slip.prints !== 'kitchen' && slip.event === COUNTER_SLIP,
-    ),
-  ).filter((id) => !waiting.has(id));
+  const onPaper = slips.filter(
+    (slip) => mayBeOnPaper(slip) && slip.prints !== 'kitchen' && isCounters(slip),
+  );
+  return [...new Set([...printersOf(onPaper), ...newer])].filter((id) => !waiting.has(id));
+}
+
+function isCounters({ event }: OrderSlip): boolean {
+  return event === COUNTER_SLIP || event.startsWith(CHANGED_COUNTER_SLIP);
 }
 
 function mayBeOnPaper({ state, fetched_at: fetchedAt, may_be_copy: mayBeCopy }: OrderSlip) {
@@ -145,14 +158,13 @@ async function printDropped(
   now: number,
   slip?: string,
 ): Promise<void> {
-  await db
+  const dropped = db
     .updateTable('jobs')
     .set({ ...UNTRIED, made_at: now, run_at: now, fetched_at: null })
     .where('kind', '=', 'slip')
     .where('order_id', '=', orderId)
     .where('state', '=', 'dropped')
     .where('event', 'not like', `${CHANGED_SLIP}-%`)
-    .where('event', 'not like', `${CHANGED_COUNTER_SLIP}-%`)
-    .$if(slip !== undefined, (dropped) => dropped.where('event', '=', slip ?? ''))
-    .execute();
+    .where('event', 'not like', `${CHANGED_COUNTER_SLIP}-%`);
+  await (slip === undefined ? dropped : dropped.where('event', '=', slip)).execute();
 }

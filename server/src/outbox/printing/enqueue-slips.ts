@@ -1,9 +1,14 @@
-import { COUNTER_SLIP, TEST_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
+import { COUNTER_SLIP, EXTRAS_SLIP, TEST_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
 import type { Transaction, Selectable } from 'kysely';
+import { isIngredientName } from '@tall-order/domain/ingredients.ts';
 import type { KitchenWork } from '@tall-order/domain/kitchen-slots.ts';
+import { isPushId } from '@tall-order/domain/push-id.ts';
+import { lineOf } from '@tall-order/domain/sold-order.ts';
+import type { SoldExtra } from '@tall-order/domain/sold-order.ts';
 import { sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
+import type { LogEntry } from '../../orders/order-log.ts';
 import { addJobs } from '../jobs.ts';
 import { findPrinters } from './printer-queries.ts';
 import type { Printer } from './printer-queries.ts';
@@ -14,14 +19,16 @@ export function slipId(printerId: string, orderId: string, slip: string): string
 }
 
 /**
- * Queues the slips of orders that were sold for every printer that prints them. It reads no more of an order than it
- * needs, so that one that is damaged keeps no other off the paper.
+ * Queues slips for every printer that prints them: all of an order that was sold, and of one with more, the slip of what
+ * was added. One that is there already stays as it is. It reads no more of an order than it needs, so that one that is
+ * damaged keeps no other off the paper.
  */
 export async function enqueueSlips(
   transaction: Transaction<Schema>,
-  orderIds: readonly string[],
+  entries: readonly LogEntry[],
 ): Promise<void> {
-  if (orderIds.length === 0) return;
+  const more = entries.filter(({ event }) => event === 'sold' || event === 'part-added');
+  if (more.length === 0) return;
   const printers = await findPrinters(transaction);
   if (printers.length === 0) return;
   const rows = await transaction
@@ -35,7 +42,7 @@ export async function enqueueSlips(
       'extras',
       'burgers.id as burgerId',
     ])
-    .where('orders.id', 'in', orderIds)
+    .where('orders.id', 'in', [...new Set(more.map(({ orderId }) => orderId))])
     .orderBy('burgers.id')
     .execute();
   const jobs = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((burgers) => {
@@ -44,9 +51,46 @@ export async function enqueueSlips(
     const { id: orderId, created_at: soldAt, extras } = first;
     const times = { madeAt: soldAt, kitchenAt: kitchenPrintsAt(first) };
     const burgerIds = burgers.map(({ burgerId }) => burgerId);
-    return slipJobs(printers, orderId, slipsOf(burgerIds, extras !== null), times);
+    const slips = slipsOf(burgerIds, extras !== null);
+    const wanted = new Set(
+      more
+        .filter((entry) => entry.orderId === orderId)
+        .flatMap((entry) => (entry.event === 'sold' ? slips : [slipAdded(entry, extras)])),
+    );
+    return slipJobs(printers, orderId, slips, times).filter(({ event }) => wanted.has(event));
   });
-  await addJobs(transaction, jobs);
+  await addJobs(transaction, jobs, { onWaiting: 'leave' });
+}
+
+/** The slip of its own that a part has which was added; undefined for sides that join others on paper. */
+function slipAdded(
+  { subject = null }: Pick<LogEntry, 'subject'>,
+  extras: string | null,
+): string | undefined {
+  if (subject === null || !isExtra(subject)) return subject ?? undefined;
+  return joinsOthers(subject, extras) ? undefined : EXTRAS_SLIP;
+}
+
+/** Whether sides or drinks are left that an order had before a line was added. Of a damaged order it is unknown. */
+function joinsOthers(line: string, stored: string | null): boolean {
+  try {
+    const extras: SoldExtra[] = stored === null ? [] : JSON.parse(stored);
+    const before = extras.slice(
+      0,
+      extras.findIndex((extra) => lineOf(extra) === line),
+    );
+    return before.some(({ cancelledAt }) => cancelledAt === undefined);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A burger is named by its id, an extra by its name. A name may look like an id, but begins with a letter, and the ids of
+ * this century with a hyphen.
+ */
+export function isExtra(subject: string | null): boolean {
+  return subject !== null && (!isPushId(subject) || isIngredientName(subject));
 }
 
 /**
@@ -93,16 +137,8 @@ export async function enqueueTestSlip(
     .executeTakeFirst();
   if (printer === undefined) throw dataError('PRINTER_UNKNOWN');
   const id = slipId(printerId, printerId, TEST_SLIP);
-  const asNew = { made_at: now, run_at: now };
-  await addJobs(transaction, [{ kind: 'slip', id, event: TEST_SLIP, target: printerId, ...asNew }]);
-  // One that has been printed before keeps its attempts: a late report about them must not count for this one.
-  await transaction
-    .updateTable('jobs')
-    .set({ ...asNew, ...UNTRIED, may_be_copy: 0, fetched_at: null })
-    .where('kind', '=', 'slip')
-    .where('id', '=', id)
-    .where('state', '<>', 'running')
-    .execute();
+  const job = { id, event: TEST_SLIP, target: printerId, made_at: now, run_at: now };
+  await printNow(transaction, [{ kind: 'slip', ...job }], now);
 }
 
 /** The content of the job of a slip that was printed before and that somebody wants again. */

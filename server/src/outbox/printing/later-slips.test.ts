@@ -81,6 +81,22 @@ test('slips of an order for later print at once if somebody asks, and not a seco
   expect(await print()).toEqual([]);
 });
 
+test('slips that somebody asked for print now, whatever is added meanwhile', async () => {
+  const { here, owner, cook, order, print } = await shopWithLaterOrders('kitchen');
+  const id = await order();
+  const path = `${here.url}/kitchen/baskets/${id}/slips.json?auth=${cook.idToken}`;
+  await call(path, { method: 'POST', json: {} });
+  const add = { burger: { meat: 1 } };
+  const json = { version: 1, reason: 'They asked.', add, total: 100, agreed: true };
+  const changes = `${here.url}/baskets/${id}/changes.json?auth=${owner.idToken}`;
+  const { totalAfter } = (await call(changes, { method: 'POST', json })).body;
+  const reply = await call(changes, { method: 'POST', json: { ...json, total: totalAfter } });
+  expect(reply.status).toBe(200);
+  await dispatched(here);
+  // The added burger waits for its work, as the first one did.
+  expect(await print()).toHaveLength(1);
+});
+
 test('a slip names the day of an order that is not of today, and what is too old to print waits no more', async () => {
   const { order, print, wait, waiting, troubles } = await shopWithLaterOrders('kitchen');
   const day = 24 * 60;

@@ -73,6 +73,20 @@ test('a test slip that is asked for while it prints is printed once, and a later
   expect(slip).not.toContain('COPY');
 });
 
+test('a printer that reports a test slip twice keeps no second one off the paper', async () => {
+  const { printer, act } = await openPrintingShop();
+  await act('test-slips');
+  const { jobToken } = (await printer.poll()).body;
+  await printer.fetch(jobToken);
+  await printer.report(jobToken);
+  await act('test-slips');
+  // The answer to the first report was lost.
+  await printer.report(jobToken);
+  const slips = await printAll(printer);
+  expect(slips).toEqual([expect.stringContaining('The printer works.')]);
+  expect(slips.join('')).not.toContain('AGAIN');
+});
+
 test('a test slip that failed is printed at once on request, with as many tries', async () => {
   const { here, printer, act, seen } = await openPrintingShop();
   await act('test-slips');
