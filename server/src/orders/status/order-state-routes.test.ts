@@ -222,6 +222,16 @@ test('a cancellation has its reason, and no other step has one', async () => {
   expect(kept).toEqual([{ cancel_reason: null, customer: '{}' }]);
 });
 
+test("why a customer cancels is not told as the shop's reason", async () => {
+  const { shop, customer, name, basket } = await ordered();
+  const json = { status: 'cancelled', version: 1, reason: 'The shop is closed for good.' };
+  const url = `${shop.url}/baskets/${name}/state.json?auth=${customer.idToken}`;
+  expect((await call(url, { method: 'PATCH', json })).status).toBe(200);
+  expect(await basket()).not.toHaveProperty('cancelReason');
+  const log = shop.db.selectFrom('order_log').select('reason').where('event', '=', 'cancelled');
+  expect(await log.execute()).toEqual([{ reason: json.reason }]);
+});
+
 test('why something was taken off goes with its customer', async () => {
   const { shop, customer, orders, takeOff } = await ordered();
   await takeOff({ burger: orders[0] }, 1, undefined, 'Ann called.');

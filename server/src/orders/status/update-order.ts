@@ -13,7 +13,10 @@ import type { LogEvent, Maker } from '../order-log.ts';
 
 const GIVES_NUMBER: ReadonlySet<LogEvent['event']> = new Set(['payment', 'handed-over']);
 
-/** @throws Overtaken if another request has changed the order since it was read */
+/**
+ * Stores a step. Only the log has why a customer cancels: what is stored with the order is read as the shop's reason.
+ * @throws Overtaken if another request has changed the order since it was read
+ */
 export async function storeState(
   db: Transaction<Schema>,
   order: Order,
@@ -21,8 +24,9 @@ export async function storeState(
   entry: { by: Maker; at: number; reason?: string | null },
 ): Promise<void> {
   const { status, version: _given, ...times } = state;
-  const { reason = null } = entry;
-  const values = { status, ...columnsOf(times), ...(reason !== null && { cancel_reason: reason }) };
+  const { by, reason = null } = entry;
+  const isShops = by.as !== 'customer' && reason !== null;
+  const values = { status, ...columnsOf(times), ...(isShops && { cancel_reason: reason }) };
   await updateOrder(db, order, values, { event: status, ...entry }, { ...order, state });
 }
 
