@@ -150,6 +150,13 @@ type Replies = ClosedReply &
   ChosenTimeReply &
   TooTallReply;
 
+/** The chosen time that cannot be had, with those that can; null if that is not why nothing was ordered. */
+export function timeGone(
+  refusal: SaleRefusal | null,
+): Extract<SaleRefusal, { kind: 'not-then' }> | null {
+  return refusal?.kind === 'not-then' ? refusal : null;
+}
+
 /** Null for any other failure. */
 export function saleRefusal({ status, details = {} }: RequestFailure): SaleRefusal | null {
   if (status !== 409) return null;

@@ -44,7 +44,7 @@ import {
   useSoldLater,
 } from './CheckoutNotices.tsx';
 import { useOrderData } from './use-order-data.ts';
-import { timeGone, useSubmitOrder } from './use-submit-order.ts';
+import { refusedTime, useSubmitOrder } from './use-submit-order.ts';
 import { ChooseTime, WhenChoice } from './WhenChoice.tsx';
 import { PriceChangedModal } from './PriceChangedModal.tsx';
 
@@ -129,7 +129,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         fee={isOutside || terms !== null ? null : fee}
         {...{ method, chosenAt, isUnderWay, settle }}
         isChecking={submission.kind === 'checking'}
-        isTimeGone={timeGone(submission) !== null}
+        isTimeGone={refusedTime(submission) !== null}
         heldBy={reason}
         held={isClosed ? soldLater : heldInWords(reason, data, amounts.total, settings)}
         wayOut={isClosed ? <ChooseTime /> : collectInstead}

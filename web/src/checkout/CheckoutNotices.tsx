@@ -22,7 +22,7 @@ import { useNow } from '../api/use-now.ts';
 import { useBurgers } from '../promised/promised-times.ts';
 import { BuilderLink } from './BuilderLink.tsx';
 import type { WrongName } from './OrderLines.tsx';
-import { timeGone } from './use-submit-order.ts';
+import { refusedTime } from './use-submit-order.ts';
 import type { Submission } from './use-submit-order.ts';
 import { NearestTimes, useNoneLeft } from './WhenChoice.tsx';
 import styles from './CheckoutNotices.module.css';
@@ -196,7 +196,7 @@ export function SubmissionNotice({ submission, onChoose }: SubmissionNoticeProps
   const zone = useZone();
   const now = useNow(60_000);
   const isSaid = submission.kind === 'not-sold';
-  const gone = timeGone(submission);
+  const gone = refusedTime(submission);
   const instead = gone !== null && gone.nearest.length > 0 ? gone : null;
   const words = isSaid ? submission.words : null;
   return (

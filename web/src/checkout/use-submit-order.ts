@@ -4,6 +4,7 @@ import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
+import { timeGone } from '../api/placing-calls.ts';
 import type { SaleRefusal } from '../api/placing-calls.ts';
 import { offerAction, publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../store.ts';
@@ -132,12 +133,9 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
   };
 }
 
-/** The chosen time that cannot be had, with those that can; null if that is not why nothing was ordered. */
-export function timeGone(
-  submission: Submission,
-): Extract<SaleRefusal, { kind: 'not-then' }> | null {
-  const refusal = submission.kind === 'not-sold' ? submission.refusal : null;
-  return refusal?.kind === 'not-then' ? refusal : null;
+/** The chosen time that was refused with the order; null if that is not why nothing was ordered. */
+export function refusedTime(submission: Submission) {
+  return timeGone(submission.kind === 'not-sold' ? submission.refusal : null);
 }
 
 /** The question or notice that the page still has to show for a refused order. */

@@ -11,6 +11,7 @@ import {
   priceRefusal,
   saleRefusal,
   submitWholeOrder,
+  timeGone,
 } from '../../api/placing-calls.ts';
 import { fetchMenu } from '../../api/menu-calls.ts';
 import { messageFor } from '../../api/messages.ts';
@@ -99,7 +100,7 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
     /** whether the last try may have placed the order */
     isUnknown: unknown !== null,
     /** the chosen time that could not be had, with those that can; null if the last try was not refused for it */
-    timeGone: refusal?.kind === 'not-then' ? refusal : null,
+    timeGone: timeGone(refusal),
     takeAgain: async () => (unknown === null ? null : await take(unknown)),
   };
 }
