@@ -29,5 +29,7 @@ export function makeStorefront(): string {
     writeFileSync(join(folder, page), html);
   }
   writeFileSync(join(folder, ART_FILE), JSON.stringify(PLAIN_ART));
+  // What scripts/ensure-built.ts leaves, and nobody reads.
+  writeFileSync(join(folder, '.built-from'), 'sources');
   return folder;
 }

@@ -20,7 +20,7 @@ test.each(['/burger.html', '/a.b', '/menu/today.pdf', '/index.php'])(
   },
 );
 
-test.each(['/.env', '/.git/config', '/assets/gone.js', '/a%5c.b', '//a.b'])(
+test.each(['/.env', '/.built-from', '/.git/config', '/assets/gone.js', '/a%5c.b', '//a.b'])(
   'there is no page at %s',
   async (path) => {
     const shop = await sharedShop();
