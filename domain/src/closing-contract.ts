@@ -27,8 +27,17 @@ const TakenByReply = Type.Object(
   strict,
 );
 
+const others = Type.Optional(
+  Type.Record(Type.String(), number, {
+    description: 'entries or orders in other currencies, which are in no sum, by ISO 4217 code',
+  }),
+);
+
 /** The sums of entries of the ledger, as decimals of the shop's currency. */
-export const TakenReply = Type.Object({ ...byMethod(() => TakenByReply), entries: number }, strict);
+export const TakenReply = Type.Object(
+  { ...byMethod(() => TakenByReply), entries: number, others },
+  strict,
+);
 export type TakenReply = Static<typeof TakenReply>;
 
 const coins = Type.Optional(
@@ -79,9 +88,10 @@ export const ClosingsReply = Type.Object(
       {
         /** neither handed over nor cancelled */
         open: number,
-        /** with something due; 0 in a shop that does not record what it takes */
+        /** with something due in the shop's currency; 0 in a shop that does not record what it takes */
         unpaid: number,
         due: signed,
+        others,
       },
       strict,
     ),

@@ -115,7 +115,8 @@ function sectionOf(section: string, lines: readonly DayLine[], currency: string)
     kind: 'amount' as const,
     // Of a coin or note, how many there were.
     text: section === 'Coins and notes' ? `${count} × ${what}` : what,
-    amount: formatAmount(toDecimal(cents ?? 0), currency),
+    // Of payments in another currency, only how many there were.
+    amount: cents === null ? String(count) : formatAmount(toDecimal(cents), currency),
     ...(isStrong && { isStrong }),
   }));
   return [{ kind: 'rule' }, name(section), ...amounts];

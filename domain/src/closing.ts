@@ -13,6 +13,15 @@ export interface TakenBy {
 
 export interface Taken extends Readonly<Record<PaymentMethod, TakenBy>> {
   readonly entries: number;
+  /** entries in other currencies, which are in no sum, by ISO 4217 code; missing if there are none */
+  readonly others?: Counts;
+}
+
+export type Counts = Readonly<Record<string, number>>;
+
+/** An entry with the ISO 4217 code of its order. */
+export interface EntryInCurrency extends LedgerEntry {
+  readonly currency: string;
 }
 
 /** What somebody counted when the books were closed. */
@@ -37,11 +46,19 @@ export const NOTHING_TAKEN: Taken = { ...byMethod(() => NONE), entries: 0 };
 /** The longest note of a closing, in characters. */
 export const MAX_NOTE_LENGTH = 500;
 
-/** The sums of entries. This is the only place that adds entries of several orders up. */
-export function takenIn(entries: Iterable<LedgerEntry>): Taken {
+/**
+ * The sums of entries. This is the only place that adds entries of several orders up.
+ * @param inCurrency ISO 4217 code
+ */
+export function takenIn(entries: Iterable<EntryInCurrency>, inCurrency: string): Taken {
   const sums = byMethod(() => NONE);
   let count = 0;
-  for (const { method, ...entry } of entries) {
+  const others: [string, number][] = [];
+  for (const { method, currency, ...entry } of entries) {
+    if (currency !== inCurrency) {
+      others.push([currency, 1]);
+      continue;
+    }
     const corrected = correctedIn(entry);
     const by = sums[method];
     sums[method] = {
@@ -51,7 +68,23 @@ export function takenIn(entries: Iterable<LedgerEntry>): Taken {
     };
     count += 1;
   }
-  return { ...sums, entries: count };
+  return { ...sums, entries: count, ...othersIn(others) };
+}
+
+/** Nothing for no counts, so that sums in one currency are as they were before there could be two. */
+export function othersIn(counts: readonly (readonly [string, number])[]): Pick<Taken, 'others'> {
+  return counts.length === 0 ? {} : { others: countAll(counts) };
+}
+
+/** How many of each, in the sequence of the names, without those of which there are none. */
+export function countAll(counts: readonly (readonly [string, number])[]): Counts {
+  const sums = new Map<string, number>();
+  for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count);
+  return Object.fromEntries([...sums].filter(([, count]) => count !== 0).sort(byKey));
+}
+
+export function byKey([one]: readonly unknown[], [other]: readonly unknown[]): number {
+  return String(one) < String(other) ? -1 : 1;
 }
 
 /** Sums as they were stored, perhaps before one of today's methods was there: nothing was taken by it then. */
@@ -65,6 +98,7 @@ export function addTaken(sums: readonly Taken[]): Taken {
     (one, other) => ({
       ...byMethod((method) => addBy(one[method], other[method])),
       entries: one.entries + other.entries,
+      ...othersIn([one, other].flatMap(({ others = {} }) => Object.entries(others))),
     }),
     NOTHING_TAKEN,
   );

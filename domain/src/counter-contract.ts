@@ -144,6 +144,11 @@ export const DriverSheetsReply = Type.Object(
           carried: Type.Integer({ description: 'deliveries that were handed over' }),
           ...byMethod(() => sum),
           handIn: sum,
+          others: Type.Optional(
+            Type.Record(Type.String(), Type.Integer(), {
+              description: 'entries in other currencies, which are in no sum, by ISO 4217 code',
+            }),
+          ),
         },
         strict,
       ),

@@ -8,6 +8,9 @@ import { byMethod } from './payment.ts';
 const count = Type.Integer({ minimum: 0 });
 const cents = Type.Integer({ description: "whole cents of the shop's currency" });
 const counts = Type.Record(Type.String(), count);
+const others = Type.Record(Type.String(), count, {
+  description: 'orders or entries in other currencies, which are in no sum, by ISO 4217 code',
+});
 const orderSum = { orders: count, sold: cents };
 const takenBy = Type.Object({ taken: cents, refunded: cents, corrected: cents }, strict);
 
@@ -15,7 +18,10 @@ const takenBy = Type.Object({ taken: cents, refunded: cents, corrected: cents },
 const FiguresReply = Type.Object(
   {
     ...orderSum,
-    taken: Type.Object({ ...byMethod(() => takenBy), entries: count }, strict),
+    taken: Type.Object(
+      { ...byMethod(() => takenBy), entries: count, others: Type.Optional(others) },
+      strict,
+    ),
     burgers: count,
     fees: cents,
     reductions: cents,
@@ -37,6 +43,7 @@ const FiguresReply = Type.Object(
     starters: counts,
     hours: Type.Record(Type.String(), Type.Object(orderSum, strict)),
     minutesLate: counts,
+    others,
   },
   strict,
 );

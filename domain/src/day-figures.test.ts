@@ -71,7 +71,7 @@ test('the figures of a day are what its orders and entries say', () => {
   const figures = figuresOf(
     [ORDER, cancelled],
     [
-      { kind: 'payment', method: 'cash', cents: 1000, reducesPrice: false, after },
+      { kind: 'payment', method: 'cash', cents: 1000, reducesPrice: false, after, currency: 'USD' },
       // Due again.
       {
         kind: 'refund',
@@ -79,10 +79,12 @@ test('the figures of a day are what its orders and entries say', () => {
         cents: 200,
         reducesPrice: false,
         after: { paid: 800, due: 200 },
+        currency: 'USD',
       },
-      { kind: 'refund', method: 'card', cents: 50, reducesPrice: true, after },
+      { kind: 'refund', method: 'card', cents: 50, reducesPrice: true, after, currency: 'USD' },
     ],
     hourOf,
+    'USD',
   );
   expect(figures).toMatchObject({
     taken: {
@@ -105,7 +107,7 @@ test('the figures of a day are what its orders and entries say', () => {
 });
 
 test('what was written off is not owed, and said apart', () => {
-  const figures = figuresOf([{ ...ORDER, writtenOff: 710 }], [], hourOf);
+  const figures = figuresOf([{ ...ORDER, writtenOff: 710 }], [], hourOf, 'USD');
   expect(figures).toMatchObject({ writtenOff: 710, owed: { byCustomers: 0, byShop: 0 } });
   expect(dayLines({ figures, dayStart: '05:00' })).toContainEqual({
     section: 'Owed',
@@ -116,7 +118,7 @@ test('what was written off is not owed, and said apart', () => {
 });
 
 test('the tax of each kind adds up to that of the receipts', () => {
-  const figures = figuresOf([ORDER, { ...ORDER, fee: 0 }], [], hourOf);
+  const figures = figuresOf([ORDER, { ...ORDER, fee: 0 }], [], hourOf, 'USD');
   const { taxes } = figures;
   expect(taxes.map(({ rate, kind }) => [rate, kind])).toEqual([
     [700, 'burger'],
@@ -139,21 +141,21 @@ test('the tax of each kind adds up to that of the receipts', () => {
 
 test('the figures of days add up to those of all their orders', () => {
   const later: Order = { ...promised(4 * MINUTE), reductions: 0, taxedReductions: 0 };
-  const apart = [ORDER, later].map((order) => figuresOf([order], [], hourOf));
-  expect(addFigures(apart)).toEqual(figuresOf([ORDER, later], [], hourOf));
+  const apart = [ORDER, later].map((order) => figuresOf([order], [], hourOf, 'USD'));
+  expect(addFigures(apart)).toEqual(figuresOf([ORDER, later], [], hourOf, 'USD'));
   expect(addFigures([])).toEqual(NO_FIGURES);
 });
 
 test('a promise is kept that was met within three minutes, whichever way', () => {
   const late = [-200_000, -180_000, 0, 180_000, 180_001, 5 * 3_600_000];
-  const figures = figuresOf([...late.map(promised), ORDER], [], hourOf);
+  const figures = figuresOf([...late.map(promised), ORDER], [], hourOf, 'USD');
   expect(promisesIn(figures)).toEqual({ met: 6, kept: 3 });
   expect(figures.minutesLate).toEqual({ '-4': 1, '-3': 1, '0': 1, '3': 1, '4': 1, '120': 1 });
 });
 
 test('tables say every figure once', () => {
   const lines = dayLines({
-    figures: figuresOf([ORDER, promised(0)], [], hourOf),
+    figures: figuresOf([ORDER, promised(0)], [], hourOf, 'USD'),
     dayStart: '05:00',
     days: [{ date: '2026-11-27', orders: 2, sold: 3420 }],
   });

@@ -1,8 +1,7 @@
 import { MINUTE_MS } from './durations.ts';
 import { owedIn } from './outstanding.ts';
-import { addTaken, takenIn, NOTHING_TAKEN } from './closing.ts';
-import type { Taken } from './closing.ts';
-import type { LedgerEntry } from './payment.ts';
+import { addTaken, byKey, countAll, takenIn, NOTHING_TAKEN } from './closing.ts';
+import type { Counts, EntryInCurrency, Taken } from './closing.ts';
 import type { BasisPoints, TaxedKind } from './tax.ts';
 import { fillingOf } from './burger.ts';
 import { taxesByKind } from './order-tax.ts';
@@ -60,9 +59,9 @@ export interface DayFigures extends OrderSum {
   readonly hours: Readonly<Record<string, OrderSum>>;
   /** orders with a promise that were made or handed over, by how many minutes late; below 0 for early */
   readonly minutesLate: Counts;
+  /** orders in other currencies, which are in none of these, by ISO 4217 code */
+  readonly others: Counts;
 }
-
-type Counts = Readonly<Record<string, number>>;
 
 /** The earliest day whose figures can be asked for, `YYYY-MM-DD`. */
 export const FIRST_DATE = '1971-01-01';
@@ -83,6 +82,7 @@ export const NO_FIGURES: DayFigures = {
   starters: {},
   hours: {},
   minutesLate: {},
+  others: {},
 };
 
 /**
@@ -90,14 +90,20 @@ export const NO_FIGURES: DayFigures = {
  * @param orders those whose `windowStart` is in the period
  * @param entries those of the ledger that were made in the period, of any order
  * @param hourOf the hour of the shop's clock at a moment, `00` to `23`
+ * @param currency ISO 4217 code, of what is added up
  */
 export function figuresOf(
   orders: readonly Order[],
-  entries: readonly LedgerEntry[],
+  entries: readonly EntryInCurrency[],
   hourOf: (at: number) => string,
+  currency: string,
 ): DayFigures {
-  const all = orders.map((order) => figuresOfOrder(order, hourOf(windowStart(order))));
-  return addFigures([{ ...NO_FIGURES, taken: takenIn(entries) }, ...all]);
+  const all = orders.map((order) =>
+    order.currency === currency
+      ? figuresOfOrder(order, hourOf(windowStart(order)))
+      : { ...NO_FIGURES, others: { [order.currency]: 1 } },
+  );
+  return addFigures([{ ...NO_FIGURES, taken: takenIn(entries, currency) }, ...all]);
 }
 
 function figuresOfOrder(order: Order, hour: string): DayFigures {
@@ -187,6 +193,7 @@ export function addFigures(all: readonly DayFigures[]): DayFigures {
     starters: countAll(all.flatMap(({ starters }) => Object.entries(starters))),
     hours: addHours(all),
     minutesLate: countAll(all.flatMap(({ minutesLate }) => Object.entries(minutesLate))),
+    others: countAll(all.flatMap(({ others }) => Object.entries(others))),
   };
 }
 
@@ -213,15 +220,4 @@ function addTaxes(lines: readonly TaxLine[]): TaxLine[] {
     added.set(key, { rate, kind, tax: tax + (added.get(key)?.tax ?? 0) });
   }
   return [...added].sort(byKey).map(([, line]) => line);
-}
-
-/** How many of each, in the sequence of the names, without those of which there are none. */
-function countAll(counts: readonly (readonly [string, number])[]): Counts {
-  const sums = new Map<string, number>();
-  for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count);
-  return Object.fromEntries([...sums].filter(([, count]) => count !== 0).sort(byKey));
-}
-
-function byKey([one]: readonly unknown[], [other]: readonly unknown[]): number {
-  return String(one) < String(other) ? -1 : 1;
 }

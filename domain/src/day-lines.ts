@@ -1,6 +1,6 @@
 import { leftInAll, leftOf } from './closing.ts';
 import { KEPT_MINUTES } from './promise-truth.ts';
-import type { Taken } from './closing.ts';
+import type { Counts, Taken } from './closing.ts';
 import { promisesIn } from './day-figures.ts';
 import type { DayFigures, OrderSum } from './day-figures.ts';
 import { labelOf } from './ingredients.ts';
@@ -80,6 +80,7 @@ export function dayLines({ figures, dayStart, days = [] }: DaysInLines): DayLine
     line('Sold', 'Delivery fees, included', null, fees),
     line('Sold', 'Price reductions, taken off', null, reductions),
     line('Sold', 'Cancelled', cancelled.orders, cancelled.sold),
+    ...otherLines('Sold', figures.others),
     ...takenLines(figures.taken),
     line('Owed', 'By customers', null, owed.byCustomers),
     line('Owed', 'By the shop', null, owed.byShop),
@@ -115,7 +116,15 @@ export function takenLines(taken: Taken): DayLine[] {
   return [
     ...PAYMENT_METHODS.flatMap((method) => methodLines(method, taken)),
     { ...line('Taken', 'In all', taken.entries, leftInAll(taken)), isStrong: true },
+    ...otherLines('Taken', taken.others),
   ];
+}
+
+/** What is in no sum, because it is in another currency: the shop's was another one then. */
+export function otherLines(section: string, others: Counts = {}): DayLine[] {
+  return Object.entries(others).map(([currency, count]) =>
+    line(section, `In ${currency}, not added`, count, null),
+  );
 }
 
 function methodLines(method: PaymentMethod, { [method]: by }: Taken): DayLine[] {

@@ -8,6 +8,7 @@ function entries(
 ): EntryOfSheet[] {
   return rows.map(([madeBy, kind, cents, paid, due]) => ({
     orderId: 'one',
+    currency: 'USD',
     method: 'cash',
     kind,
     cents,
@@ -66,7 +67,7 @@ test.each([
     { ada: 0, ben: 0 },
   ],
 ])('%s', (_title, rows, cash) => {
-  const sheets = Array.from(takenByDrivers(rows), ([driver, sheet]) => [driver, sheet.cash]);
+  const sheets = Array.from(takenByDrivers(rows, 'USD'), ([driver, sheet]) => [driver, sheet.cash]);
   expect(Object.fromEntries(sheets)).toEqual(cash);
 });
 

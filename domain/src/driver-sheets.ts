@@ -1,11 +1,13 @@
+import { othersIn } from './closing.ts';
+import type { EntryInCurrency, Taken } from './closing.ts';
 import type { DriverSheetsReply } from './counter-contract.ts';
 import { byMethod, correctedIn } from './payment.ts';
-import type { LedgerEntry, PaymentMethod } from './payment.ts';
+import type { PaymentMethod } from './payment.ts';
 import { toCents, toDecimal } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 
 /** An entry of a ledger for the sheets of drivers. */
-export interface EntryOfSheet extends LedgerEntry {
+export interface EntryOfSheet extends EntryInCurrency {
   readonly orderId: string;
   readonly madeBy: string;
   /** whether whoever made it did so as a driver */
@@ -23,6 +25,7 @@ export function sumOfSheets(sheets: readonly SheetSums[]): SheetSums {
     carried: sheets.reduce((sum, { carried }) => sum + carried, 0),
     ...byMethod(sumOf),
     handIn: sumOf('handIn'),
+    ...othersIn(sheets.flatMap(({ others = {} }) => Object.entries(others))),
   };
 }
 
@@ -36,10 +39,12 @@ interface OpenPayment {
 /**
  * What each driver took by each method, less what was corrected of it by anybody.
  * @param entries the oldest first
+ * @param inCurrency ISO 4217 code of what is added up
  * @returns by the account of the driver
  */
 export function takenByDrivers(
   entries: readonly EntryOfSheet[],
+  inCurrency: string,
 ): Map<string, Record<PaymentMethod, Cents>> {
   const sheets = new Map<string, Record<PaymentMethod, Cents>>();
   const add = (driver: string, method: PaymentMethod, cents: Cents) => {
@@ -49,7 +54,8 @@ export function takenByDrivers(
   };
   const byOrder = new Map<string, OpenPayment[]>();
   for (const entry of entries) {
-    const { orderId, kind, method, cents, madeBy, asDriver } = entry;
+    const { orderId, kind, method, cents, madeBy, asDriver, currency } = entry;
+    if (currency !== inCurrency) continue;
     const key = `${orderId} ${method}`;
     const open = byOrder.get(key) ?? [];
     byOrder.set(key, open);
@@ -66,6 +72,18 @@ export function takenByDrivers(
     }
   }
   return sheets;
+}
+
+/** How many entries a driver made in other currencies, by ISO 4217 code. They are on no sheet. */
+export function othersOfDriver(
+  entries: readonly EntryOfSheet[],
+  driver: string,
+  inCurrency: string,
+): Pick<Taken, 'others'> {
+  const own = entries.filter(({ asDriver, madeBy }) => asDriver && madeBy === driver);
+  return othersIn(
+    own.filter(({ currency }) => currency !== inCurrency).map(({ currency }) => [currency, 1]),
+  );
 }
 
 /** Takes a correction off the payment that has just its amount, the latest one, or else off the latest payments. */

@@ -12,6 +12,7 @@ import { nameOfCloser } from '../orders/books/closing-reply.ts';
 import { findClosingCalled } from '../orders/books/closings-queries.ts';
 import { dayOf } from '../orders/books/day-sums.ts';
 import { readDay } from '../orders/books/read-day.ts';
+import type { DayIn } from '../orders/books/read-day.ts';
 import type { ShopClock } from '../shop/settings/shop-day.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
@@ -59,12 +60,12 @@ interface ReadDays {
 export async function readFigures(
   db: Db,
   { span, date, today }: DayAsked,
-  clock: ShopClock,
+  clock: ShopClock & DayIn,
 ): Promise<ReadDays> {
   const dates = datesOf(span, date, today);
   const all: DayFigures[] = [];
   for (const one of dates) {
-    all.push(await readDay(db, dayOf(clock, one), clock.timeZone, (read) => read()));
+    all.push(await readDay(db, dayOf(clock, one), clock, (read) => read()));
   }
   return { figures: addFigures(all), ...(span !== 'day' && { days: salesOf(dates, all) }) };
 }
@@ -89,7 +90,7 @@ export async function sayDay(
   return {
     title,
     currency,
-    lines: dayLines({ ...(await readFigures(db, asked, clock)), dayStart }),
+    lines: dayLines({ ...(await readFigures(db, asked, { ...clock, currency })), dayStart }),
   };
 }
 

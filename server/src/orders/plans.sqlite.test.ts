@@ -28,8 +28,11 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['a burger', async (db) => await findBurger(db, 'a', BOUND.id)],
   ['the orders of the day', async (db) => await findRecentOrders(db, { now: 1e12, most: 100 })],
   ['open orders', async (db) => await countOpenOrders(db, 'a', 1e12)],
-  ['the orders and entries of a day', async (db) => await readDay(db, DAY, 'UTC', at)],
-  ['what no closing covers', async (db) => await sumEntriesOf(db, null)],
+  [
+    'the orders and entries of a day',
+    async (db) => await readDay(db, DAY, { timeZone: 'UTC', currency: 'USD' }, at),
+  ],
+  ['what no closing covers', async (db) => await sumEntriesOf(db, null, 'USD')],
   ['unread entries of the log', async (db) => await unreadEntries(db, 'a')],
 ])('to find %s, the shop reads no table whole', async (_what, find) => {
   const { db } = await startShop();

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { ClosingBody } from '@tall-order/domain/closing-contract.ts';
 import { coinsOf, differencesOf } from '@tall-order/domain/closing.ts';
 import { countedLines } from '@tall-order/domain/closing-lines.ts';
+import { otherLines } from '@tall-order/domain/day-lines.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { requestQuietly } from '../api/client.ts';
 import type { Reply, RequestFailure } from '../api/client.ts';
@@ -135,7 +136,7 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
       <FigureTable
         caption="What that comes to"
         of="before it is closed"
-        lines={countedLines(sums, counted)}
+        lines={[...countedLines(sums, counted), ...otherLines('Taken', sums.others)]}
         currency={currency}
       />
       <TextField {...form.field('note')} optional multiline />
@@ -153,8 +154,8 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
 }
 
 /** A day whose orders are not done can be closed: what they still bring is of the next closing. */
-function Unfinished({ unfinished: { open, unpaid, due }, currency }: Books) {
-  if (open === 0 && unpaid === 0) return null;
+function Unfinished({ unfinished: { open, unpaid, due, others }, currency }: Books) {
+  if (open === 0 && unpaid === 0 && others === undefined) return null;
   const owed = formatMoney(due, currency);
   return (
     <p className={styles['about']}>
@@ -169,6 +170,7 @@ function Unfinished({ unfinished: { open, unpaid, due }, currency }: Books) {
                 ? `1 order isn't paid: ${owed}.`
                 : `${unpaid} orders aren't paid: ${owed}.`,
             ]),
+        ...Object.entries(others ?? {}).map(([other, count]) => `Not paid in ${other}: ${count}.`),
         'What is paid later counts in the next closing.',
       ].join(' ')}
     </p>

@@ -57,16 +57,20 @@ export function Closings({ token, onClosed }: ClosingsProps) {
     setOpen(true);
   };
   const { closings, open: unclosed, zone } = books;
+  const entries = Object.values(unclosed.others ?? {}).reduce(
+    (sum, others) => sum + others,
+    unclosed.entries,
+  );
   const since = closings[0] === undefined ? null : dayAndTime(closings[0].madeAt, zone);
   return (
     <section aria-labelledby="closings" className={styles['section']}>
       <h2 id="closings">Close the books</h2>
       <p className={styles['about']}>
-        {unclosedInWords(unclosed.entries)} {since !== null && `Last closed ${since}.`}
+        {unclosedInWords(entries)} {since !== null && `Last closed ${since}.`}
       </p>
       <div className={styles['close']}>
         <Button
-          variant={unclosed.entries === 0 ? 'quiet' : 'primary'}
+          variant={entries === 0 ? 'quiet' : 'primary'}
           busy={isOpening}
           onClick={() => void open()}
         >

@@ -42,7 +42,9 @@ interface DayTablesProps {
 export function DayTables({ day, hasTimes }: DayTablesProps) {
   const elsewhere = day.span === 'day' ? HOURS : DAYS;
   const { figures } = day;
-  if (figures.orders + figures.cancelled.orders + figures.taken.entries === 0) {
+  const { orders, cancelled, taken, others } = figures;
+  const isOther = Object.keys({ ...others, ...taken.others }).length > 0;
+  if (orders + cancelled.orders + taken.entries === 0 && !isOther) {
     return <p>{`Nothing was sold or taken${day.to === day.today ? ' yet' : ''}.`}</p>;
   }
   const hasPromises = promisesIn(figures).met > 0;

@@ -12,7 +12,9 @@ export type Day = ReplyOf<'GET /day.json'>;
 
 /** The sums of a record in whole cents. */
 export function takenOf(taken: Closing['taken']): Taken {
-  return { ...byMethod((method) => inCents(taken[method])), entries: taken.entries };
+  const { entries, others } = taken;
+  const sums = byMethod((method) => inCents(taken[method]));
+  return { ...sums, entries, ...(others && { others }) };
 }
 
 function inCents({ taken, refunded, corrected }: Closing['taken']['cash']): TakenBy {

@@ -42,7 +42,8 @@ interface SheetProps {
   children: ReactNode;
 }
 
-function Sheet({ sums: { carried, handIn, ...taken }, currency, children }: SheetProps) {
+function Sheet({ sums, currency, children }: SheetProps) {
+  const { carried, handIn, others = {}, ...taken } = sums;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <div className={styles['sheet']}>
@@ -56,6 +57,12 @@ function Sheet({ sums: { carried, handIn, ...taken }, currency, children }: Shee
           <div key={method}>
             <dt>{TAKEN[method]}</dt>
             <dd>{money(taken[method])}</dd>
+          </div>
+        ))}
+        {Object.entries(others).map(([other, count]) => (
+          <div key={other}>
+            <dt>{`In ${other}, not added`}</dt>
+            <dd>{count}</dd>
           </div>
         ))}
         <div className={styles['handIn']}>

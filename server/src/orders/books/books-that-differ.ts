@@ -46,8 +46,8 @@ async function closingsThatDiffer(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('closings').selectAll().orderBy('number').execute();
   const problems: string[] = [];
   for (const row of rows) {
-    const { number, taken } = toClosing(row);
-    const entered = await sumEntriesOf(db, number);
+    const { number, taken, currency } = toClosing(row);
+    const entered = await sumEntriesOf(db, number, currency);
     if (JSON.stringify(entered) !== JSON.stringify(taken)) {
       problems.push(`Closing ${number}: it does not say what its entries add up to.`);
     }
@@ -98,8 +98,8 @@ async function salesWithoutReceipt(db: Db): Promise<string[]> {
  */
 export async function daysThatDiffer(db: Db): Promise<string[]> {
   const problems: string[] = [];
-  for (const { day, timeZone, figures } of await readSummed(db)) {
-    const read = await readDay(db, day, timeZone, (one) => one());
+  for (const { day, figures, ...books } of await readSummed(db)) {
+    const read = await readDay(db, day, books, (one) => one());
     if (JSON.stringify(read) === JSON.stringify(figures)) continue;
     // Something may have changed while it was read.
     const still = (await readSummed(db)).some(({ day: { date } }) => date === day.date);

@@ -58,7 +58,7 @@ export async function closeBooks(
       idempotency_key: key,
       request_hash: requestHash,
       counted: JSON.stringify(counted),
-      taken: JSON.stringify(await sumEntriesOf(transaction, number)),
+      taken: JSON.stringify(await sumEntriesOf(transaction, number, currency)),
       currency,
     };
     await transaction.insertInto('closings').values(row).execute();

@@ -38,7 +38,9 @@ export async function toReply(
 }
 
 export function takenReply(taken: Taken): TakenReply {
-  return { ...byMethod((method) => byReply(taken[method])), entries: taken.entries };
+  const { entries, others } = taken;
+  const sums = byMethod((method) => byReply(taken[method]));
+  return { ...sums, entries, ...(others && { others: { ...others } }) };
 }
 
 function byReply({ taken, refunded, corrected }: TakenBy): TakenReply['cash'] {

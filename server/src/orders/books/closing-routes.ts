@@ -27,7 +27,7 @@ export function closingRoutes({ db, now }: CallContext, shopCache: ShopCache, cu
         const records = await findLastClosings(moment, LISTED);
         const closings: ClosingReply[] = [];
         for (const record of records) closings.push(await toReply(moment, record, role));
-        const open = takenReply(await sumEntriesOf(moment, null));
+        const open = takenReply(await sumEntriesOf(moment, null, currency));
         const at = now();
         const { endsAt } = await findBusinessDay(moment, at);
         const { due, ...counts } = await sumUnfinished(moment, { now: at, endsAt, currency });

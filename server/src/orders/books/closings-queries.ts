@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import { findRecordsPayments } from '../counter/counter-reach.ts';
 import { OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
 import { WINDOW_START, mayBeReadAtCounter } from '../order-windows.ts';
-import { toLedgerEntry } from '../payments/payments-queries.ts';
+import { toEntryInCurrency } from '../payments/payments-queries.ts';
 
 /** The record of a closing. */
 export interface Closing {
@@ -72,24 +72,34 @@ export async function findLastClosings(db: Kysely<Schema>, most: number): Promis
 
 const PAGE = 5000;
 
-/** The sums of the entries that a closing covers, or of those that none covers yet. @param closing null for the latter */
-export async function sumEntriesOf(db: Kysely<Schema>, closing: number | null): Promise<Taken> {
+/**
+ * The sums of the entries that a closing covers, or of those that none covers yet.
+ * @param closing null for the latter
+ * @param currency ISO 4217 code
+ */
+export async function sumEntriesOf(
+  db: Kysely<Schema>,
+  closing: number | null,
+  currency: string,
+): Promise<Taken> {
   const sums: Taken[] = [];
   let after = '';
   for (;;) {
     const page = await db
       .selectFrom('payments')
-      .selectAll()
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .selectAll('payments')
+      .select('orders.currency')
       .where('closing', closing === null ? 'is' : '=', closing)
-      .where('id', '>', after)
+      .where('payments.id', '>', after)
       // The index has both; PostgreSQL sorts by it only if it is asked for both.
       .orderBy('closing')
-      .orderBy('id')
+      .orderBy('payments.id')
       .limit(PAGE)
       .execute();
     const last = page.at(-1);
     if (last === undefined) return addTaken(sums);
-    sums.push(takenIn(page.map(toLedgerEntry)));
+    sums.push(takenIn(page.map(toEntryInCurrency), currency));
     after = last.id;
   }
 }
@@ -99,6 +109,8 @@ interface Unfinished {
   open: number;
   unpaid: number;
   due: number;
+  /** unpaid ones in other currencies, by ISO 4217 code; missing if there are none */
+  others?: Record<string, number>;
 }
 
 /**
@@ -113,6 +125,7 @@ export async function sumUnfinished(
   const found = await db
     .selectFrom('orders')
     .select(({ fn }) => [
+      'currency',
       fn.countAll<number>().filterWhere('status', 'in', OPEN_STATUSES).as('open'),
       fn.countAll<number>().filterWhere('due_cents', '>', 0).as('unpaid'),
       fn
@@ -121,9 +134,20 @@ export async function sumUnfinished(
     ])
     .where(mayBeReadAtCounter(now))
     .where(WINDOW_START, '<', endsAt)
-    .where('currency', '=', currency)
-    .executeTakeFirstOrThrow();
+    .groupBy('currency')
+    .execute();
+  const open = found.reduce((sum, one) => sum + one.open, 0);
   // Asked only if it matters: it reads the shop's latest orders.
-  const { open, unpaid } = found;
-  return unpaid > 0 && (await findRecordsPayments(db)) ? found : { open, unpaid: 0, due: 0 };
+  const isAsked = found.some(({ unpaid }) => unpaid > 0) && (await findRecordsPayments(db));
+  if (!isAsked) return { open, unpaid: 0, due: 0 };
+  const { unpaid = 0, due = 0 } = found.find((one) => one.currency === currency) ?? {};
+  const others = found.filter((one) => one.currency !== currency && one.unpaid > 0);
+  return {
+    open,
+    unpaid,
+    due,
+    ...(others.length > 0 && {
+      others: Object.fromEntries(others.map((one) => [one.currency, one.unpaid])),
+    }),
+  };
 }

@@ -10,6 +10,7 @@ import { shopClock } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts';
+import { newStaff } from '../../../test/new-staff.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
 import { call, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
@@ -42,7 +43,7 @@ async function textOf(parts: AsyncIterable<string | Uint8Array>): Promise<string
 
 /** The lines of the screen as its table, and those of the command. */
 async function expectSame(shop: Shop, owner: Customer, span: 'day' | 'week' | 'month') {
-  const clock = shopClock((await readShop(shop.db)).settings);
+  const clock = { ...shopClock((await readShop(shop.db)).settings), currency: 'USD' };
   const day = await readDay(shop, owner, `&span=${span}`);
   const { figures, days, today } = day;
   const asked: DayAsked = { span, date: today, today };
@@ -203,7 +204,8 @@ test('what happens to an order of a day that has ended is in its sum, whatever i
     expect((await act()).status).toBeLessThan(300);
     const { figures } = await readDay(shop, owner, `&date=${today}`);
     expect(figures).toMatchObject(then);
-    const read = await readFigures(shop.db, { span: 'day', date: today, today }, clock);
+    const asked = { span: 'day', date: today, today } as const;
+    const read = await readFigures(shop.db, asked, { ...clock, currency: 'USD' });
     expect(read).toEqual({ figures });
   }
 });
@@ -246,4 +248,37 @@ test('a day is compared with the same weekday of four weeks, a week with the one
   for (const query of ['&date=2026-02-30', '&span=year']) {
     expect((await call(`${shop.url}/day.json?auth=${owner.idToken}${query}`)).status).toBe(400);
   }
+});
+
+test('what is in another currency is added to nothing, and counted apart', async () => {
+  const shop = await startShop();
+  const owner = await newStaff(shop, 'owner');
+  const customer = await newCustomer(shop);
+  for (const currency of ['EUR', 'EUR', 'USD']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const id = await newOrder(shop, customer);
+    // oxlint-disable-next-line no-await-in-loop
+    await recordPayment(shop, owner, id, { amount: 6.3, due: 6.3 });
+    // The shop's currency was another one at the sale.
+    // oxlint-disable-next-line no-await-in-loop
+    await shop.db.updateTable('orders').set({ currency }).where('id', '=', id).execute();
+  }
+  const unpaid = await newOrder(shop, customer);
+  await shop.db.updateTable('orders').set({ currency: 'EUR' }).where('id', '=', unpaid).execute();
+  await expectSame(shop, owner, 'day');
+  const { figures } = await readDay(shop, owner);
+  const cash = { taken: 630, refunded: 0, corrected: 0 };
+  expect(figures).toMatchObject({ orders: 1, sold: 630, owed: { byCustomers: 0 } });
+  expect(figures.others).toEqual({ EUR: 3 });
+  expect(figures.taken).toMatchObject({ cash, entries: 1, others: { EUR: 2 } });
+  const closings = `${shop.url}/closings.json?auth=${owner.idToken}`;
+  const { open, unfinished } = (await call(closings)).body;
+  expect(open).toMatchObject({ cash: { taken: 6.3 }, entries: 1, others: { EUR: 2 } });
+  expect(unfinished).toEqual({ open: 4, unpaid: 0, due: 0, others: { EUR: 1 } });
+  const json = { last: 0, float: 0, cash: 6.3, drivers: 0 };
+  const headers = { 'idempotency-key': 'a-closing-in-dollars' };
+  const closed = await call(closings, { method: 'POST', json, headers });
+  expect(closed.body.taken).toEqual(open);
+  expect((await call(closings)).body.open.entries).toBe(0);
+  expect(await checkShop(shop.db)).toMatchObject({ problems: [] });
 });

@@ -30,7 +30,7 @@ export function dayRoutes({ db, now }: CallContext, { shopCache, inTurn, currenc
   return {
     'GET /day.json': async (request) => {
       const at = now();
-      const clock = shopClock((await shopCache.read()).settings);
+      const clock = { ...shopClock((await shopCache.read()).settings), currency };
       const { date: today } = businessDayAt(clock.timeZone, clock.dayStart, at);
       const { date = today, span: asked = 'day' } = request.query;
       const span = SPANS.find((one) => one === asked);

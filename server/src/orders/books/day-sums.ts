@@ -10,15 +10,18 @@ import type { ShopClock } from '../../shop/settings/shop-day.ts';
 import { hasUnnumbered, lastPosition } from '../order-log.ts';
 import { lockLastNumber } from './numbers.ts';
 import { readDay } from './read-day.ts';
-import type { InTurn } from './read-day.ts';
+import type { DayIn, InTurn } from './read-day.ts';
 
 /** Another one whenever `DayFigures` gets another form, so that sums of the form before are not read. */
-const FORM = 2;
+const FORM = 3;
 /** Of more positions of the log than this, reading takes longer than summing the days anew. */
 const FAR_BEHIND = 50_000;
 
-function madeWith({ timeZone, dayStart }: ShopClock): string {
-  return `${FORM} ${dayStart} ${timeZone}`;
+/** What the sums of days depend on besides their orders and entries. */
+type SummedWith = ShopClock & DayIn;
+
+function madeWith({ timeZone, dayStart, currency }: SummedWith): string {
+  return `${FORM} ${dayStart} ${timeZone} ${currency}`;
 }
 
 /** @param date `YYYY-MM-DD` */
@@ -38,14 +41,14 @@ export function dayOf({ timeZone, dayStart }: ShopClock, date: string): Business
 export async function figuresOfDays(
   db: Db,
   dates: readonly string[],
-  { clock, now, inTurn }: { clock: ShopClock; now: number; inTurn: InTurn },
+  { clock, now, inTurn }: { clock: SummedWith; now: number; inTurn: InTurn },
 ): Promise<DayFigures[]> {
   const read = await forgetChanged(db);
   const known = await findSums(db, dates, clock);
   const figures: DayFigures[] = [];
   for (const date of dates) {
     const day = dayOf(clock, date);
-    const found = known.get(date) ?? (await readDay(db, day, clock.timeZone, inTurn));
+    const found = known.get(date) ?? (await readDay(db, day, clock, inTurn));
     if (!known.has(date) && day.endsAt <= now) await keep(db, { day, clock, found, read });
     figures.push(found);
   }
@@ -56,7 +59,7 @@ export async function figuresOfDays(
 async function findSums(
   db: Kysely<Schema>,
   dates: readonly string[],
-  clock: ShopClock,
+  clock: SummedWith,
 ): Promise<Map<string, DayFigures>> {
   const rows = await db
     .selectFrom('day_sums')
@@ -86,7 +89,7 @@ async function forgetChanged(db: Db): Promise<number> {
 
 interface Found {
   day: BusinessDay;
-  clock: ShopClock;
+  clock: SummedWith;
   found: DayFigures;
   /** the position that the log was read to before the day was summed */
   read: number;
@@ -119,16 +122,15 @@ async function keep(db: Db, { day, clock, found, read }: Found): Promise<void> {
 /** Every sum that is kept and that nothing has changed since. */
 export async function readSummed(
   db: Kysely<Schema>,
-): Promise<{ day: BusinessDay; timeZone: string; figures: DayFigures }[]> {
+): Promise<({ day: BusinessDay; figures: DayFigures } & DayIn)[]> {
   const rows = await db.selectFrom('day_sums').selectAll().orderBy('date').execute();
   const ends = Math.max(0, ...rows.map(({ ends_at: at }) => at));
   const changed = await datesChanged(db, await lastPosition(db, 'days'), ends);
   return rows.flatMap(({ date, made_with: made, figures }) => {
-    const [form = '', dayStart = '', timeZone = ''] = made.split(' ');
+    const [form = '', dayStart = '', timeZone = '', currency = ''] = made.split(' ');
     if (Number(form) !== FORM || changed.get(made)?.has(date)) return [];
-    return [
-      { day: dayOf({ timeZone, dayStart }, date), timeZone, figures: storedFigures(figures) },
-    ];
+    const day = dayOf({ timeZone, dayStart }, date);
+    return [{ day, timeZone, currency, figures: storedFigures(figures) }];
   });
 }
 

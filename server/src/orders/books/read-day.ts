@@ -8,7 +8,7 @@ import { pagesOf } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readOrders } from '../order.ts';
 import { WINDOW_START } from '../order-windows.ts';
-import { toLedgerEntry } from '../payments/payments-queries.ts';
+import { toEntryInCurrency } from '../payments/payments-queries.ts';
 
 /** So few orders are read at once, because nothing else is handled meanwhile. */
 const PAGE = 100;
@@ -16,11 +16,19 @@ const PAGE = 100;
 /** Makes one read, when it is the reader's turn. */
 export type InTurn = <Found>(read: () => Promise<Found>) => Promise<Found>;
 
+/** Where the hours of a day are read, and what is added up. */
+export interface DayIn {
+  /** IANA name */
+  timeZone: string;
+  /** ISO 4217 code */
+  currency: string;
+}
+
 /** The figures of a business day, from its orders and from the entries of its time. */
 export async function readDay(
   db: Kysely<Schema>,
   { startsAt, endsAt }: BusinessDay,
-  timeZone: string,
+  { timeZone, currency }: DayIn,
   inTurn: InTurn,
 ): Promise<DayFigures> {
   const sold = await inTurn(
@@ -40,12 +48,14 @@ export async function readDay(
     async () =>
       await db
         .selectFrom('payments')
-        .selectAll()
+        .innerJoin('orders', 'orders.id', 'payments.order_id')
+        .selectAll('payments')
+        .select('orders.currency')
         .where('made_at', '>=', startsAt)
         .where('made_at', '<', endsAt)
         .execute(),
   );
-  return figuresOf(orders, entries.map(toLedgerEntry), hourIn(timeZone));
+  return figuresOf(orders, entries.map(toEntryInCurrency), hourIn(timeZone), currency);
 }
 
 /** The hour that a clock in the zone shows. */

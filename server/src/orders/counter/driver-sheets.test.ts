@@ -47,6 +47,11 @@ test('a sheet has what a driver brought and took today: the cash less correction
     [ben.localId]: nothing,
   });
   expect((await sheets(customer)).status).toBe(401);
+  // The shop's currency was another one when the last one was sold.
+  await here.db.updateTable('orders').set({ currency: 'EUR' }).where('id', '=', card).execute();
+  const apart = { ...own, card: 0, others: { EUR: 1 } };
+  expect((await sheets(counter)).body.sheets[ada.localId]).toEqual(apart);
+  await here.db.updateTable('orders').set({ currency: 'USD' }).where('id', '=', card).execute();
   // The counter corrects what a driver entered, and takes money itself.
   const noCash = { kind: 'refund', method: 'cash', amount: 6.3, due: 0, reason: 'By card' };
   await recordPayment(there, counter, cash, noCash, 'five');

@@ -1,5 +1,5 @@
 import type { DriverSheetsReply } from '@tall-order/domain/counter-contract.ts';
-import { takenByDrivers } from '@tall-order/domain/driver-sheets.ts';
+import { othersOfDriver, takenByDrivers } from '@tall-order/domain/driver-sheets.ts';
 import type { EntryOfSheet } from '@tall-order/domain/driver-sheets.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { byMethod } from '@tall-order/domain/payment.ts';
@@ -12,7 +12,7 @@ import { requireScope } from '../../accounts/roles/require-right.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findBusinessDay } from '../../shop/settings/shop-day.ts';
 import { countsSince } from '../order-windows.ts';
-import { toLedgerEntry } from '../payments/payments-queries.ts';
+import { toEntryInCurrency } from '../payments/payments-queries.ts';
 import { findDrivers, nameOfDriver } from './driver-routes.ts';
 
 /** What each driver brought and took on this business day: a driver's own sheet, or all of them for the counter. */
@@ -22,11 +22,13 @@ export function driverSheetRoutes({ db, now }: CallContext, currency: string) {
       const { accountId } = actorOf(request);
       const scope = await requireScope(db, accountId, 'read-counter');
       const { date, startsAt } = await findBusinessDay(db, now());
-      const taken = takenByDrivers(await findEntries(db, startsAt));
+      const entries = await findEntries(db, startsAt);
+      const taken = takenByDrivers(entries, currency);
+      const makers = entries.filter(({ asDriver }) => asDriver).map(({ madeBy }) => madeBy);
       const drivers = await findDrivers(db);
       const sheets: DriverSheetsReply['sheets'] = {};
       // Whoever is no driver any more may still have the shop's cash.
-      for (const id of new Set([...Object.keys(drivers), ...taken.keys()])) {
+      for (const id of new Set([...Object.keys(drivers), ...makers])) {
         if (scope !== 'all' && id !== accountId) continue;
         const sums = byMethod((method) => toDecimal(taken.get(id)?.[method] ?? 0));
         sheets[id] = {
@@ -34,6 +36,7 @@ export function driverSheetRoutes({ db, now }: CallContext, currency: string) {
           carried: await countCarried(db, id, startsAt),
           ...sums,
           handIn: sums.cash,
+          ...othersOfDriver(entries, id, currency),
         };
       }
       return { date, currency, sheets };
@@ -63,8 +66,9 @@ async function findEntries(db: Kysely<Schema>, since: number): Promise<EntryOfSh
         .onRef('order_log.order_id', '=', 'payments.order_id')
         .onRef('order_log.subject', '=', 'payments.id'),
     )
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
     .selectAll('payments')
-    .select('order_log.made_as')
+    .select(['order_log.made_as', 'orders.currency'])
     .where('payments.made_at', '>=', since)
     .where('payments.order_id', 'in', (orders) =>
       orders
@@ -81,7 +85,7 @@ async function findEntries(db: Kysely<Schema>, since: number): Promise<EntryOfSh
     .orderBy('order_log.version')
     .execute();
   return rows.map((row) =>
-    Object.assign(toLedgerEntry(row), {
+    Object.assign(toEntryInCurrency(row), {
       orderId: row.order_id,
       madeBy: row.made_by,
       asDriver: row.made_as === 'driver',

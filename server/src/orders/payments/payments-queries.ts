@@ -1,3 +1,4 @@
+import type { EntryInCurrency } from '@tall-order/domain/closing.ts';
 import { isCorrection } from '@tall-order/domain/payment.ts';
 import type { LedgerEntry, PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
@@ -55,7 +56,7 @@ export async function findPayments(
   return Map.groupBy(rows, ({ order_id: id }) => id);
 }
 
-export function toLedgerEntry(row: PaymentRow): LedgerEntry {
+function toLedgerEntry(row: PaymentRow): LedgerEntry {
   return {
     // The column's checks allow only kinds and methods of the domain.
     kind: row.kind as PaymentKind,
@@ -64,6 +65,10 @@ export function toLedgerEntry(row: PaymentRow): LedgerEntry {
     reducesPrice: row.reduces_price === 1,
     after: { paid: row.paid_after_cents, due: row.due_after_cents },
   };
+}
+
+export function toEntryInCurrency(row: PaymentRow & { currency: string }): EntryInCurrency {
+  return { ...toLedgerEntry(row), currency: row.currency };
 }
 
 /** Whether an entry corrects a mistake, and is no refund to the customer. */
