@@ -19,6 +19,11 @@ export function publishRequestFailure(
   failure.set(message === null ? null : { title: titleFor(message), message, ...more });
 }
 
+/** Of a dialog that is closed, unless the call itself has said it, perhaps with more. */
+export function publishLateRefusal(message: string, title: string): void {
+  if (failure.get() === null) publishRequestFailure(message, { title });
+}
+
 export function offerAction(action: ShownFailure['action']): void {
   const shown = failure.get();
   if (shown !== null && action !== undefined) failure.set({ ...shown, action });

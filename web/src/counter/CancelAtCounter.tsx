@@ -53,7 +53,9 @@ function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterPro
     if (refused !== null || paid === 0 || moneyBack === 'later') return refused;
     const refund = { kind: 'refund', method: moneyBack, amount: paid } as const;
     // A cancelled order costs nothing: the whole payment is refunded.
-    return await payments.record({ ...refund, reason: 'Order cancelled' }, { due: -paid });
+    // What becomes of it is said at the order, because the dialog is closed by then.
+    await payments.record({ ...refund, reason: 'Order cancelled' }, { due: -paid });
+    return null;
   };
 
   return (

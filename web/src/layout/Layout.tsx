@@ -2,9 +2,13 @@ import { use, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
-import { useIsFailureOnScreen, useRequestFailure } from '../api/request-failures.ts';
+import {
+  publishLateRefusal,
+  useIsFailureOnScreen,
+  useRequestFailure,
+} from '../api/request-failures.ts';
 import { useShopName } from '../shop/current-shop.ts';
-import { FailureDialog } from '../ui/Modal.tsx';
+import { FailureDialog, RefusalElsewhere } from '../ui/Modal.tsx';
 import { SiteName } from '../ui/PageTitle.tsx';
 import { AboutLink } from '../shop/AboutLink.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -46,7 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </Toolbar>
       <main ref={main} id="main" tabIndex={-1} className={styles['main']}>
         <SiteName value={siteName}>
-          <FailureDialog value={dialog}>{children}</FailureDialog>
+          <FailureDialog value={dialog}>
+            <RefusalElsewhere value={publishLateRefusal}>{children}</RefusalElsewhere>
+          </FailureDialog>
         </SiteName>
       </main>
       <Footer />

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import formLayout from './form-layout.module.css';
-import { Modal } from './Modal.tsx';
+import { Modal, RefusalElsewhere } from './Modal.tsx';
 import { Refusal } from './Form.tsx';
 import settling from './settling.module.css';
 
@@ -76,20 +76,28 @@ export function Confirmation(props: ConfirmationProps) {
   } = props;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const sayElsewhere = use(RefusalElsewhere);
 
   const press = async () => {
     setRefused(null);
     const answer = onConfirm();
     if (!(answer instanceof Promise)) return;
     setBusy(true);
-    setRefused(await answer);
+    const dialog = foot.current?.closest('dialog');
+    const question = dialog?.querySelector('h2')?.textContent ?? '';
+    const refusal = await answer;
+    setRefused(refusal);
     setBusy(false);
+    // Whoever closed the dialog meanwhile reads it nevertheless. Another question has another foot.
+    const isSeen = foot.current !== null && dialog?.open === true;
+    if (refusal !== null && !isSeen) sayElsewhere(refusal, question);
   };
   return (
     <>
       {children}
       {refused !== null && <Refusal>{refused}</Refusal>}
-      <div className={styles['foot']}>
+      <div ref={foot} className={styles['foot']}>
         {outcome}
         {/* The first one has the focus. */}
         <div className={`${formLayout['actions']} ${formLayout['pair']} ${settling['settling']}`}>

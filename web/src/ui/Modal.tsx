@@ -113,3 +113,6 @@ export function pressOnce(event: KeyboardEvent): void {
 
 /** While this dialog is open, nothing behind it may repeat its message or take the focus. */
 export const FailureDialog = createContext<'open' | 'leaving' | 'closed'>('closed');
+
+/** Says what was refused after its dialog was closed. @param question the dialog's title */
+export const RefusalElsewhere = createContext((_words: string, _question: string) => {});
