@@ -58,6 +58,16 @@ test.each<[string, () => Promise<Response>]>([
   expect(shown()).toBeNull();
 });
 
+test('a shop that does not say which version it has keeps no press busy', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  served = async () => new Promise<Response>(() => {});
+  const reply = request({ method: 'GET', address: '/gone.json', parse: () => null });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await reply).toMatchObject({ ok: false });
+  expect(shown()?.message).toBe('No such call.');
+});
+
 test('a call that the newer shop does not know says so, and any other failure is what it was', async () => {
   const call = { method: 'GET', address: '/gone.json', parse: () => null } as const;
   served = pageOf(NEWER);

@@ -5,6 +5,9 @@ import { publishRequestFailure } from './request-failures.ts';
 /** What a page names as its program, which has another name in each version. */
 const PROGRAM = /\/assets\/index-[\w-]+\.js/;
 
+/** A press waits for the answer. */
+const MOST_MS = 4000;
+
 const check = createAtom<Promise<boolean> | null>(null);
 /** Keeps what the visitor has built, and reloads the page. */
 const reload = createAtom(() => window.location.reload());
@@ -21,10 +24,10 @@ export function watchForUpdate(onReload: () => void): void {
 
 /**
  * Asks the shop whether it has been updated since this page was opened, and if so, tells the visitor.
- * @returns false also if the shop cannot be reached
+ * @returns false also if the shop cannot be reached, or takes long
  */
 export async function saidIfUpdated(): Promise<boolean> {
-  const underWay = check.get() ?? isUpdated();
+  const underWay = check.get() ?? Promise.race([isUpdated(), tooLate()]);
   check.set(underWay);
   const updated = await underWay;
   check.set(null);
@@ -48,6 +51,13 @@ async function isUpdated(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+async function tooLate(): Promise<false> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, MOST_MS);
+  });
+  return false;
 }
 
 function lossInWords(pathname: string): string {
