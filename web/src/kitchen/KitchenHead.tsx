@@ -178,14 +178,20 @@ export function ConnectionBanner({
   now: number;
 }) {
   const zone = useZone();
+  const lostAt = connectionStatus?.connection === 'lost' ? connectionStatus.at : null;
   return (
-    <div role="alert">
-      {connectionStatus?.connection === 'lost' && (
-        <p className={styles['lost']}>
-          <strong>No connection since {timeBefore(connectionStatus.at, zone, now)}.</strong> The
-          tickets are as they were {spanInWords(now - connectionStatus.at)} ago. Newer orders and
-          changes are missing.
-        </p>
+    <div className={lostAt === null ? undefined : styles['lost']}>
+      {/* It is read aloud again whenever its words change, so the minutes stand beside it. */}
+      <span role="alert">
+        {lostAt !== null && (
+          <>
+            <strong>No connection since {timeBefore(lostAt, zone, now)}.</strong> Newer orders and
+            changes are missing.
+          </>
+        )}
+      </span>{' '}
+      {lostAt !== null && (
+        <span>The tickets are as they were {spanInWords(now - lostAt)} ago.</span>
       )}
     </div>
   );

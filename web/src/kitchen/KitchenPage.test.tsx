@@ -52,6 +52,9 @@ test('a board that loses the shop stays as it was, says so, and reconnects', asy
   expect(screen.getByText('Up to date every 2 seconds')).toBeVisible();
   const mend = shop.failAt(ORDERS, ...BUSY);
   expect(await screen.findByText(/^No connection since/)).toBeVisible();
+  // Else it would be read aloud again each minute.
+  const minutes = screen.getByText(/^The tickets are as they were under a minute ago/);
+  expect(minutes.closest('[role="alert"]')).toBeNull();
   expect(screen.getByText('Not live')).toBeVisible();
   expect(screen.getByRole('article', { name: /Ann$/ })).toBeVisible();
   mend();
