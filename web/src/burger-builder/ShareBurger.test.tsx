@@ -85,9 +85,12 @@ test('without a clipboard the link is shown in a field, selected', async () => {
   expect(said().getByText('Copy the link from the field below.')).toBeVisible();
 });
 
-test('a shared link says that someone built the burger, until the first change', async () => {
+test.each([
+  ['a shared link', ''],
+  ['one to which a messenger has added something', '&utm_source=chat'],
+])('%s says that someone built the burger, until the first change', async (_what, added) => {
   const words = 'Someone built you this.';
-  const { user } = openStorefront('/?salad=1&meat=2&shared=yes');
+  const { user } = openStorefront(`/?salad=1&meat=2&shared=yes${added}`);
   expect(await screen.findByText(words)).toBeVisible();
   await waitFor(() => expect(window.location.search).toBe('?salad=1&meat=2'));
   await user.click(screen.getByRole('button', { name: 'More Cheese' }));

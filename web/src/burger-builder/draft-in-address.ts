@@ -8,7 +8,7 @@ import { currentTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../../../domain/src/tray.ts';
 import type { BurgerBuilderState } from './burger-builder-slice.ts';
 
-/** Ends the query of a shared link; `yes` is no count, so no ingredient can be meant. */
+/** In the query of a shared link, to which messengers add their own; `yes` is no count, so no ingredient can be meant. */
 export const SHARED = 'shared=yes';
 
 /** Safari refuses more than 100 history changes in 30 seconds; other browsers allow more. */

@@ -96,7 +96,7 @@ export function useDraftInUrl(ingredients: IngredientCounts | null): void {
 export function useIsShared(burger: IngredientCounts | null): boolean {
   const { search } = useLocation();
   const menu = useMenu();
-  const [shared] = useState(() => (search.endsWith(SHARED) ? search : ''));
+  const [shared] = useState(() => (search.includes(SHARED) ? search : ''));
   if (shared === '' || burger === null) return false;
   return isSameBurger(parseDraftOn(menu, shared) ?? {}, burger);
 }
