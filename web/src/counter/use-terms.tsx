@@ -57,10 +57,20 @@ export function WithTerms({ terms, children }: { terms: Terms; children: ReactNo
     case 'failed':
       return (
         <EmptyState message="The menu can't be loaded.">
-          <Button onClick={terms.tryAgain}>Try again</Button>
+          <Button ref={passFocusToHeading} onClick={terms.tryAgain}>
+            Try again
+          </Button>
         </EmptyState>
       );
     case 'read':
       return children;
   }
+}
+
+/** The heading of the dialog or panel takes the focus over when the button goes with it. */
+function passFocusToHeading(button: HTMLElement | null): () => void {
+  const heading = button?.closest('dialog, section')?.querySelector('h2');
+  return () => {
+    if (document.activeElement === button) heading?.focus();
+  };
 }

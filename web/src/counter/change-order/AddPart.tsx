@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
+import { storedValue } from '@tall-order/domain/form-rules.ts';
 import { LABEL_FIELD, labelProblem } from '@tall-order/domain/order.ts';
 import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -64,7 +65,8 @@ export function AddPart({ order, ...rest }: AddPartProps) {
     if (!isOrderable(counts)) return 'A burger needs at least one ingredient.';
     const problem = labelProblem(label);
     if (problem !== null) return problem;
-    return await change.send({ add: { burger: counts, ...(label !== '' && { label }) } });
+    const name = storedValue(label, LABEL_FIELD);
+    return await change.send({ add: { burger: counts, ...(name !== '' && { label: name }) } });
   };
   return (
     <Confirmation

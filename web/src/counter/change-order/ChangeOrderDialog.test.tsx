@@ -75,6 +75,7 @@ test('a menu or terms that cannot be read are asked for again', async () => {
   expect(await dialog.findByText("The menu can't be loaded.")).toBeVisible();
   mend();
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(dialog.getByRole('heading', { name: /^Edit/ })).toHaveFocus();
   expect(await dialog.findByLabelText('What?')).toBeVisible();
 });
 
@@ -97,6 +98,19 @@ test('a burger is added as one of the order, as a starter or piece by piece', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toMatchObject([
     { add: { burger: { bacon: 1, meat: 0 }, label: 'Ben' }, total: 11.7, agreed: true },
+  ]);
+});
+
+test('blanks are no name on a burger', async () => {
+  const { user, dialog, press, sent } = await openDialog();
+  await user.selectOptions(await dialog.findByLabelText('What?'), 'Built here · $4.00');
+  await press('More Bacon');
+  await user.type(dialog.getByLabelText('Name on it'), '  ');
+  await user.click(dialog.getByLabelText(/^The customer agrees/));
+  await press('Add it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([
+    expect.objectContaining({ add: { burger: expect.objectContaining({ bacon: 1 }) } }),
   ]);
 });
 
