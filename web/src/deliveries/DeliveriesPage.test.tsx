@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { DAN, EMI, READY, sell } from '../../test/open-counter.ts';
+import { letSettle, stopClocks } from '../../test/let-settle.ts';
 import { shopNow } from '../../test/shop-clock.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
@@ -96,7 +97,9 @@ test('money that was recorded by the wrong method is corrected in one press', as
   const { shop, user } = await openDeliveries();
   const ada = within(await card('Ada Vries'));
   await user.click(ada.getByRole('button', { name: /^Card/ }));
-  await user.click(await ada.findByRole('button', { name: 'It was cash, not card' }));
+  const wrong = await ada.findByRole('button', { name: 'It was cash, not card' });
+  letSettle();
+  await user.click(wrong);
   expect(await ada.findByRole('button', { name: 'It was card, not cash' })).toBeVisible();
   const [ledger] = Object.values(shop.counter.payments).map((entries) => Object.values(entries));
   expect(ledger).toMatchObject([
@@ -104,6 +107,19 @@ test('money that was recorded by the wrong method is corrected in one press', as
     { kind: 'refund', method: 'card', amount: 7 },
     { kind: 'payment', method: 'cash', amount: 7 },
   ]);
+});
+
+test('a double tap corrects a payment once', async () => {
+  const { user } = await openDeliveries();
+  const ada = within(await card('Ada Vries'));
+  await user.click(ada.getByRole('button', { name: /^Card/ }));
+  const wrong = await ada.findByRole('button', { name: 'It was cash, not card' });
+  letSettle();
+  stopClocks();
+  await user.click(wrong);
+  const back = await ada.findByRole('button', { name: 'It was card, not cash' });
+  await user.click(back);
+  expect(back).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a delivery is to do until it is handed over and paid', async () => {
@@ -128,6 +144,7 @@ test('after a payment, a correction and a step whose buttons go, the focus is wh
   const name = ada.getByRole('heading', { level: 2 });
   await user.click(ada.getByRole('button', { name: /^Card/ }));
   await waitFor(() => expect(name).toHaveFocus());
+  letSettle();
   await user.click(await ada.findByRole('button', { name: 'It was cash, not card' }));
   await ada.findByRole('button', { name: 'It was card, not cash' });
   await waitFor(() => expect(name).toHaveFocus());

@@ -13,6 +13,7 @@ import { useFocusAfterActs } from '../counter/lost-focus.ts';
 import { StepsAtCounter } from '../counter/StepsAtCounter.tsx';
 import { isOverdue } from '../counter/counter-words.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
+import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
 import { FoldedPayment, TakePayment } from '../payments/TakePayment.tsx';
 import { usePayments } from '../payments/use-payments.ts';
 import { useZone } from '../shop/current-shop.ts';
@@ -46,6 +47,7 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
     },
     onProblem: setProblem,
   });
+  const { unlessDoubleTap } = useDoubleTapGuard(payments.isUnderWay ? order.id : '');
   const wrong = wrongMethodOf(order);
   // Few pay before their driver has left.
   const isFolded = order.due > 0 && order.state.status === 'ready';
@@ -96,7 +98,8 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
           variant="plain"
           className={styles['wrong']}
           busy={payments.isUnderWay}
-          onClick={() => void correct()}
+          // The other way stands in the same place, and this one where the payment was pressed.
+          onClick={() => unlessDoubleTap('on', () => void correct())}
         >
           {wrong.meant === 'cash' ? 'It was cash, not card' : 'It was card, not cash'}
         </Button>
