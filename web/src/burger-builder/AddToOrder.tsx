@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { MAX_BURGERS } from '@tall-order/domain/order-items.ts';
@@ -46,7 +47,9 @@ export function AddToOrder({ burger, another, onChooseSides }: AddToOrderProps) 
 function AnotherBurger({ reason, refuse }: AddToOrderProps['another']) {
   const dispatch = useAppDispatch();
   const reasonId = useId();
-  const add = () => {
+  const add = ({ detail }: MouseEvent) => {
+    // The second half of a double tap: the next burger may begin with pieces.
+    if (detail > 1) return;
     if (reason !== '') {
       refuse();
       // The same words again would not be read out.

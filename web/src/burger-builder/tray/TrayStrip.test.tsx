@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FRIES as SOLD_FRIES } from '@tall-order/domain/test/menu-with.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { expect, test } from 'vitest';
@@ -32,6 +32,14 @@ test('another burger starts empty, and screen readers announce which one it is',
   expect(screen.getByText(/This burger/).closest('p')).toHaveTextContent('$4.50');
   await waitFor(() => expect(status()).toHaveTextContent('Burger 2: 1 × salad. 4.50 US dollars.'));
   expect(window.location.search).toBe('?salad=1&Burger1=meat.1');
+});
+
+test('a double tap adds one burger, also where every burger begins with pieces', async () => {
+  const shop = await startShopOfAda();
+  Object.assign(shop.menu.ingredients['salad'] ?? {}, { startCount: 1 });
+  const { user } = openStorefront('/?meat=1');
+  await user.dblClick(await another());
+  expect(within(await strip()).getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('the name on a burger stays with it', async () => {
@@ -116,6 +124,22 @@ test('a price of the order that changes meanwhile is named', async () => {
       `The shop has changed its prices. Order total: ${sum} US dollars.`,
     );
   }
+});
+
+test('what was removed from one order is not offered back in another', async () => {
+  await startShopOfAda();
+  const { user } = openStorefront('/?meat=1&Burger1=salad.1');
+  await user.click(within(await strip()).getByRole('button', { name: /^Burger 1/ }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // As Forward does, to an order that is ordered again.
+  act(() => {
+    const entry = { usr: { build: 'other' }, key: 'k', idx: 1 };
+    window.history.pushState(entry, '', '/?cheese=1&Burger1=bacon.1');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  });
+  await screen.findByRole('img', { name: 'Burger with 1 × cheese' });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('Enter in the name closes the dialog', async () => {

@@ -1,5 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { useLocation } from 'react-router';
 import { MAX_BURGERS } from '@tall-order/domain/order-items.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { ExtraCounts } from '@tall-order/domain/extras.ts';
@@ -22,6 +23,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Money, SHOP_CURRENCY } from '../../ui/Money.tsx';
 import { focusHeading } from '../../ui/focus.ts';
 import { selectPrice } from '../burger-builder-slice.ts';
+import { buildIn } from '../reorder/open-build.ts';
 import { removeFromTray } from './change-tray.ts';
 import { TrayBurgerDialog } from './TrayBurgerDialog.tsx';
 import styles from './TrayStrip.module.css';
@@ -43,7 +45,12 @@ export function TrayStrip({ onChooseSides }: TrayStripProps) {
   const [{ opened, times }, setOpened] = useReducer(withOpened, { opened: null, times: 0 });
   const undoButton = useRef<HTMLButtonElement>(null);
   const items = useNewestInSight(tray.burgers.length);
-  const [undo, setUndo] = useState<{ words: string; run: () => void } | null>(null);
+  const build = buildIn(useLocation().state);
+  const [removed, setUndo] = useState<{ words: string; run: () => void; of: typeof build } | null>(
+    null,
+  );
+  // Back and Forward lead to other orders, where it has no place.
+  const undo = removed?.of === build ? removed : null;
   const repriced = useTrayRepriced(tray, price, menu);
 
   // The element that had the focus may be gone. The browser moves the focus only once the dialog has closed.
@@ -59,7 +66,7 @@ export function TrayStrip({ onChooseSides }: TrayStripProps) {
       putBack();
       announce(`${name} is back in the order.`);
     };
-    setUndo({ words, run });
+    setUndo({ words, run, of: build });
     setOpened(null);
     announce(words);
   };
