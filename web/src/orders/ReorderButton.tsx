@@ -9,6 +9,7 @@ import { useAppDispatch } from '../store.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SHOP_CURRENCY } from '../ui/Money.tsx';
+import { useIsOpen } from '../ui/use-is-open.ts';
 import { burgersLeft, extrasLeft } from './known-orders.ts';
 import { OrderName } from './OrderName.tsx';
 
@@ -58,11 +59,12 @@ function useReorder(burger: BurgerToReorder, others: OrderedWith | null, fee: Ce
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
+  // The customer may leave before the menu is there: leading them to the builder would be a surprise.
+  const isOpen = useIsOpen();
   const again = async () => {
     setBusy(true);
-    for (const { state, ...to } of await dispatch(buildReorder(burger, others, fee))) {
-      void navigate(to, { state });
-    }
+    const entries = await dispatch(buildReorder(burger, others, fee, () => isOpen.current));
+    for (const { state, ...to } of entries) void navigate(to, { state });
   };
   return { isBusy, again };
 }

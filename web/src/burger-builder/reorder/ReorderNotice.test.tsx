@@ -97,6 +97,21 @@ test('an order of before is one press from its checkout, filled in as it was', a
   expect(screen.queryByRole('region', { name: 'Ordered again' })).not.toBeInTheDocument();
 });
 
+test('whoever leaves before the menu is there stays where they are, with the order that is being built', async () => {
+  haveOrdered();
+  const { user, store } = openStorefront('/orders');
+  const again = await screen.findByRole('button', { name: /^Order again/ });
+  const release = shop.hold('/ingredients.json');
+  await user.click(again);
+  await user.click(screen.getByRole('link', { name: 'Your account' }));
+  await screen.findByRole('heading', { name: 'Your account' });
+  release();
+  await waitFor(() => expect(store.getState().burgerBuilder.ingredients).not.toBeNull());
+  await act(async () => {});
+  expect(window.location.pathname).toBe('/account');
+  expect(store.getState().burgerBuilder.building).toBe(false);
+});
+
 test('what is typed for an order that is ordered again is kept', async () => {
   haveOrdered();
   const { user } = await reorder();

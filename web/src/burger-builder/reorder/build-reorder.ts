@@ -52,17 +52,20 @@ interface BuildEntry {
  * Makes a burger that was ordered the one in progress. A whole order leads to the checkout, filled in as it was.
  * @param others the rest of its order, which replaces the tray; null leaves the tray as it is
  * @param fee the delivery fee; null for an order that was collected
+ * @param isWanted whether the customer still waits for it once the menu is there
  * @returns the history entries to push: the burger that was in progress first, so that Back returns to it
  */
 export function buildReorder(
   ordered: BurgerToReorder,
   others: OrderedWith | null,
   fee: Cents | null,
+  isWanted: () => boolean,
 ): AppThunk<Promise<BuildEntry[]>> {
   return async (dispatch, getState, visit) => {
     const { ingredients: before, building } = getState().burgerBuilder;
     // The menu comes with the ingredients, and decides what can be built.
     await Promise.all([reorderNotice.preload(), before ?? dispatch(loadIngredients(''))]);
+    if (!isWanted()) return [];
     const isLoaded = getState().burgerBuilder.ingredients !== null;
     // If the menu could not be loaded, the builder tries again and takes from the query what the menu has.
     const past = { ...pastOrder(ordered), others: pastOthers(others), fee };
