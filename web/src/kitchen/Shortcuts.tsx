@@ -83,7 +83,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   };
 }
 
-/** Whether a key is typed into a form control. */
+/** Whether a key is typed into a form control. Whoever has ticked something off goes on with the keys. */
 function isTyped(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select');
+  const typed = 'input:not([type="checkbox"]), textarea, select';
+  return target instanceof HTMLElement && target.matches(typed);
 }
