@@ -47,6 +47,9 @@ beforeEach(() => {
   connections = [];
   onRecords = vi.fn<(records: Records) => void>();
   onRefused = vi.fn<() => void>();
+  answerPolls(async () => {
+    throw new TypeError('no network');
+  });
 });
 afterEach(() => stop());
 
@@ -114,6 +117,21 @@ test('a device without a network calls seldom, and at once when the network is b
   window.dispatchEvent(new Event('online'));
   expect(streams).toHaveLength(before + 1);
   expect(await asksIn(SOON_MS + 1)).toBe(1);
+});
+
+test('where something cuts every stream before it begins, the shop is asked without', async () => {
+  answerPolls(async () => new Response('{}'));
+  away = true;
+  follow();
+  await vi.advanceTimersByTimeAsync(2 * SOON_MS + 2000);
+  expect(connections).toEqual(['lost', 'polling']);
+  // A stream that is tried again changes nothing.
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(connections).toEqual(['lost', 'polling']);
+  away = false;
+  await vi.advanceTimersByTimeAsync(32_000);
+  streams.at(-1)?.hear();
+  expect(connections).toEqual(['lost', 'polling', 'live']);
 });
 
 test('a stream that breaks off is opened again soon, each time that it was heard', async () => {

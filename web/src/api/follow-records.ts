@@ -72,7 +72,8 @@ export function followRecords(following: Following): () => void {
       if (how === 'revoked') {
         stop();
         onRefused();
-      } else if (how === 'unavailable') {
+      } else if (how === 'unavailable' || (!heard && (missed || connection === 'polling'))) {
+        // Something on the way may cut every stream, and let calls through.
         streamAgainAt = steadyNow() + STREAM_AGAIN_MS;
         connect();
       } else {
@@ -110,7 +111,7 @@ export function followRecords(following: Following): () => void {
       report('lost');
       // After an outage the shop may offer streams again.
       if (reply.failure.status === null && hasStreams) streamAgainAt = 0;
-      wait(reply.failure.status === 429 ? STREAM_AGAIN_MS : againMs);
+      wait(reply.failure.status === 429 ? STREAM_AGAIN_MS : extraDelay(againMs));
     }
   };
 
@@ -186,7 +187,7 @@ function reconnectDelay(): number {
   return 200 + Math.random() * 1000;
 }
 
-/** Milliseconds to add to the wait after an immediate try has failed. */
+/** Milliseconds to wait longer after a try has failed. */
 function extraDelay(againMs: number): number {
   return navigator.onLine ? againMs : Math.max(againMs, OFFLINE_AGAIN_MS);
 }
