@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { PAPER_WIDTHS, PRINTER_FIELDS } from '@tall-order/domain/printer.ts';
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { PrinterBody } from '@tall-order/domain/printer-contract.ts';
@@ -21,10 +21,12 @@ export function PrinterForm({ settings, submit, send, onCancel }: PrinterFormPro
   const [paper, setPaper] = useState(settings.paper);
   const [prints, setPrints] = useState<PrintedSlips>(settings.prints);
   const box = useRef<HTMLDivElement>(null);
-  const form = useForm({
-    state: useState({ printerName: settings.name }),
-    fields: PRINTER_FIELDS,
-    send: async ({ printerName: name }) => await send({ name, paper, prints }),
+  // Several of these forms may be open.
+  const name = `printer-${useId()}`;
+  const form = useForm<Record<string, string>>({
+    state: useState({ [name]: settings.name }),
+    fields: { [name]: PRINTER_FIELDS.printerName },
+    send: async ({ [name]: typed = '' }) => await send({ name: typed, paper, prints }),
   });
 
   // The button that opened the form has disappeared, so the form takes the focus.
@@ -35,7 +37,7 @@ export function PrinterForm({ settings, submit, send, onCancel }: PrinterFormPro
   return (
     <div ref={box} className={styles['form']}>
       <Form form={form}>
-        <TextField {...form.field('printerName')} autoComplete="off" enterKeyHint="done" />
+        <TextField {...form.field(name)} autoComplete="off" enterKeyHint="done" />
         <RadioGroup
           legend="Paper"
           name="paper"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
+import type { Call } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import type { Printer } from '../api/printer-calls.ts';
 import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
@@ -38,26 +39,28 @@ export function PrinterItem(props: PrinterItemProps) {
   const [isChanging, setChanging] = useState(false);
   const opener = useReturnedFocus(isChanging);
   const [refused, setRefused] = useState<string | null>(null);
+  // A second press would print twice, or void the address that the first one shows.
+  const [isBusy, setBusy] = useState(false);
 
   const begin = () => {
     setRefused(null);
     onBegin();
   };
-  const test = async () => {
+  const ask = async <Value,>(call: Call<Value>) => {
     begin();
-    const reply = await requestForStaff(
-      ownCall('POST /printers/:id/test-slips.json', { token, params }),
-    );
+    setBusy(true);
+    const reply = await requestForStaff(call);
+    setBusy(false);
     if (!reply.ok) setRefused(staffMessageFor(reply.failure.message));
-    else await onChanged(`${name} gets a test slip when it asks for work.`);
+    return reply;
+  };
+  const test = async () => {
+    const reply = await ask(ownCall('POST /printers/:id/test-slips.json', { token, params }));
+    if (reply.ok) await onChanged(`${name} gets a test slip when it asks for work.`);
   };
   const replace = async () => {
-    begin();
-    const reply = await requestForStaff(
-      ownCall('POST /printers/:id/address.json', { token, params }),
-    );
-    if (!reply.ok) setRefused(staffMessageFor(reply.failure.message));
-    else await onAddress(reply.value);
+    const reply = await ask(ownCall('POST /printers/:id/address.json', { token, params }));
+    if (reply.ok) await onAddress(reply.value);
   };
   return (
     <li className={styles['printer']}>
@@ -92,7 +95,7 @@ export function PrinterItem(props: PrinterItemProps) {
         />
       ) : (
         <div className={styles['acts']}>
-          <Button aria-label={`Print a test slip on ${name}`} onClick={test}>
+          <Button busy={isBusy} aria-label={`Print a test slip on ${name}`} onClick={test}>
             Print a test slip
           </Button>
           <Button
@@ -103,7 +106,12 @@ export function PrinterItem(props: PrinterItemProps) {
           >
             Change
           </Button>
-          <Button variant="plain" aria-label={`New address for ${name}`} onClick={replace}>
+          <Button
+            variant="plain"
+            busy={isBusy}
+            aria-label={`New address for ${name}`}
+            onClick={replace}
+          >
             New address
           </Button>
           <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>

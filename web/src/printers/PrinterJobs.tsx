@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ownCall } from '../api/own-call.ts';
 import type { NamedJob, Printer } from '../api/printer-calls.ts';
 import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
@@ -21,12 +22,15 @@ interface PrinterJobsProps {
 export function PrinterJobs({ token, printer, onBegin, onChanged, onRefused }: PrinterJobsProps) {
   const { id, name, jobs } = printer;
   const zone = useZone();
+  const [isBusy, setBusy] = useState(false);
   const again = async ({ basket, slip, ...job }: NamedJob) => {
     onBegin();
+    setBusy(true);
     const body = { basket, slip };
     const reply = await requestForStaff(
       ownCall('POST /printers/:id/reprints.json', { token, params: { id }, body }),
     );
+    setBusy(false);
     if (!reply.ok) onRefused(staffMessageFor(reply.failure.message));
     else
       await onChanged(`${slipName({ ...job, basket, slip })} prints when ${name} asks for work.`);
@@ -47,6 +51,7 @@ export function PrinterJobs({ token, printer, onBegin, onChanged, onRefused }: P
                 {job.status === 'failed' && (
                   <Button
                     variant="plain"
+                    busy={isBusy}
                     aria-label={`Print again: ${slipName(job)}`}
                     onClick={() => again(job)}
                   >
