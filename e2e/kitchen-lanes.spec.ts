@@ -47,7 +47,29 @@ test('a long ticket takes two columns where a wall has them free, and no other',
   }
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expectWide();
+  const { taken, needed } = await rowsAfterGrowth(page);
+  expect(taken).toBe(needed);
 });
+
+/** The rows of the first ticket's place once it has grown, as by a translator, and no second has passed. */
+async function rowsAfterGrowth(page: Page): Promise<{ taken?: string; needed: string }> {
+  return await page
+    .getByRole('article')
+    .first()
+    .evaluate(async (ticket) => {
+      const place = ticket.parentElement!;
+      ticket.style.minHeight = '800px';
+      for (let frame = 0; frame < 3; frame += 1)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+        });
+      return {
+        taken: place.style.gridRowEnd,
+        needed: `span ${Math.ceil(place.offsetHeight / 4)}`,
+      };
+    });
+}
 
 /** An ordinary lunch hour: one to eight pieces, deliveries and collections, two of them with a note. */
 const LUNCH: [ingredients: Record<string, number>, orderData: Record<string, string>][] = [
