@@ -107,6 +107,8 @@ export default defineConfig(({ mode }) => {
         // Helpers that define fields of classes would be longer than the classes.
         transform: { assumptions: { setPublicClassFields: true } },
         output: { codeSplitting: { groups: CHUNKS } },
+        // Who starts a shop on a slow machine can do nothing about what took long.
+        checks: { bundlerTimings: false },
       },
     },
     plugins: [
