@@ -11,10 +11,9 @@ import { KitchenTicket } from './KitchenTicket.tsx';
 import styles from './Lanes.module.css';
 import { allDayCounts, isLong } from './ticket-lines.ts';
 import type { TicketPresses } from './TicketActions.tsx';
-import type { useFocusAfterStep } from './use-focus-after-step.ts';
 
 interface LanesProps extends Pick<Board, 'toMake' | 'later' | 'ready'> {
-  headings: ReturnType<typeof useFocusAfterStep>['headings'];
+  headings: Record<keyof Pick<Board, 'toMake' | 'later' | 'ready'>, Ref<HTMLHeadingElement>>;
   context: TicketContext;
 }
 

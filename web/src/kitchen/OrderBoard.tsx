@@ -1,20 +1,19 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { focusHeading } from '../ui/focus.ts';
 import type { Board, Seen } from './board.ts';
-import { LastStep } from './LastStep.tsx';
+import { LastStep, RecallList } from './Undo.tsx';
 import { PausePanel, SoldOutPanel } from './RushPanels.tsx';
 import { usePrinting } from './PrintedTicket.tsx';
 import { ShortcutList, useShortcuts } from './Shortcuts.tsx';
-import { RecallList } from './RecallList.tsx';
 import { ticketName, statusSentence } from './ticket-words.ts';
 import { Lanes } from './Lanes.tsx';
 import { TicketQuestion } from './TicketQuestion.tsx';
 import type { Question } from './TicketQuestion.tsx';
 import type { Press } from './use-double-tap-guard.ts';
-import { useFocusAfterStep } from './use-focus-after-step.ts';
 import type { Shortcut } from './Shortcuts.tsx';
 import { MoreTimePanel, useMoreTime } from './MoreTimePanel.tsx';
 import type { MoreMinutes } from './MoreTimePanel.tsx';
@@ -151,4 +150,69 @@ function CancelledNews({ orders }: { orders: readonly KitchenOrder[] }) {
       ))}
     </p>
   );
+}
+
+type Lane = 'toMake' | 'later' | 'ready';
+interface Place {
+  lane: Lane;
+  index: number;
+}
+
+/**
+ * Keeps the focus where the cook works. A ticket moves with its step and loses its button, so the ticket that
+ * moves up gets the focus, or else the lane's heading.
+ * @param lastStep names the last step at this board; empty before the first
+ * @param takenOff the cancelled order that was last taken off; empty before the first
+ */
+function useFocusAfterStep(
+  board: Board,
+  lastStep: string,
+  takenOff: string,
+  toMake: RefObject<HTMLHeadingElement | null>,
+) {
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const later = useRef<HTMLHeadingElement>(null);
+  const ready = useRef<HTMLHeadingElement>(null);
+  const left = useRef<Place | null>(null);
+
+  const moveOn = useEffectEvent((step: string) => {
+    if (step === '' || document.activeElement !== document.body) return;
+    const lane = left.current?.lane;
+    if (lane === undefined) {
+      focusHeading();
+      return;
+    }
+    const order = board[lane][left.current?.index ?? 0] ?? board[lane].at(-1);
+    const next =
+      buttons.current.get(order?.id ?? '') ??
+      { toMake, later, ready }[lane].current ??
+      toMake.current;
+    next?.focus({ preventScroll: true });
+    // The board scrolls only for a cook who works with keys: other cooks do not see the focus.
+    if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' });
+  });
+
+  // The browser moves the focus to the body when the focused element is removed.
+  useEffect(() => moveOn(lastStep), [lastStep]);
+  useEffect(() => moveOn(takenOff), [takenOff]);
+
+  return {
+    buttons,
+    headings: { toMake, later, ready },
+    keepButton: (orderId: string, button: HTMLButtonElement | null) => {
+      if (button === null) buttons.current.delete(orderId);
+      else buttons.current.set(orderId, button);
+    },
+    rememberPlace: (order: KitchenOrder) => {
+      left.current =
+        placeIn('toMake', board, order) ??
+        placeIn('later', board, order) ??
+        placeIn('ready', board, order);
+    },
+  };
+}
+
+function placeIn(lane: Lane, board: Board, order: KitchenOrder): Place | null {
+  const index = board[lane].findIndex(({ id }) => id === order.id);
+  return index < 0 ? null : { lane, index };
 }

@@ -1,12 +1,16 @@
-import { undoneStatus } from '@tall-order/domain/order-status.ts';
+import type { Ref } from 'react';
+import { undoneStatus, statusBefore } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/kept-focus.ts';
-import styles from './LastStep.module.css';
-import { ticketName, statusSentence } from './ticket-words.ts';
+import styles from './Undo.module.css';
+import { ticketName, statusSentence, ageOf, statusLabel } from './ticket-words.ts';
 import type { MoreTime } from './MoreTimePanel.tsx';
 import type { Press } from './use-double-tap-guard.ts';
 import type { TicketSteps } from './use-ticket-steps.ts';
+import { FoldedPanel } from './RushPanels.tsx';
+import { describeTicket } from './ticket-lines.ts';
+import type { TicketPresses } from './TicketActions.tsx';
 
 interface LastStepProps {
   steps: TicketSteps;
@@ -61,5 +65,43 @@ export function LastStep({ steps, more, order, now, onUndo }: LastStepProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface RecallListProps {
+  /** last finished first */
+  orders: readonly KitchenOrder[];
+  now: number;
+  presses: Pick<TicketPresses, 'take' | 'print'>;
+  summary: Ref<HTMLElement>;
+}
+
+/** What was finished lately: a step too many is taken back here. */
+export function RecallList({ orders, now, presses, summary }: RecallListProps) {
+  return (
+    <FoldedPanel summary={`Finished in the last hour: ${orders.length}`} summaryRef={summary}>
+      {orders.length === 0 && <p>Nothing was finished in the last hour.</p>}
+      <ul>
+        {orders.map((order) => {
+          const undone = statusBefore(order.state);
+          const name = <span className="visually-hidden"> {ticketName(order)}</span>;
+          return (
+            <li key={order.id} className={styles['finished']}>
+              <strong translate="no" className={styles['finishedName']}>
+                {ticketName(order)}
+              </strong>
+              <span className={styles['finishedWhat']}>{describeTicket(order)}</span>
+              <span>
+                {statusLabel(order, false)} {ageOf(order, now)}
+              </span>
+              {undone !== null && (
+                <Button onClick={() => presses.take(order, undone)}>Undo{name}</Button>
+              )}
+              <Button onClick={() => presses.print(order)}>Print{name}</Button>
+            </li>
+          );
+        })}
+      </ul>
+    </FoldedPanel>
   );
 }
