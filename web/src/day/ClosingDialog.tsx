@@ -5,6 +5,8 @@ import { coinsOf, differencesOf } from '@tall-order/domain/closing.ts';
 import { countedLines } from '@tall-order/domain/closing-lines.ts';
 import { otherLines } from '@tall-order/domain/day-lines.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import { requestQuietly } from '../api/client.ts';
 import type { Reply, RequestFailure } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/placing-calls.ts';
@@ -18,6 +20,7 @@ import { formatMoney } from '../ui/Money.tsx';
 import { FieldMarks, TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
+import type { FormField } from '../ui/use-form.ts';
 import {
   bodyOf,
   countedSoFar,
@@ -25,12 +28,12 @@ import {
   newDraft,
   nothingCounted,
   problemsIn,
+  coinField,
 } from './closing-draft.ts';
-import type { AmountField, ClosingDraft } from './closing-draft.ts';
+import type { AmountField, ClosingDraft, CoinField } from './closing-draft.ts';
 import { takenOf } from './books.ts';
 import type { Books, Closing } from './books.ts';
 import styles from './Closings.module.css';
-import { CoinFields } from './CoinFields.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { Verdict } from './Verdict.tsx';
 
@@ -200,4 +203,37 @@ async function closeBooks(
 function recordIn({ details }: RequestFailure): Closing | null {
   // As the shop's own server answers, by the list of calls.
   return (details?.['closing'] as Closing | undefined) ?? null;
+}
+
+interface CoinFieldsProps {
+  kinds: readonly Cents[];
+  /** how many there are, by the cents of each */
+  coins: Readonly<Record<string, number>>;
+  currency: string;
+  field: (name: CoinField) => FormField<string>;
+}
+
+/** A line for each kind of coin and note: what it is, how many there are, what they come to. */
+function CoinFields({ kinds, coins, currency, field }: CoinFieldsProps) {
+  const money = (cents: Cents) => formatMoney(toDecimal(cents), currency);
+  return (
+    <fieldset className={styles['count']}>
+      <legend>How many there are of each</legend>
+      <div className={styles['coins']}>
+        {kinds.map((cents) => (
+          <div key={cents} className={styles['coin']}>
+            <TextField
+              {...field(coinField(cents))}
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <span className={styles['worth']}>
+              {coins[cents] !== undefined && money(coins[cents] * cents)}
+            </span>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -11,8 +11,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { OutstandingBalances } from '../counter/OutstandingBalances.tsx';
 import { Closings } from './Closings.tsx';
 import { DayChoice, titleOf } from './DayChoice.tsx';
-import { DayTables, DayTimes } from './DayFigures.tsx';
-import { DaySums } from './DaySums.tsx';
+import { DayTables, DayTimes, DaySums } from './DayFigures.tsx';
 import styles from './DayPage.module.css';
 import { useDay } from './use-day.ts';
 

@@ -1,4 +1,6 @@
 import { scaleLinear } from 'd3-scale';
+import { Fragment, useId } from 'react';
+import type { ReactNode } from 'react';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { leftOf } from '@tall-order/domain/closing.ts';
@@ -11,7 +13,6 @@ import { Columns, FOOT, HEIGHT, ROW, Rows, SIDE, WIDTH } from './bars.tsx';
 import type { Bar, BarLook } from './bars.tsx';
 import type { Day } from './books.ts';
 import styles from './charts.module.css';
-import { Picture } from './Picture.tsx';
 
 // Each picture says one thing, in its name too; the table beside it has the figures. Drawn as SVG, so that colours of
 // the page, forced colours and paper apply; the scales compute where everything stands.
@@ -190,5 +191,52 @@ function PaidChart({ day }: { day: Day }) {
         {`Card ${100 - share}%`}
       </text>
     </Picture>
+  );
+}
+
+/** How something is drawn, and what that means. */
+type LegendEntry = readonly ['missed' | 'usual', string];
+
+const NONE: readonly LegendEntry[] = [];
+
+interface PictureProps {
+  /** what it says, as a sentence */
+  name: string;
+  /** the words in the picture say the same already */
+  isPlain?: boolean;
+  legend?: readonly LegendEntry[];
+  /** in the picture's own units, of which it is WIDTH wide */
+  height: number;
+  children: ReactNode;
+}
+
+/** A picture, and above it the sentence that it says. */
+function Picture({ name, isPlain = false, legend = NONE, height, children }: PictureProps) {
+  const nameId = useId();
+  return (
+    <figure className={styles['figure']}>
+      <figcaption id={nameId} className={isPlain ? 'visually-hidden' : styles['name']}>
+        <span>{name}</span>
+        {legend.map(([drawn, meaning]) => (
+          <Fragment key={drawn}>
+            {' '}
+            <span className={styles['entry']}>
+              <svg viewBox="0 0 16 12" width="16" height="12" aria-hidden="true">
+                <rect x={1} y={1} width={14} height={10} className={styles[drawn]} />
+              </svg>
+              <span>{meaning}</span>
+            </span>
+          </Fragment>
+        ))}
+      </figcaption>
+      <svg
+        role="img"
+        aria-labelledby={nameId}
+        viewBox={`0 0 ${WIDTH} ${height}`}
+        className={styles['chart']}
+      >
+        {children}
+      </svg>
+    </figure>
   );
 }
