@@ -6,7 +6,7 @@ import { fieldId, FieldError, TextField } from '../ui/TextField.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import type { FormField } from '../ui/use-form.ts';
 import styles from './ExceptionFields.module.css';
-import { IntervalFields, USUAL_HOURS, intervalsProblem } from './IntervalFields.tsx';
+import { IntervalFields, USUAL_HOURS, intervalsProblem } from './WeekFields.tsx';
 import { useListFocus } from './use-list-focus.ts';
 
 /** The problem with one of the exceptions; null if there is none. */

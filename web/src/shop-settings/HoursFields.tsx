@@ -26,10 +26,9 @@ import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ExceptionFields, exceptionsProblem } from './ExceptionFields.tsx';
-import { USUAL_HOURS } from './IntervalFields.tsx';
+import { USUAL_HOURS, WeekFields, weekProblem } from './WeekFields.tsx';
 import { FieldsWithResult, Result } from './settings-section.tsx';
 import type { SectionForm, SettingsSection } from './settings-section.tsx';
-import { WeekFields, weekProblem } from './WeekFields.tsx';
 
 interface HoursDraft {
   open: 'always' | 'by-hours';

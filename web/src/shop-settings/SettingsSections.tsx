@@ -1,5 +1,5 @@
 import type { Shop } from '../api/shop-calls.ts';
-import type { AnySection } from './all-settings.ts';
+import type { AnySection, useSettingsForm } from './use-settings-form.ts';
 import { DELIVERY, DeliveryFields } from './DeliveryFields.tsx';
 import { DETAILS, DetailsFields } from './DetailsFields.tsx';
 import { HOURS, HoursFields } from './HoursFields.tsx';
@@ -10,7 +10,6 @@ import type { FetchedMail } from './MailFields.tsx';
 import { FoldedSection } from '../ui/FoldedSection.tsx';
 import { TAX, TaxFields } from './TaxFields.tsx';
 import { TIMES, TimesFields } from './TimesFields.tsx';
-import type { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsSectionsProps {
   token: string;
