@@ -5,13 +5,12 @@ import { IngredientSwatch } from '../burger/IngredientArt.tsx';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChangedMeanwhile } from '../ui/ChangedMeanwhile.tsx';
-import { CardPrice } from './CardPrice.tsx';
 import type { Editor } from './menu-values.ts';
 import { subjectOf, valuesOn } from './menu-values.ts';
 import { EditorForm, PiecePreview } from './EditorForm.tsx';
 import { useItemEditor } from './use-item-editor.ts';
 import type { EditedItem } from './use-item-editor.ts';
-import { ValueFields } from './ValueFields.tsx';
+import { ValueFields, priceHint } from './ValueFields.tsx';
 import styles from './MenuItemCard.module.css';
 import { SoldOutChoice } from './SoldOutChoice.tsx';
 import { useReturnedFocus } from '../ui/kept-focus.ts';
@@ -22,6 +21,9 @@ import { changeMenu } from '../api/menu-editor-calls.ts';
 import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { ownCall } from '../api/own-call.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { SubmitButton, Refusal } from '../ui/Form.tsx';
+import { fieldId, TextField } from '../ui/TextField.tsx';
+import { NEW_DRAFT } from './menu-draft.ts';
 
 interface MenuItemCardProps {
   editor: Editor;
@@ -148,5 +150,44 @@ function RemoveIngredient({ editor, name, part }: RemoveIngredientProps) {
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+const { price: _price, ...OTHERS } = NEW_DRAFT;
+// The keys of a draft but the price.
+const HIDDEN = Object.keys(OTHERS) as (keyof typeof OTHERS)[];
+
+/** The price of an ingredient, an extra or the bun. */
+function CardPrice(item: EditedItem) {
+  const { name, label } = item;
+  // Every card has a price field, and its name may contain a space, which an id may not.
+  const fieldName = `price-${encodeURIComponent(name)}`;
+  // The button that has the focus disappears.
+  const focusField = () => document.getElementById(fieldId(fieldName))?.focus();
+  const { form, question, isUnsaved } = useItemEditor({
+    ...item,
+    hidden: HIDDEN,
+    onClose: focusField,
+  });
+  const price = form.field('price');
+  const isAsked = form.refused !== null || question !== null || price.error !== null;
+  return (
+    <form className={`${styles['form']} ${isAsked ? styles['asked'] : ''}`} {...form.formProps}>
+      {form.refused !== null && <Refusal>{form.refused}</Refusal>}
+      {question && <ChangedMeanwhile {...question} />}
+      <div className={styles['price']}>
+        <TextField
+          {...price}
+          name={fieldName}
+          label={name === BUN ? 'Base price' : `${label} price`}
+          isLabelHidden
+          {...(isUnsaved && { hint: priceHint(price.value) })}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        {isUnsaved && <SubmitButton busy={form.busy}>Save price</SubmitButton>}
+      </div>
+    </form>
   );
 }
