@@ -2,16 +2,21 @@ import { useState } from 'react';
 import { fetchRoleChanges, fetchStaff } from '../api/staff-calls.ts';
 import { FoldedSection } from '../ui/FoldedSection.tsx';
 import { PageSection } from '../ui/PageSection.tsx';
-import { useFetched } from '../fetched/use-fetched.tsx';
+import { useFetched, FetchedList } from '../fetched/use-fetched.tsx';
 import { useAppSelector } from '../store.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import sectionPage from '../ui/section-page.module.css';
 import { GrantRole } from './GrantRole.tsx';
 import { HelpWithAccount } from './HelpWithAccount.tsx';
-import { RoleChanges } from './RoleChanges.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { StaffList } from './StaffList.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import type { RoleChange } from '../api/staff-calls.ts';
+import { useZone } from '../shop/current-shop.ts';
+import { dayAndTime } from '../shop/dates-in-words.ts';
+import { FirstFew } from '../ui/FirstFew.tsx';
+import { ROLE_NAMES } from './role-names.ts';
+import styles from './Staff.module.css';
 
 export function StaffPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
@@ -67,4 +72,67 @@ function Staff({ token, userId }: { token: string; userId: string }) {
       )}
     </div>
   );
+}
+
+const FEW = 10;
+
+function RoleChanges({ changes }: { changes: ReturnType<typeof useFetched<RoleChange[]>> }) {
+  return (
+    <FetchedList
+      part={changes}
+      empty="No role has been given yet."
+      failed="We can't load the record right now."
+    >
+      {(all) => (
+        <FirstFew items={all} few={FEW}>
+          {(shown) => (
+            <ol aria-label="Changes" className={styles['list']}>
+              {shown.map((change) => (
+                <ChangeLine key={change.id} change={change} />
+              ))}
+            </ol>
+          )}
+        </FirstFew>
+      )}
+    </FetchedList>
+  );
+}
+
+function ChangeLine({ change }: { change: RoleChange }) {
+  const { email, way, before, after, changedAt } = change;
+  const zone = useZone();
+  return (
+    <li className={styles['change']}>
+      <span>
+        <strong translate={email === undefined ? undefined : 'no'}>
+          {email ?? 'An account that is gone'}
+        </strong>
+        : {ACTS[way] ?? `${ROLE_NAMES[before]} → ${ROLE_NAMES[after]}`}
+      </span>
+      <span className={styles['facts']}>
+        <time dateTime={new Date(changedAt).toISOString()}>{dayAndTime(changedAt, zone)}</time>,{' '}
+        {wayOf(change)}
+      </span>
+    </li>
+  );
+}
+
+/** What an owner did about an account behind an order. */
+const ACTS: Readonly<Partial<Record<string, string>>> = {
+  'account looked up': 'looked up',
+  'orders cancelled': 'open orders cancelled',
+  'orders of network cancelled': 'open orders of its network cancelled',
+};
+
+function wayOf({ way, changedByEmail }: RoleChange): string {
+  switch (way) {
+    case 'command line':
+      return "by a command on the shop's machine";
+    case 'owner link':
+      return 'by the link to the first owner';
+    case 'account deleted':
+      return 'because the account was deleted';
+    default:
+      return `by ${changedByEmail ?? 'an owner whose account is gone'}`;
+  }
 }
