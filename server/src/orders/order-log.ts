@@ -144,6 +144,30 @@ export async function findLastEntry(
   return row && toEntry(row);
 }
 
+/**
+ * What tells the times from each other that an order is made: the version that added something to it after it was
+ * ready, as the kitchen has said again since; null the first time.
+ * @param entry that gives it a status
+ */
+export async function findRoundOf(
+  db: Kysely<Schema>,
+  { orderId, version: upTo }: Pick<LogEntry, 'orderId' | 'version'>,
+): Promise<string | null> {
+  const rows = await db
+    .selectFrom('order_log')
+    .select(['event', 'version'])
+    .where('order_id', '=', orderId)
+    .where('version', '<=', upTo)
+    .where('event', 'in', ['ready', 'part-added'])
+    .orderBy('version')
+    .execute();
+  const first = rows.findIndex(({ event }) => event === 'ready');
+  const last = rows.findLastIndex(({ event }) => event === 'ready');
+  const between = first === -1 ? [] : rows.slice(first, last);
+  const added = between.findLast(({ event }) => event === 'part-added');
+  return added === undefined ? null : String(added.version);
+}
+
 /** Who has read the log up to a position: the streams of all instances, the outbox, and the sums of days. */
 type Reader = 'orders' | 'outbox' | 'days';
 

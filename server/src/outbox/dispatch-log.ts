@@ -9,6 +9,7 @@ import { pagesOf } from '../db/engine-differences.ts';
 import { readingCommitted } from '../db/transaction.ts';
 import {
   entriesAfter,
+  findRoundOf,
   hasUnnumbered,
   lastPosition,
   mayMovePromise,
@@ -104,8 +105,7 @@ async function enqueue(
     if (canMail) await enqueueOrderMails(transaction, page);
     for (const entry of page) {
       const status = statusGiven(entry);
-      const { orderId, at } = entry;
-      if (status !== undefined) await enqueuePushes(transaction, orderId, status, at);
+      if (status !== undefined) await enqueuePushes(transaction, entry, status);
       if (mayMovePromise(entry)) await enqueueMovePushes(transaction, entry);
     }
     await enqueueSlips(transaction, page);
@@ -121,15 +121,22 @@ function mayMoveWork(entry: LogEntry): boolean {
   return mayMovePromise(entry) || statusGiven(entry) !== undefined;
 }
 
-/** Queues the mails about events of orders, each of which is mailed once. @param entries of the log, in sequence */
+/**
+ * Queues the mails about events of orders, each of which is mailed once, and a step each time that the order is made.
+ * @param entries of the log, in sequence
+ */
 export async function enqueueOrderMails(
   transaction: Transaction<Schema>,
   entries: readonly LogEntry[],
 ): Promise<void> {
-  await addJobs(
-    transaction,
-    entries.flatMap((entry) => mailsOf(entry).map((mail) => mailJobOf(entry, mail))),
-  );
+  const jobs: ReturnType<typeof mailJobOf>[] = [];
+  for (const entry of entries) {
+    for (const mail of mailsOf(entry)) {
+      const target = mail.target ?? (await findRoundOf(transaction, entry));
+      jobs.push(mailJobOf(entry, { ...mail, target }));
+    }
+  }
+  await addJobs(transaction, jobs);
 }
 
 function mailJobOf({ orderId, at }: LogEntry, { event, target }: WantedMail) {

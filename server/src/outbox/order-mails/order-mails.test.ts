@@ -164,6 +164,37 @@ test('an order that was ready by mistake is mailed only when it is ready', async
     .toEqual([confirmed, `Order ${callSign(id)} is ready`]);
 });
 
+test('the steps of an order with more to make are mailed again when it is made', async () => {
+  const { shop, owner, customer, place, step, advance, subjectsTo, mailsTo } =
+    await openMailingShop();
+  const id = await place();
+  await step(id, 'preparing', 1);
+  await step(id, 'ready', 2);
+  advance(STEP_WAIT_MS);
+  const ready = `Order ${callSign(id)} is ready`;
+  await expect.poll(() => subjectsTo(customer), ARRIVES).toContain(ready);
+  await step(id, 'handed-over', 3);
+  advance(UNDO_MS);
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(3);
+  await step(id, 'ready', 4);
+  const add = { burger: { salad: 2, meat: 1 } };
+  const json = { version: 5, reason: 'You asked us to.', add, total: 12.6, agreed: true };
+  const path = `${shop.url}/baskets/${id}/changes.json?auth=${owner.idToken}`;
+  expect((await call(path, { method: 'POST', json })).status).toBe(200);
+  await step(id, 'ready', 6);
+  advance(STEP_WAIT_MS);
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(5);
+  await step(id, 'handed-over', 7);
+  advance(UNDO_MS);
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(6);
+  const collected = `Order ${callSign(id)} was collected`;
+  expect(subjectsTo(customer).filter((one) => one === ready)).toHaveLength(2);
+  expect(subjectsTo(customer).filter((one) => one === collected)).toHaveLength(2);
+  // A mail program must not take the second one for a copy.
+  const ids = mailsTo(customer).map(({ text }) => headerOf(text, 'Message-ID'));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test('a hand-over that was pressed by mistake is not mailed, nor a departure', async () => {
   const { customer, place, step, advance, subjectsTo, settle } = await openMailingShop();
   const id = await place();

@@ -138,7 +138,8 @@ test('a status that was undone and set again while its message waited is told fo
   await note('first', 'desk', later + 29 * MINUTE_MS);
   const setAgain = later + 29 * MINUTE_MS;
   await inTransaction(shop.db, async (transaction) => {
-    await enqueuePushes(transaction, baskets.first, 'ready', setAgain);
+    const entry = { orderId: baskets.first, version: 1, at: setAgain };
+    await enqueuePushes(transaction, entry, 'ready');
   });
   server.answer(503);
   const first = setAgain + 2 * MINUTE_MS;

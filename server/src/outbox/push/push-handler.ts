@@ -13,6 +13,7 @@ import type { Job } from '../jobs.ts';
 import type { JobHandler, JobOutcome } from '../run-jobs.ts';
 import type { Metrics } from '../../http/metrics/metrics.ts';
 import { isPostgres } from '../../db/engine-differences.ts';
+import { findRoundOf } from '../../orders/order-log.ts';
 import type { LogEntry } from '../../orders/order-log.ts';
 import { addJobs } from '../jobs.ts';
 import { noteToldByPush, moveToPush } from './move-to-push.ts';
@@ -20,21 +21,23 @@ import { sendPush } from './send-push.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
 
 /**
- * Queues a push to each subscribed browser. Cancelling the order ends its
+ * Queues a push to each subscribed browser, each time that the order is made. Cancelling it ends its
  * subscriptions; handing it over ends them when that can no longer be undone.
- * @param now when the status changed, in milliseconds since 1970
+ * @param status that the entry gave
  */
 export async function enqueuePushes(
   transaction: Transaction<Schema>,
-  orderId: string,
+  entry: Pick<LogEntry, 'orderId' | 'version' | 'at'>,
   status: OrderStatus,
-  now: number,
 ): Promise<void> {
+  const { orderId, at: now } = entry;
   if (status === 'cancelled') {
     await transaction.deleteFrom('push_subscriptions').where('order_id', '=', orderId).execute();
     return;
   }
-  if (isPushed(status)) await addPushes(transaction, orderId, { event: status, now });
+  if (!isPushed(status)) return;
+  const target = await findRoundOf(transaction, entry);
+  await addPushes(transaction, orderId, { event: status, target, now });
 }
 
 /** Queues a push about an entry that may have moved the promise. */

@@ -1,11 +1,14 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { STEP_WAIT_MS } from '@tall-order/domain/order-messages.ts';
 import { UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { expect, test } from 'vitest';
 import { newBrowser } from '../../../test/open-push-server.ts';
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { newStaff } from '../../../test/new-staff.ts';
+import { ARRIVES, openPushingShop } from '../../../test/pushing-shop.ts';
 import { putSubscription } from '../../../test/put-subscription.ts';
-import { newCustomer, newOrder, signIn, startShop } from '../../../test/shop.ts';
+import { call, newCustomer, newOrder, signIn, startShop } from '../../../test/shop.ts';
 import type { Shop } from '../../../test/shop.ts';
 import { endSessions } from '../../accounts/identity/sessions.ts';
 import { createPushEndpoints } from './push-endpoints.ts';
@@ -137,4 +140,22 @@ test('that an order is on its way is not sent once it has arrived', async () => 
   expect(await begin('out-for-delivery')).not.toBeNull();
   expect(await begin('handed-over')).toBeNull();
   expect(await findDueJobs(shop.db, 'push', dueAt + DAY_MS)).toEqual([]);
+});
+
+test('a browser is told again that an order is ready to which something was added', async () => {
+  const { shop, id, subscribe, step, advance, messages } = await openPushingShop();
+  expect((await subscribe(id)).status).toBe(200);
+  await step(id, 'preparing', 1);
+  await step(id, 'ready', 2);
+  advance(STEP_WAIT_MS);
+  await expect.poll(messages, ARRIVES).toHaveLength(1);
+  const owner = await newStaff(shop, 'owner');
+  const add = { burger: { salad: 2, meat: 1 } };
+  const json = { version: 3, reason: 'You asked us to.', add, total: 12.6, agreed: true };
+  const path = `${shop.url}/baskets/${id}/changes.json?auth=${owner.idToken}`;
+  expect((await call(path, { method: 'POST', json })).status).toBe(200);
+  await step(id, 'ready', 4);
+  advance(STEP_WAIT_MS);
+  const ready = { callSign: callSign(id), status: 'ready' };
+  await expect.poll(messages, ARRIVES).toEqual([ready, ready]);
 });
