@@ -71,6 +71,8 @@ export const DATA_ERRORS = {
     TOTAL_NOT_AGREED: 'The order costs more now. Ask the customer first.',
     ORDER_FULL:
       'This order was changed too often. Place another order, or take off all pieces of one extra.',
+    OTHER_CURRENCY:
+      "The shop's currency was another one when this order was sold. Place another order.",
     NOTHING_TO_TAKE_OFF: 'The order has no more of these to take off.',
     ORDER_STARTED: 'The kitchen has started the order, so it can no longer be cancelled.',
     ORDER_OVER: 'The order is finished and can no longer be changed.',

@@ -91,7 +91,7 @@ function serviceRoutes({ config, services, shutdown, db, now, metrics }: RoutePa
     }),
     ...placeOrderRoutes(placing),
     ...readOrdersRoutes(identity, liveOrders, config, inTurn),
-    ...orderStateRoutes(identity),
+    ...orderStateRoutes(identity, currency),
     ...counterRoutes(identity, liveOrders, config),
     ...menuRoutes(identity, { currency, menuCache, shopCache, live: liveMenu }),
     ...menuChangesRoutes(identity),

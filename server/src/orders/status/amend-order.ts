@@ -56,6 +56,8 @@ interface Made {
   at: number;
   reason: string;
   requestHash: string;
+  /** of today's prices, an ISO 4217 code */
+  currency: string;
 }
 
 /** An order with a change, and what the log says that it is about. */
@@ -74,13 +76,16 @@ export async function amendOrder(
   transaction: Transaction<Schema>,
   before: Order,
   body: Amendment,
-  { by, at, reason, requestHash }: Made,
+  { by, at, reason, requestHash, currency }: Made,
 ): Promise<OrderState> {
   const { order, event, subject } =
     'add' in body
       ? await withMore(transaction, before, body.add, at)
       : await corrected(transaction, before, body.correct, at);
   const charged = { before: chargedFor(before), after: chargedFor(order) };
+  if (charged.after !== charged.before && before.currency !== currency) {
+    throw dataError('OTHER_CURRENCY', { details: { ...before.state } });
+  }
   const { total, agreed: isAgreed = false } = body;
   const problem = changedTotalProblem(charged, { total, agreed: isAgreed });
   if (problem !== null) {

@@ -18,7 +18,7 @@ import { knownOrder } from '../order.ts';
 
 /**
  * Changes an order for staff, until it is handed over. Its customer reads why.
- * @param now milliseconds since 1970
+ * @param moment now, in milliseconds since 1970, and the ISO 4217 code of today's prices
  * @returns the state after it; for a repeated request, the state as it is now
  * @throws RequestError 400 without a reason or for impossible contents, 401 without the right, 404 for an unknown
  *   part, 409 with the current state, with both totals, or with what the shop does not sell now
@@ -28,7 +28,7 @@ export async function changeOrder(
   orderId: string,
   body: OrderChangeBody,
   writer: Writer,
-  now: number,
+  { now, currency }: { now: number; currency: string },
 ): Promise<OrderState> {
   const problem = reasonProblem(body.reason);
   if (problem !== null) throw new RequestError(400, problem);
@@ -50,7 +50,9 @@ export async function changeOrder(
       reason: storedValue(body.reason, REASON_FIELD),
       requestHash,
     } as const;
-    if (!('takeOff' in body)) return await amendOrder(transaction, order, body, made);
+    if (!('takeOff' in body)) {
+      return await amendOrder(transaction, order, body, { ...made, currency });
+    }
     return { ...state, version: await takePartOff(transaction, order, body.takeOff, made) };
   });
 }

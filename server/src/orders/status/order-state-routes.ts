@@ -26,8 +26,8 @@ import { movePromises } from './move-promises.ts';
 import { isUndo, shopTime, undoStep } from './undo-step.ts';
 import { storeState } from './update-order.ts';
 
-/** Calls that change the status of an order, or what is in it. */
-export function orderStateRoutes(context: CallContext) {
+/** Calls that change the status of an order, or what is in it. @param currency ISO 4217 code of today's prices */
+export function orderStateRoutes(context: CallContext, currency: string) {
   const { db, now } = context;
   return {
     'PATCH /baskets/:id/state.json': async (request) =>
@@ -40,7 +40,10 @@ export function orderStateRoutes(context: CallContext) {
     'POST /baskets/:id/changes.json': {
       preValidation: [leaveOutNulls],
       answer: async (request) =>
-        await changeOrder(db, request.params.id, request.body, writerOf(request), now()),
+        await changeOrder(db, request.params.id, request.body, writerOf(request), {
+          now: now(),
+          currency,
+        }),
     },
     'POST /promises.json': async (request) =>
       await movePromises(db, request.body, writerOf(request), now()),

@@ -155,3 +155,20 @@ test('streams send a changed order whole, also to clients that know orders of on
   const [first] = (await single.until(9)).slice(5);
   expect(first?.data).toMatchObject({ path: `/${name}`, data: { orderData: { note: 'No ice' } } });
 });
+
+test('to an order in another currency nothing is added that costs something', async () => {
+  const { shop, name, basket, change } = await orderToChange();
+  // The shop's currency was another one at the sale.
+  await shop.db.updateTable('orders').set({ currency: 'EUR' }).where('id', '=', name).execute();
+  const add = { burger: { salad: 2, meat: 1 } };
+  const more = await change({ version: 1, add, total: 30.5, agreed: true });
+  expect([more.status, more.body.error]).toEqual([409, expect.stringContaining('currency')]);
+  const correct = { deliveryMethod: 'delivery', ...ADDRESS };
+  const elsewhere = await change({ version: 1, correct, total: 26.7, agreed: true });
+  expect(elsewhere.status).toBe(409);
+  expect((await change({ version: 1, correct: { note: 'No onions' }, total: 24.2 })).status).toBe(
+    200,
+  );
+  expect((await change({ version: 2, takeOff: { extra: 'cola' } })).status).toBe(200);
+  expect((await basket()).total).toBe(21.7);
+});
