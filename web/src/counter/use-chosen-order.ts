@@ -1,8 +1,8 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { isFoundBy } from '@tall-order/domain/find-order.ts';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
-import { useLeftOrder } from './lost-focus.ts';
+import { focusHeading } from '../ui/focus.ts';
 
 /** The search of the counter, and the order that it or a press has opened. @param open all orders of the list */
 export function useChosenOrder(open: readonly CounterOrder[]) {
@@ -47,4 +47,28 @@ function useOnlyMatch(
   const id = shown?.id ?? null;
   if (opened.wanted !== wanted || opened.id !== id) setOpened({ wanted, id });
   return shown;
+}
+
+/**
+ * The order that was open when it left the list: an hour after its end.
+ * Null once another order is opened.
+ * @param open all orders of the list
+ */
+function useLeftOrder(
+  shown: CounterOrder | null,
+  open: readonly CounterOrder[],
+): CounterOrder | null {
+  const [last, setLast] = useState(shown);
+  const [left, setLeft] = useState<CounterOrder | null>(null);
+  if (shown?.id !== last?.id) {
+    const isListed = open.some(({ id }) => id === last?.id);
+    setLeft(shown === null && !isListed ? last : null);
+    setLast(shown);
+  }
+
+  // Only the browser can move the focus, and it is lost only once the order is no longer on the page.
+  useEffect(() => {
+    if (left !== null && document.activeElement === document.body) focusHeading();
+  }, [left]);
+  return left;
 }

@@ -9,7 +9,6 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { dueInWords } from '../payments/due-in-words.ts';
 import type { BalanceReply } from '../payments/use-payments.ts';
 import { Delivery } from '../counter/Delivery.tsx';
-import { useFocusAfterActs } from '../counter/lost-focus.ts';
 import { StepsAtCounter } from '../counter/StepsAtCounter.tsx';
 import { isOverdue } from '../counter/counter-words.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
@@ -24,6 +23,7 @@ import { burgersInWords } from '../tray/order-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Form.tsx';
+import { useFocusAfterActs } from '../ui/kept-focus.ts';
 import styles from './DeliveryCard.module.css';
 
 interface DeliveryCardProps {

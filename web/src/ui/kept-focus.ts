@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { focusHeading } from './focus.ts';
 
@@ -24,4 +24,25 @@ export function useReturnedFocus(isOpen: boolean): RefObject<HTMLButtonElement |
   }, [isOpen]);
 
   return opener;
+}
+
+/** Focuses a heading after an act that has removed the focused control: that of the screen if `heading` has none. */
+export function useFocusAfterActs() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [acts, setActs] = useState(0);
+
+  // Only once the control has left the page is the focus lost.
+  useEffect(() => {
+    if (acts === 0 || !isFocusLost()) return;
+    if (heading.current === null) focusHeading();
+    else heading.current.focus({ preventScroll: true });
+  }, [acts]);
+
+  return { heading, acts, countAct: () => setActs((before) => before + 1) };
+}
+
+/** A closed dialog keeps its content, and the focus, for a moment. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.closest('dialog:not([open])') != null;
 }
