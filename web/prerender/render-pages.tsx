@@ -17,8 +17,7 @@ import { ingredientsAddress } from '../src/api/ingredients-calls.ts';
 import { menuAddress } from '../src/api/menu-calls.ts';
 import { BottomBun, TopBun } from '../src/burger/Buns.tsx';
 import { IngredientArt, fetchAllArt } from '../src/burger/IngredientArt.tsx';
-import { Paints } from '../src/burger/Paints.tsx';
-import { VARIANTS } from '../src/burger/piece-art.ts';
+import { Paints, VARIANTS } from '../src/burger/piece-art.tsx';
 
 export { isOwnDataService } from '../src/api/base-addresses.ts';
 

@@ -1,5 +1,4 @@
-import { paintOf } from './Paints.tsx';
-import { wobble } from './piece-art.ts';
+import { paintOf, wobble } from './piece-art.tsx';
 
 /** Sesame seeds in rough rows that follow the dome: x, y and turn in degrees. */
 const SEEDS = [

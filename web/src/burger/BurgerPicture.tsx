@@ -14,7 +14,7 @@ import {
 import type { StackedStratum, Stack } from '@tall-order/domain/burger-stack.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { BottomBun, TopBun } from './Buns.tsx';
-import { Paints } from './Paints.tsx';
+import { Paints } from './piece-art.tsx';
 import { StackedPieceArt } from './StackedPieceArt.tsx';
 import styles from './BurgerPicture.module.css';
 import { partOnDemand } from '../on-demand.tsx';

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { memo, useId } from 'react';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
-import { Bacon } from './Bacon.tsx';
-import { Cheese } from './Cheese.tsx';
-import { Meat } from './Meat.tsx';
-import type { PieceArt } from './piece-art.ts';
-import { Salad } from './Salad.tsx';
-import { Paints } from './Paints.tsx';
-import type { Paint } from './Paints.tsx';
+import { Bacon, Salad, Cheese, Meat } from './standard-art.tsx';
+import type { PieceArt, Paint } from './piece-art.tsx';
+import { Paints } from './piece-art.tsx';
 import styles from './IngredientArt.module.css';
 
 const ART: Partial<Record<Layer, (art: PieceArt) => ReactNode>> = {

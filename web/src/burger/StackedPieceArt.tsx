@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Layer } from '@tall-order/domain/menu.ts';
 import { IngredientArt } from './IngredientArt.tsx';
-import { VARIANTS, wobble } from './piece-art.ts';
+import { VARIANTS, wobble } from './piece-art.tsx';
 import styles from './StackedPieceArt.module.css';
 
 interface StackedPieceArtProps {

@@ -1,5 +1,5 @@
-import type { PieceArt } from './piece-art.ts';
-import { drawVariants, round } from './piece-art.ts';
+import type { PieceArt } from './piece-art.tsx';
+import { drawVariants, round } from './piece-art.tsx';
 
 const ROWS = drawVariants((hand) =>
   [-92, 88, -2].map((x) => ({
