@@ -3,6 +3,10 @@ import { useNavigate } from 'react-router';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
+import { itemOf, pricesOf } from '@tall-order/domain/menu.ts';
+import { priceBreakdown, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
@@ -14,7 +18,8 @@ import { amountsOf } from '../tray/tray-amounts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
-import { OneBurgerLines } from './OneBurgerLines.tsx';
+import { BurgerAllergens } from '../tray/OrderAllergens.tsx';
+import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import type { OrderInProgress, WayOut } from './order-in-progress.ts';
 import { WholeOrderLines } from './WholeOrderLines.tsx';
 import styles from './OrderSummary.module.css';
@@ -128,5 +133,74 @@ function Actions({ obstacle, onWayOut, onCancel, onContinue }: ActionsProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface OneBurgerLinesProps {
+  burger: IngredientCounts;
+  /** decimal amount in the shop's currency */
+  price: number;
+}
+
+/** Each ingredient with its count (specification §2, summary modal). */
+function OneBurgerLines({ burger, price }: OneBurgerLinesProps) {
+  const menu = useMenu();
+  const breakdown = priceBreakdown(burger, toCents(price), pricesOf(menu));
+  return (
+    <>
+      <div className={styles['picture']}>
+        <BurgerPicture burger={burger} size="small" />
+      </div>
+      <div>
+        {breakdown !== null && <Line name={labelOf(BUN)} amount={breakdown.base} />}
+        {breakdown !== null && breakdown.included !== 0 && (
+          <Line name="Included" amount={breakdown.included} />
+        )}
+        <ul className={styles['lines']}>
+          {Object.entries(burger).map(([name, count]) => (
+            <li key={name}>
+              <PieceLine name={name} count={count} price={itemOf(menu, name)?.unitPrice ?? 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <BurgerAllergens burger={burger} />
+    </>
+  );
+}
+
+function Line({ name, amount }: { name: string; amount: Cents }) {
+  return (
+    <p className={styles['line']}>
+      <span>{`${name}:`}</span>{' '}
+      <span className={styles['price']}>
+        <Money amount={toDecimal(amount)} />
+      </span>
+    </p>
+  );
+}
+
+/** @param props.price of one piece */
+function PieceLine({ name, count, price }: { name: string; count: number; price: Cents }) {
+  return (
+    <div className={styles['line']}>
+      <span>
+        {labelOf(name)}: {count}
+        {count > 0 && (
+          <span className={styles['each']}>
+            {' × '}
+            <Money amount={toDecimal(price)} />
+          </span>
+        )}
+      </span>
+      {count > 0 && (
+        <>
+          {' '}
+          <span className={styles['price']}>
+            <Money amount={toDecimal(count * price)} />
+          </span>
+        </>
+      )}
+    </div>
   );
 }
