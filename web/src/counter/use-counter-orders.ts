@@ -5,7 +5,7 @@ import { counterOrdersAddress, readCounterOrders } from '../api/counter-calls.ts
 import type { CounterOrder } from '../api/counter-calls.ts';
 import type { BalanceReply } from '../payments/use-payments.ts';
 import type { ConnectionStatus } from '../api/follow-records.ts';
-import { useFollowed } from '../api/use-followed.ts';
+import { useFollowed } from '../api/follow-records.ts';
 
 export interface CounterOrders {
   /** newest first; null until the first answer */

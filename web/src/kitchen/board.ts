@@ -6,7 +6,7 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { ConnectionStatus } from '../api/follow-records.ts';
 import { kitchenOrdersAddress, readKitchenOrders } from '../api/kitchen-calls.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { useFollowed } from '../api/use-followed.ts';
+import { useFollowed } from '../api/follow-records.ts';
 import { useAppSelector } from '../store.ts';
 import { withStorage } from '../with-storage.ts';
 

@@ -3,7 +3,7 @@ import { LAYERS, STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { readMenuAndShop } from '../api/menu-calls.ts';
 import { ownCall, readReply } from '../api/own-call.ts';
-import { useFollowed } from '../api/use-followed.ts';
+import { useFollowed } from '../api/follow-records.ts';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 

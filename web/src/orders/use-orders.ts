@@ -15,7 +15,7 @@ import type { WholeOrder } from '../api/whole-order-calls.ts';
 import { fetchOrdersOf, withPricesOf } from '../api/orders-calls.ts';
 import type { BurgerOrder } from '../api/orders-calls.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { useFollowed } from '../api/use-followed.ts';
+import { useFollowed } from '../api/follow-records.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useNow } from '../api/use-now.ts';
 import { useMenu } from '../menu/current-menu.ts';

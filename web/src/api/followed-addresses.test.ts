@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useFollowed } from './use-followed.ts';
+import { useFollowed } from './follow-records.ts';
 
 const AFTER_MS = 4000;
 const FIRST = () => '/first.json';
