@@ -21,8 +21,7 @@ import { sendPush } from './send-push.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
 
 /**
- * Queues a push to each subscribed browser, each time that the order is made. Cancelling it ends its
- * subscriptions; handing it over ends them when that can no longer be undone.
+ * Queues a push to each subscribed browser, each time that the order is made.
  * @param status that the entry gave
  */
 export async function enqueuePushes(
@@ -31,10 +30,6 @@ export async function enqueuePushes(
   status: OrderStatus,
 ): Promise<void> {
   const { orderId, at: now } = entry;
-  if (status === 'cancelled') {
-    await transaction.deleteFrom('push_subscriptions').where('order_id', '=', orderId).execute();
-    return;
-  }
   if (!isPushed(status)) return;
   const target = await findRoundOf(transaction, entry);
   await addPushes(transaction, orderId, { event: status, target, now });
@@ -171,7 +166,8 @@ async function endSubscription(
 }
 
 /**
- * Deletes subscriptions to orders whose hand-over cannot be undone, or whose time was more than a day ago.
+ * Deletes subscriptions to orders that were handed over or cancelled some time ago, so that it is not undone at once, or
+ * whose time was more than a day ago.
  * @param now milliseconds since 1970
  */
 export async function deleteOldSubscriptions(db: Db, now: number): Promise<void> {
@@ -181,6 +177,7 @@ export async function deleteOldSubscriptions(db: Db, now: number): Promise<void>
       row.or([
         row.not(row.exists(itsOrder(row).where(mayBeOpen(now)))),
         row.exists(itsOrder(row).where('orders.handed_over_at', '<', now - UNDO_MS)),
+        row.exists(itsOrder(row).where('orders.cancelled_at', '<', now - UNDO_MS)),
       ]),
     )
     .execute();

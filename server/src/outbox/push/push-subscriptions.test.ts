@@ -159,3 +159,16 @@ test('a browser is told again that an order is ready to which something was adde
   const ready = { callSign: callSign(id), status: 'ready' };
   await expect.poll(messages, ARRIVES).toEqual([ready, ready]);
 });
+
+test('a browser is still told of an order whose cancellation is undone at once', async () => {
+  const { id, subscribe, subscribed, step, advance, messages } = await openPushingShop();
+  expect((await subscribe(id)).status).toBe(200);
+  await step(id, 'cancelled', 1);
+  expect(await subscribed()).toEqual([]);
+  await step(id, 'received', 2);
+  expect(await subscribed()).toEqual([id]);
+  await step(id, 'preparing', 3);
+  await step(id, 'ready', 4);
+  advance(STEP_WAIT_MS);
+  await expect.poll(messages, ARRIVES).toEqual([{ callSign: callSign(id), status: 'ready' }]);
+});
