@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FRIES } from '../../test/fake-menu.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
@@ -21,6 +22,16 @@ test('a late menu does not delay building', async () => {
   const more = await screen.findByRole('button', { name: 'More Salad' });
   await user.click(more);
   expect(screen.getByText('Current Price:').closest('p')).toHaveTextContent('$5.80');
+});
+
+test('an order in the address keeps its sides where the menu fails at first', async () => {
+  shop.menu.extras = { fries: FRIES };
+  shop.failNext('GET /menu.json', 503, { error: 'Busy' });
+  const { user } = openStorefront('/?meat=1&Extras=fries.2');
+  expect(await screen.findByText("Ingredients can't be loaded!")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: /^2 fries/ });
+  expect(window.location.search).toBe('?meat=1&Extras=fries.2');
 });
 
 test('a menu that is older than that of the stream does not replace it', async () => {

@@ -1,10 +1,9 @@
 import { parseDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { itemOf, startingCounts } from '@tall-order/domain/menu.ts';
+import { STANDARD_MENU, itemOf, startingCounts } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { hasTray } from '@tall-order/domain/tray.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import type { Reply } from '../api/client.ts';
 import { fetchIngredients } from '../api/ingredients-calls.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { currentMenu, setMenu } from '../menu/current-menu.ts';
@@ -30,46 +29,65 @@ export function loadIngredients(search: string): AppThunk<Promise<string>> {
     const draftSearch = search || ingredientsLoad.unreadSearch;
     const load =
       ingredientsLoad.underWay ??
-      Promise.all([fetchStart(), trayParser(draftSearch)]).then(async ([start, parseTray]) => {
-        const { reply, menu } = start;
-        if (menu !== null) {
-          await fetchArtFor(menu);
-          // The stream of changes may have brought a newer menu.
-          if (menu.version >= currentMenu().version) setMenu(menu);
-        }
-        ingredientsLoad.underWay = null;
-        // Without the parser, the next change of the address would lose the tray.
-        if (!reply.ok || parseTray === null) {
-          dispatch(fetchIngredientsFailed());
-          // A burger is already loaded; its query must not build it again once it is ordered.
-          if (getState().burgerBuilder.ingredients !== null) return '';
-          ingredientsLoad.unreadSearch = draftSearch;
-          return draftSearch;
-        }
-        ingredientsLoad.unreadSearch = '';
-        const counts = onMenu(reply.value, currentMenu());
-        dispatch(setIngredients(counts));
-        const draft = parseDraft(draftSearch, (name) => Object.hasOwn(counts, name));
-        if (draft !== null) dispatch(buildUp(counts, draft));
-        if (parseTray !== undefined) setTray(parseTray(currentMenu(), draftSearch));
-        return '';
-      });
+      Promise.all([fetchStart(draftSearch), trayParser(draftSearch)]).then(
+        async ([start, parseTray]) => {
+          const { reply, menu, needed } = start;
+          if (menu !== null) {
+            await fetchArtFor(menu);
+            // The stream of changes may have brought a newer menu.
+            if (menu.version >= currentMenu().version) setMenu(menu);
+          }
+          ingredientsLoad.underWay = null;
+          // Without the parser or the menu, the next change of the address would lose parts of the order.
+          if (!reply.ok || parseTray === null || (needed && menu === null)) {
+            dispatch(fetchIngredientsFailed());
+            // A burger is already loaded; its query must not build it again once it is ordered.
+            if (getState().burgerBuilder.ingredients !== null) return '';
+            ingredientsLoad.unreadSearch = draftSearch;
+            return draftSearch;
+          }
+          ingredientsLoad.unreadSearch = '';
+          const counts = onMenu(reply.value, currentMenu());
+          dispatch(setIngredients(counts));
+          const draft = parseDraft(draftSearch, (name) => Object.hasOwn(counts, name));
+          if (draft !== null) dispatch(buildUp(counts, draft));
+          if (parseTray !== undefined) setTray(parseTray(currentMenu(), draftSearch));
+          return '';
+        },
+      );
     ingredientsLoad.underWay = load;
     return load;
   };
 }
 
-/** Without a network, the menu that the last visit has kept is used, so that a burger can still be built. */
-async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Menu | null }> {
+/**
+ * Without a network, the menu that the last visit has kept is used, so that a burger can still be built.
+ * @returns `needed` if the query cannot be read without the menu
+ */
+async function fetchStart(search: string) {
   if (!navigator.onLine) {
     const menu = await menuOfLastVisit();
-    if (menu !== null) return { reply: { ok: true, value: startingCounts(menu) }, menu };
+    if (menu !== null) return { reply: { ok: true, value: startingCounts(menu) } as const, menu };
   }
   const ingredients = fetchIngredients();
   const menu = fetchMenu(applyShopStatus);
   const reply = await ingredients;
-  // The stream of changes brings a menu that is late; a failure does not wait for the menu.
-  return { reply, menu: reply.ok ? await Promise.race([menu, nothingAfter(MENU_WAIT_MS)]) : null };
+  // A failure does not wait for the menu.
+  if (!reply.ok) return { reply, menu: null };
+  const needed = search !== '' && !isMenuKnown() && needsMenu(search, reply.value);
+  // The stream of changes brings a menu that is late.
+  const inTime = needed ? menu : Promise.race([menu, nothingAfter(MENU_WAIT_MS)]);
+  return { reply, menu: await inTime, needed };
+}
+
+/** Read by the standard menu, an order would lose its sides, and pieces that only this shop has. */
+function needsMenu(search: string, counts: IngredientCounts): boolean {
+  return hasTray(search) || Object.keys(counts).some((name) => !itemOf(STANDARD_MENU, name));
+}
+
+/** Whether the shop's menu has been fetched; a hosted service has none. */
+export function isMenuKnown(): boolean {
+  return !isOwnDataService() || currentMenu() !== STANDARD_MENU;
 }
 
 /** Undefined if there is no tray to read, null if the code that reads it cannot be fetched. */

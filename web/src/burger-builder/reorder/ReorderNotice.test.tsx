@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FRIES } from '../../../test/fake-menu.ts';
 import { startFakeShop } from '../../../test/fake-shop.ts';
 import type { FakeShop } from '../../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../../test/open-storefront.tsx';
@@ -110,6 +111,19 @@ test('whoever leaves before the menu is there stays where they are, with the ord
   await act(async () => {});
   expect(window.location.pathname).toBe('/account');
   expect(store.getState().burgerBuilder.building).toBe(false);
+});
+
+test('an order that is ordered again keeps its sides where the menu fails at first', async () => {
+  shop.menu.extras = { fries: FRIES };
+  const ordered = { ingredients: { meat: 1 }, orderData: { deliveryMethod: 'collection' } };
+  const id = shop.kept.sell('ada@example.com', ordered, shopNow() - OPEN_MS - 1);
+  const fries = { kind: 'side', picture: 'fries', count: 2, price: 3 } as const;
+  shop.kept.facts[id] = { extras: { fries: { ...fries, allergens: [] } } };
+  shop.failNext('GET /menu.json', 503, { error: 'Busy' });
+  await reorder();
+  await atCheckout();
+  await waitFor(() => expect(placeOrder()).toHaveTextContent('$11.30'));
+  expect(window.location.search).toBe('?meat=1&Extras=fries.2');
 });
 
 test('what is typed for an order that is ordered again is kept', async () => {
