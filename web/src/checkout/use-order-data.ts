@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { isStaffToken } from '../session/token-claims.ts';
@@ -99,7 +99,8 @@ export function useLastOrder(): OrderData | null | undefined {
   useEffect(() => {
     let isOpen = true;
     void dispatch(fetchUnlessTyped(userId)).then((data) => {
-      if (isOpen) setKnown({ userId, data });
+      // In a transition, React renders the form in short slices, between which the page responds.
+      if (isOpen) startTransition(() => setKnown({ userId, data }));
     });
     return () => {
       isOpen = false;

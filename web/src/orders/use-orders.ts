@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { OPEN_MS, isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
@@ -112,10 +112,15 @@ function useFetchedOrders(take: (orders: WholeOrder[]) => void) {
     if (orders !== null) takeAll(orders);
   };
 
-  // Opening the screen fetches the orders (specification §7).
+  // Opening the screen fetches the orders (specification §7). In a transition, React renders them in short
+  // slices, between which the page responds.
   const settleAtFirst = useEffectEvent(settle);
   useEffect(() => {
-    void dispatch(fetchOrders()).then(settleAtFirst);
+    const fetchAtFirst = async () => {
+      const fetched = await dispatch(fetchOrders());
+      startTransition(() => settleAtFirst(fetched));
+    };
+    void fetchAtFirst();
   }, [dispatch]);
 
   const fetchAgain = async () => {
