@@ -35,6 +35,12 @@ export async function loadUntilRest(): Promise<Load> {
   }
 }
 
+interface Received {
+  requestId: string;
+  /** on the wire */
+  encodedDataLength: number;
+}
+
 function watch(session: CDPSession) {
   const bytesOf = new Map<string, number>();
   let lastRequestAt = performance.now();
@@ -44,8 +50,10 @@ function watch(session: CDPSession) {
     bytesOf.set(requestId, 0);
   });
   // A stream never finishes loading, so its parts are added as they come.
-  const add = (part: { requestId: string; encodedDataLength: number }) => {
-    bytesOf.set(part.requestId, (bytesOf.get(part.requestId) ?? 0) + part.encodedDataLength);
+  const add = ({ requestId, encodedDataLength }: Received) => {
+    const bytes = bytesOf.get(requestId);
+    // Pictures in the page itself are not asked for, but the browser tells of them too, now and then with a size.
+    if (bytes !== undefined) bytesOf.set(requestId, bytes + encodedDataLength);
   };
   session.on('Network.responseReceived', ({ requestId, response: { encodedDataLength } }) => {
     add({ requestId, encodedDataLength });
