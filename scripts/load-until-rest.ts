@@ -35,12 +35,6 @@ export async function loadUntilRest(): Promise<Load> {
   }
 }
 
-interface Received {
-  requestId: string;
-  /** on the wire */
-  encodedDataLength: number;
-}
-
 function watch(session: CDPSession) {
   const bytesOf = new Map<string, number>();
   let lastRequestAt = performance.now();
@@ -49,16 +43,19 @@ function watch(session: CDPSession) {
     lastRequestAt = performance.now();
     bytesOf.set(requestId, 0);
   });
-  // A stream never finishes loading, so its parts are added as they come.
-  const add = ({ requestId, encodedDataLength }: Received) => {
+  // A stream never finishes loading, so its parts are added as they come. It is not compressed: the browser says at
+  // times only later, or never, how long a part was on the wire.
+  const add = (requestId: string, more: number) => {
     const bytes = bytesOf.get(requestId);
-    // Pictures in the page itself are not asked for, but the browser tells of them too, now and then with a size.
-    if (bytes !== undefined) bytesOf.set(requestId, bytes + encodedDataLength);
+    // Pictures in the page itself are not asked for, but the browser tells of them too.
+    if (bytes !== undefined) bytesOf.set(requestId, bytes + more);
   };
   session.on('Network.responseReceived', ({ requestId, response: { encodedDataLength } }) => {
-    add({ requestId, encodedDataLength });
+    add(requestId, encodedDataLength);
   });
-  session.on('Network.dataReceived', add);
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    add(requestId, dataLength);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (bytesOf.has(requestId)) bytesOf.set(requestId, encodedDataLength);
   });

@@ -1,12 +1,10 @@
 import { toCents } from '@tall-order/domain/pricing.ts';
-import type { ShopChange, ShopReply } from '@tall-order/domain/shop-contract.ts';
+import type { ShopReply } from '@tall-order/domain/shop-contract.ts';
 import { STANDARD_SETTINGS, withAmounts } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import type { Pause, Selling } from '@tall-order/domain/selling-times.ts';
-import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
-import { request, requestQuietly } from './client.ts';
-import type { Reply, RequestFailure } from './client.ts';
-import { isShownByEditor } from './menu-editor-calls.ts';
+import type { Selling } from '@tall-order/domain/selling-times.ts';
+import { requestQuietly } from './client.ts';
+import type { Reply } from './client.ts';
 import { ownCall } from './own-call.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first.
@@ -35,27 +33,8 @@ export function fetchShop(token: string | null): Promise<Reply<Shop>> {
   return requestQuietly(ownCall('GET /shop.json', token === null ? {} : { token }, readShop));
 }
 
-export function changeShop(token: string, body: ShopChange): Promise<Reply<Shop>> {
-  return request({
-    ...ownCall('PATCH /shop.json', { token, body }, readShop),
-    isShownByScreen: isShownByEditor,
-  });
-}
-
-/** @param pause null sells again @returns whether the shop sells from now on */
-export function pauseShop(token: string, pause: Pause | null): Promise<Reply<Selling>> {
-  return request({
-    ...ownCall('PUT /shop/pause.json', { token, body: { pause } }),
-    tooMany: 'Too many changes for now',
-  });
-}
-
-export function isShopChanged({ message }: RequestFailure): boolean {
-  return message === DATA_ERRORS.SHOP_CHANGED.message;
-}
-
 /** Settings that a server of the previous version does not send get their standard values. */
-function readShop(reply: ShopReply): Shop {
+export function readShop(reply: ShopReply): Shop {
   const { selling, openings, note = '', zone, boardSeenAt, ordersWhileClosed, ...sent } = reply;
   return {
     settings: { ...STANDARD_SETTINGS, ...withAmounts(sent, toCents) },

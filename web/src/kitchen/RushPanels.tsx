@@ -7,7 +7,7 @@ import { rolesWith } from '@tall-order/domain/rights.ts';
 import { PAUSES } from '@tall-order/domain/selling-times.ts';
 import type { Pause } from '@tall-order/domain/selling-times.ts';
 import type { MenuPart } from '../api/menu-editor-calls.ts';
-import { pauseShop } from '../api/shop-calls.ts';
+import { pauseShop } from '../api/shop-settings-calls.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';

@@ -1,8 +1,9 @@
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
 import { messageFor } from '../api/messages.ts';
-import { changeShop, fetchShop, isShopChanged } from '../api/shop-calls.ts';
+import { fetchShop } from '../api/shop-calls.ts';
 import type { Shop } from '../api/shop-calls.ts';
+import { changeShop, isShopChanged } from '../api/shop-settings-calls.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { differing, useOwnerForm, namesOf } from '../ui/use-owner-form.ts';
 import { listInWords } from '../ui/words.ts';
