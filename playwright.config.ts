@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, launchOptionsOf } from './e2e/browser.ts';
 
@@ -5,8 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // Twice as many as there are cores: many of the tests wait for a clock.
-  workers: 4,
+  // More than there are processors end no sooner: each look for what is not there yet takes time from the page.
+  workers: Math.min(4, availableParallelism()),
   // Far more than either takes: a busy machine is slow at times, and none is about that.
   timeout: 240_000,
   expect: { timeout: 40_000 },
