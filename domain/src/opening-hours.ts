@@ -39,11 +39,14 @@ export interface Opening {
   readonly lastOrdersAt: number;
 }
 
+/** An opening later than that is not looked for. */
+export const FURTHEST_DAYS = 60;
+
 /**
  * How many days to look ahead, tried in this order: calendar arithmetic is slow, most shops open again within
  * a day, and some close for the holidays.
  */
-const DAYS_AHEAD = [1, 8, 60] as const;
+const DAYS_AHEAD = [1, 8, FURTHEST_DAYS] as const;
 
 /**
  * Whether the shop sells at an instant, by its hours alone.
@@ -58,7 +61,7 @@ export function sellingAt(times: OpeningTimes, now: number): Opening | 'always' 
 /**
  * The opening that contains an instant.
  * @param now milliseconds since 1970
- * @returns `always` if the shop has no hours or does not close within two months; null if it is closed
+ * @returns `always` if the shop has no hours or does not close within {@link FURTHEST_DAYS}; null if it is closed
  */
 export function openingAt(times: OpeningTimes, now: number): Opening | 'always' | null {
   // Exceptions apply only to a week.
@@ -76,8 +79,8 @@ export function openingAt(times: OpeningTimes, now: number): Opening | 'always' 
  * The openings after an instant in which the shop sells, the next one first.
  * @param now milliseconds since 1970
  * @param most how many at most
- * @returns none if the shop has no hours or does not open within two months; an opening that does not end
- *   within two months closes at their end
+ * @returns none if the shop has no hours or does not open within {@link FURTHEST_DAYS}; an opening that does not end
+ *   within them closes at their end
  */
 export function nextOpenings(times: OpeningTimes, now: number, most: number): Opening[] {
   if (times.week === null) return [];
@@ -88,7 +91,7 @@ export function nextOpenings(times: OpeningTimes, now: number, most: number): Op
       ({ opensAt, closesAt, lastOrdersAt }) =>
         opensAt > now &&
         opensAt < lastOrdersAt &&
-        (closesAt < knownUntil || days === DAYS_AHEAD.at(-1)),
+        (closesAt < knownUntil || days === FURTHEST_DAYS),
     );
     if (later.length >= most) break;
   }

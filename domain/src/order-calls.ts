@@ -144,8 +144,7 @@ export const ORDER_CALLS = {
   },
   'PATCH /orders/:id/state.json': {
     name: 'changeOrderState',
-    summary:
-      'Take an order a step forward, take the last step back within 60 seconds, or cancel it',
+    summary: 'Take an order a step forward, take the last step back, or cancel it',
     for: 'account',
     query: WRITE_PARAMETERS,
     body: OrderStateBody,

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
 import { PROMISE_MOVES } from './moved-promise.ts';
+import { KEPT_MINUTES } from './promise-truth.ts';
 
 /** More than any board shows at once. */
 export const MOST_MOVED = 500;
@@ -73,7 +74,7 @@ export const PromiseTruthReply = Type.Object(
   {
     orders: Type.Integer({ description: 'the last ones that were promised and made' }),
     within: Type.Integer({
-      description: 'of them, those that were ready within three minutes of their first promise',
+      description: `of them, those that were ready within ${KEPT_MINUTES} minutes of their first promise`,
     }),
     medianMinutes: Type.Integer({ description: 'half of them missed it by less' }),
     hours: Type.Array(

@@ -15,7 +15,7 @@ export interface MadeOrder {
 /** How true promises were. */
 export interface PromiseTruth {
   readonly orders: number;
-  /** how many were ready within three minutes of their first promise */
+  /** how many were ready within {@link KEPT_MINUTES} of their first promise */
   readonly within: number;
   /** half of the orders missed it by less, in minutes */
   readonly medianMinutes: number;

@@ -27,7 +27,7 @@ interface Following {
   againMs?: number;
 }
 
-const POLL_MS = 2000;
+export const POLL_MS = 2000;
 /** A hidden tab still polls, because its title may show news. */
 const POLL_HIDDEN_MS = 10_000;
 /** How long to poll after the shop has refused a stream. */

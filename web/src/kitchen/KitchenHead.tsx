@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Ref, RefObject } from 'react';
 import { spanInWords, workStartsAt } from '@tall-order/domain/kitchen-ticket.ts';
+import { POLL_MS } from '../api/follow-records.ts';
 import type { Connection, ConnectionStatus } from '../api/follow-records.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { useZone } from '../shop/current-shop.ts';
@@ -157,7 +158,7 @@ function BellBanner({ bell, muted, unmuteRef, onUnmute }: BellBannerProps) {
 
 const LIGHTS: Readonly<Record<Connection, string>> = {
   live: 'Live',
-  polling: 'Up to date every 2 seconds',
+  polling: `Up to date every ${POLL_MS / 1000} seconds`,
   lost: 'Not live',
 };
 

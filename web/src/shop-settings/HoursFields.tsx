@@ -1,6 +1,6 @@
 import { comparable } from '@tall-order/domain/comparable-text.ts';
 import { MINUTE_MS, DAY_MS } from '@tall-order/domain/durations.ts';
-import { nextOpenings, sellingAt } from '@tall-order/domain/opening-hours.ts';
+import { FURTHEST_DAYS, nextOpenings, sellingAt } from '@tall-order/domain/opening-hours.ts';
 import type {
   HoursException,
   Opening,
@@ -190,7 +190,7 @@ function HoursResult({ draft }: { draft: HoursDraft }) {
       </p>
       <p>{nowInWords(times, now)}</p>
       {next.length === 0 ? (
-        <p>You do not open again within two months.</p>
+        <p>{`You do not open again within ${FURTHEST_DAYS} days.`}</p>
       ) : (
         <>
           <p>You open next:</p>

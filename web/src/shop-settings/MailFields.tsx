@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import type { MailFailuresReply } from '@tall-order/domain/mail-contract.ts';
+import { UNMAILED_MOVE_MS } from '@tall-order/domain/moved-promise.ts';
 import { MAILED_EVENTS } from '@tall-order/domain/order-messages.ts';
 import type { MailedEvent } from '@tall-order/domain/order-messages.ts';
 import { request, requestQuietly } from '../api/client.ts';
@@ -22,7 +24,7 @@ type MailDraft = Record<MailedEvent, boolean>;
 
 const EVENTS: Readonly<Record<MailedEvent, string>> = {
   confirmed: 'Confirmed',
-  moved: 'Promised for another time, by more than five minutes',
+  moved: `Promised for another time, by more than ${UNMAILED_MOVE_MS / MINUTE_MS} minutes`,
   ready: 'Ready',
   'out-for-delivery': 'On its way',
   'handed-over': 'Delivered or collected, with what was paid',

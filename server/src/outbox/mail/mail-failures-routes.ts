@@ -30,7 +30,7 @@ export function mailFailuresRoutes(identity: Identity, settings: MailSettings) {
 const MOST_PER_HOUR = 10;
 /** Shorter than the storefront waits for an answer. */
 const MAX_WAIT_MS = 10_000;
-const LATE = 'The mail server has not answered within ten seconds.';
+const LATE = `The mail server has not answered within ${MAX_WAIT_MS / 1000} seconds.`;
 const NO_SERVER = 'This shop has no mail server.';
 
 /**
