@@ -4,7 +4,7 @@ import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
-import { isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { purchaseSearch, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { useAnnouncement } from '../announcement.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
@@ -29,7 +29,6 @@ import { useIsShared, useDraft } from './use-draft.ts';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
 import { useDialogOnDemand } from '../on-demand.tsx';
 import { endedSession } from '../session/session.ts';
-import { purchaseSearch } from '../../../domain/src/tray.ts';
 import styles from './BuilderPage.module.css';
 
 export function BuilderPage() {

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isOrderable, describeBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
-import { isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { purchaseSearch, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { announce } from '../announcement.ts';
 import { useTray, currentTray } from '../tray/current-tray.ts';
 import { Button } from '../ui/Button.tsx';
-import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { SHARED } from './draft-in-address.ts';
 import styles from './ShareBurger.module.css';
 

@@ -1,11 +1,10 @@
 import { isOrderable } from '@tall-order/domain/burger.ts';
-import { isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { purchaseSearch, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { startingCounts } from '@tall-order/domain/menu.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { AppThunk } from '../store.ts';
 import { currentMenu } from '../menu/current-menu.ts';
 import { currentTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../../../domain/src/tray.ts';
 import type { BurgerBuilderState } from './burger-builder-slice.ts';
 
 /** In the query of a shared link, to which messengers add their own; `yes` is no count, so no ingredient can be meant. */

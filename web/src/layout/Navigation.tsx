@@ -3,13 +3,12 @@ import { NavLink, useLinkClickHandler, useLocation } from 'react-router';
 import { rolesWith, scopeOf, STAFF_ROLES } from '@tall-order/domain/rights.ts';
 import type { Allowed, Role } from '@tall-order/domain/rights.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
-import { isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { purchaseSearch, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { roleClaim } from '../session/token-claims.ts';
 import { useAppSelector } from '../store.ts';
 import { useShop } from '../shop/current-shop.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './Navigation.module.css';
 

@@ -12,12 +12,12 @@ import {
 } from './offline-cache.ts';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
+import { purchaseSearch } from '@tall-order/domain/tray.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { endedSession } from '../session/session.ts';
 import type { EndedSession } from '../session/session.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../../../domain/src/tray.ts';
 import { createPortal } from 'react-dom';
 import { noticesShown } from '../App.tsx';
 import type { AppStore } from '../store.ts';
