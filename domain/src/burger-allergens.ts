@@ -11,6 +11,9 @@ export interface BurgerAllergens {
   unknown: string[];
 }
 
+/** What is said of what has none of {@link ALLERGENS}. */
+export const NO_ALLERGENS = 'none of the fourteen';
+
 /**
  * The allergens of one burger, in the order of the regulation.
  * @param parts the allergens of the burger's parts, as an order stores them

@@ -2,7 +2,7 @@ import type { DeliveryMethod, OrderData } from './order.ts';
 import { agreesWithPrice } from './pricing.ts';
 import type { Cents, SentAmount } from './pricing.ts';
 import type { ClosedReason, Selling } from './selling-times.ts';
-import { feeOf, deliversTo } from './shop-settings.ts';
+import { feeOf, deliversTo, isBelowMinimum } from './shop-settings.ts';
 import type { DeliveryTerms, ShopSettings } from './shop-settings.ts';
 
 /** Why the shop refuses an order because of its hours and terms. */
@@ -49,12 +49,14 @@ export function shopRefusal(
  * @returns the first reason to refuse the order; null if there is none, and for a collection
  */
 export function deliveryRefusal(
-  { minimum, fee }: DeliveryTerms,
+  terms: DeliveryTerms,
   method: DeliveryMethod,
   total: Cents,
   sent: SentAmount,
 ): DeliveryRefusal | null {
-  if (method === 'delivery' && total < minimum) return { kind: 'below-minimum', minimum, total };
-  const due = feeOf({ fee }, method);
+  if (isBelowMinimum(terms, method, total)) {
+    return { kind: 'below-minimum', minimum: terms.minimum, total };
+  }
+  const due = feeOf(terms, method);
   return agreesWithPrice(sent ?? 0, due) ? null : { kind: 'wrong-fee', method, sent, fee: due };
 }

@@ -143,6 +143,15 @@ export function deliversTo({ zipCodes }: DeliveryTerms, zipCode: string): boolea
   return zipCodes.length === 0 || zipCodes.some((entry) => takesZipCode(entry, zipCode));
 }
 
+/** Whether more would have to be ordered for a delivery. @param total of burgers and extras */
+export function isBelowMinimum(
+  { minimum }: Pick<DeliveryTerms, 'minimum'>,
+  method: DeliveryMethod,
+  total: Cents,
+): boolean {
+  return method === 'delivery' && total < minimum;
+}
+
 /** What the delivery costs. */
 export function feeOf({ fee }: Pick<DeliveryTerms, 'fee'>, method: DeliveryMethod): Cents {
   return method === 'delivery' ? fee : 0;

@@ -1,5 +1,13 @@
-import { OPEN_MS, OVER_STATUSES, RECALL_MS, SETTLE_MS } from '@tall-order/domain/order-status.ts';
+import {
+  OPEN_MS,
+  OPEN_STATUSES,
+  OVER_STATUSES,
+  RECALL_MS,
+  SETTLE_MS,
+} from '@tall-order/domain/order-status.ts';
 import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import type { Schema } from '../db/schema.ts';
 
 /** `windowStart` of the domain, as the expression of an index. Milliseconds since 1970. */
 export const WINDOW_START = sql<number>`coalesce(orders.promised_at, orders.created_at)`;
@@ -26,6 +34,17 @@ export function mayBeReadAtCounter(now: number) {
   return sql<boolean>`(orders.status not in (${OVER}) and ${mayBeOpen(now)}
     or orders.status in (${OVER})
     and coalesce(orders.handed_over_at, orders.cancelled_at) >= ${now - RECALL_MS})`;
+}
+
+/** The opposite of {@link mayBeReadAtCounter}, in a form that reads by indexes. @param now milliseconds since 1970 */
+export function hasLeftCounter(now: number) {
+  const long = now - RECALL_MS;
+  return (row: ExpressionBuilder<Schema, 'orders'>) =>
+    row.or([
+      row('handed_over_at', '<', long),
+      row('cancelled_at', '<', long),
+      row.and([row('status', 'in', OPEN_STATUSES), row.not(mayBeOpen(now))]),
+    ]);
 }
 
 /** The orders that the owner may still settle. @param now milliseconds since 1970 */

@@ -1,4 +1,8 @@
-import { allergensIn, allergensInWords } from '@tall-order/domain/burger-allergens.ts';
+import {
+  NO_ALLERGENS,
+  allergensIn,
+  allergensInWords,
+} from '@tall-order/domain/burger-allergens.ts';
 import type { AllergensByName, Allergen } from '@tall-order/domain/allergens.ts';
 import { listInWords } from '../ui/words.ts';
 import styles from './Allergens.module.css';
@@ -35,7 +39,7 @@ export function AllergenList({ allergens, withSources = false }: AllergenListPro
 function wordsOf(contained: readonly string[], undeclared: number): string {
   const others = undeclared > 0 ? ', others not declared' : '';
   if (contained.length > 0) return contained.join(', ') + others;
-  return undeclared > 0 ? 'not declared' : 'none of the fourteen';
+  return undeclared > 0 ? 'not declared' : NO_ALLERGENS;
 }
 
 /** Such as "Contains milk (cheese), which you avoid."; undeclared pieces may contain anything. */

@@ -2,15 +2,15 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { filledOrderData } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { purchaseSearch } from '@tall-order/domain/tray.ts';
 import { accountEmail, isStaffToken } from '../session/token-claims.ts';
 import { useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { useSale } from '../shop/sale.ts';
 import { useBurgers } from '../promised/promised-times.ts';
 import { useTray } from '../tray/current-tray.ts';
-import { purchaseSearch } from '../../../domain/src/tray.ts';
 import {
-  isBelowMinimum,
+  needsMore,
   orderLabel,
   orderProblems,
   termsInShort,
@@ -65,8 +65,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   const { submission, isUnderWay, submit, settle, dismiss } = useSubmitOrder(search, order.forget);
   const [deliveryFee, agreeTo] = useAgreedFee();
   const fee = method === 'delivery' ? deliveryFee : 0;
-  const isBelow =
-    settings.delivery.isOffered && isBelowMinimum(method, amounts.total, settings.delivery);
+  const isBelow = needsMore(method, amounts.total, settings);
   const terms = termsProblem(method, amounts.total, settings);
   const hold = useHold(burger, terms, chosenAt);
   const soldLater = useSoldLater(method);

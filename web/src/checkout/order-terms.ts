@@ -10,7 +10,12 @@ import {
 } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import { feeOf, deliversTo, STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import {
+  STANDARD_SETTINGS,
+  deliversTo,
+  feeOf,
+  isBelowMinimum,
+} from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
@@ -104,7 +109,7 @@ function belowMinimumWords(
   total: number,
   { delivery, collection }: ShopSettings,
 ): string | null {
-  if (!isBelowMinimum(method, total, delivery)) return null;
+  if (!isBelowMinimum(delivery, method, toCents(total))) return null;
   const missing = delivery.minimum - toCents(total);
   const amount = (cents: number) => formatMoney(toDecimal(cents));
   const wayOut = collection.isOffered ? ', or collect it' : '';
@@ -117,18 +122,18 @@ export function termsInShort(
   total: number,
   { delivery }: ShopSettings,
 ): string {
-  if (!isBelowMinimum(method, total, delivery)) return `No ${method} any more.`;
+  if (!isBelowMinimum(delivery, method, toCents(total))) return `No ${method} any more.`;
   const missing = formatMoney(toDecimal(delivery.minimum - toCents(total)));
   return `${missing} to go for delivery.`;
 }
 
-/** Whether more would have to be ordered for a delivery. @param total a decimal amount */
-export function isBelowMinimum(
+/** Whether the shop would deliver more than that. @param total a decimal amount */
+export function needsMore(
   method: DeliveryMethod,
   total: number,
-  { minimum }: ShopSettings['delivery'],
+  { delivery }: ShopSettings,
 ): boolean {
-  return method === 'delivery' && toCents(total) < minimum;
+  return delivery.isOffered && isBelowMinimum(delivery, method, toCents(total));
 }
 
 /**

@@ -1,20 +1,17 @@
-import { RECALL_MS } from '@tall-order/domain/order-status.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { sql } from 'kysely';
-import type { ExpressionBuilder } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
 import { byBytes } from '../../db/engine-differences.ts';
-import type { Db, OrderRow, Schema } from '../../db/schema.ts';
+import type { Db, OrderRow } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import { shareOf } from '../../http/rate-limits/fair-queue.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
 import type { ShopCache } from '../../shop/settings/shop-settings-queries.ts';
 import { machineZone } from '../../shop/settings/shop-day.ts';
 import { announceMore } from '../bounded-orders.ts';
-import { OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
-import { mayBeOpen } from '../order-windows.ts';
+import { hasLeftCounter } from '../order-windows.ts';
 import { findRecordsPayments } from './counter-reach.ts';
 import { writeOff } from './write-off.ts';
 
@@ -86,15 +83,4 @@ export async function findOutstanding(db: Db, now: number, most: number): Promis
         );
     return [...owed, ...(await counted.execute())].slice(0, most);
   });
-}
-
-/** `isAtCounter` of the domain, the other way round. */
-function hasLeftCounter(now: number) {
-  const long = now - RECALL_MS;
-  return (row: ExpressionBuilder<Schema, 'orders'>) =>
-    row.or([
-      row('handed_over_at', '<', long),
-      row('cancelled_at', '<', long),
-      row.and([row('status', 'in', OPEN_STATUSES), row.not(mayBeOpen(now))]),
-    ]);
 }

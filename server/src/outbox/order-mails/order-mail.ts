@@ -1,4 +1,4 @@
-import { allergensIn } from '@tall-order/domain/burger-allergens.ts';
+import { NO_ALLERGENS, allergensIn } from '@tall-order/domain/burger-allergens.ts';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { extraTotal } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
@@ -250,7 +250,7 @@ function allergenLine(allergens: AllergensByName): string {
     ...contained.map(({ allergen, from }) => `${allergen} (${from.join(', ')})`),
     ...unknown.map((name) => `${name} not declared`),
   ];
-  return `Allergens: ${words.length === 0 ? 'none of the fourteen' : words.join(', ')}`;
+  return `Allergens: ${words.length === 0 ? NO_ALLERGENS : words.join(', ')}`;
 }
 
 function amountItems(order: Order, asksForMoney: boolean): MailItem[] {
