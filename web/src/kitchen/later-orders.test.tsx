@@ -13,7 +13,7 @@ import {
 } from '../../test/open-kitchen.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { letSettle } from '../../test/let-settle.ts';
-import { shopNow } from '../../test/shop-clock.ts';
+import { deviceTimeAt, shopNow } from '../../test/shop-clock.ts';
 
 const MINUTE = 60_000;
 /** In the menu of the only ticket, which this browser cannot open. */
@@ -32,12 +32,12 @@ function sellForLater(shop: FakeShop, name: string, minutes: number): void {
   });
 }
 
-const noon = (shop: FakeShop) => shop.settings.change({ zone: 'UTC' });
+/** In the shop's zone, so that all times of a test are on one day. */
+const NOON = Date.UTC(2026, 2, 14, 16);
 
 test('an order for later waits with its time, and is new when its work is to begin', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date'], now: deviceTimeAt(NOON) });
   await openBoard((shop) => {
-    noon(shop);
     sellForLater(shop, 'Eve Example', 40);
     sellForLater(shop, 'Ann Example', 30);
     sellTo(shop, 'Bob Example');
@@ -65,7 +65,6 @@ test('an order for later waits with its time, and is new when its work is to beg
 
 test('a cook may begin earlier, and sees the day of an order for tomorrow', async () => {
   const { user } = await openBoard((shop) => {
-    noon(shop);
     sellForLater(shop, 'Ann Example', DAY / MINUTE);
   });
   expect(
@@ -80,7 +79,6 @@ test('a cook may begin earlier, and sees the day of an order for tomorrow', asyn
 test('a ticket is promised later and back, as often as it is pressed, before the board hears of it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { shop, user } = await openBoard((before) => {
-    noon(before);
     sellForLater(before, 'Ann Example', 0);
   });
   const [id = ''] = Object.keys(shop.kept.facts);
@@ -103,7 +101,6 @@ const undoOf = (what: string) => screen.queryByRole('button', { name: called('Un
 test('the key U undoes what the strip offers: more time, for a minute, and no step before it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { shop, user } = await openBoard((before) => {
-    noon(before);
     sellForLater(before, 'Ann Example', 0);
   });
   const [id = ''] = Object.keys(shop.kept.facts);
@@ -128,7 +125,6 @@ test('the key U undoes what the strip offers: more time, for a minute, and no st
 
 test('more time can no longer be taken back once an order is taken off', async () => {
   const { shop, user } = await openBoard((before) => {
-    noon(before);
     sellForLater(before, 'Bob Example', 0);
   });
   const [bob = ''] = Object.keys(shop.kept.facts);
@@ -143,7 +139,6 @@ test('more time can no longer be taken back once an order is taken off', async (
 
 test('after a lost answer the board claims nothing, and the same press moves no promise twice', async () => {
   const { shop, user } = await openBoard((before) => {
-    noon(before);
     sellForLater(before, 'Ann Example', 0);
   });
   const [id = ''] = Object.keys(shop.kept.facts);
@@ -164,7 +159,6 @@ test('after a lost answer the board claims nothing, and the same press moves no 
 test('more time moves all that is to be begun within the hour, and says what others have changed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { shop, user } = await openBoard((before) => {
-    noon(before);
     sellForLater(before, 'Ann Example', 0);
     sellForLater(before, 'Bob Example', 30);
     sellForLater(before, 'Eve Example', 90);
