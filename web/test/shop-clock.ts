@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 const HOUR_MS = 3_600_000;
 
 /**
@@ -14,4 +16,12 @@ export function shopNow(): number {
 /** What the device's clock shows at a time of the fake shop, for a test that sets it. */
 export function deviceTimeAt(shopTime: number): number {
   return shopTime + DEVICE_AHEAD_MS;
+}
+
+/** In New York, where the fake shop is. */
+const NOON = Date.UTC(2026, 2, 14, 16);
+
+/** It is noon for the test, so that all times of its day are on one date. The clock stands still until it is set. */
+export function makeItNoon(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: deviceTimeAt(NOON) });
 }

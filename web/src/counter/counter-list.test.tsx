@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test, vi } from 'vitest';
 import { basket, EMI, openCounter, READY, sell } from '../../test/open-counter.ts';
-import { shopNow } from '../../test/shop-clock.ts';
+import { makeItNoon, shopNow } from '../../test/shop-clock.ts';
 import { keepSessionOf } from '../../test/open-storefront.tsx';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { restoreSession } from '../session/session.ts';
@@ -76,6 +76,7 @@ test('an order that has left the list is found by its number, and undone', async
 });
 
 test('an order for later is listed apart, with its day, and one whose promise has passed says how late it is', async () => {
+  makeItNoon();
   const { shop, user } = await openCounter();
   const MINUTE_MS = 60_000;
   const promise = (id: string, startsIn: number) => {

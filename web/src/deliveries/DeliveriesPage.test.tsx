@@ -7,7 +7,7 @@ import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { DAN, EMI, READY, sell } from '../../test/open-counter.ts';
 import { letSettle, stopClocks } from '../../test/let-settle.ts';
-import { shopNow } from '../../test/shop-clock.ts';
+import { makeItNoon, shopNow } from '../../test/shop-clock.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 
@@ -81,6 +81,7 @@ test('a driver reads whose burgers are in the bag', async () => {
 });
 
 test('what was promised soonest is on top, with by when and how late', async () => {
+  makeItNoon();
   const { shop } = await openDeliveries();
   const [ada = '', bob = ''] = Object.keys(shop.kept.orders);
   shop.kept.facts[ada] = { promisedAt: shopNow() + 30 * 60_000 };

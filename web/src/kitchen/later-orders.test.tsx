@@ -13,7 +13,7 @@ import {
 } from '../../test/open-kitchen.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { letSettle } from '../../test/let-settle.ts';
-import { deviceTimeAt, shopNow } from '../../test/shop-clock.ts';
+import { makeItNoon, shopNow } from '../../test/shop-clock.ts';
 
 const MINUTE = 60_000;
 /** In the menu of the only ticket, which this browser cannot open. */
@@ -32,11 +32,8 @@ function sellForLater(shop: FakeShop, name: string, minutes: number): void {
   });
 }
 
-/** In the shop's zone, so that all times of a test are on one day. */
-const NOON = Date.UTC(2026, 2, 14, 16);
-
 test('an order for later waits with its time, and is new when its work is to begin', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: deviceTimeAt(NOON) });
+  makeItNoon();
   await openBoard((shop) => {
     sellForLater(shop, 'Eve Example', 40);
     sellForLater(shop, 'Ann Example', 30);
