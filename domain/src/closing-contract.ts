@@ -5,6 +5,7 @@ import {
   READ_PARAMETERS,
   WRITE_PARAMETERS,
   idempotencyKeyOf,
+  inOtherCurrencies,
   strict,
   time,
 } from './contract-parts.ts';
@@ -27,11 +28,7 @@ const TakenByReply = Type.Object(
   strict,
 );
 
-const others = Type.Optional(
-  Type.Record(Type.String(), number, {
-    description: 'entries or orders in other currencies, which are in no sum, by ISO 4217 code',
-  }),
-);
+const others = Type.Optional(inOtherCurrencies);
 
 /** The sums of entries of the ledger, as decimals of the shop's currency. */
 export const TakenReply = Type.Object(

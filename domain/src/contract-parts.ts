@@ -15,6 +15,11 @@ export const closedReason = Type.Enum(['hours', 'pause', 'no-board'], {
   description: 'its hours, a pause of its staff, or no connected kitchen board',
 });
 
+/** Beside sums of money in the shop's currency. */
+export const inOtherCurrencies = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
+  description: 'orders or entries in other currencies, which are in no sum, by ISO 4217 code',
+});
+
 const Text = Type.Optional(Type.String());
 
 /** The header under which a request is carried out once. @param what the client sends so, in the singular */

@@ -2,7 +2,13 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { KitchenOrderReply, WholeOrderReply, lastChange } from './whole-order-contract.ts';
 import type { CallEntries } from './contract-parts.ts';
-import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
+import {
+  READ_PARAMETERS,
+  WRITE_PARAMETERS,
+  inOtherCurrencies,
+  strict,
+  time,
+} from './contract-parts.ts';
 import {
   IngredientsReply,
   OrderDataReply,
@@ -144,11 +150,7 @@ export const DriverSheetsReply = Type.Object(
           carried: Type.Integer({ description: 'deliveries that were handed over' }),
           ...byMethod(() => sum),
           handIn: sum,
-          others: Type.Optional(
-            Type.Record(Type.String(), Type.Integer(), {
-              description: 'entries in other currencies, which are in no sum, by ISO 4217 code',
-            }),
-          ),
+          others: Type.Optional(inOtherCurrencies),
         },
         strict,
       ),

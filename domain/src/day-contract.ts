@@ -1,16 +1,13 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
-import { READ_PARAMETERS, strict, time } from './contract-parts.ts';
+import { READ_PARAMETERS, inOtherCurrencies, strict, time } from './contract-parts.ts';
 import { SPANS } from './business-day.ts';
 import { byMethod } from './payment.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const cents = Type.Integer({ description: "whole cents of the shop's currency" });
 const counts = Type.Record(Type.String(), count);
-const others = Type.Record(Type.String(), count, {
-  description: 'orders or entries in other currencies, which are in no sum, by ISO 4217 code',
-});
 const orderSum = { orders: count, sold: cents };
 const takenBy = Type.Object({ taken: cents, refunded: cents, corrected: cents }, strict);
 
@@ -19,7 +16,7 @@ const FiguresReply = Type.Object(
   {
     ...orderSum,
     taken: Type.Object(
-      { ...byMethod(() => takenBy), entries: count, others: Type.Optional(others) },
+      { ...byMethod(() => takenBy), entries: count, others: Type.Optional(inOtherCurrencies) },
       strict,
     ),
     burgers: count,
@@ -43,7 +40,7 @@ const FiguresReply = Type.Object(
     starters: counts,
     hours: Type.Record(Type.String(), Type.Object(orderSum, strict)),
     minutesLate: counts,
-    others,
+    others: inOtherCurrencies,
   },
   strict,
 );
