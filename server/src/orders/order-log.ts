@@ -153,6 +153,8 @@ export async function findRoundOf(
   db: Kysely<Schema>,
   { orderId, version: upTo }: Pick<LogEntry, 'orderId' | 'version'>,
 ): Promise<string | null> {
+  // At its sale, which is mailed of every order, nothing can have been added to it.
+  if (upTo === 1) return null;
   const rows = await db
     .selectFrom('order_log')
     .select(['event', 'version'])
