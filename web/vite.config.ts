@@ -138,6 +138,11 @@ export default defineConfig(({ mode }) => {
           ],
         },
         injectManifest: {
+          // One classic script, as the lowest browsers need; the build says only what is wrong with it.
+          rollupFormat: 'iife',
+          buildPlugins: {
+            vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' as const }) }],
+          },
           globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
           // From the cache a screen is there at once, prerendered or not.
           globIgnores: PAGES_OF_ONE_SCREEN,

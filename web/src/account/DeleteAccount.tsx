@@ -7,6 +7,7 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { useAppDispatch } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
+import confirmation from '../ui/ConfirmDialog.module.css';
 import { Modal } from '../ui/Modal.tsx';
 import { PasswordField } from '../ui/TextField.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
@@ -73,7 +74,7 @@ function DeleteAccountForm({
           autoComplete="current-password"
           enterKeyHint="done"
         />
-        <div className={styles['foot']}>
+        <div className={confirmation['foot']}>
           <FormActions action="Delete" busy={form.busy} isPair onCancel={onCancel} />
         </div>
       </Form>
