@@ -4,6 +4,7 @@ import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/schema.ts';
 import { sumEntriesOf, toClosing } from './closings-queries.ts';
 import { readSummed } from './day-sums.ts';
+import { GIVES_RECEIPT_NUMBER } from './numbers.ts';
 import { readDay } from './read-day.ts';
 
 /** A sentence for each closing and each receipt that does not agree with ledger and orders. Only reads. */
@@ -66,27 +67,22 @@ async function entriesWithoutClosing(db: Db): Promise<string[]> {
   return rows.map(({ id, closing }) => `Payment ${id}: its closing ${closing} is missing.`);
 }
 
-/** Sales from before there were receipts have none: entries of closing 0, and of the log up to where they began. */
+/** Sales from before there were receipts have none: those of the log up to where receipts began. */
 async function salesWithoutReceipt(db: Db): Promise<string[]> {
-  const paid = db
-    .selectFrom('payments')
-    .select('order_id')
-    .where('kind', '=', 'payment')
-    .where((row) => row.or([row('closing', 'is', null), row('closing', '>', 0)]));
   const began = db
     .selectFrom('feed_heads')
     .select('position')
     .where('feed', '=', 'before-receipts');
-  const given = db
+  const numbered = db
     .selectFrom('order_log')
     .select('order_id')
-    .where('event', '=', 'handed-over')
+    .where('event', 'in', GIVES_RECEIPT_NUMBER)
     .where('position', '>', began);
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('receipt_number', 'is', null)
-    .where((row) => row.or([row('id', 'in', paid), row('id', 'in', given)]))
+    .where('id', 'in', numbered)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => `Order ${id}: it was paid or handed over, and has no receipt.`);

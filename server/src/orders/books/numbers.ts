@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import type { LogEvent } from '../order-log.ts';
 
 /**
  * What is numbered from 1 without gaps, and how far the log was read for sums of days: each has its row, which a
  * transaction locks until it commits.
  */
 export type Series = 'receipts' | 'closings' | 'days';
+
+/** The events of which the first gives an order the number of its receipt. */
+export const GIVES_RECEIPT_NUMBER: readonly LogEvent['event'][] = ['payment', 'handed-over'];
 
 /** The next number of a series; a transaction that is rolled back gives it to the next one. */
 export async function takeNumber(db: Transaction<Schema>, series: Series): Promise<number> {

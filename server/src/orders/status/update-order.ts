@@ -6,12 +6,10 @@ import type { Transaction, Updateable } from 'kysely';
 import { Overtaken } from '../../db/database-errors.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
-import { takeNumber } from '../books/numbers.ts';
+import { GIVES_RECEIPT_NUMBER, takeNumber } from '../books/numbers.ts';
 import { COLUMN_OF_STATUS } from '../order.ts';
 import { enterIntoLog } from '../order-log.ts';
 import type { LogEvent, Maker } from '../order-log.ts';
-
-const GIVES_NUMBER: ReadonlySet<LogEvent['event']> = new Set(['payment', 'handed-over']);
 
 /**
  * Stores a step. Only the log has why a customer cancels: what is stored with the order is read as the shop's reason.
@@ -32,7 +30,7 @@ export async function storeState(
 
 /**
  * Changes an order, gives it the next version and enters that into its log. Of two simultaneous requests, one waits and
- * then finds another version. Its first payment, or the hand-over, gives it the number of its receipt.
+ * then finds another version. The first of {@link GIVES_RECEIPT_NUMBER} gives it the number of its receipt.
  * @param order as it was read
  * @param after as it is then, if what is due may be another amount
  * @returns the new version
@@ -61,7 +59,7 @@ export async function updateOrder(
     .returning('account_id')
     .executeTakeFirst();
   if (updated === undefined) throw new Overtaken('the order was changed meanwhile');
-  if (order.receiptNumber === null && GIVES_NUMBER.has(entry.event)) {
+  if (order.receiptNumber === null && GIVES_RECEIPT_NUMBER.includes(entry.event)) {
     // After the order: whoever waits for the number holds no order that somebody with the number waits for.
     const number = await takeNumber(db, 'receipts');
     await db
