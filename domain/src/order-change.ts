@@ -85,5 +85,10 @@ export function changedTotalProblem(
   { total, agreed }: { total: NonNullable<SentAmount>; agreed: boolean },
 ): 'other-total' | 'not-agreed' | null {
   if (!agreesWithPrice(total, after)) return 'other-total';
-  return after > before && !agreed ? 'not-agreed' : null;
+  return needsConsent({ before, after }) && !agreed ? 'not-agreed' : null;
+}
+
+/** Whether the customer has to agree to a change by staff. @param totals with the fee, before and after it */
+export function needsConsent({ before, after }: { before: Cents; after: Cents }): boolean {
+  return after > before;
 }

@@ -18,14 +18,13 @@ interface NewTotalProps {
 
 /** What the order will cost, what is then due or goes back, and the customer's yes to more. */
 export function NewTotal({ order, change }: NewTotalProps) {
-  const { before, after, isAgreed, agree } = change;
-  const more = difference(after, before);
+  const { before, after, isAsked, isAgreed, agree } = change;
   return (
     <div className={styles['total']}>
       <TotalInWords order={order} before={before} after={after} />
-      {more > 0 && (
+      {isAsked && (
         <CheckField
-          label={`The customer agrees to pay ${amount(more, order)} more`}
+          label={`The customer agrees to pay ${amount(difference(after, before), order)} more`}
           name="agreed"
           value={isAgreed}
           onChange={agree}

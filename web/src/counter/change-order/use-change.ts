@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changedTotalProblem } from '@tall-order/domain/order-change.ts';
+import { changedTotalProblem, needsConsent } from '@tall-order/domain/order-change.ts';
 import { amountDue } from '@tall-order/domain/order-items.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -43,6 +43,7 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
   const zone = useZone();
   const reason = useReason(CHANGE_REASONS);
   const unsettled = useUnsettled<Sent>();
+  const isAsked = needsConsent({ before, after });
   const isAgreed = agreedTo === after;
 
   /** @returns why it was not made, as a sentence; null once it was */
@@ -61,7 +62,7 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
         ...change,
         reason: why,
         total,
-        ...(after > before && { agreed: true }),
+        ...(isAsked && { agreed: true }),
         ...('add' in change && promisedAt !== null && { promisedAt }),
       },
     };
@@ -89,6 +90,7 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
   return {
     before,
     after,
+    isAsked,
     isAgreed,
     agree: (isSaid: boolean) => setAgreedTo(isSaid ? after : null),
     reason,
