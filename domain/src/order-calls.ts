@@ -31,6 +31,7 @@ import {
   WholeOrderSoldOutReply,
   WholeOrderTooCheapReply,
 } from './order-refusal-contract.ts';
+import { MAX_KEY_LENGTH } from './wire-errors.ts';
 
 const Text = Type.Optional(Type.String());
 
@@ -53,6 +54,9 @@ const MORE_ORDERS =
 const STREAMING =
   'With `Accept: text/event-stream` a stream: `put` with what a plain read gives, then a `put` or `patch` for each change; it ends with `auth_revoked` when the token does.';
 
+/** How long the same order under the same key is answered instead of placed once more. */
+export const KEY_KEPT_HOURS = 24;
+
 /** What `POST /orders.json` and `POST /baskets.json` have in common. */
 const PLACING = {
   for: 'account',
@@ -60,8 +64,7 @@ const PLACING = {
   headers: {
     'idempotency-key': Type.Optional(
       Type.String({
-        description:
-          'Made by the client, one for each order: 1 to 255 visible ASCII characters. For 24 hours the same request under the same key is answered with the same order instead of placing another one.',
+        description: `Made by the client, one for each order: 1 to ${MAX_KEY_LENGTH} visible ASCII characters. For ${KEY_KEPT_HOURS} hours the same request under the same key is answered with the same order instead of placing another one.`,
       }),
     ),
   },

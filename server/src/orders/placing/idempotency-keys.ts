@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { HOUR_MS } from '@tall-order/domain/durations.ts';
+import { KEY_KEPT_HOURS } from '@tall-order/domain/order-calls.ts';
 import { MAX_KEY_LENGTH } from '@tall-order/domain/wire-errors.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 
-/** How long the reply to an order is kept under its key, in milliseconds. */
-const KEEP_MS = 24 * 60 * 60_000;
-const CLEAN_UP_EVERY_MS = 60 * 60_000;
+const KEEP_MS = KEY_KEPT_HOURS * HOUR_MS;
+const CLEAN_UP_EVERY_MS = HOUR_MS;
 /** Few enough that a clean-up after a busy day does not delay the order that triggers it. */
 const MAX_BATCH_SIZE = 500;
 
