@@ -10,6 +10,7 @@ import { ConfigError } from './read-setting.ts';
 import { issueOwnerCode, ownerLink } from './accounts/roles/owner-link.ts';
 import { readCurrency } from './storefront/storefront-pages.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
+import { MAX_CLOSING_MS } from './http/guards/shutdown.ts';
 import { reportUncaught } from './http/wire/handle-error.ts';
 
 async function main(): Promise<void> {
@@ -105,9 +106,6 @@ function listenProblem(error: unknown, { host, port }: { host: string; port: num
       return `The shop cannot listen on ${host}:${port}: ${String(error)}`;
   }
 }
-
-/** How long closing may take. The server waits for the database, which may never answer. */
-const MAX_CLOSING_MS = 10_000;
 
 /** Two signals within this time count as one: npm repeats a signal that the process group already got. */
 const SAME_SIGNAL_MS = 1000;

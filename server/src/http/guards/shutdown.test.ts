@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { call } from '../../../test/shop.ts';
 import { newFolder, startProcess } from '../../../test/start-process.ts';
 import { handleError } from '../wire/handle-error.ts';
-import { announceShutdown, refuseDuringShutdown } from './shutdown.ts';
+import { MAX_CLOSING_MS, announceShutdown, refuseDuringShutdown } from './shutdown.ts';
 
 test('a shop that gets a signal to stop says so in /readyz, and serves on for the set time', async () => {
   const shop = startProcess({
@@ -54,4 +55,15 @@ test('once its time to stop has come, a shop refuses all but the question whethe
     [200, null],
     [503, '2'],
   ]);
+});
+
+test.each([
+  ['deploy/tall-order.service', /^TimeoutStopSec=(\d+)$/m],
+  ['compose.yaml', /^ +stop_grace_period: (\d+)s$/m],
+  ['deploy/cluster/compose.yaml', /^ +stop_grace_period: (\d+)s$/m],
+])('%s kills no shop that still closes', async (file, wait) => {
+  const text = await readFile(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+  const [, announced = '0'] = /DRAIN_SECONDS: (\d+)/.exec(text) ?? [];
+  const [, waits] = wait.exec(text) ?? [];
+  expect(Number(waits) * 1000).toBeGreaterThan(Number(announced) * 1000 + MAX_CLOSING_MS);
 });

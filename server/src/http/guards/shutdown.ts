@@ -35,7 +35,11 @@ export function refuseDuringShutdown(app: FastifyInstance, isClosing: () => bool
   });
 }
 
+/** How long requests that are under way may take once the announced time is over. */
 const DRAIN_MS = 5000;
+
+/** How long closing may take after that time. The server waits for the database, which may never answer. */
+export const MAX_CLOSING_MS = 2 * DRAIN_MS;
 
 /** A closing Node server waits for connections without a request, forgets tunnels, enforces no timeouts. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
