@@ -6,16 +6,17 @@ import type { Cents, PriceList } from './pricing.ts';
 import type { Extra, ExtraCounts, MenuEntry } from './extras.ts';
 
 /** The available drawings of ingredients. */
+/** What an ingredient can look like, in the order in which a burger is stacked, from the bottom up. */
 export const LAYERS = [
-  'salad',
-  'bacon',
-  'cheese',
   'meat',
+  'egg',
+  'cheese',
+  'bacon',
+  'pineapple',
+  'pickle',
   'tomato',
   'onion',
-  'pickle',
-  'pineapple',
-  'egg',
+  'salad',
 ] as const;
 
 export type Layer = (typeof LAYERS)[number];

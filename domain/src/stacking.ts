@@ -1,19 +1,7 @@
 import { fillingOf } from './burger.ts';
 import type { IngredientCounts } from './ingredients.ts';
+import { LAYERS } from './menu.ts';
 import type { Layer } from './menu.ts';
-
-/** The order in which layers are stacked. */
-const BOTTOM_TO_TOP: readonly Layer[] = [
-  'meat',
-  'egg',
-  'cheese',
-  'bacon',
-  'pineapple',
-  'pickle',
-  'tomato',
-  'onion',
-  'salad',
-];
 
 /** The pieces of one ingredient, stacked. */
 export interface Stratum {
@@ -29,5 +17,5 @@ export interface Stratum {
 export function lowestFirst(burger: IngredientCounts, layerOf: (name: string) => Layer): Stratum[] {
   return fillingOf(burger)
     .map(([name, count]) => ({ name, count, layer: layerOf(name) }))
-    .sort((one, other) => BOTTOM_TO_TOP.indexOf(one.layer) - BOTTOM_TO_TOP.indexOf(other.layer));
+    .sort((one, other) => LAYERS.indexOf(one.layer) - LAYERS.indexOf(other.layer));
 }

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { INGREDIENTS } from '@tall-order/domain/ingredients.ts';
+import type { Layer } from '@tall-order/domain/menu.ts';
 import type { PieceArt } from './piece-art.tsx';
 import { drawVariants, round } from './piece-art.tsx';
 
@@ -63,4 +66,4 @@ export const MORE_ART = {
   pickle: slices({ rim: '#4c6b1f', inside: '#9dbb4b', light: '#d5e39a' }),
   pineapple: slices({ rim: '#c98a1a', inside: '#f7d154', light: '#fff0ad' }),
   egg: Egg,
-};
+} satisfies Record<Exclude<Layer, (typeof INGREDIENTS)[number]>, (art: PieceArt) => ReactNode>;
