@@ -25,6 +25,10 @@ export type ShopFacts = Readonly<Record<ShopFact, string>>;
 // Object.keys of a constant gives exactly its keys.
 export const SHOP_FACT_NAMES = Object.keys(SHOP_FACTS) as readonly ShopFact[];
 
+/** Of a shop that has told nothing. */
+// One entry for each name.
+export const NO_FACTS = Object.fromEntries(SHOP_FACT_NAMES.map((name) => [name, ''])) as ShopFacts;
+
 /** What is stored of the facts as they were typed or sent. */
 export function storedFacts(facts: ShopFacts): ShopFacts {
   const stored = SHOP_FACT_NAMES.map((name) => [name, storedValue(facts[name], SHOP_FACTS[name])]);

@@ -7,6 +7,7 @@ import type { HoursException, OpeningWeek } from './opening-hours.ts';
 import type { DeliveryMethod } from './order.ts';
 import { lowestPriceOf } from './pricing.ts';
 import type { Cents } from './pricing.ts';
+import { NO_FACTS } from './shop-facts.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import type { TaxRates } from './tax.ts';
 
@@ -88,17 +89,7 @@ export const STANDARD_SETTINGS: ShopSettings = {
   version: 0,
   leastPrice: null,
   mostPieces: null,
-  facts: {
-    name: '',
-    street: '',
-    zipCode: '',
-    city: '',
-    country: '',
-    phone: '',
-    email: '',
-    legalText: '',
-    privacyText: '',
-  },
+  facts: NO_FACTS,
   timeZone: null,
   dayStart: '05:00',
   hours: null,

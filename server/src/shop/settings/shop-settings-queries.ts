@@ -1,5 +1,6 @@
 import { MAILED_EVENTS } from '@tall-order/domain/order-messages.ts';
 import type { MailedEvent } from '@tall-order/domain/order-messages.ts';
+import { NO_FACTS } from '@tall-order/domain/shop-facts.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { sql } from 'kysely';
@@ -49,14 +50,16 @@ interface StoredDetails extends Partial<Details> {
   unmailedEvents?: readonly MailedEvent[];
 }
 
-/** Settings that were added after the row was stored are missing here and get their defaults. */
+/** Settings that were added after the row was stored are missing here; facts that were are empty. */
 function readDetails({ details }: { details: string | null }): Partial<Details> {
   if (details === null) return {};
   // written by storeShopSettings only
   const { unmailedEvents, ...stored }: StoredDetails = JSON.parse(details);
-  return unmailedEvents === undefined
-    ? stored
-    : { ...stored, mailEvents: othersThan(unmailedEvents) };
+  return {
+    ...stored,
+    facts: { ...NO_FACTS, ...stored.facts },
+    ...(unmailedEvents !== undefined && { mailEvents: othersThan(unmailedEvents) }),
+  };
 }
 
 function othersThan(events: readonly MailedEvent[]): MailedEvent[] {

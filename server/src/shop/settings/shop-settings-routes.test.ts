@@ -48,6 +48,15 @@ test('a shop begins with nothing set: it sells at every price and at all times',
   expect((await place()).status).toBe(200);
 });
 
+test('a shop of an earlier version has settings and facts that came later, as a new one has them', async () => {
+  const { shop, settings } = await openShop();
+  const fresh = await settings();
+  const details = JSON.stringify({ facts: { name: 'Tall Tom' } });
+  await shop.db.updateTable('shop_settings').set({ details }).execute();
+  const { facts } = fresh;
+  await expect.poll(settings).toEqual({ ...fresh, facts: { ...facts, name: 'Tall Tom' } });
+});
+
 test('the menu has the name of the shop, which pages show before they know the rest', async () => {
   const { shop, change, settings } = await openShop();
   const { facts } = await settings();
