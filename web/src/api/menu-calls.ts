@@ -1,4 +1,4 @@
-import { pictureNamed } from '@tall-order/domain/extras.ts';
+import { SOLD_OUT_SPANS, pictureNamed } from '@tall-order/domain/extras.ts';
 import type { SoldOutSpan } from '@tall-order/domain/extras.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
 import { layerNamed } from '@tall-order/domain/menu.ts';
@@ -79,7 +79,7 @@ function inOrder<Item extends { position: number }>(
 
 /** A span that only a newer server knows counts as sold out too. */
 function spanNamed(span: string | null | undefined): SoldOutSpan | null {
-  return span == null ? null : span === 'today' ? span : 'until-undone';
+  return span == null ? null : (SOLD_OUT_SPANS.find((known) => known === span) ?? 'until-undone');
 }
 
 function readBun({ allergens, kcal }: MenuReply['bun']): Bun {
