@@ -13,7 +13,7 @@ import { timeAhead } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { unbroken } from '../ui/words.ts';
 import styles from './KitchenTicket.module.css';
-import { describeTicket, allergensOf } from './ticket-lines.ts';
+import { describeTicket, allergensOf } from './ticket-contents.ts';
 import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';
 import { TicketActions } from './TicketActions.tsx';
 import type { TicketPresses } from './TicketActions.tsx';

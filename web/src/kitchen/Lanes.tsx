@@ -9,7 +9,7 @@ import { FirstFew } from '../ui/FirstFew.tsx';
 import type { Board } from './board.ts';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import styles from './Lanes.module.css';
-import { allDayCounts, isLong } from './ticket-lines.ts';
+import { allDayCounts, isLong } from './ticket-contents.ts';
 import type { TicketPresses } from './TicketActions.tsx';
 
 interface LanesProps extends Pick<Board, 'toMake' | 'later' | 'ready'> {

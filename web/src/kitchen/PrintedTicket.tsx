@@ -20,7 +20,7 @@ import { timeAhead, atTimeBefore } from '../shop/dates-in-words.ts';
 import { StickyNotice } from '../ui/Notice.tsx';
 import { withStorage } from '../with-storage.ts';
 import styles from './PrintedTicket.module.css';
-import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';
+import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-contents.ts';
 
 /** A ticket on paper 80 mm wide, or slips for its burgers and extras; only the printer shows them. */
 export function PrintedTicket({ order, isCopy, asSlips }: Printout) {

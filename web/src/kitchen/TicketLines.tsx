@@ -8,8 +8,8 @@ import { IngredientSwatch } from '../burger/IngredientArt.tsx';
 import { useMenu } from '../menu/current-menu.ts';
 import { withStorage } from '../with-storage.ts';
 import { burgerName } from '../tray/BurgerName.tsx';
-import { alikeBurgers, isOneBurger } from './ticket-lines.ts';
-import type { AlikeBurgers } from './ticket-lines.ts';
+import { alikeBurgers, isOneBurger } from './ticket-contents.ts';
+import type { AlikeBurgers } from './ticket-contents.ts';
 import styles from './TicketLines.module.css';
 
 /** What to make: a single burger in large letters, several burgers in a line each, and the extras. */

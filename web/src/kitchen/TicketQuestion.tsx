@@ -5,7 +5,7 @@ import { Confirmation, ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { ReasonChoice, useReason } from './ReasonChoice.tsx';
 import { TakeOffDialog } from './TakeOffDialog.tsx';
-import { describeTicket, isOneBurger } from './ticket-lines.ts';
+import { describeTicket, isOneBurger } from './ticket-contents.ts';
 import { ticketName } from './ticket-words.ts';
 import type { TicketSteps } from './use-ticket-steps.ts';
 

@@ -9,7 +9,7 @@ import type { MoreTime } from './MoreTimePanel.tsx';
 import type { Press } from './use-double-tap-guard.ts';
 import type { TicketSteps } from './use-ticket-steps.ts';
 import { FoldedPanel } from './RushPanels.tsx';
-import { describeTicket } from './ticket-lines.ts';
+import { describeTicket } from './ticket-contents.ts';
 import type { TicketPresses } from './TicketActions.tsx';
 
 interface LastStepProps {

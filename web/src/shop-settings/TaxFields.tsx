@@ -2,8 +2,14 @@ import { storedLine } from '@tall-order/domain/comparable-text.ts';
 import { fieldProblem } from '@tall-order/domain/form-rules.ts';
 import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { RatesFields, ratesInWords, ratesProblem, readRates, typedRates } from './RatesFields.tsx';
-import type { RatesDraft } from './RatesFields.tsx';
+import {
+  TaxRatesFields,
+  ratesInWords,
+  ratesProblem,
+  readRates,
+  typedRates,
+} from './TaxRatesFields.tsx';
+import type { RatesDraft } from './TaxRatesFields.tsx';
 import { FieldsWithResult, Result } from './settings-section.tsx';
 import type { SectionForm, SettingsSection } from './settings-section.tsx';
 
@@ -63,7 +69,7 @@ export function TaxFields({ form: { field }, draft }: TaxFieldsProps) {
         autoComplete="off"
         optional
       />
-      <RatesFields {...field('taxRates')} />
+      <TaxRatesFields {...field('taxRates')} />
     </FieldsWithResult>
   );
 }

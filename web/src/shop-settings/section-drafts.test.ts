@@ -5,7 +5,7 @@ import { DELIVERY } from './DeliveryFields.tsx';
 import { HOURS } from './HoursFields.tsx';
 import { LIMITS } from './LimitsFields.tsx';
 import type { SettingsSection } from './settings-section.tsx';
-import { NO_RATES } from './RatesFields.tsx';
+import { NO_RATES } from './TaxRatesFields.tsx';
 import { TAX } from './TaxFields.tsx';
 import { TIMES } from './TimesFields.tsx';
 import { serverNow } from '../api/server-clock.ts';

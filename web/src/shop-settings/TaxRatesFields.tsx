@@ -8,7 +8,7 @@ import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import type { FormField } from '../ui/use-form.ts';
 import styles from './ExceptionFields.module.css';
-import others from './RatesFields.module.css';
+import others from './TaxRatesFields.module.css';
 import { useListFocus } from './use-list-focus.ts';
 
 /** Rates as typed, in percent: those of burgers, and others, which are as those of burgers where they are blank. */
@@ -138,7 +138,7 @@ function bothInWords({ delivery, collection }: Pick<TaxRates, 'delivery' | 'coll
 }
 
 /** Rates with the dates from which they hold. */
-export function RatesFields({ name, value, error, onChange }: FormField<readonly RatesDraft[]>) {
+export function TaxRatesFields({ name, value, error, onChange }: FormField<readonly RatesDraft[]>) {
   const wrong = error === null ? null : ratesProblem(value);
   const { list, add, append, remove } = useListFocus<HTMLUListElement>();
 

@@ -6,7 +6,7 @@ import {
   isLong,
   isOneBurger,
   nameOfAlike,
-} from './ticket-lines.ts';
+} from './ticket-contents.ts';
 
 const burger = (id: string, counts: Record<string, number>, label: string | null = null) => ({
   id,
