@@ -10,7 +10,7 @@ import type { Schema } from '../../db/schema.ts';
 import { isUndoneCancellation } from '../../orders/order-log.ts';
 import type { LogEntry } from '../../orders/order-log.ts';
 import { OPEN_STATES, addJobs } from '../jobs.ts';
-import { UNTRIED, isExtra, prints, slipId } from './enqueue-slips.ts';
+import { AGAIN, UNTRIED, isExtra, prints, slipId } from './enqueue-slips.ts';
 import { findPrinters } from './printer-queries.ts';
 import type { Printer } from './printer-queries.ts';
 import { slipFieldsOf } from '@tall-order/domain/changed-slip.ts';
@@ -52,6 +52,7 @@ export async function enqueueChangedSlips(
     };
     const printers = entry.event === 'part-added' ? await findPrinters(transaction) : [];
     if (outdated !== null) {
+      await printAgainLater(transaction, orderId, at);
       const newer = withoutSlip(printers, slips, EXTRAS_SLIP);
       const all = [...kitchenPrinters(slips, outdated), ...newer];
       await queue(`${CHANGED_SLIP}-${version}`, LAST_PLACE, all);
@@ -92,7 +93,7 @@ async function slipsOnPrinters(db: Kysely<Schema>, orderId: string) {
   return await db
     .selectFrom('jobs')
     .innerJoin('printers', 'printers.id', 'jobs.target')
-    .select(['printers.id', 'prints', 'event', 'state', 'fetched_at', 'may_be_copy'])
+    .select(['printers.id', 'prints', 'event', 'state', 'content', 'fetched_at', 'may_be_copy'])
     .where('jobs.kind', '=', 'slip')
     .where('jobs.order_id', '=', orderId)
     .execute();
@@ -138,13 +139,32 @@ function isCounters({ event }: OrderSlip): boolean {
   return event === COUNTER_SLIP || event.startsWith(CHANGED_COUNTER_SLIP);
 }
 
-function mayBeOnPaper({ state, fetched_at: fetchedAt, may_be_copy: mayBeCopy }: OrderSlip) {
-  return state === 'done' || fetchedAt !== null || mayBeCopy === 1;
+/** A slip that is to print again is on paper already. */
+function mayBeOnPaper(slip: OrderSlip) {
+  const { state, content, fetched_at: fetchedAt, may_be_copy: mayBeCopy } = slip;
+  return state === 'done' || content === AGAIN || fetchedAt !== null || mayBeCopy === 1;
 }
 
-function waitsAsReplacement({ event, state, fetched_at: fetchedAt }: OrderSlip) {
+function waitsAsReplacement(slip: OrderSlip) {
+  const { event, state, content, fetched_at: fetchedAt } = slip;
   const isOpen = OPEN_STATES.some((open) => open === state);
-  return event.startsWith(CHANGED_COUNTER_SLIP) && isOpen && fetchedAt === null;
+  const replaces = event.startsWith(CHANGED_COUNTER_SLIP) || content === AGAIN;
+  return isCounters(slip) && replaces && isOpen && fetchedAt === null;
+}
+
+/**
+ * Slips that wait to print again print behind what corrects those that are there: they say the order as it is then, and
+ * what came on or off must not be read as more.
+ */
+async function printAgainLater(db: Kysely<Schema>, orderId: string, now: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ made_at: now })
+    .where('kind', '=', 'slip')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .where('content', '=', AGAIN)
+    .execute();
 }
 
 function printersOf(slips: readonly OrderSlip[]): string[] {

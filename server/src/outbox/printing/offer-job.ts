@@ -174,6 +174,10 @@ async function offerNext(
     .where((row) => row.or([row('run_at', '<=', now), row('run_at', '>', now + RETRY_MS)]))
     .orderBy('made_at')
     .orderBy(byBytes(transaction, 'order_id'))
+    // What corrects a printed slip comes before the whole of it again.
+    .orderBy((row) =>
+      row.case().when('content', 'is', null).then(row.lit(0)).else(row.lit(1)).end(),
+    )
     .orderBy('place')
     .limit(PAGE)
     .execute();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dispatched } from '../../../test/dispatched.ts';
 import { newStaff } from '../../../test/new-staff.ts';
 import { addPrinter, printAll, printerAt } from '../../../test/printer.ts';
 import { openPrintingShop } from '../../../test/printing-shop.ts';
@@ -68,6 +69,51 @@ test('a slip that has not been printed yet prints once, and is no second one', a
   expect(slips).toHaveLength(2);
   expect(slips.join('')).not.toContain('AGAIN');
 });
+
+test('what changes while slips wait to print again is told of the paper that is there', async () => {
+  const { there, owner, printer, place, again } = await openShop();
+  const id = await place();
+  const send = async (path: string, method: string, json: object) => {
+    const url = `${there.url}/baskets/${id}/${path}.json?auth=${owner.idToken}`;
+    expect((await call(url, { method, json })).status).toBe(200);
+    await dispatched(there);
+  };
+  const takeOff = async (version: number, part: object) =>
+    await send('changes', 'POST', { version, reason: 'It ran out.', takeOff: part });
+  await printAll(printer);
+  await again('kitchen', id);
+  await takeOff(1, { burger: id });
+  await takeOff(2, { extra: 'fries' });
+  const add = { extra: 'cola', count: 2 };
+  const more = { version: 3, reason: 'You asked us to.', add, total: 16.9, agreed: true };
+  await send('changes', 'POST', more);
+  const [counters, kitchens] = parted(await printAll(printer));
+  expect(counters).toEqual([expect.stringContaining('CHANGED')]);
+  // What is printed again says all of the order, so nothing may come off or on after it.
+  expect(kitchens).toEqual([
+    expect.stringMatching(/CHANGED[^]*Take off: Ada/),
+    expect.stringMatching(/CHANGED[^]*Take off[^]*2 × Fries/),
+    expect.stringMatching(/CHANGED[^]*Add[^]*2 × Cola/),
+    expect.stringMatching(/PRINTED AGAIN[^]*Ben/),
+    expect.stringMatching(/PRINTED AGAIN[^]*1 × Bacon/),
+    expect.stringMatching(/PRINTED AGAIN[^]*1 × Cola[^]*2 × Cola/),
+  ]);
+  await again('kitchen', id);
+  await again('counter', id);
+  await takeOff(4, { extra: 'cola' });
+  const [tills, last] = parted(await printAll(printer));
+  expect(tills).toEqual([expect.stringMatching(/PRINTED AGAIN[^]*2 × Cola/)]);
+  expect(last[0]).toMatch(/CHANGED[^]*Take off[^]*1 × Cola/);
+  await again('kitchen', id);
+  await send('state', 'PATCH', { status: 'cancelled', version: 5 });
+  expect(await printAll(printer)).toEqual([expect.stringContaining('CANCELLED')]);
+});
+
+/** The slips of the counter, and those of the kitchen. */
+function parted(slips: string[]): [string[], string[]] {
+  const isCounters = (slip: string) => slip.includes('To pay');
+  return [slips.filter(isCounters), slips.filter((slip) => !isCounters(slip))];
+}
 
 test('slips print again for whoever may read them, while the counter reads the order', async () => {
   const { there, customer, printer, order, again, advance } = await openShop();
