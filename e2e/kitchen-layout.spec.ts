@@ -69,6 +69,28 @@ test(
   },
 );
 
+test('what lies over other tickets closes once the keyboard has left it', async ({
+  page,
+  ownShop,
+}) => {
+  await openBoardWith(page, ownShop, [{ name: 'Ada' }, { name: 'Ben' }]);
+  const more = page.getByRole('button', { name: /^More for .* Ada$/ });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const print = page.getByRole('button', { name: /^Print .* Ada$/ });
+  const last = page.getByRole('button', { name: /^Cancel order .* Ada$/ });
+  await last.focus();
+  await expect(print).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(print).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Start .* Ben$/ })).toBeFocused();
+  // Its own button still closes it.
+  await more.click();
+  await print.focus();
+  await more.click();
+  await expect(print).toBeHidden();
+});
+
 test('nobody navigates at the wall: of the toolbar the menu is left, in reach of the keyboard', async ({
   page,
   ownShop,

@@ -45,6 +45,7 @@ const TESTED_FIRST: Readonly<Record<string, string>> = {
     'React reads it in a view transition only; use-leaving-guard.tsx asks for it first',
   '*.requestIdleCallback': 'main.tsx has a timer for other browsers',
   '*.wakeLock': 'use-wake-lock.ts asks for it first',
+  '*.togglePopover': 'TicketActions.tsx asks for it first',
 };
 
 interface Node {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Ref } from 'react';
+import type { FocusEvent, Ref } from 'react';
 import { isOver, stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
@@ -56,8 +56,14 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
   }
   // An opening dialog closes the menu by itself, so a toggle would open the menu again, over the dialog.
   const closesMenu = { popoverTarget: menuId, popoverTargetAction: 'hide' } as const;
+  const hideMenuWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+    // Browsers without popovers show the menu in a row of its own. It lies over other tickets elsewhere.
+    const menu: Partial<HTMLElement> | null = document.getElementById(menuId);
+    menu?.togglePopover?.(false);
+  };
   return (
-    <div className={styles['actions']}>
+    <div className={styles['actions']} onBlur={hideMenuWhenLeft}>
       {next !== null && (
         <Button
           ref={mainButton}
