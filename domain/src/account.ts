@@ -1,4 +1,5 @@
 import { withoutUnseen } from './comparable-text.ts';
+import { DAY_MS } from './durations.ts';
 import type { FieldDefinition } from './form-rules.ts';
 
 /** The minimum length of a new password, unless the shop sets another, which is at least 6. */
@@ -60,5 +61,8 @@ export function inboxOf(email: string): string {
 export const CODE_LIFETIME_MS = 30 * 60_000;
 export const CODE_LASTS = 'works once and for half an hour';
 
-/** However often it is refreshed, a session ends this long after its sign-in; so long its device is known. */
-export const MAX_SESSION_MS = 30 * 24 * 60 * 60_000;
+/** However often it is refreshed, a session ends this long after its sign-in. */
+export const MAX_SESSION_MS = 30 * DAY_MS;
+
+/** How long an account knows the device and the network of a sign-in: at least as long as its session may live. */
+export const KNOWN_MS = Math.max(MAX_SESSION_MS, 30 * DAY_MS);

@@ -3,7 +3,7 @@ import { rolesWith } from '@tall-order/domain/rights.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { blockListOf, networksOf, widestOf } from '../http/rate-limits/networks-of.ts';
-import { KNOWN_MS } from '../accounts/identity/account-networks.ts';
+import { KNOWN_MS } from '@tall-order/domain/account.ts';
 import { OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
 import { mayBeOpen } from './order-windows.ts';
 

@@ -1,12 +1,10 @@
-import { MAX_SESSION_MS } from '@tall-order/domain/account.ts';
+import { KNOWN_MS } from '@tall-order/domain/account.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { networksOf } from '../../http/rate-limits/networks-of.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 
-/** How long a network counts, in milliseconds: as long as a session lives at most. */
-export const KNOWN_MS = MAX_SESSION_MS;
 /** A customer signs in at a few places. */
 const MAX_NETWORKS = 20;
 

@@ -1,4 +1,4 @@
-import { MAX_SESSION_MS } from '@tall-order/domain/account.ts';
+import { KNOWN_MS, MAX_SESSION_MS } from '@tall-order/domain/account.ts';
 import { MAX_LISTED_SESSIONS } from '@tall-order/domain/session-contract.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -93,9 +93,7 @@ async function deleteOldSessions(
   await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .where((row) =>
-      row.or([row('created_at', '<=', now - MAX_SESSION_MS), row('id', 'not in', newest)]),
-    )
+    .where((row) => row.or([row('created_at', '<=', now - KNOWN_MS), row('id', 'not in', newest)]))
     .execute();
 }
 

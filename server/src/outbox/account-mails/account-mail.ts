@@ -1,4 +1,4 @@
-import { CODE_LASTS, MAX_SESSION_MS } from '@tall-order/domain/account.ts';
+import { CODE_LASTS, KNOWN_MS } from '@tall-order/domain/account.ts';
 import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { englishOf, timeFormat } from '@tall-order/domain/english.ts';
 import type { ShopFacts } from '@tall-order/domain/shop-facts.ts';
@@ -70,7 +70,7 @@ function wordsOf(news: AccountNews, { facts, timeZone, at, signInUrl }: AccountM
       return {
         subject: 'New sign-in to your account',
         texts: [
-          `There was a sign-in to your account at ${name} on ${when}. It came from a device that was not used with this account in the last ${MAX_SESSION_MS / DAY_MS} days${news.device === null ? '' : `: ${news.device}`}.`,
+          `There was a sign-in to your account at ${name} on ${when}. It came from a device that was not used with this account in the last ${KNOWN_MS / DAY_MS} days${news.device === null ? '' : `: ${news.device}`}.`,
           NOTHING_TO_DO,
           'If this was not you, another person knows your password. Set a new one now, which signs every device out: on the sign-in page, choose “Forgot password?”.',
         ],
