@@ -177,7 +177,8 @@ export const COUNTER_CALLS = {
   },
   'GET /counter/finished/:number.json': {
     name: 'fetchFinishedOrders',
-    summary: 'Orders of this business day that the counter no longer shows, by number; for staff',
+    summary:
+      'Finished orders that the counter no longer shows, by number, while their last step can be undone; for staff',
     description: 'Without name, address, phone number, note and names of burgers, keyed by id.',
     for: 'read-counter',
     query: READ_PARAMETERS,

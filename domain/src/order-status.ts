@@ -140,9 +140,16 @@ export interface ShopTime {
   dayStartsAt: number;
 }
 
-/** Whether the last step was taken on this business day, or within {@link UNDO_MS}. */
-function canBeUndone(state: OrderState, { now, dayStartsAt }: ShopTime): boolean {
-  return reachedAt(state) >= Math.min(dayStartsAt, now - UNDO_MS);
+/** The earliest step that staff can undo: one of this business day, or of the last {@link UNDO_MS}. */
+export function undoableSince({ now, dayStartsAt }: ShopTime): number {
+  return Math.min(dayStartsAt, now - UNDO_MS);
+}
+
+/** How long staff can undo a step, in words. */
+export const UNDO_UNTIL = 'until the business day ends';
+
+function canBeUndone(state: OrderState, time: ShopTime): boolean {
+  return reachedAt(state) >= undoableSince(time);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from './ingredients.ts';
 import { MAX_EXTRAS } from './extras.ts';
 import { MAX_ITEMS } from './menu.ts';
-import { stepsOf } from './order-status.ts';
+import { UNDO_UNTIL, stepsOf } from './order-status.ts';
 import { MAX_PRINTERS } from './printer.ts';
 import { MAX_ENTRIES, MOST_PAYABLE } from './payment.ts';
 import { toDecimal } from './pricing.ts';
@@ -78,7 +78,7 @@ export const DATA_ERRORS = {
     ORDER_OVER: 'The order is finished and can no longer be changed.',
     NO_DELIVERY: 'The customer collects this order, so it has no driver.',
     ORDER_STEP_INVALID: `An order goes from ${stepsInWords()}, one step at a time.`,
-    ORDER_UNDO_TOO_LATE: 'A step can be undone until the business day ends.',
+    ORDER_UNDO_TOO_LATE: `A step can be undone ${UNDO_UNTIL}.`,
     ORDER_CANCELLED_BY_CUSTOMER:
       'The customer cancelled this order. Undo that only if the customer wants it after all.',
     INGREDIENT_EXISTS: 'The menu already has an ingredient with this name.',

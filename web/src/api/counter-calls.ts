@@ -59,7 +59,7 @@ export function counterOrdersAddress(token: string): string {
   return ownCall('GET /counter/baskets.json', { token }).address;
 }
 
-/** Finished orders of this business day that the counter no longer lists. @param number as customers read it */
+/** Finished orders that the counter no longer lists, while their last step can be undone. @param number as customers read it */
 export function fetchFinished(token: string, number: string): Promise<Reply<CounterOrder[]>> {
   return requestQuietly(
     ownCall('GET /counter/finished/:number.json', { token, params: { number } }, readCounterOrders),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { UNDO_UNTIL } from '@tall-order/domain/order-status.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { CANCEL_REASONS } from '@tall-order/domain/reason.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -65,7 +66,7 @@ function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterPro
       onConfirm={confirm}
       onKeep={onKeep}
     >
-      <p>Staff can undo this until the business day ends.</p>
+      <p>Staff can undo this {UNDO_UNTIL}.</p>
       <div className={paid > 0 ? columns['columns'] : undefined}>
         <div>
           <ReasonChoice reason={why} />

@@ -1,3 +1,4 @@
+import { UNDO_UNTIL } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { CANCEL_REASONS } from '@tall-order/domain/reason.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
@@ -110,7 +111,7 @@ function CancelQuestion({ order, onKeep, onCancel }: CancelQuestionProps) {
     >
       <p>
         {isOneBurger(order) && 'A burger with '}
-        {describeTicket(order)}. You can undo it until the business day ends.
+        {describeTicket(order)}. You can undo it {UNDO_UNTIL}.
       </p>
       <ReasonChoice reason={reason} />
     </Confirmation>

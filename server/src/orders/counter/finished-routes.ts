@@ -1,5 +1,5 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { OPEN_MS, isAtCounter, isOver } from '@tall-order/domain/order-status.ts';
+import { OPEN_MS, isAtCounter, isOver, undoableSince } from '@tall-order/domain/order-status.ts';
 import type { CounterOrderReply } from '@tall-order/domain/counter-contract.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely } from 'kysely';
@@ -14,7 +14,7 @@ import { countsSince } from '../order-windows.ts';
 import { findPayments } from '../payments/payments-queries.ts';
 import { toCounterOrder, withoutLabels } from './counter-order.ts';
 
-/** Orders of this business day that have left the counter's list, by number, so that a step can still be undone. */
+/** Orders that have left the counter's list, by number, as long as their last step can still be undone. */
 export function finishedRoutes({ db, now }: CallContext) {
   return {
     'GET /counter/finished/:number.json': async (request) => {
@@ -36,14 +36,13 @@ export function finishedRoutes({ db, now }: CallContext) {
 /** @param now milliseconds since 1970 */
 async function findFinished(db: Kysely<Schema>, number: string, now: number): Promise<Order[]> {
   const { startsAt } = await findBusinessDay(db, now);
+  const since = undoableSince({ now, dayStartsAt: startsAt });
   const ended = await db
     .selectFrom('orders')
     .select('id')
     // No step is taken later.
-    .where(countsSince(startsAt - OPEN_MS))
-    .where((row) =>
-      row.or([row('handed_over_at', '>=', startsAt), row('cancelled_at', '>=', startsAt)]),
-    )
+    .where(countsSince(since - OPEN_MS))
+    .where((row) => row.or([row('handed_over_at', '>=', since), row('cancelled_at', '>=', since)]))
     .execute();
   const ids = ended.map(({ id }) => id).filter((id) => callSign(id) === number);
   const orders = await findOrders(db, ids);
