@@ -12,7 +12,7 @@ export interface BurgerAllergens {
 }
 
 /** What is said of what has none of {@link ALLERGENS}. */
-export const NO_ALLERGENS = 'none of the fourteen';
+export const NO_ALLERGENS = `none of the ${ALLERGENS.length}`;
 
 /**
  * The allergens of one burger, in the order of the regulation.

@@ -17,6 +17,7 @@ import type { Draft, AllergenAnswer as Answer } from './menu-draft.ts';
 import type { Subject } from './menu-values.ts';
 import type { FormField } from '../ui/use-form.ts';
 import { ALLERGENS } from '@tall-order/domain/allergens.ts';
+import { NO_ALLERGENS } from '@tall-order/domain/burger-allergens.ts';
 import type { Allergen } from '@tall-order/domain/allergens.ts';
 
 const NUMBERS = `${formLayout['row']} ${styles['numbers']}`;
@@ -122,7 +123,7 @@ export function priceHint(typed: string): string {
 
 const ANSWERS: readonly { answer: Answer; words: string }[] = [
   { answer: 'some', words: 'It contains…' },
-  { answer: 'none', words: 'None of the 14' },
+  { answer: 'none', words: labelOf(NO_ALLERGENS) },
   { answer: 'unknown', words: "Unknown (we'll tell customers)" },
 ];
 

@@ -17,7 +17,7 @@ import { readPrice } from '@tall-order/domain/price-input.ts';
 import { VALUE_NAMES, inOrder } from './menu-values.ts';
 import type { Subject, ValueName, Values } from './menu-values.ts';
 
-/** The owner's answer about the fourteen allergens. */
+/** The owner's answer about allergens. */
 export type AllergenAnswer = 'some' | 'none' | 'unknown';
 
 /** A form's values, in the order of the screen. */

@@ -143,7 +143,7 @@ WHAT WAS ORDERED
   Allergens: gluten (bun), sesame (bun), meat not declared
 - Burger with 1 × bacon: cancelled
 - 2 × fries: $6.00
-  Allergens: none of the fourteen
+  Allergens: none of the 14
 
 Note: Ring <twice> & wait
 
