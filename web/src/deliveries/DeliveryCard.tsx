@@ -4,6 +4,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { rolesWith } from '@tall-order/domain/rights.ts';
 import { withoutTakenOff } from '../api/counter-calls.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { dueInWords } from '../payments/due-in-words.ts';
@@ -18,6 +19,7 @@ import { usePayments } from '../payments/use-payments.ts';
 import { useZone } from '../shop/current-shop.ts';
 import { timeAhead } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
+import { roleClaim } from '../session/token-claims.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { burgersInWords } from '../tray/order-in-words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -48,7 +50,8 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
     onProblem: setProblem,
   });
   const { unlessDoubleTap } = useDoubleTapGuard(payments.isUnderWay ? order.id : '');
-  const wrong = wrongMethodOf(order);
+  const mayCorrect = rolesWith('give-refunds').includes(roleClaim(token));
+  const wrong = mayCorrect ? wrongMethodOf(order) : null;
   // Few pay before their driver has left.
   const isFolded = order.due > 0 && order.state.status === 'ready';
   const isDone = isOver(order.state.status) && order.due <= 0;
