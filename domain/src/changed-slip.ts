@@ -90,15 +90,12 @@ function linesOf({ layerOf, order }: KitchenSlip, change: KitchenChange): SlipLi
 }
 
 function correctedLine(order: KitchenOrderReply, field: KitchenSlipField): SlipLine {
-  switch (field) {
-    case 'deliveryMethod':
-      return name(`Now: ${DELIVERY_METHOD_LABELS[order.deliveryMethod ?? 'collection']}`);
-    case 'name':
-      return name(`${ORDER_FIELDS.name.label}: ${calledName(order)}`);
-    case 'note': {
-      const { note } = order;
-      const { label } = ORDER_FIELDS.note;
-      return { kind: 'boxed', text: note === undefined ? 'No note any more' : `${label}: ${note}` };
-    }
+  if (field === 'deliveryMethod') {
+    return name(`Now: ${DELIVERY_METHOD_LABELS[order.deliveryMethod ?? 'collection']}`);
   }
+  const { label } = ORDER_FIELDS[field];
+  if (field === 'name') return name(`${label}: ${calledName(order)}`);
+  const text = order[field];
+  const gone = `No ${label.toLowerCase()} any more`;
+  return { kind: 'boxed', text: text === undefined ? gone : `${label}: ${text}` };
 }

@@ -5,6 +5,8 @@ import type {
 } from '@tall-order/domain/whole-order-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { KITCHEN_FIELDS } from '@tall-order/domain/order.ts';
+import type { KitchenField } from '@tall-order/domain/order.ts';
 import { parseAllergenList, parseText } from './parsing.ts';
 import { parseAllergens, withIds } from './records.ts';
 import { ownCall } from './own-call.ts';
@@ -61,8 +63,7 @@ function readOrder({
     ...sent,
     firstName: parseText(sent.firstName),
     deliveryMethod: sent.deliveryMethod ?? null,
-    // Customers may leave it blank.
-    note: parseText(sent.note),
+    ...written(sent),
     burgers: Object.entries(burgers).map(([id, { ingredients, label, allergens }]) => ({
       id,
       burger: countsFrom(ingredients),
@@ -76,4 +77,12 @@ function readOrder({
       allergens: parseAllergenList(allergens),
     })),
   };
+}
+
+/** What the customer wrote for the kitchen; null where it was left blank. */
+function written(sent: Pick<KitchenOrderReply, KitchenField>): Record<KitchenField, string | null> {
+  // One entry for each field.
+  return Object.fromEntries(
+    KITCHEN_FIELDS.map((field) => [field, parseText(sent[field])]),
+  ) as Record<KitchenField, string | null>;
 }
