@@ -188,6 +188,30 @@ test.describe('at both widths', () => {
   });
 });
 
+test('on a phone that lies on its side, the bar leaves two ingredients in sight, also of a second burger', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 667, height: 375 },
+    { width: 740, height: 360 },
+    { width: 932, height: 430 },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.setViewportSize(size);
+    await page.goto('/?meat=1&Burger1=salad.1');
+    const bar = page.getByText('Order total:');
+    await expect(bar).toBeInViewport();
+    for (const name of ['More Salad', 'More Bacon']) {
+      const more = page.getByRole('button', { name });
+      await expect(more).toBeInViewport({ ratio: 1 });
+      const [button, edge] = [await more.boundingBox(), await bar.boundingBox()];
+      expect(button && button.y + button.height, `${name} at ${size.width}`).toBeLessThan(
+        edge?.y ?? 0,
+      );
+    }
+  }
+});
+
 for (const viewport of SIZES) {
   const { width, height } = viewport;
 
