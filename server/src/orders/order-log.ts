@@ -242,6 +242,19 @@ export async function unreadEntries(db: Kysely<Schema>, accountId: string): Prom
   return rows.map(toEntry).toSorted(inSequence);
 }
 
+/** Whether something has happened to an order that the outbox has not read. */
+export async function hasUnread(db: Kysely<Schema>, orderId: string): Promise<boolean> {
+  const read = await lastPosition(db, 'outbox');
+  const unread = await db
+    .selectFrom('order_log')
+    .select('version')
+    .where('order_id', '=', orderId)
+    .where((row) => row.or([row('position', 'is', null), row('position', '>', read)]))
+    .limit(1)
+    .executeTakeFirst();
+  return unread !== undefined;
+}
+
 function inSequence(one: LogEntry, other: LogEntry): number {
   if (one.orderId === other.orderId) return one.version - other.version;
   return one.orderId < other.orderId ? -1 : 1;

@@ -15,25 +15,30 @@ async function openPrinted() {
   const { there, printer, place, customer } = shop;
   const counter = await newStaff(there, 'counter');
   const id = await place();
-  const send = async (path: string, method: string, json: object) => {
-    const url = `${there.url}/baskets/${id}/${path}.json?auth=${counter.idToken}`;
-    expect((await call(url, { method, json })).status).toBe(200);
-    await dispatched(there);
-  };
   const read = async () =>
     (await call(`${there.url}/baskets/${id}.json?auth=${customer.idToken}`)).body;
+  const send = async (path: string, method: string, json: object) => {
+    const url = `${there.url}/baskets/${id}/${path}.json?auth=${counter.idToken}`;
+    const { version } = (await read()).state;
+    expect((await call(url, { method, json: { version, ...json } })).status).toBe(200);
+  };
+  const ask = async (json: object) => await send('changes', 'POST', { reason: WHY, ...json });
   return {
     ...shop,
+    /** of the order */
+    id,
     read,
     print: async () => await printAll(printer),
-    change: async (json: object) =>
-      await send('changes', 'POST', {
-        reason: WHY,
-        version: (await read()).state.version,
-        ...json,
-      }),
-    step: async (status: string) =>
-      await send('state', 'PATCH', { status, version: (await read()).state.version }),
+    /** changes the order, and leaves it to the shop to queue slips */
+    ask,
+    change: async (json: object) => {
+      await ask(json);
+      await dispatched(there);
+    },
+    step: async (status: string) => {
+      await send('state', 'PATCH', { status });
+      await dispatched(there);
+    },
   };
 }
 
@@ -183,6 +188,38 @@ test('a slip that still waits prints the order as it is, and no change', async (
   const slips = await print();
   expect(slips).toHaveLength(4);
   expect(slips.join('')).not.toContain('CHANGED');
+});
+
+test('what changes between the offer of a slip and its fetch is told once', async () => {
+  const { there, owner, printer, id, read, print, change, ask } = await openPrinted();
+  const untilSides = async (): Promise<string> => {
+    const { jobToken } = (await printer.poll()).body;
+    if (jobToken.includes('.extras.')) return jobToken;
+    await printer.fetch(jobToken);
+    await printer.report(jobToken);
+    return await untilSides();
+  };
+  const add = async (count: number) => {
+    const { total } = await read();
+    return { add: { extra: 'cola', count }, total: total + 2.5 * count, agreed: true };
+  };
+  const sides = await untilSides();
+  // Nothing is queued for it yet.
+  await ask(await add(2));
+  expect((await printer.fetch(sides)).text).toMatch(/1 × Cola[^]*2 × Cola/);
+  await printer.report(sides);
+  await dispatched(there);
+  expect((await print()).filter((slip) => slip.includes('CHANGED'))).toEqual([]);
+  const url = `${there.url}/kitchen/baskets/${id}/slips.json?auth=${owner.idToken}`;
+  await call(url, { method: 'POST', json: {} });
+  const again = await untilSides();
+  await change(await add(2));
+  expect((await printer.fetch(again)).status).toBe(404);
+  const kitchens = (await print()).filter((slip) => !slip.includes('To pay'));
+  expect(kitchens).toEqual([
+    expect.stringMatching(/CHANGED[^]*Add[^]*2 × Cola/),
+    expect.stringMatching(/PRINTED AGAIN[^]*1 × Cola[^]*2 × Cola[^]*2 × Cola/),
+  ]);
 });
 
 test('a cancelled order prints so, and again when the cancellation is undone', async () => {

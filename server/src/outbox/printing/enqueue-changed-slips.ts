@@ -154,15 +154,17 @@ function waitsAsReplacement(slip: OrderSlip) {
 
 /**
  * Slips that wait to print again print behind what corrects those that are there: they say the order as it is then, and
- * what came on or off must not be read as more.
+ * what came on or off must not be read as more. A printer that was offered one and has not fetched it is offered it
+ * again.
  */
 async function printAgainLater(db: Kysely<Schema>, orderId: string, now: number): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ made_at: now })
+    .set({ made_at: now, state: 'waiting', run_at: now })
     .where('kind', '=', 'slip')
     .where('order_id', '=', orderId)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', OPEN_STATES)
+    .where('fetched_at', 'is', null)
     .where('content', '=', AGAIN)
     .execute();
 }

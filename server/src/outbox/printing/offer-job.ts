@@ -6,6 +6,7 @@ import type { Db, Schema } from '../../db/schema.ts';
 import { byBytes } from '../../db/engine-differences.ts';
 import { isDatabaseUnavailable, Overtaken } from '../../db/database-errors.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { hasUnread } from '../../orders/order-log.ts';
 import { OPEN_STATES, beginJob, updateJob } from '../jobs.ts';
 import type { Job } from '../jobs.ts';
 import type { Printer } from './printer-queries.ts';
@@ -210,23 +211,33 @@ async function whyNotPrinted(
   }
 }
 
+interface Fetching {
+  /** null if the printer names no job: it has only one at a time */
+  offer: JobOffer | null;
+  type: SlipType;
+  /** queues the slips about what has happened to orders by now */
+  dispatch: () => Promise<void>;
+}
+
 /**
  * Draws the slip of the job that a printer was offered; the printer may fetch it again until the offer ends.
  * From now on the slip may be on paper.
- * @param offer null if the printer names no job: it has only one at a time
  * @param now milliseconds since 1970
  * @returns null if the printer was offered no such job, or the offer has ended
  */
 export async function fetchJob(
   db: Db,
   printer: Printer,
-  { offer, type }: { offer: JobOffer | null; type: SlipType },
+  { offer, type, dispatch }: Fetching,
   now: number,
 ): Promise<Buffer | null> {
+  await dispatch();
   const lines = await inTransaction(db, async (transaction) => {
     const job = await findCurrent(transaction, printer.id);
     if (job === undefined || (offer !== null && !matchesOffer(job, offer))) return null;
     const slip = await readSlip(transaction, printer, job, now);
+    // What the slip may say already must not be queued once it is on paper.
+    if (job.order_id !== null && (await hasUnread(transaction, job.order_id))) return 'too-early';
     const change =
       slip === undefined
         ? { state: 'dropped', run_at: now }
@@ -236,6 +247,7 @@ export async function fetchJob(
     if (numUpdatedRows === 0n) throw new Overtaken('the job was changed meanwhile');
     return slip ?? null;
   });
+  if (lines === 'too-early') return await fetchJob(db, printer, { offer, type, dispatch }, now);
   // Outside the transaction, because pictures take a while.
   return lines && (await drawSlip(lines, { type, paper: printer.paper }));
 }

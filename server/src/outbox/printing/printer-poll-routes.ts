@@ -29,6 +29,7 @@ export function printerPollRoutes({ db, now, canMail }: CallContext): FastifyPlu
     const config = { dialect: 'data' } as const;
     const common = { tags: ['print'], params: Address };
 
+    const dispatch = async () => await dispatchLog(db, { canMail, now: now() });
     const printerAt = async (token: string): Promise<Printer> => {
       const printer = await findPrinterBy(db, token);
       if (printer === undefined) throw nothingHere();
@@ -49,7 +50,7 @@ export function printerPollRoutes({ db, now, canMail }: CallContext): FastifyPlu
       async ({ params, body }) => {
         const printer = await printerAt(params.token);
         // What was just sold is printed with this poll already.
-        await dispatchLog(db, { canMail, now: now() });
+        await dispatch();
         const offer = await offerJob(db, printer, readPoll(body), now());
         if (offer === null) return { jobReady: false };
         return {
@@ -83,7 +84,7 @@ export function printerPollRoutes({ db, now, canMail }: CallContext): FastifyPlu
         if (type === undefined) {
           throw new RequestError(415, `A slip is one of ${SLIP_TYPES.join(', ')}.`);
         }
-        const slip = await fetchJob(db, printer, { offer, type }, now());
+        const slip = await fetchJob(db, printer, { offer, type, dispatch }, now());
         if (slip === null) throw nothingHere();
         return await reply.type(type).send(slip);
       },
