@@ -87,6 +87,8 @@ function MenuEditor({ token, menu, lostAt, apply }: MenuEditorProps) {
     if (isLost) guard.ask(go);
     else go();
   };
+  // An answer may come when another form is open.
+  const close = (name: string) => setEdited((now) => (now === name ? null : now));
   const card = (name: string) => (
     <MenuItemCard
       key={name}
@@ -94,7 +96,7 @@ function MenuEditor({ token, menu, lostAt, apply }: MenuEditorProps) {
       name={name}
       isOpen={edited === name}
       onToggle={() => edit(edited === name ? null : name)}
-      onClose={() => setEdited(null)}
+      onClose={() => close(name)}
     />
   );
   const adder = (start: Draft, title: string, words: string) => {
@@ -106,7 +108,7 @@ function MenuEditor({ token, menu, lostAt, apply }: MenuEditorProps) {
         title={title}
         words={words}
         isOpen={edited === key}
-        onToggle={(isOpen) => (isOpen ? edit(key) : setEdited(null))}
+        onToggle={(isOpen) => (isOpen ? edit(key) : close(key))}
       />
     );
   };

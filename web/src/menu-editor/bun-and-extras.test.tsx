@@ -111,6 +111,27 @@ test('a drink is added with its kind and its picture', async () => {
   });
 });
 
+test('what is being saved cannot be given up, and its answer closes no other card', async () => {
+  const { shop, user, answerAt } = await openEditor();
+  await user.click(button('Add a side or a drink'));
+  await user.type(field('Name'), 'Cola');
+  await user.type(field('Price each'), '2');
+  await user.click(screen.getByRole('radio', { name: 'Drink' }));
+  await user.click(screen.getByRole('radio', { name: 'None of the 14' }));
+  await user.click(screen.getByRole('radio', { name: 'Cola' }));
+  answerAt('/extras.json', { fries: FRIES, cola: { ...FRIES, kind: 'drink' } });
+  const answer = shop.hold('/extras.json');
+  await user.click(button('Add to menu'));
+  await user.click(button('Cancel'));
+  expect(field('Name')).toHaveValue('Cola');
+  await user.click(button('Change Cheese'));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await user.type(field('Price each'), '5');
+  answer();
+  await said('Cola is on the menu.');
+  expect(field('Price each')).toHaveValue('0.405');
+});
+
 test('what a colleague takes off the menu meanwhile is closed, and said to be gone', async () => {
   const { shop, user } = await openEditor();
   await user.click(button('Change Cheese'));

@@ -29,8 +29,16 @@ interface FormActionsProps {
 }
 
 export function FormActions({ action, busy, isPair = false, onCancel }: FormActionsProps) {
+  // What is under way cannot be given up. A dialog closes nevertheless, and says a refusal elsewhere.
+  const isHeld = busy && !isPair;
   const cancel = (
-    <Button variant={isPair ? 'second' : 'plain'} onClick={onCancel}>
+    <Button
+      variant={isPair ? 'second' : 'plain'}
+      aria-disabled={isHeld}
+      onClick={() => {
+        if (!isHeld) onCancel();
+      }}
+    >
       Cancel
     </Button>
   );
