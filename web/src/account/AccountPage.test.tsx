@@ -62,6 +62,22 @@ test('signed out, it leads to the builder', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
+test('a password that is changed before the account is loaded is that of the signed-in customer', async () => {
+  shop = await startFakeShop('own');
+  shop.openAccount(EMAIL, PASSWORD);
+  keepSessionOf(EMAIL);
+  const release = shop.hold('/v1/accounts:lookup');
+  const { user } = openStorefront('/account');
+  await user.click(await screen.findByRole('button', { name: 'Change password' }));
+  await user.type(field('Current password'), PASSWORD);
+  await user.type(field('New password'), 'a taller order please');
+  await user.click(button('Save password'));
+  await notice("Password changed. You're signed out on other devices.");
+  expect(bodyOf('/v1/accounts:signInWithPassword')).toMatchObject({ email: EMAIL });
+  release();
+  await screen.findByText(EMAIL);
+});
+
 test('says that the account cannot be loaded, and tries again', async () => {
   shop = await startFakeShop();
   keepSessionOf(EMAIL);

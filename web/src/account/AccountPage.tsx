@@ -2,6 +2,7 @@ import { lookUpAccount } from '../api/account-calls.ts';
 import type { Account as AccountData } from '../api/account-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { usePasswordPolicy } from '../api/password-policy.ts';
+import { accountEmail } from '../session/token-claims.ts';
 import { useAppSelector } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { useZone } from '../shop/current-shop.ts';
@@ -54,7 +55,8 @@ interface AccountProps {
 }
 
 export function Account({ token, userId, account }: AccountProps) {
-  const email = account?.email ?? '';
+  // The token knows it before the account is loaded.
+  const email = account?.email ?? accountEmail(token) ?? '';
   const { canMail } = usePasswordPolicy();
   return (
     <div className={sectionPage['page']}>
