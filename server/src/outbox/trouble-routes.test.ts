@@ -1,10 +1,19 @@
 import { BOARD_WARNING_MS } from '@tall-order/domain/selling-times.ts';
 import { AWAY_AFTER_MS } from '@tall-order/domain/printer.ts';
+import { MAX_TRIES, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import { expect, test } from 'vitest';
+import { placeBasket } from '../../test/baskets.ts';
 import { dispatched } from '../../test/dispatched.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { addPrinter, printAll, printerAt } from '../../test/printer.ts';
-import { call, identityCall, newCustomer, newOrder, startShop } from '../../test/shop.ts';
+import {
+  call,
+  goodOrder,
+  identityCall,
+  newCustomer,
+  newOrder,
+  startShop,
+} from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startMailServer } from '../../test/start-mail-server.ts';
 
@@ -43,6 +52,57 @@ test('whoever works is told of a printer that has stopped, and no more once it a
     await expect.poll(troubles, SOON).toEqual([]);
   }
 });
+
+test('a slip that was not printed is told until it prints, or the whole of its order does', async () => {
+  const shop = await startShop({});
+  const owner = await newStaff(shop, 'owner');
+  const printer = printerAt((await addPrinter(shop, owner, { prints: 'kitchen' })).address);
+  const customer = await newCustomer(shop);
+  const { name, orders } = (await placeBasket(shop, customer, twoBurgers(customer))).body;
+  const troubles = troublesOf(shop, await newStaff(shop, 'kitchen'));
+  const isTold = async (lost: number) => {
+    const told = [
+      { kind: 'printer', name: 'Grill', askedAt: expect.any(Number), waiting: 0, lost },
+    ];
+    const status = { status: 'Ready' };
+    const expected = told.map((one) => expect.objectContaining({ ...one, ...status }));
+    await expect.poll(troubles, SOON).toEqual(lost === 0 ? [] : expected);
+  };
+  const fail = async () => {
+    await dispatched(shop);
+    for (let turn = 0; turn < MAX_TRIES; turn += 1) {
+      const { jobToken } = (await printer.poll()).body;
+      await printer.fetch(jobToken);
+      await printer.report(jobToken, '511 Media Decoding Error');
+      shop.advance(RETRY_MS + 1);
+    }
+  };
+  const send = async (path: string, method: string, json: object) => {
+    const url = `${shop.url}${path}?auth=${owner.idToken}`;
+    return (await call(url, { method, json })).status;
+  };
+  const off = { version: 1, reason: 'It ran out.', takeOff: { burger: orders[1] } };
+  await dispatched(shop);
+  await printAll(printer);
+  expect(await send(`/baskets/${name}/changes.json`, 'POST', off)).toBe(200);
+  await fail();
+  await isTold(1);
+  expect(await send(`/kitchen/baskets/${name}/slips.json`, 'POST', {})).toBe(200);
+  await isTold(0);
+  await printAll(printer);
+  const cancelled = { status: 'cancelled', version: 2 };
+  expect(await send(`/baskets/${name}/state.json`, 'PATCH', cancelled)).toBe(200);
+  await fail();
+  await isTold(1);
+  expect(await send(`/kitchen/baskets/${name}/slips.json`, 'POST', {})).toBe(200);
+  expect(await printAll(printer)).toEqual([expect.stringContaining('CANCELLED')]);
+  await isTold(0);
+});
+
+function twoBurgers(customer: Customer) {
+  const { ingredients, orderData } = goodOrder(customer);
+  return { burgers: [{ ingredients }, { ingredients }], orderData };
+}
 
 test('orders that no kitchen sees are told while a board is missed', async () => {
   const shop = await startShop({});

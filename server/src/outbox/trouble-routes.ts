@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { OPEN_MS, OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
-import { CLOSING_SLIP } from '@tall-order/domain/print-job.ts';
+import { CHANGED_SLIP, CLOSING_SLIP } from '@tall-order/domain/print-job.ts';
 import { boardTrouble, mailTrouble, printerTrouble } from '@tall-order/domain/troubles.ts';
 import type { Trouble } from '@tall-order/domain/troubles.ts';
 import type { CallContext } from '../accounts/identity/identity.ts';
@@ -10,7 +10,7 @@ import type { Handlers } from '../accounts/roles/answer-calls.ts';
 import { findRole } from '../accounts/roles/roles-queries.ts';
 import { cacheFor } from '../db/cache-for.ts';
 import type { Schema } from '../db/schema.ts';
-import { mayBeOpen } from '../orders/order-windows.ts';
+import { mayBeOpen, mayBeReadAtCounter } from '../orders/order-windows.ts';
 import { sellingOf } from '../shop/settings/shop-day.ts';
 import { findBoardSeenAt, readShop } from '../shop/settings/shop-settings-queries.ts';
 import { OPEN_STATES } from './jobs.ts';
@@ -59,7 +59,10 @@ export async function findTroubles(db: Kysely<Schema>, now: number): Promise<Sho
   return { troubles, prints };
 }
 
-/** Slips of open orders and records of closings of the last day, which a printer has failed to print too often. */
+/**
+ * Slips of open orders, those that say that an order was cancelled, and records of closings of the last day, which a
+ * printer has failed to print too often.
+ */
 async function countLost(db: Kysely<Schema>, now: number): Promise<Map<string | null, number>> {
   const rows = await db
     .selectFrom('jobs as job')
@@ -74,6 +77,11 @@ async function countLost(db: Kysely<Schema>, now: number): Promise<Map<string | 
           row('job.made_at', '>=', now - OPEN_MS),
         ]),
         row.and([row('orders.status', 'in', OPEN_STATUSES), mayBeOpen(now)]),
+        row.and([
+          row('job.event', 'like', `${CHANGED_SLIP}-%`),
+          row('orders.status', '=', 'cancelled'),
+          mayBeReadAtCounter(now),
+        ]),
       ]),
     )
     .groupBy('job.target')

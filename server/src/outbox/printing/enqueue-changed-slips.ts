@@ -5,7 +5,9 @@ import {
   EXTRAS_SLIP,
   isChangedSlip,
 } from '@tall-order/domain/print-job.ts';
-import type { Kysely, Transaction } from 'kysely';
+import type { PrintedSlips } from '@tall-order/domain/printer.ts';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { isUndoneCancellation } from '../../orders/order-log.ts';
 import type { LogEntry } from '../../orders/order-log.ts';
@@ -33,6 +35,7 @@ export async function enqueueChangedSlips(
     if (outdated === null && !isCounterOutdated) continue;
     const { orderId, version, at } = entry;
     if (isUndoneCancellation(entry)) await printDropped(transaction, orderId, at);
+    if (entry.event === 'cancelled') await dropFailed(transaction, orderId, 'both');
     // None was left of what it would have said.
     if (entry.event === 'part-added' && outdated !== null) {
       await printDropped(transaction, orderId, at, EXTRAS_SLIP);
@@ -189,4 +192,25 @@ async function printDropped(
     .where('event', 'not like', `${CHANGED_SLIP}-%`)
     .where('event', 'not like', `${CHANGED_COUNTER_SLIP}-%`);
   await (slip === undefined ? dropped : dropped.where('event', '=', slip)).execute();
+}
+
+/** Nobody needs the slips of an order any more that have failed. */
+export async function dropFailed(
+  db: Kysely<Schema>,
+  orderId: string,
+  which: PrintedSlips,
+): Promise<void> {
+  const isCounters = sql<boolean>`(event = ${COUNTER_SLIP} or event like ${`${CHANGED_COUNTER_SLIP}-%`})`;
+  await db
+    .updateTable('jobs')
+    .set({ state: 'dropped' })
+    .where(failedSlips(orderId))
+    .$if(which === 'counter', (jobs) => jobs.where(isCounters))
+    .$if(which === 'kitchen', (jobs) => jobs.where((row) => row.not(isCounters)))
+    .execute();
+}
+
+export function failedSlips(orderId: string) {
+  return (row: ExpressionBuilder<Schema, 'jobs'>) =>
+    row.and([row('kind', '=', 'slip'), row('order_id', '=', orderId), row('state', '=', 'failed')]);
 }

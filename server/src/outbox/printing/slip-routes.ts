@@ -1,4 +1,4 @@
-import { COUNTER_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
+import { CHANGED_SLIP, COUNTER_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import { burgersLeft, isCancelled } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
@@ -11,7 +11,8 @@ import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { isReadAtCounter } from '../../orders/counter/counter-reach.ts';
 import { findOrder } from '../../orders/order.ts';
-import { printNow, slipJobs } from './enqueue-slips.ts';
+import { dropFailed, failedSlips } from './enqueue-changed-slips.ts';
+import { UNTRIED, printNow, slipJobs } from './enqueue-slips.ts';
 import { printClosing } from './print-closing.ts';
 import { findPrinters } from './printer-queries.ts';
 
@@ -45,7 +46,7 @@ const RIGHTS = { kitchen: 'read-kitchen', counter: 'print-counter-slips' } as co
 
 /**
  * Queues the kitchen's slips of an order, or the counter's, on every printer that prints them, for staff whose paper
- * is lost.
+ * is lost. Of a cancelled order, the slips print that say so and have failed.
  * @param accountId who wants them
  * @param now milliseconds since 1970
  * @returns how many slips print
@@ -60,9 +61,14 @@ export async function reprintOrder(
 ): Promise<{ slips: number }> {
   await requireScope(transaction, accountId, RIGHTS[which]);
   const order = await findOrder(transaction, null, orderId);
-  const isPrinted =
-    order !== undefined && !isCancelled(order) && isReadAtCounter(order, { carriedBy: null, now });
-  if (!isPrinted) throw dataError('PERMISSION_DENIED');
+  if (order === undefined || !isReadAtCounter(order, { carriedBy: null, now })) {
+    throw dataError('PERMISSION_DENIED');
+  }
+  if (isCancelled(order)) {
+    const slips = which === 'kitchen' ? await retryChanges(transaction, orderId, now) : 0;
+    if (slips === 0) throw dataError('PERMISSION_DENIED');
+    return { slips };
+  }
   const burgers = burgersLeft(order).map(({ id }) => id);
   const hasExtras = order.extras.some(({ cancelledAt }) => cancelledAt === undefined);
   const slips = slipsOf(burgers, hasExtras).filter(
@@ -73,5 +79,22 @@ export async function reprintOrder(
     kitchenAt: now,
   });
   await printNow(transaction, jobs, now);
+  // What else has failed of them is in those that say the whole of the order now.
+  await dropFailed(transaction, orderId, which);
   return { slips: jobs.length };
+}
+
+/** @returns how many of the failed slips that correct the kitchen's print now */
+async function retryChanges(
+  transaction: Transaction<Schema>,
+  orderId: string,
+  now: number,
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('jobs')
+    .set({ ...UNTRIED, run_at: now })
+    .where(failedSlips(orderId))
+    .where('event', 'like', `${CHANGED_SLIP}-%`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
