@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('what lies over other tickets closes once the keyboard has left it', async ({
+test('what lies over other buttons closes once the keyboard has left it', async ({
   page,
   ownShop,
 }) => {
@@ -84,6 +84,11 @@ test('what lies over other tickets closes once the keyboard has left it', async 
   await page.keyboard.press('Tab');
   await expect(print).toBeHidden();
   await expect(page.getByRole('button', { name: /^Start .* Ben$/ })).toBeFocused();
+  await more.click();
+  await expect(print).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: /^Start .* Ada$/ })).toBeFocused();
+  await expect(print).toBeHidden();
   // Its own button still closes it.
   await more.click();
   await print.focus();

@@ -56,9 +56,10 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
   }
   // An opening dialog closes the menu by itself, so a toggle would open the menu again, over the dialog.
   const closesMenu = { popoverTarget: menuId, popoverTargetAction: 'hide' } as const;
-  const hideMenuWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
-    // Browsers without popovers show the menu in a row of its own. It lies over other tickets elsewhere.
+  const hideMenuWhenLeft = ({ relatedTarget }: FocusEvent) => {
+    // The button that opens it, and all that is in it, name it.
+    if (relatedTarget === null || relatedTarget.getAttribute('popovertarget') === menuId) return;
+    // Browsers without popovers show the menu in a row of its own. It lies over other buttons elsewhere.
     const menu: Partial<HTMLElement> | null = document.getElementById(menuId);
     menu?.togglePopover?.(false);
   };
