@@ -48,9 +48,22 @@ async function illegibleInLargeLetters(page: Page): Promise<unknown[]> {
   const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   expect(size).toBe(`${2 * USUAL_LETTERS}px`);
   const parts = await illegibleParts(page);
+  // What a screen is called stands out of its words.
+  const small = await page
+    .locator('h1')
+    .evaluateAll(
+      (titles, least) =>
+        titles
+          .filter(
+            (title) =>
+              title.checkVisibility() && parseFloat(getComputedStyle(title).fontSize) < least,
+          )
+          .map((title) => `${title.textContent} is smaller than a title`),
+      2.4 * USUAL_LETTERS,
+    );
   await setLetters(USUAL_LETTERS);
   await browser.detach();
-  return parts.map((part) => ['in large letters', part]);
+  return [...parts, ...small].map((part) => ['in large letters', part]);
 }
 
 test(
