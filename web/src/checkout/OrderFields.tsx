@@ -22,22 +22,25 @@ type FieldLook = Partial<ComponentProps<typeof TextField>>;
 
 const NOTE_LIMIT = ORDER_FIELDS.note.rules.maxLength;
 
+/** How fields are typed, where that is not as any text. */
+const KEYBOARDS: Readonly<Partial<Record<OrderField, FieldLook>>> = {
+  zipCode: { autoCapitalize: 'characters', spellCheck: false },
+  doorCode: { spellCheck: false },
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel' },
+};
+
+/** What the browser fills in, and what helps the customer. */
 const LOOKS: Readonly<Record<OrderField, FieldLook>> = {
   name: { autoComplete: 'name' },
   street: { autoComplete: 'address-line1' },
-  zipCode: { autoComplete: 'postal-code', autoCapitalize: 'characters', spellCheck: false },
+  zipCode: { autoComplete: 'postal-code' },
   city: { autoComplete: 'address-level2' },
   country: { autoComplete: 'country-name' },
-  doorCode: { autoComplete: 'off', spellCheck: false },
-  email: {
-    type: 'email',
-    inputMode: 'email',
-    autoComplete: 'email',
-    hint: 'In case we have a question.',
-  },
-  phone: { type: 'tel', autoComplete: 'tel' },
+  doorCode: { autoComplete: 'off' },
+  email: { autoComplete: 'email', hint: 'In case we have a question.' },
+  phone: { autoComplete: 'tel' },
   note: {
-    multiline: true,
     autoComplete: 'off',
     hint: (
       <>
@@ -64,6 +67,16 @@ export function isOptional(name: OrderField): boolean {
   return orderField(name, '').optional === true;
 }
 
+/** Whether a field may have several lines. */
+export function isMultiline(name: OrderField): boolean {
+  return orderField(name, '').multiline === true;
+}
+
+/** How a field is typed, whoever fills it in. */
+export function inputOf(name: OrderField): FieldLook {
+  return { multiline: isMultiline(name), ...KEYBOARDS[name] };
+}
+
 interface OrderFieldsProps {
   form: ReturnType<typeof useForm<OrderData>>;
   /** those of {@link fieldsOnScreen} */
@@ -75,7 +88,9 @@ interface OrderFieldsProps {
 export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
   const data = form.typed;
   const optional = names.filter(isOptional);
-  const address = names.filter((name) => isOfAddress(name) && !isOptional(name));
+  const required = names.filter((name) => !isOptional(name));
+  const address = required.filter(isOfAddress);
+  const others = required.filter((name) => !isOfAddress(name) && name !== 'name');
   const errorOf = (name: OrderField) => {
     const { isRefused, error } = form.field(name);
     return error ?? (isRefused ? form.refused : null);
@@ -89,8 +104,9 @@ export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
         value={data[name] ?? ''}
         error={errorOf(name)}
         isErrorElsewhere={address.includes(name)}
-        enterKeyHint={name === 'note' ? 'enter' : 'next'}
+        enterKeyHint={isMultiline(name) ? 'enter' : 'next'}
         optional={isOptional(name)}
+        {...inputOf(name)}
         {...LOOKS[name]}
         {...(isForGuest && { autoComplete: 'off' })}
         {...(name === 'phone' && { hint: PHONE_HINTS[data.deliveryMethod] })}
@@ -115,18 +131,18 @@ export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
           </div>
         </div>
       )}
-      {field('email')}
+      {others.map(field)}
       <MoreFields form={form} names={optional}>
         <div className={formLayout['row']}>
-          {optional.filter((name) => name !== 'note').map(field)}
+          {optional.filter((name) => !isMultiline(name)).map(field)}
         </div>
-        {field('note')}
+        {optional.filter(isMultiline).map(field)}
       </MoreFields>
     </>
   );
 }
 
-function isOfAddress(name: OrderField): boolean {
+export function isOfAddress(name: OrderField): boolean {
   return ADDRESS_FIELDS.some((one) => one === name);
 }
 

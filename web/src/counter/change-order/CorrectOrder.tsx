@@ -1,13 +1,17 @@
 import { useState } from 'react';
-import { changedFields, correctedData, totalCorrected } from '@tall-order/domain/order-change.ts';
+import {
+  CORRECTABLE_FIELDS,
+  changedFields,
+  correctedData,
+  totalCorrected,
+} from '@tall-order/domain/order-change.ts';
 import type { CorrectableField, Correction } from '@tall-order/domain/order-change.ts';
-import { CORRECTABLE_FIELDS } from '@tall-order/domain/order-change.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import {
   DELIVERY_METHODS,
   DELIVERY_METHOD_LABELS,
-  ORDER_FIELDS,
   OPTIONAL_FOR_GUESTS,
+  ORDER_FIELDS,
   orderDataProblems,
   orderField,
   orderFields,
@@ -18,6 +22,7 @@ import type { OrderData } from '@tall-order/domain/order.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
+import { inputOf, isMultiline } from '../../checkout/OrderFields.tsx';
 import { useSettings } from '../../checkout/order-terms.ts';
 import { ReasonChoice } from '../../kitchen/ReasonChoice.tsx';
 import { Confirmation } from '../../ui/ConfirmDialog.tsx';
@@ -67,8 +72,8 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
       value={typed[name] ?? filled[name] ?? ''}
       error={isChecked ? (problems[name] ?? null) : null}
       optional={!('required' in ORDER_FIELDS[name].rules)}
-      multiline={name === 'note'}
       autoComplete="off"
+      {...inputOf(name)}
       onChange={(text) => setTyped({ ...typed, [name]: text })}
     />
   );
@@ -90,12 +95,12 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
             onChange={(deliveryMethod) => setTyped({ ...typed, deliveryMethod })}
           />
           <div className={formLayout['row']}>
-            {shown.filter((name) => name !== 'note').map(field)}
+            {shown.filter((name) => !isMultiline(name)).map(field)}
           </div>
         </div>
         <div>
           <ReasonChoice reason={change.reason} />
-          {shown.includes('note') && field('note')}
+          {shown.filter(isMultiline).map(field)}
         </div>
       </div>
     </Confirmation>

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import type { ComponentProps } from 'react';
 import { isBlank } from '@tall-order/domain/form-rules.ts';
-import { ADDRESS_FIELDS, OPTIONAL_FOR_GUESTS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
+import {
+  ADDRESS_FIELDS,
+  OPTIONAL_FOR_GUESTS,
+  ORDER_FIELDS,
+  ORDER_FIELD_NAMES,
+} from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { Fold } from '../../checkout/Fold.tsx';
-import { fieldsOnScreen, isOptional } from '../../checkout/OrderFields.tsx';
+import { fieldsOnScreen, inputOf, isOfAddress, isOptional } from '../../checkout/OrderFields.tsx';
 import { useSettings } from '../../checkout/order-terms.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import type { useForm } from '../../ui/use-form.ts';
 import formLayout from '../../ui/form-layout.module.css';
 import styles from './NewOrder.module.css';
 
-const LOOKS: Readonly<Partial<Record<OrderField, Partial<ComponentProps<typeof TextField>>>>> = {
-  zipCode: { autoCapitalize: 'characters', spellCheck: false },
-  doorCode: { spellCheck: false },
-  email: { type: 'email', inputMode: 'email', hint: 'Only for mail about this order.' },
-  phone: { type: 'tel' },
-  note: { multiline: true },
+const HINTS: Readonly<Partial<Record<OrderField, string>>> = {
+  email: 'Only for mail about this order.',
 };
 
 const CONTACT: readonly OrderField[] = ['name', 'phone'];
-const MORE: readonly OrderField[] = ['email', 'note'];
+const MORE = ORDER_FIELD_NAMES.filter((name) => !CONTACT.includes(name) && !isOfAddress(name));
 
 /** In their order on the screen. */
 export const GUEST_FIELDS: readonly OrderField[] = [...CONTACT, ...ADDRESS_FIELDS, ...MORE];
@@ -45,12 +45,12 @@ export function GuestFields({ form }: GuestFieldsProps) {
         error={error ?? (isRefused ? form.refused : null)}
         optional={isOptional(name) || OPTIONAL_FOR_GUESTS.has(name)}
         autoComplete="off"
-        {...LOOKS[name]}
+        hint={HINTS[name]}
+        {...inputOf(name)}
       />
     );
   };
   const isDelivery = data.deliveryMethod === 'delivery';
-  const isOfAddress = (name: OrderField) => ADDRESS_FIELDS.some((one) => one === name);
   const folded = isDelivery ? MORE : [...CONTACT, ...MORE];
   // What is wrong is never hidden.
   const isWrong = folded.some((name) => form.field(name).error !== null);
