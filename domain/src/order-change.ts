@@ -3,7 +3,13 @@ import type { IngredientCounts } from './ingredients.ts';
 import type { Menu } from './menu.ts';
 import { amountDue } from './order-items.ts';
 import { orderPriceOn } from './order-refusal.ts';
-import { ORDER_FIELD_NAMES, PLACE_FIELDS, filledOrderData } from './order.ts';
+import {
+  OPTIONAL_FOR_GUESTS,
+  OPTIONAL_ON_WIRE,
+  ORDER_FIELD_NAMES,
+  PLACE_FIELDS,
+  filledOrderData,
+} from './order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from './order.ts';
 import { agreesWithPrice } from './pricing.ts';
 import type { Cents, SentAmount } from './pricing.ts';
@@ -17,6 +23,18 @@ export const CORRECTABLE_FIELDS = ORDER_FIELD_NAMES.filter(
 );
 
 export type CorrectableField = Exclude<OrderField, 'email'>;
+
+/** No correction changes the e-mail address. */
+const OPTIONAL_IN_CORRECTION: ReadonlySet<OrderField> = new Set([...OPTIONAL_ON_WIRE, 'email']);
+
+/** The fields that a correction may leave empty: of a guest, staff may not know the name either. */
+export function optionalInCorrection({
+  takenBy,
+}: {
+  takenBy: object | null;
+}): ReadonlySet<OrderField> {
+  return takenBy === null ? OPTIONAL_IN_CORRECTION : OPTIONAL_FOR_GUESTS;
+}
 
 /** What is to be filled in instead; an empty text removes what was there. */
 export type Correction = Partial<Record<CorrectableField, string>> & {

@@ -3,15 +3,12 @@ import {
   changedTotalProblem,
   correctedData,
   goesElsewhere,
+  optionalInCorrection,
 } from '@tall-order/domain/order-change.ts';
 import { workBySlot } from '@tall-order/domain/kitchen-slots.ts';
 import { isToMake, stateWithMore } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import {
-  OPTIONAL_FOR_GUESTS,
-  OPTIONAL_ON_WIRE,
-  orderDataProblems,
-} from '@tall-order/domain/order.ts';
+import { orderDataProblems } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import {
   laterThanTold,
@@ -43,9 +40,6 @@ import {
 import { taxRatesAt } from '../../shop/settings/shop-day.ts';
 import { partsAdded } from './parts-added.ts';
 import { columnsOf, promiseColumns, updateOrder } from './update-order.ts';
-
-/** No correction changes the e-mail address. */
-const OPTIONAL_IN_CORRECTION = new Set([...OPTIONAL_ON_WIRE, 'email'] as const);
 
 type Amendment = Exclude<OrderChangeBody, { takeOff: unknown }>;
 
@@ -217,7 +211,7 @@ async function corrected(
   const { state } = order;
   const customer = correctedData(order, correction);
   const { facts, promises } = (await readShop(transaction)).settings;
-  const optional = order.takenBy === null ? OPTIONAL_IN_CORRECTION : OPTIONAL_FOR_GUESTS;
+  const optional = optionalInCorrection(order);
   const problem = Object.values(orderDataProblems(customer, facts.country, optional))[0];
   if (problem !== undefined) throw new RequestError(400, problem);
   const changed = changedFields(order, customer);

@@ -170,6 +170,16 @@ test('a collection becomes a delivery with the fee, and a note costs nothing', a
   expect(shop.kept.orders[ada]).toMatchObject({ orderData: { street: 'Long Lane 1' } });
 });
 
+test("only a guest's order may lose its name", async () => {
+  const { user, dialog, press, sent } = await openDialog();
+  await user.click(dialog.getByLabelText('Details'));
+  await user.clear(await dialog.findByLabelText('Name'));
+  await press('Change it');
+  expect(dialog.getByLabelText('Name')).toBeRequired();
+  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Enter the name.');
+  expect(sent()).toEqual([]);
+});
+
 test("another total of the shop's is shown and asked about, and a lost answer is asked for again", async () => {
   const { shop, user, dialog, press, sent, ada } = await openDialog();
   const path = `POST /baskets/${ada}/changes.json`;

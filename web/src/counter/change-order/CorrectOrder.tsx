@@ -3,6 +3,7 @@ import {
   CORRECTABLE_FIELDS,
   changedFields,
   correctedData,
+  optionalInCorrection,
   totalCorrected,
 } from '@tall-order/domain/order-change.ts';
 import type { CorrectableField, Correction } from '@tall-order/domain/order-change.ts';
@@ -10,8 +11,6 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import {
   DELIVERY_METHODS,
   DELIVERY_METHOD_LABELS,
-  OPTIONAL_FOR_GUESTS,
-  ORDER_FIELDS,
   orderDataProblems,
   orderField,
   orderFields,
@@ -22,7 +21,7 @@ import type { OrderData } from '@tall-order/domain/order.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
-import { inputOf, isMultiline } from '../../checkout/OrderFields.tsx';
+import { inputOf, isMultiline, isOptional } from '../../checkout/OrderFields.tsx';
 import { useSettings } from '../../checkout/order-terms.ts';
 import { ReasonChoice } from '../../kitchen/ReasonChoice.tsx';
 import { Confirmation } from '../../ui/ConfirmDialog.tsx';
@@ -54,7 +53,8 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
   const expected = totalCorrected(amounts, settings.delivery, { after, changed });
   const change = useChange({ order, ...rest }, expected);
   const { country } = settings.facts;
-  const problems = orderDataProblems(after, country, OPTIONAL_FOR_GUESTS, 'the');
+  const optional = optionalInCorrection(order);
+  const problems = orderDataProblems(after, country, optional, 'the');
 
   const confirm = async () => {
     setChecked(true);
@@ -71,7 +71,7 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
       label={orderField(name, country).label}
       value={typed[name] ?? filled[name] ?? ''}
       error={isChecked ? (problems[name] ?? null) : null}
-      optional={!('required' in ORDER_FIELDS[name].rules)}
+      optional={isOptional(name) || optional.has(name)}
       autoComplete="off"
       {...inputOf(name)}
       onChange={(text) => setTyped({ ...typed, [name]: text })}
