@@ -1,8 +1,18 @@
 import { SOON_MS, isLater, workStartsAt } from '@tall-order/domain/kitchen-ticket.ts';
 import { isToMake, reachedAt } from '@tall-order/domain/order-status.ts';
+import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 
-const SEQUENCE = ['ready', 'preparing', 'received', 'out-for-delivery'] as const;
+/** The first on top. */
+const RANKS: Readonly<Record<OrderStatus, number>> = {
+  ready: 0,
+  preparing: 1,
+  received: 2,
+  'out-for-delivery': 3,
+  'handed-over': 5,
+  cancelled: 5,
+};
+const RANK_FOR_LATER = 4;
 
 /**
  * Orders that the shop owes money for come first, because they leave the list an hour after they were
@@ -21,9 +31,7 @@ export function inSequence(orders: readonly CounterOrder[], now: number): Counte
 
 function rankOf(order: CounterOrder, now: number): number {
   if (order.due < 0) return -1;
-  if (isForLater(order, now)) return SEQUENCE.length;
-  const rank = SEQUENCE.findIndex((status) => status === order.state.status);
-  return rank < 0 ? SEQUENCE.length + 1 : rank;
+  return isForLater(order, now) ? RANK_FOR_LATER : RANKS[order.state.status];
 }
 
 /** Whether nobody has to do anything about an order soon. @param now milliseconds since 1970 */
