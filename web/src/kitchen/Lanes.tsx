@@ -150,7 +150,7 @@ function TicketLane({
   );
 }
 
-/** The height of a row of the lane's grid, in pixels (`grid-auto-rows` in Lanes.module.css). */
+/** The height of a row of the lane's grid, in pixels. */
 const ROW = 4;
 /** With fewer columns, a ticket of two would leave no room beside it. */
 const COLUMNS_FOR_WIDE = 3;
@@ -183,7 +183,7 @@ function PackedTickets({ ids, children }: { ids: string; children: ReactNode }) 
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the ids stand for the places
   }, [ids]);
   return (
-    <ol ref={list} className={styles['tickets']}>
+    <ol ref={list} className={styles['tickets']} style={{ gridAutoRows: ROW }}>
       {children}
     </ol>
   );
