@@ -1,6 +1,8 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { describeBurger, fillingOf, isSameBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { KITCHEN_FIELDS } from '@tall-order/domain/order.ts';
+import type { KitchenField } from '@tall-order/domain/order.ts';
 import { isToMake } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder, KitchenBurger } from '../api/kitchen-calls.ts';
 
@@ -20,12 +22,13 @@ const LETTERS = 50;
  * @param compact whether its burgers and extras are in one line
  */
 export function isLong(
-  order: Pick<KitchenOrder, 'burgers' | 'extras' | 'note'>,
+  order: Pick<KitchenOrder, 'burgers' | 'extras' | KitchenField>,
   compact: boolean,
 ): boolean {
-  const { burgers, extras, note } = order;
+  const { burgers, extras } = order;
   const parts = compact ? describeTicket(order).length / LETTERS : burgers.length + extras.length;
-  return parts + (note?.length ?? 0) / LETTERS > 4;
+  const written = KITCHEN_FIELDS.map((field) => order[field] ?? '').join('');
+  return parts + written.length / LETTERS > 4;
 }
 
 /** Burgers of a ticket that are made alike, at least one. */
