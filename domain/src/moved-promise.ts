@@ -6,8 +6,12 @@ import type { OrderPromise } from './promise.ts';
 import { burgersLeft } from './sold-order.ts';
 import type { Order } from './sold-order.ts';
 
-/** By how many minutes a press moves promises; one that was a mistake is taken back by the same. */
-export const PROMISE_MOVES = [-10, -5, 5, 10] as const;
+/** By how many minutes a press moves promises. */
+export const MORE_MINUTES = [5, 10] as const;
+export type MoreMinutes = (typeof MORE_MINUTES)[number];
+
+/** One that was a mistake is taken back by the same. */
+export const PROMISE_MOVES = [...MORE_MINUTES.map((minutes) => -minutes), ...MORE_MINUTES];
 
 /** A customer is mailed about a promise that has moved by more than this since the last mail, in milliseconds. */
 export const UNMAILED_MOVE_MS = 5 * MINUTE_MS;

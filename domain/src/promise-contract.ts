@@ -41,7 +41,7 @@ export type PromisesReply = Static<typeof PromisesReply>;
 /** The body of `POST /promises.json`: staff move the promises of orders that they see in these versions. */
 export const MovedBody = Type.Object(
   {
-    minutes: Type.Integer({ enum: [...PROMISE_MOVES], description: 'below 0 for earlier' }),
+    minutes: Type.Integer({ enum: PROMISE_MOVES, description: 'below 0 for earlier' }),
     orders: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 1_000_000 }), {
       maxProperties: MOST_MOVED,
       description: 'the versions of the orders, by id',

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { SOON_MS, workStartsAt } from '@tall-order/domain/kitchen-ticket.ts';
-import type { PROMISE_MOVES } from '@tall-order/domain/moved-promise.ts';
+import { MORE_MINUTES } from '@tall-order/domain/moved-promise.ts';
+import type { MoreMinutes } from '@tall-order/domain/moved-promise.ts';
 import { UNDO_MS, isToMake } from '@tall-order/domain/order-status.ts';
 import { request } from '../api/client.ts';
 import type { RequestFailure } from '../api/client.ts';
@@ -13,11 +14,6 @@ import { Button } from '../ui/Button.tsx';
 import { FoldedPanel } from './RushPanels.tsx';
 import panels from './RushPanels.module.css';
 import { ticketName } from './ticket-words.ts';
-
-/** By how many minutes orders are promised later. */
-export type MoreMinutes = Extract<(typeof PROMISE_MOVES)[number], 5 | 10>;
-
-export const MORE_MINUTES: readonly MoreMinutes[] = [5, 10];
 
 /** Whether an order has a promise that can still be moved. */
 export function mayMove({ readyBy, state }: KitchenOrder): boolean {

@@ -16,7 +16,7 @@ import type { Question } from './TicketQuestion.tsx';
 import type { Press } from './use-double-tap-guard.ts';
 import type { Shortcut } from './Shortcuts.tsx';
 import { MoreTimePanel, useMoreTime } from './MoreTimePanel.tsx';
-import type { MoreMinutes } from './MoreTimePanel.tsx';
+import type { MoreMinutes } from '@tall-order/domain/moved-promise.ts';
 import { useTicketSteps } from './use-ticket-steps.ts';
 
 interface OrderBoardProps {

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { FocusEvent, Ref } from 'react';
+import { MORE_MINUTES } from '@tall-order/domain/moved-promise.ts';
+import type { MoreMinutes } from '@tall-order/domain/moved-promise.ts';
 import { isOver, stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
@@ -10,8 +12,7 @@ import styles from './TicketActions.module.css';
 import { hasMoreParts } from './TakeOffDialog.tsx';
 import type { Question } from './TicketQuestion.tsx';
 import { isLater } from '@tall-order/domain/kitchen-ticket.ts';
-import { MORE_MINUTES, mayMove } from './MoreTimePanel.tsx';
-import type { MoreMinutes } from './MoreTimePanel.tsx';
+import { mayMove } from './MoreTimePanel.tsx';
 import { forwardLabel, ticketName } from './ticket-words.ts';
 
 export interface TicketPresses {
