@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
 import { EXTRA_KINDS, EXTRA_PICTURES } from './extras.ts';
 import type { Right } from './rights.ts';
+import { MAX_KEY_LENGTH } from './wire-errors.ts';
 
 // Parts that several schemas of the wire share.
 
@@ -10,6 +11,9 @@ import type { Right } from './rights.ts';
 export const strict = { additionalProperties: false } as const;
 
 export const time = Type.Integer({ description: 'milliseconds since 1970' });
+
+/** Of an order, as the sender of a change saw it. */
+export const seenVersion = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 export const closedReason = Type.Enum(['hours', 'pause', 'no-board'], {
   description: 'its hours, a pause of its staff, or no connected kitchen board',
@@ -25,7 +29,7 @@ const Text = Type.Optional(Type.String());
 /** The header under which a request is carried out once. @param what the client sends so, in the singular */
 export function idempotencyKeyOf(what: string) {
   return Type.String({
-    description: `Made by the client, one for each ${what}: 1 to 255 visible ASCII characters. The same request under the same key is answered as before.`,
+    description: `Made by the client, one for each ${what}: 1 to ${MAX_KEY_LENGTH} visible ASCII characters. The same request under the same key is answered as before.`,
   });
 }
 

@@ -6,6 +6,7 @@ import {
   READ_PARAMETERS,
   WRITE_PARAMETERS,
   inOtherCurrencies,
+  seenVersion,
   strict,
   time,
 } from './contract-parts.ts';
@@ -115,7 +116,7 @@ export type DriversReply = Static<typeof DriversReply>;
 export const DriverBody = Type.Object(
   {
     driver: Type.Union([accountId, Type.Null()]),
-    version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    version: seenVersion,
   },
   strict,
 );

@@ -5,6 +5,9 @@ import { READ_PARAMETERS, inOtherCurrencies, strict, time } from './contract-par
 import { SPANS } from './business-day.ts';
 import { byMethod } from './payment.ts';
 
+/** "day, week or month" */
+export const SPANS_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(SPANS);
+
 const count = Type.Integer({ minimum: 0 });
 const cents = Type.Integer({ description: "whole cents of the shop's currency" });
 const counts = Type.Record(Type.String(), count);
@@ -93,9 +96,7 @@ export const DAY_CALLS = {
     query: {
       ...READ_PARAMETERS,
       date: Type.Optional(Type.String({ description: '`YYYY-MM-DD`; today if it is absent' })),
-      span: Type.Optional(
-        Type.String({ description: 'day, week or month; a day if it is absent' }),
-      ),
+      span: Type.Optional(Type.String({ description: `${SPANS_IN_WORDS}; a day if it is absent` })),
     },
     reply: DayReply,
   },

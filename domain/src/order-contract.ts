@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static, TOptional, TSchema, TString } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
-import { strict, time, SoldExtrasReply } from './contract-parts.ts';
+import { seenVersion, strict, time, SoldExtrasReply } from './contract-parts.ts';
 import { MAX_COUNT } from './ingredients.ts';
 import { MAX_ITEMS } from './menu.ts';
 import { ORDER_STATUSES, TIME_OF_STATUS } from './order-status.ts';
@@ -151,7 +151,7 @@ export type OrderStateReply = Static<typeof OrderStateReply>;
 export const OrderStateBody = Type.Object(
   {
     status,
-    version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    version: seenVersion,
     reason: Type.Optional(
       Type.String({
         maxLength: MAX_REASON_LENGTH,

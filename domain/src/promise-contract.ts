@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
-import { READ_PARAMETERS, WRITE_PARAMETERS, strict, time } from './contract-parts.ts';
+import { READ_PARAMETERS, WRITE_PARAMETERS, seenVersion, strict, time } from './contract-parts.ts';
 import { PROMISE_MOVES } from './moved-promise.ts';
-import { KEPT_MINUTES } from './promise-truth.ts';
+import { KEPT_MINUTES, TELLING_ORDERS } from './promise-truth.ts';
 
 /** More than any board shows at once. */
 export const MOST_MOVED = 500;
@@ -42,7 +42,7 @@ export type PromisesReply = Static<typeof PromisesReply>;
 export const MovedBody = Type.Object(
   {
     minutes: Type.Integer({ enum: PROMISE_MOVES, description: 'below 0 for earlier' }),
-    orders: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 1_000_000 }), {
+    orders: Type.Record(Type.String(), seenVersion, {
       maxProperties: MOST_MOVED,
       description: 'the versions of the orders, by id',
     }),
@@ -105,7 +105,7 @@ export const PROMISE_CALLS = {
   },
   'GET /promises/kept.json': {
     name: 'fetchPromiseTruth',
-    summary: 'How true the promises of the last hundred orders were; for the owner',
+    summary: `How true the promises of the last ${TELLING_ORDERS} orders were; for the owner`,
     for: 'owner',
     query: READ_PARAMETERS,
     reply: PromiseTruthReply,

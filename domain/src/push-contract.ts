@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
-import { strict } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 import { DataErrorReply, OrderStateRefusalReply } from './order-contract.ts';
+import { MAX_SUBSCRIPTIONS_PER_ACCOUNT } from './order-messages.ts';
 
 const PushSubscriptionReply = Type.Object(
   {
     basket: Type.String(),
     pushServer: Type.String({ description: "origin of the browser maker's server" }),
-    createdAt: Type.Integer({ description: 'milliseconds since 1970' }),
+    createdAt: time,
   },
   strict,
 );
@@ -20,10 +21,10 @@ export const PushReply = Type.Object(
       description: 'the VAPID key to subscribe with (RFC 8292); null where the shop sends nothing',
     }),
     baskets: Type.Array(Type.String(), {
-      description: 'those that this session has subscribed to, at most 20',
+      description: `those that this session has subscribed to, at most ${MAX_SUBSCRIPTIONS_PER_ACCOUNT}`,
     }),
     subscriptions: Type.Array(PushSubscriptionReply, {
-      description: 'all that the shop keeps of the account, of every session; at most 20',
+      description: `all that the shop keeps of the account, of every session; at most ${MAX_SUBSCRIPTIONS_PER_ACCOUNT}`,
     }),
   },
   strict,

@@ -38,6 +38,9 @@ export const MAX_LISTED_SESSIONS = 100;
 /** Names the caller's own session in place of its id. */
 export const CURRENT_SESSION = 'current';
 
+/** A shift and the time before and after it: how long after their sign-in the sessions of staff are renewed. */
+export const RENEWED_HOURS = 16;
+
 /** The calls about the sessions of the caller's account. */
 export const SESSION_CALLS = {
   'GET /sessions.json': {
@@ -62,8 +65,7 @@ export const SESSION_CALLS = {
   'POST /sessions/current.json': {
     name: 'renewSession',
     summary: "A new token for the caller's session; for staff",
-    description:
-      'The token has the current role as its claim. A session is renewed for at most 16 hours after its sign-in, and stays the same session.',
+    description: `The token has the current role as its claim. A session is renewed for at most ${RENEWED_HOURS} hours after its sign-in, and stays the same session.`,
     for: 'account',
     reply: RenewedSessionReply,
   },

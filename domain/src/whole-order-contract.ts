@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static, TOptional, TString } from 'typebox';
-import { MAX_BURGERS } from './order-items.ts';
-import { strict, time, SoldExtraReply, SoldExtrasReply } from './contract-parts.ts';
+import { MAX_BURGERS, MAX_LABEL_LENGTH } from './order-items.ts';
+import { seenVersion, strict, time, SoldExtraReply, SoldExtrasReply } from './contract-parts.ts';
 import { MAX_EXTRA_COUNT } from './extras.ts';
 import { DELIVERY_METHODS } from './order.ts';
 import { CORRECTABLE_FIELDS } from './order-change.ts';
@@ -22,10 +22,9 @@ import {
   sentPromise,
 } from './order-contract.ts';
 
-const version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const label = Type.String({
   maxLength: 200,
-  description: 'the name of the person who eats the burger, at most 40 characters',
+  description: `the name of the person who eats the burger, at most ${MAX_LABEL_LENGTH} characters`,
 });
 
 /**
@@ -165,8 +164,8 @@ export const WholeOrdersReply = Type.Record(Type.String(), WholeOrderReply);
 
 /** The body of `POST /baskets/<id>/cancellations.json`: one burger, by its id, or one extra, by its line. */
 export const CancellationBody = Type.Union([
-  Type.Object({ version, burger: Type.String({ maxLength: 100 }) }, strict),
-  Type.Object({ version, extra: Type.String({ maxLength: 100 }) }, strict),
+  Type.Object({ version: seenVersion, burger: Type.String({ maxLength: 100 }) }, strict),
+  Type.Object({ version: seenVersion, extra: Type.String({ maxLength: 100 }) }, strict),
 ]);
 export type CancellationBody = Static<typeof CancellationBody>;
 
@@ -219,7 +218,7 @@ const Corrected = Type.Object(
 
 /** What a change that may cost more also says. */
 const agreement = {
-  version,
+  version: seenVersion,
   reason,
   /** of burgers, extras and fee after the change, as staff saw it */
   total: sentAmount,
@@ -230,7 +229,7 @@ const agreement = {
 
 /** The body of `POST /baskets/<id>/changes.json`: one part taken off or added, or what was filled in, corrected. */
 export const OrderChangeBody = Type.Union([
-  Type.Object({ version, takeOff: TakenOff, reason }, strict),
+  Type.Object({ version: seenVersion, takeOff: TakenOff, reason }, strict),
   Type.Object({ add: Added, ...agreement, promisedAt: Type.Optional(sentPromise) }, strict),
   Type.Object({ correct: Corrected, ...agreement }, strict),
 ]);

@@ -7,7 +7,7 @@ import { openDb } from './db/open-db.ts';
 import { PASSWORD_COST } from './accounts/identity/passwords.ts';
 import { createMetrics } from './http/metrics/metrics.ts';
 import { ConfigError } from './read-setting.ts';
-import { issueOwnerCode, ownerLink } from './accounts/roles/owner-link.ts';
+import { OWNER_LINK_LASTS, issueOwnerCode, ownerLink } from './accounts/roles/owner-link.ts';
 import { readCurrency } from './storefront/storefront-pages.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
 import { MAX_CLOSING_MS } from './http/guards/shutdown.ts';
@@ -89,7 +89,7 @@ function lacksTls(address: string | undefined): boolean {
 }
 
 function invitation(link: string): string {
-  return `This shop has no owner yet. Open this one-time link and sign in to become its owner; it works for a day:\n${link}\n`;
+  return `This shop has no owner yet. Open this one-time link and sign in to become its owner; it ${OWNER_LINK_LASTS}:\n${link}\n`;
 }
 
 function listenProblem(error: unknown, { host, port }: { host: string; port: number }): string {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { SPANS } from '@tall-order/domain/business-day.ts';
 import { ROLES, isRole } from '@tall-order/domain/rights.ts';
 import { readConfig } from './config.ts';
 import { isPostgres } from './db/engine-differences.ts';
@@ -40,7 +41,7 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
   export orders [--from DAY] [--to DAY] [--out FILE] --xlsx|--csv
                   the orders of those business days (such as 2026-11-30, both included) as a
                   workbook for spreadsheets, or as CSV for other programs
-  day [--date DAY] [--span day|week|month] [--out FILE] [--xlsx|--csv]
+  day [--date DAY] [--span ${SPANS.join('|')}] [--out FILE] [--xlsx|--csv]
                   what was sold and taken on a business day, today if none is named
   day --closing NUMBER [--out FILE] [--xlsx|--csv]
                   the record of a closing

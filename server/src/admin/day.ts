@@ -4,6 +4,7 @@ import { recordLines } from '@tall-order/domain/closing-lines.ts';
 import { dayLines, salesOf } from '@tall-order/domain/day-lines.ts';
 import type { DayLine, DaySale } from '@tall-order/domain/day-lines.ts';
 import { SPANS, datesOf, businessDayAt } from '@tall-order/domain/business-day.ts';
+import { SPANS_IN_WORDS } from '@tall-order/domain/day-contract.ts';
 import type { Span } from '@tall-order/domain/business-day.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { isDate } from '@tall-order/domain/zone-clock.ts';
@@ -41,7 +42,7 @@ export function askedDay(
   now: number,
 ): DayAsked {
   const known = SPANS.find((one) => one === span);
-  if (known === undefined) throw new Error(`--span=${span} is not day, week or month.`);
+  if (known === undefined) throw new Error(`--span=${span} is not ${SPANS_IN_WORDS}.`);
   const today = businessDayAt(timeZone, dayStart, now).date;
   const asked = date ?? today;
   if (!isDate(asked) || asked < FIRST_DATE) {

@@ -6,6 +6,7 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import SerializerCompiler from '@fastify/fast-json-stringify-compiler';
 import type { Config } from '../config.ts';
 import { answerUnreadableRequest } from './guards/client-errors.ts';
+import { MAX_CLOSING_MS } from './guards/shutdown.ts';
 import { requestOfLogLine } from './logging/request-log.ts';
 import { BODY_LIMIT_BYTES } from './wire/json-body.ts';
 import { handleError } from './wire/handle-error.ts';
@@ -16,7 +17,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_CONNECTIONS = 5000;
 
 /** How long a plugin may take to load, and all plugins to close; longer than main.ts waits for that. */
-const MAX_LOADING_MS = 30_000;
+const MAX_LOADING_MS = 3 * MAX_CLOSING_MS;
 
 export function createServer(config: Config): FastifyInstance {
   const app = Fastify({

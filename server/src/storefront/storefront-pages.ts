@@ -16,7 +16,9 @@ export const STOREFRONT_PAGES: readonly string[] = [...Object.values(PAGES), WAI
 /** A mailed link to `/auth?…` does not open the prerendered sign-in, so it gets the waiting page. */
 export function pageOf(url: string): string {
   const [path = '', query] = url.split('?');
-  return (path === '/auth' && query !== undefined ? undefined : PAGES[path]) ?? WAITING_PAGE;
+  return (
+    (path === SCREEN_PATHS.auth && query !== undefined ? undefined : PAGES[path]) ?? WAITING_PAGE
+  );
 }
 
 /** Corrects capitals and closing slashes. @returns path and query; null if it is correct or no screen's */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CODE_LIFETIME_MS } from '@tall-order/domain/account.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { identityError } from '../../http/wire/request-error.ts';
@@ -29,7 +30,7 @@ const LINK_MODES: Record<RequestType, string> = {
 
 /** The address of the page that uses the code. @param publicUrl the storefront's address */
 export function codeLink(publicUrl: string, requestType: RequestType, code: string): string {
-  const link = new URL('/auth', publicUrl);
+  const link = new URL(SCREEN_PATHS.auth, publicUrl);
   link.search = new URLSearchParams({ mode: LINK_MODES[requestType], oobCode: code }).toString();
   return link.href;
 }

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@tall-order/domain/durations.ts';
 import { isStaff } from '@tall-order/domain/rights.ts';
-import { CURRENT_SESSION } from '@tall-order/domain/session-contract.ts';
+import { CURRENT_SESSION, RENEWED_HOURS } from '@tall-order/domain/session-contract.ts';
 import type { RenewedSessionReply } from '@tall-order/domain/session-contract.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import type { Handlers } from '../roles/answer-calls.ts';
@@ -53,8 +54,8 @@ export function sessionRoutes(identity: Identity) {
   } satisfies Partial<Handlers>;
 }
 
-/** A shift and the time before and after it; then staff must sign in again. */
-const MAX_RENEWED_MS = 16 * 60 * 60_000;
+/** Then staff must sign in again. */
+const MAX_RENEWED_MS = RENEWED_HOURS * HOUR_MS;
 
 /**
  * The session stays the same, so ending it also ends the new token. The token has the currently stored role.

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@tall-order/domain/durations.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,11 +11,12 @@ import { countOwners } from './roles-queries.ts';
 import { writeAs } from './write-as.ts';
 import type { Writer } from './write-as.ts';
 
-const LIFETIME_MS = 24 * 60 * 60_000;
+const LIFETIME_MS = DAY_MS;
+export const OWNER_LINK_LASTS = 'works for a day';
 const CODE_BYTES = 40;
 
 /**
- * Issues a code for one use within a day, which replaces every earlier code; only its hash is stored.
+ * Issues a code for one use, which replaces every earlier code; only its hash is stored.
  * @returns null when the shop has an owner
  */
 export async function issueOwnerCode(db: Db, now: number): Promise<string | null> {
@@ -61,7 +64,7 @@ export async function redeemOwnerCode(
 }
 
 export function ownerLink(shopAddress: string, code: string): string {
-  const link = new URL('/owner-link', shopAddress);
+  const link = new URL(SCREEN_PATHS.ownerLink, shopAddress);
   link.search = new URLSearchParams({ code }).toString();
   return link.href;
 }

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { dialectOf } from '../wire/addresses.ts';
+import { MAX_ADDRESS_BYTES, dialectOf } from '../wire/addresses.ts';
 import { RequestError, dataError } from '../wire/request-error.ts';
-
-/** Longer than any address of this shop with token and query, and the longest that proxies pass on. */
-const MAX_ADDRESS_BYTES = 8 * 1024;
 
 export function refuseLongAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { networksOf } from '../rate-limits/networks-of.ts';
 import type { Networks } from '../rate-limits/networks-of.ts';
+import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '../wire/addresses.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 
@@ -15,7 +16,7 @@ declare module 'fastify' {
 const MAX_READS = 200;
 const RETRY_AFTER_SECONDS = 1;
 
-const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
+const NEVER_SHED = new Set([HEALTH_PATH, READY_PATH, METRICS_PATH]);
 
 /**
  * Refuses reads beyond a limit, so that customers can still order. The delay of the event loop says less

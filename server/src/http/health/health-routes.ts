@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { isStillMigrated } from '../../db/migrate.ts';
 import type { Db } from '../../db/schema.ts';
 import { VERSION } from '../../config.ts';
+import { HEALTH_PATH, READY_PATH } from '../wire/addresses.ts';
 
 const State = Type.Object({ status: Type.String() });
 const Alive = Type.Object({ status: Type.String(), version: Type.String() });
@@ -30,7 +31,7 @@ export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsy
     };
 
     app.get(
-      '/healthz',
+      HEALTH_PATH,
       {
         schema: {
           operationId: 'healthz',
@@ -43,7 +44,7 @@ export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsy
     );
 
     app.get(
-      '/readyz',
+      READY_PATH,
       {
         schema: {
           operationId: 'readyz',

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { METRICS_PATH } from '../wire/addresses.ts';
 import { dataError } from '../wire/request-error.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -15,7 +16,7 @@ interface MetricsAccess {
 /** Without a token only this machine reads metrics; not behind a proxy, which may hide a request's origin. */
 export function metricsRoutes(metrics: Metrics, access: MetricsAccess): FastifyPluginAsync {
   return async (app) => {
-    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    app.get(METRICS_PATH, { schema: { hide: true } }, async (request, reply) => {
       if (!mayRead(request, access)) throw dataError('PERMISSION_DENIED');
       const { contentType, text } = await metrics.read();
       return await reply.type(contentType).send(text);

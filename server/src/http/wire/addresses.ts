@@ -42,6 +42,11 @@ export async function refuseInvalidPath(request: FastifyRequest): Promise<void> 
 
 /** The one call that is answered while the shop closes. */
 export const HEALTH_PATH = '/healthz';
+export const READY_PATH = '/readyz';
+export const METRICS_PATH = '/metrics';
+
+/** Longer than any address of this shop with token and query, and the longest that proxies pass on. */
+export const MAX_ADDRESS_BYTES = 8 * 1024;
 
 export type Dialect = 'data' | 'identity';
 

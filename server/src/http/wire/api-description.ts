@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import { DataErrorReply } from '@tall-order/domain/order-contract.ts';
-import { HEALTH_PATH } from './addresses.ts';
+import { HEALTH_PATH, MAX_ADDRESS_BYTES } from './addresses.ts';
 import type { Dialect } from './addresses.ts';
 
 declare module 'fastify' {
@@ -66,7 +66,7 @@ const MEANINGS: Record<number, string> = {
   409: 'It cannot be done at this moment; the message says why',
   410: 'What it needs was used up, has expired or was replaced',
   413: 'The body is too large',
-  414: 'The address is longer than 8 KiB',
+  414: `The address is longer than ${MAX_ADDRESS_BYTES / 1024} KiB`,
   415: 'The body is not JSON',
   429: 'Too many attempts, or too many streams; `Retry-After` says when to try again',
   503: 'The shop is busy or can save nothing; `Retry-After` says when to try again',
