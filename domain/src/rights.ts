@@ -25,7 +25,10 @@ export function leavesNoOwner(before: Role, after: Role, owners: number): boolea
 /** The orders that a right covers: everybody's, or only the deliveries of the account. */
 export type Scope = 'all' | 'carried';
 
-/** What staff may do, apart from the management of menu, settings and staff, which only owners may do. */
+/**
+ * What staff may do, apart from the management of menu, settings and staff, which only owners may do; with the name of a
+ * setting, only where the owner allows it.
+ */
 const RIGHTS = {
   'read-kitchen': { counter: 'all', kitchen: 'all', owner: 'all' },
   'pause-sales': { kitchen: 'all', owner: 'all' },
@@ -34,19 +37,19 @@ const RIGHTS = {
   'change-orders': { counter: 'all', kitchen: 'all', owner: 'all' },
   /** to add something, and to change what the customer filled in: the kitchen sees no amounts and no address */
   'amend-orders': { counter: 'all', owner: 'all' },
-  'read-counter': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
-  'choose-driver': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
-  'take-payments': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
+  'read-counter': { driver: 'carried', counter: 'all', kitchen: 'kitchenAtCounter', owner: 'all' },
+  'choose-driver': { counter: 'all', kitchen: 'kitchenAtCounter', owner: 'all' },
+  'take-payments': { driver: 'carried', counter: 'all', kitchen: 'kitchenAtCounter', owner: 'all' },
   /** for orders that the counter no longer reads */
   'settle-later': { owner: 'all' },
   /** beyond the limits of a customer */
   'order-for-guests': { counter: 'all', owner: 'all' },
   /** with address and amounts */
-  'print-counter-slips': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
+  'print-counter-slips': { counter: 'all', kitchen: 'kitchenAtCounter', owner: 'all' },
   /** drivers only correct a wrong entry, which is due again */
-  'give-refunds': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
-  'close-books': { counter: 'if-allowed', owner: 'all' },
-} as const satisfies Record<string, Partial<Record<Role, Scope | 'if-allowed'>>>;
+  'give-refunds': { driver: 'carried', counter: 'all', kitchen: 'kitchenAtCounter', owner: 'all' },
+  'close-books': { counter: 'counterCloses', owner: 'all' },
+} as const satisfies Record<string, Partial<Record<Role, Scope | keyof Allowed>>>;
 
 export type Right = keyof typeof RIGHTS;
 
@@ -58,14 +61,13 @@ export interface Allowed {
 
 /** The roles that have a right, including those that have it only if the owner allows it. */
 export function rolesWith(right: Right): Role[] {
-  const all = { kitchenAtCounter: true, counterCloses: true };
-  return ROLES.filter((role) => scopeOf(role, right, all) !== null);
+  return ROLES.filter((role) => role in RIGHTS[right]);
 }
 
 /** @returns null for a role without the right */
 export function scopeOf(role: Role, right: Right, allowed: Allowed): Scope | null {
-  const scopes: Partial<Record<Role, Scope | 'if-allowed'>> = RIGHTS[right];
+  const scopes: Partial<Record<Role, Scope | keyof Allowed>> = RIGHTS[right];
   const scope = scopes[role] ?? null;
-  if (scope !== 'if-allowed') return scope;
-  return (role === 'kitchen' ? allowed.kitchenAtCounter : allowed.counterCloses) ? 'all' : null;
+  if (scope === null || scope === 'all' || scope === 'carried') return scope;
+  return allowed[scope] ? 'all' : null;
 }

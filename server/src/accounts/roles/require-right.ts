@@ -49,9 +49,9 @@ export async function findScope(
   right: Right,
 ): Promise<Scope | null> {
   const role = await findRole(db, accountId);
-  const least = scopeOf(role, right, { kitchenAtCounter: false, counterCloses: false });
-  const most = scopeOf(role, right, { kitchenAtCounter: true, counterCloses: true });
-  return least === most ? least : scopeOf(role, right, await readAllowed(db));
+  const scope = scopeOf(role, right, {});
+  const isOwnersChoice = scope === null && rolesWith(right).includes(role);
+  return isOwnersChoice ? scopeOf(role, right, await readAllowed(db)) : scope;
 }
 
 async function readAllowed(db: Kysely<Schema>): Promise<Allowed> {
@@ -59,6 +59,5 @@ async function readAllowed(db: Kysely<Schema>): Promise<Allowed> {
     .selectFrom('shop_settings')
     .select('details')
     .executeTakeFirstOrThrow();
-  const { kitchenAtCounter, counterCloses } = STANDARD_SETTINGS;
-  return { kitchenAtCounter, counterCloses, ...JSON.parse(details ?? '{}') }; // written by the shop's settings only
+  return { ...STANDARD_SETTINGS, ...JSON.parse(details ?? '{}') }; // written by the shop's settings only
 }
