@@ -1,8 +1,8 @@
-import { MAX_COUNT, countOf } from './ingredients.ts';
+import { MAX_COUNT, countOf, countsFrom } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
 
 /** A burger without extras: bread only. */
-export const EMPTY_BURGER: IngredientCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
+export const EMPTY_BURGER: IngredientCounts = countsFrom({});
 
 /**
  * The burger with one more of `ingredient`; unchanged if it has the most already.

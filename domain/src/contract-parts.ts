@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
 import { EXTRA_KINDS, EXTRA_PICTURES } from './extras.ts';
 import type { Right } from './rights.ts';
+import { CLOSED_REASONS } from './selling-times.ts';
 import { MAX_KEY_LENGTH } from './wire-errors.ts';
 
 // Parts that several schemas of the wire share.
@@ -15,7 +16,7 @@ export const time = Type.Integer({ description: 'milliseconds since 1970' });
 /** Of an order, as the sender of a change saw it. */
 export const seenVersion = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
-export const closedReason = Type.Enum(['hours', 'pause', 'no-board'], {
+export const closedReason = Type.Enum(CLOSED_REASONS, {
   description: 'its hours, a pause of its staff, or no connected kitchen board',
 });
 

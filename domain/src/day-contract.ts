@@ -4,6 +4,7 @@ import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, inOtherCurrencies, strict, time } from './contract-parts.ts';
 import { SPANS } from './business-day.ts';
 import { byMethod } from './payment.ts';
+import { TAXED_KINDS } from './tax.ts';
 
 /** "day, week or month" */
 export const SPANS_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(SPANS);
@@ -32,7 +33,7 @@ const FiguresReply = Type.Object(
       Type.Object(
         {
           rate: Type.Integer({ description: 'in hundredths of a percent' }),
-          kind: Type.Enum(['burger', 'side', 'drink', 'fee']),
+          kind: Type.Enum(TAXED_KINDS),
           tax: cents,
         },
         strict,

@@ -3,7 +3,7 @@ import { owedIn } from './outstanding.ts';
 import { addTaken, byKey, countAll, takenIn, NOTHING_TAKEN } from './closing.ts';
 import type { Counts, EntryInCurrency, Taken } from './closing.ts';
 import type { BasisPoints, TaxedKind } from './tax.ts';
-import { fillingOf } from './burger.ts';
+import { fillingOf, isSameBurger } from './burger.ts';
 import { taxesByKind } from './order-tax.ts';
 import { windowStart } from './order-status.ts';
 import type { Cents } from './pricing.ts';
@@ -135,14 +135,8 @@ function figuresOfOrder(order: Order, hour: string): DayFigures {
 
 /** The name of the starter burger that a burger is like, once. */
 function starterOf(ingredients: Counts): [string, number][] {
-  const likes = STARTERS.find(({ burger }) => isSame(burger, ingredients));
+  const likes = STARTERS.find(({ burger }) => isSameBurger(burger, ingredients));
   return likes === undefined ? [] : [[likes.name, 1]];
-}
-
-function isSame(one: Counts, other: Counts): boolean {
-  return [...Object.keys(one), ...Object.keys(other)].every(
-    (name) => (one[name] ?? 0) === (other[name] ?? 0),
-  );
 }
 
 /**

@@ -62,7 +62,7 @@ export function countsFrom(
   values: Readonly<Record<string, unknown>>,
   most: number = MAX_COUNT,
 ): IngredientCounts {
-  const counts: Record<string, number> = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
+  const counts: Record<string, number> = Object.fromEntries(INGREDIENTS.map((name) => [name, 0]));
   for (const [name, count] of Object.entries(values)) {
     if (isIngredientName(name) && isCount(count, most)) counts[name] = count;
   }

@@ -4,7 +4,8 @@ import type { ShopSettings } from './shop-settings.ts';
 import { businessDayAt } from './business-day.ts';
 
 /** `no-board`: no kitchen board is connected. */
-export type ClosedReason = 'hours' | 'pause' | 'no-board';
+export const CLOSED_REASONS = ['hours', 'pause', 'no-board'] as const;
+export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
 /** Instants in milliseconds since 1970. */
 export type Selling =

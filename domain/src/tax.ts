@@ -1,4 +1,4 @@
-import type { ExtraKind } from './extras.ts';
+import { EXTRA_KINDS } from './extras.ts';
 import type { DeliveryMethod } from './order.ts';
 import type { Cents } from './pricing.ts';
 
@@ -19,7 +19,8 @@ export interface TaxRates extends RatesByMethod {
 }
 
 /** What is taxed, each part of an order by its own rate. */
-export type TaxedKind = 'burger' | ExtraKind | 'fee';
+export const TAXED_KINDS = ['burger', ...EXTRA_KINDS, 'fee'] as const;
+export type TaxedKind = (typeof TAXED_KINDS)[number];
 
 /** The rates at which an order is sold. */
 export type RatesOfSale = Readonly<Record<TaxedKind, BasisPoints>>;
