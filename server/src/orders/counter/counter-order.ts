@@ -10,6 +10,12 @@ import { lastChangeOf, promisedOf, reasonOf, toExtrasReply } from '../reading/wh
 import { isCorrectionRow } from '../payments/payments-queries.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 
+/** What the counter reads of what the customer filled in, besides an address. */
+const COUNTER_FIELDS = ['name', 'phone', 'note'] as const satisfies readonly (OrderField &
+  keyof CounterOrderReply)[];
+
+type CounterField = (typeof COUNTER_FIELDS)[number];
+
 /** An order for the counter: items, customer and money, but no e-mail address. */
 export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrderReply {
   const { customer, deliveryMethod, driverId } = order;
@@ -23,7 +29,7 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
     paid: toDecimal(order.paid),
     due: toDecimal(dueOf(order)),
     currency: order.currency,
-    ...given(customer, ['name', 'phone', 'note']),
+    ...given(customer, COUNTER_FIELDS),
     ...(deliveryMethod !== null && { deliveryMethod }),
     ...(deliveryMethod === 'delivery' && { address: given(customer, ADDRESS_FIELDS) }),
     ...takerOf(order),
@@ -38,8 +44,22 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
   };
 }
 
-/** The same burgers, by their ids, once nobody needs to know who eats them. */
-export function withoutLabels(burgers: CounterOrderReply['burgers']): CounterOrderReply['burgers'] {
+/**
+ * The order once nobody needs to know any more whose it was, who ate it and where it went.
+ * @param stays what is still told
+ */
+export function withoutPerson(
+  { burgers, ...order }: CounterOrderReply,
+  stays: readonly CounterField[] = [],
+): CounterOrderReply {
+  const told = COUNTER_FIELDS.filter((field) => !stays.includes(field));
+  const gone = new Set<string>(['address', ...told]);
+  const left = Object.fromEntries(Object.entries(order).filter(([name]) => !gone.has(name)));
+  // An order may be without any of them.
+  return { ...(left as typeof order), burgers: withoutLabels(burgers) };
+}
+
+function withoutLabels(burgers: CounterOrderReply['burgers']): CounterOrderReply['burgers'] {
   const nameless = Object.entries(burgers).map(([id, { label: _label, ...burger }]) => [
     id,
     burger,

@@ -15,7 +15,7 @@ import type { PaymentRow } from '../payments/payments-queries.ts';
 import { keyedById } from '../reading/whole-order-reply.ts';
 import { findRecentOrders } from '../reading/recent-orders.ts';
 import type { RecentQuery } from '../reading/recent-orders.ts';
-import { toCounterOrder, withoutLabels } from './counter-order.ts';
+import { toCounterOrder, withoutPerson } from './counter-order.ts';
 import { findRecordsPayments, isReadAtCounter } from './counter-reach.ts';
 
 type DriverQuery = RecentQuery & { carriedBy: string };
@@ -67,9 +67,7 @@ async function findOwed(
 /** An hour after a delivery is over, its address, phone number, note and names of burgers are no longer sent. */
 function toDriverOrder(order: Order, payments: PaymentRow[], now: number): CounterOrderReply {
   const reply = toCounterOrder(order, payments);
-  if (isAtCounter(order, now)) return reply;
-  const { address: _address, phone: _phone, note: _note, burgers, ...left } = reply;
-  return { ...left, burgers: withoutLabels(burgers) };
+  return isAtCounter(order, now) ? reply : withoutPerson(reply, ['name']);
 }
 
 /** A driver's own deliveries; one that leaves the list is sent as null. */

@@ -1,6 +1,5 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { OPEN_MS, isAtCounter, isOver, undoableSince } from '@tall-order/domain/order-status.ts';
-import type { CounterOrderReply } from '@tall-order/domain/counter-contract.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -12,7 +11,7 @@ import { findBusinessDay } from '../../shop/settings/shop-day.ts';
 import { findOrders } from '../order.ts';
 import { countsSince } from '../order-windows.ts';
 import { findPayments } from '../payments/payments-queries.ts';
-import { toCounterOrder, withoutLabels } from './counter-order.ts';
+import { toCounterOrder, withoutPerson } from './counter-order.ts';
 
 /** Orders that have left the counter's list, by number, as long as their last step can still be undone. */
 export function finishedRoutes({ db, now }: CallContext) {
@@ -47,10 +46,4 @@ async function findFinished(db: Kysely<Schema>, number: string, now: number): Pr
   const ids = ended.map(({ id }) => id).filter((id) => callSign(id) === number);
   const orders = await findOrders(db, ids);
   return orders.filter((order) => isOver(order.state.status) && !isAtCounter(order, now));
-}
-
-/** An hour after it is over, nobody at the counter needs to know whose an order was. */
-function withoutPerson(order: CounterOrderReply): CounterOrderReply {
-  const { name: _name, phone: _phone, address: _address, note: _note, burgers, ...left } = order;
-  return { ...left, burgers: withoutLabels(burgers) };
 }
