@@ -1,7 +1,7 @@
 import type { IngredientCounts } from './ingredients.ts';
 import { calledName } from './kitchen-ticket.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from './order.ts';
-import { headOf, layer, name } from './print-slip.ts';
+import { COUNTER_SLIP_FIELDS, headOf, layer, name } from './print-slip.ts';
 import type { KitchenSlip, SlipLine } from './print-slip.ts';
 import { asSold, isCancelled, lineOf } from './sold-order.ts';
 import type { Order } from './sold-order.ts';
@@ -57,6 +57,12 @@ export function kitchenChange(order: Order, entry: LoggedChange | undefined): Ki
 export function slipFieldsOf(subject: string | null) {
   const changed = new Set((subject ?? '').split(','));
   return KITCHEN_SLIP_FIELDS.filter((field) => changed.has(field));
+}
+
+/** Whether a correction changed what stands on the counter's slip. @param subject the names of the fields */
+export function changesCounterSlip(subject: string | null): boolean {
+  const changed = new Set((subject ?? '').split(','));
+  return COUNTER_SLIP_FIELDS.some((field) => changed.has(field));
 }
 
 /** The slip that corrects one that the kitchen has on paper. */

@@ -9,7 +9,13 @@ import { callSign } from './call-sign.ts';
 import type { Layer } from './menu.ts';
 import { formatAmount } from './money.ts';
 import { extraTotal } from './order-items.ts';
-import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS, addressInLines } from './order.ts';
+import {
+  ADDRESS_FIELDS,
+  DELIVERY_METHOD_LABELS,
+  KITCHEN_FIELDS,
+  ORDER_FIELDS,
+  addressInLines,
+} from './order.ts';
 import type { DeliveryMethod } from './order.ts';
 import { toCents, toDecimal } from './pricing.ts';
 import { lowestFirst } from './stacking.ts';
@@ -73,6 +79,11 @@ export function extrasSlip(slip: KitchenSlip): SlipLine[] | undefined {
   ];
 }
 
+/** What the counter's slip shows of what the customer filled in, besides the address. */
+const ON_COUNTER_SLIP = ['deliveryMethod', 'name', 'phone'] as const;
+
+export const COUNTER_SLIP_FIELDS = [...ON_COUNTER_SLIP, ...ADDRESS_FIELDS] as const;
+
 type CounterOrder = Pick<
   CounterOrderReply,
   | 'burgers'
@@ -82,11 +93,9 @@ type CounterOrder = Pick<
   | 'paid'
   | 'due'
   | 'currency'
-  | 'name'
   | 'takenBy'
-  | 'phone'
-  | 'deliveryMethod'
   | 'address'
+  | (typeof ON_COUNTER_SLIP)[number]
 >;
 
 /**

@@ -1,11 +1,16 @@
 import type { FieldDefinition } from './form-rules.ts';
 
-/**
- * The slips that a printer prints: those for the kitchen, the one for the counter with the amount due, or
- * both.
- */
-export const PRINTED_SLIPS = ['kitchen', 'counter', 'both'] as const;
+/** Those for the kitchen, and the one for the counter with the amount due. */
+export const SLIP_KINDS = ['kitchen', 'counter'] as const;
+export type SlipKind = (typeof SLIP_KINDS)[number];
+
+/** The slips that a printer prints. */
+export const PRINTED_SLIPS = [...SLIP_KINDS, 'both'] as const;
 export type PrintedSlips = (typeof PRINTED_SLIPS)[number];
+
+export function printsKind(printed: PrintedSlips, kind: SlipKind): boolean {
+  return printed === 'both' || printed === kind;
+}
 
 /** Widths of the paper, in millimetres. */
 export const PAPER_WIDTHS = [80, 58] as const;

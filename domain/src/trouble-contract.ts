@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
 import { strict, time } from './contract-parts.ts';
+import { SLIP_KINDS } from './printer.ts';
 
 const TroubleReply = Type.Union([
   Type.Object(
@@ -37,7 +38,7 @@ const TroubleReply = Type.Union([
 export const TroublesReply = Type.Object(
   {
     troubles: Type.Array(TroubleReply),
-    prints: Type.Array(Type.Enum(['kitchen', 'counter']), {
+    prints: Type.Array(Type.Enum(SLIP_KINDS), {
       description: 'the slips that some printer of the shop prints',
     }),
   },

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { OPEN_MS, OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
 import { CHANGED_SLIP, CLOSING_SLIP } from '@tall-order/domain/print-job.ts';
+import { SLIP_KINDS, printsKind } from '@tall-order/domain/printer.ts';
+import type { SlipKind } from '@tall-order/domain/printer.ts';
 import { boardTrouble, mailTrouble, printerTrouble } from '@tall-order/domain/troubles.ts';
 import type { Trouble } from '@tall-order/domain/troubles.ts';
 import type { CallContext } from '../accounts/identity/identity.ts';
@@ -36,7 +38,7 @@ export function troubleRoutes({ db, now }: CallContext) {
 /** What keeps the shop from its work, for whoever works, and the slips that its printers print. */
 export interface ShopTroubles {
   troubles: Trouble[];
-  prints: ('kitchen' | 'counter')[];
+  prints: SlipKind[];
 }
 
 /**
@@ -45,8 +47,8 @@ export interface ShopTroubles {
  */
 export async function findTroubles(db: Kysely<Schema>, now: number): Promise<ShopTroubles> {
   const printers = await findPrinters(db);
-  const prints = (['kitchen', 'counter'] as const).filter((slips) =>
-    printers.some((printer) => printer.prints === slips || printer.prints === 'both'),
+  const prints = SLIP_KINDS.filter((kind) =>
+    printers.some((printer) => printsKind(printer.prints, kind)),
   );
   const waiting = printers.length === 0 ? new Map() : await countWaiting(db, now);
   const lost = printers.length === 0 ? new Map() : await countLost(db, now);

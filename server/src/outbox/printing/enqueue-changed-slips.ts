@@ -5,6 +5,7 @@ import {
   EXTRAS_SLIP,
   isChangedSlip,
 } from '@tall-order/domain/print-job.ts';
+import { printsKind } from '@tall-order/domain/printer.ts';
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
@@ -15,7 +16,7 @@ import { OPEN_STATES, addJobs } from '../jobs.ts';
 import { AGAIN, UNTRIED, isExtra, prints, slipId } from './enqueue-slips.ts';
 import { findPrinters } from './printer-queries.ts';
 import type { Printer } from './printer-queries.ts';
-import { slipFieldsOf } from '@tall-order/domain/changed-slip.ts';
+import { changesCounterSlip, slipFieldsOf } from '@tall-order/domain/changed-slip.ts';
 
 /** After all slips of an order. */
 const LAST_PLACE = 1_000_000;
@@ -83,9 +84,8 @@ function outdatedBy(entry: LogEntry): 'all' | { slip: string } | null {
  * the screens show them.
  */
 function outdatesCounterSlip(entry: LogEntry): boolean {
-  const { event, subject } = entry;
-  // Only the kitchen reads the note.
-  if (event === 'corrected') return subject !== 'note';
+  const { event, subject = null } = entry;
+  if (event === 'corrected') return changesCounterSlip(subject);
   return event === 'part-cancelled' || event === 'part-added' || isUndoneCancellation(entry);
 }
 
@@ -99,6 +99,8 @@ async function slipsOnPrinters(db: Kysely<Schema>, orderId: string) {
     .select(['printers.id', 'prints', 'event', 'state', 'content', 'fetched_at', 'may_be_copy'])
     .where('jobs.kind', '=', 'slip')
     .where('jobs.order_id', '=', orderId)
+    // The column's check allows only these.
+    .$narrowType<{ prints: PrintedSlips }>()
     .execute();
 }
 
@@ -116,7 +118,7 @@ function withoutSlip(printers: readonly Printer[], slips: readonly OrderSlip[], 
  */
 function kitchenPrinters(slips: readonly OrderSlip[], outdated: 'all' | { slip: string }) {
   const onPaper = slips.filter(
-    (slip) => mayBeOnPaper(slip) && slip.prints !== 'counter' && !isCounters(slip),
+    (slip) => mayBeOnPaper(slip) && printsKind(slip.prints, 'kitchen') && !isCounters(slip),
   );
   if (outdated === 'all') return printersOf(onPaper);
   const have = new Set(printersOf(slips.filter(({ event }) => event === outdated.slip)));
@@ -133,7 +135,7 @@ function kitchenPrinters(slips: readonly OrderSlip[], outdated: 'all' | { slip: 
 function counterPrinters(slips: readonly OrderSlip[], newer: readonly string[]) {
   const waiting = new Set(printersOf(slips.filter(waitsAsReplacement)));
   const onPaper = slips.filter(
-    (slip) => mayBeOnPaper(slip) && slip.prints !== 'kitchen' && isCounters(slip),
+    (slip) => mayBeOnPaper(slip) && printsKind(slip.prints, 'counter') && isCounters(slip),
   );
   return [...new Set([...printersOf(onPaper), ...newer])].filter((id) => !waiting.has(id));
 }

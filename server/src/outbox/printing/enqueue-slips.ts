@@ -2,6 +2,7 @@ import { COUNTER_SLIP, EXTRAS_SLIP, TEST_SLIP, slipsOf } from '@tall-order/domai
 import type { Transaction, Selectable } from 'kysely';
 import { isIngredientName } from '@tall-order/domain/ingredients.ts';
 import type { KitchenWork } from '@tall-order/domain/kitchen-slots.ts';
+import { printsKind } from '@tall-order/domain/printer.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import { lineOf } from '@tall-order/domain/sold-order.ts';
 import type { SoldExtra } from '@tall-order/domain/sold-order.ts';
@@ -9,7 +10,7 @@ import { sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import type { LogEntry } from '../../orders/order-log.ts';
-import { addJobs } from '../jobs.ts';
+import { OPEN_STATES, addJobs } from '../jobs.ts';
 import { findPrinters } from './printer-queries.ts';
 import type { Printer } from './printer-queries.ts';
 
@@ -121,7 +122,7 @@ export function slipJobs(
 
 /** Whether a printer prints slips of this name. */
 export function prints({ prints: printed }: Pick<Printer, 'prints'>, slip: string): boolean {
-  return printed === 'both' || printed === (slip === COUNTER_SLIP ? 'counter' : 'kitchen');
+  return printsKind(printed, slip === COUNTER_SLIP ? 'counter' : 'kitchen');
 }
 
 /** Queues a test slip, unless one is being printed. @throws RequestError 404 for an unknown printer */
@@ -179,7 +180,7 @@ export async function printNow(
     .select(['id', 'state'])
     .where('kind', '=', 'slip')
     .where('id', 'in', ids)
-    .where('state', 'in', ['done', 'failed', 'dropped'])
+    .where('state', 'not in', OPEN_STATES)
     .execute();
   const again = new Set(over.map(({ id }) => id));
   await addJobs(

@@ -1,5 +1,6 @@
 import { CHANGED_SLIP, COUNTER_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
-import type { PrintedSlips } from '@tall-order/domain/printer.ts';
+import type { SlipKind } from '@tall-order/domain/printer.ts';
+import type { Right } from '@tall-order/domain/rights.ts';
 import { burgersLeft, isCancelled } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -42,7 +43,10 @@ export function slipRoutes({ db, now }: CallContext) {
   } satisfies Partial<Handlers>;
 }
 
-const RIGHTS = { kitchen: 'read-kitchen', counter: 'print-counter-slips' } as const;
+const RIGHTS = {
+  kitchen: 'read-kitchen',
+  counter: 'print-counter-slips',
+} as const satisfies Record<SlipKind, Right>;
 
 /**
  * Queues the kitchen's slips of an order, or the counter's, on every printer that prints them, for staff whose paper
@@ -55,7 +59,7 @@ const RIGHTS = { kitchen: 'read-kitchen', counter: 'print-counter-slips' } as co
  */
 export async function reprintOrder(
   transaction: Transaction<Schema>,
-  { orderId, which }: { orderId: string; which: Exclude<PrintedSlips, 'both'> },
+  { orderId, which }: { orderId: string; which: SlipKind },
   { accountId }: Pick<Writer, 'accountId'>,
   now: number,
 ): Promise<{ slips: number }> {
