@@ -5,7 +5,6 @@ import { PRICE_LIST, priceOf } from './pricing.ts';
 import type { Cents, PriceList } from './pricing.ts';
 import type { Extra, ExtraCounts, MenuEntry } from './extras.ts';
 
-/** The available drawings of ingredients. */
 /** What an ingredient can look like, in the order in which a burger is stacked, from the bottom up. */
 export const LAYERS = [
   'meat',

@@ -24,7 +24,7 @@ export type DeliveryRefusal =
  * @returns the first reason to refuse the order; null if there is none
  */
 export function shopRefusal(
-  { delivery, collection, mostPieces }: ShopSettings,
+  settings: ShopSettings,
   selling: Selling,
   { deliveryMethod, zipCode = '' }: OrderData,
   pieces: readonly number[],
@@ -32,11 +32,20 @@ export function shopRefusal(
   if (!selling.isOpen) {
     return { kind: 'closed', reason: selling.reason, opensAt: selling.opensAt };
   }
+  const { delivery, collection } = settings;
   const { isOffered } = deliveryMethod === 'delivery' ? delivery : collection;
   if (!isOffered) return { kind: 'not-offered', method: deliveryMethod };
   if (deliveryMethod === 'delivery' && !deliversTo(delivery, zipCode)) {
     return { kind: 'outside-area', zipCode };
   }
+  return sizeRefusal(settings, pieces);
+}
+
+/** The part of {@link shopRefusal} about the size of burgers. */
+export function sizeRefusal(
+  { mostPieces }: Pick<ShopSettings, 'mostPieces'>,
+  pieces: readonly number[],
+): ShopRefusal | null {
   return mostPieces !== null && Math.max(...pieces) > mostPieces
     ? { kind: 'too-tall', most: mostPieces }
     : null;

@@ -3,6 +3,7 @@ import {
   changedTotalProblem,
   correctedData,
   goesElsewhere,
+  needsConsent,
   optionalInCorrection,
 } from '@tall-order/domain/order-change.ts';
 import { workBySlot } from '@tall-order/domain/kitchen-slots.ts';
@@ -96,7 +97,7 @@ export async function amendOrder(
     }
   }
   const { status, version: _next, ...times } = order.state;
-  const change = { charged, isAgreed: isAgreed && charged.after > charged.before, requestHash };
+  const change = { charged, isAgreed: isAgreed && needsConsent(charged), requestHash };
   await updateOrder(
     transaction,
     before,

@@ -7,6 +7,7 @@ import {
 } from '@tall-order/domain/order-items.ts';
 import { orderRefusal } from '@tall-order/domain/order-refusal.ts';
 import { pushIdAfter } from '@tall-order/domain/push-id.ts';
+import { sizeRefusal } from '@tall-order/domain/sale-refusal.ts';
 import { burgersLeft, extrasLeft, nextLineOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger, SoldExtra } from '@tall-order/domain/sold-order.ts';
 import type { RatesOfSale } from '@tall-order/domain/tax.ts';
@@ -59,10 +60,8 @@ async function burgerAdded(
   const problem = burgerCountProblem(burgersLeft(order).length + 1);
   if (problem !== null) throw new RequestError(400, problem);
   if (order.burgers.length >= MAX_BURGERS_EVER) throw dataError('ORDER_FULL');
-  const { mostPieces } = settings;
-  if (mostPieces !== null && pieceCount(burger) > mostPieces) {
-    throw shopRefusalReply({ kind: 'too-tall', most: mostPieces }, settings, at);
-  }
+  const tooTall = sizeRefusal(settings, [pieceCount(burger)]);
+  if (tooTall !== null) throw shopRefusalReply(tooTall, settings, at);
   refuseUnsold({ burgers: [{ burger, sentPrice: undefined }], extras: {} }, order, {
     menu,
     settings,

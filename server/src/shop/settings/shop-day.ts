@@ -7,6 +7,7 @@ import { taxRatesOn } from '@tall-order/domain/tax.ts';
 import type { RatesOfSale } from '@tall-order/domain/tax.ts';
 import type { Kysely } from 'kysely';
 import { isBoardGone, openingTimesOf, sellingNow } from '@tall-order/domain/selling-times.ts';
+import { sellingEnd } from '@tall-order/domain/selling-by.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { LRUCache } from 'lru-cache';
 import { englishOf, timeFormat, timeOfDay } from '@tall-order/domain/english.ts';
@@ -59,7 +60,6 @@ interface Known {
 
 /** Keyed by the opening times. Calendar arithmetic is slow, above all for a shop that never closes. */
 const known = new LRUCache<string, Known>({ max: 20 });
-/** How long an entry is valid if no change is in sight. */
 
 /** Whether a shop sells. @param now milliseconds since 1970 */
 export function sellingOf(shop: StoredShop, now: number): Selling {
@@ -71,8 +71,8 @@ export function sellingOf(shop: StoredShop, now: number): Selling {
   const last = known.get(key);
   if (last !== undefined && last.from <= now && now < last.until) return last.selling;
   const selling = read();
-  const change = selling.isOpen ? selling.until : selling.opensAt;
-  known.set(key, { selling, from: now, until: change ?? now + HOUR_MS });
+  // An hour if no change is in sight.
+  known.set(key, { selling, from: now, until: sellingEnd(selling) ?? now + HOUR_MS });
   return selling;
 }
 
