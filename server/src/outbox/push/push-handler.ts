@@ -166,8 +166,8 @@ async function endSubscription(
 }
 
 /**
- * Deletes subscriptions to orders that were handed over or cancelled some time ago, so that it is not undone at once, or
- * whose time was more than a day ago.
+ * Deletes subscriptions to orders that were handed over some time ago, so that it is not undone at once, or whose time
+ * was more than a day ago. A cancellation may be undone for as long, and then the order is made.
  * @param now milliseconds since 1970
  */
 export async function deleteOldSubscriptions(db: Db, now: number): Promise<void> {
@@ -177,7 +177,6 @@ export async function deleteOldSubscriptions(db: Db, now: number): Promise<void>
       row.or([
         row.not(row.exists(itsOrder(row).where(mayBeOpen(now)))),
         row.exists(itsOrder(row).where('orders.handed_over_at', '<', now - UNDO_MS)),
-        row.exists(itsOrder(row).where('orders.cancelled_at', '<', now - UNDO_MS)),
       ]),
     )
     .execute();

@@ -60,23 +60,37 @@ test('a subscription is kept for a day, however the database orders letters', as
   expect(await endpoints()).toBe(0);
 });
 
-test('a subscription is kept until the hand-over can no longer be undone', async () => {
+/** How many subscriptions are kept so long after the last of an order's steps. */
+async function keptAfter(steps: readonly string[]): Promise<(ms: number) => Promise<number>> {
   const shop = await startShop({ pushAllowedOrigins: ['http://127.0.0.1:9'] });
   const [cook, customer] = [await newStaff(shop, 'kitchen'), await newCustomer(shop)];
   const id = await newOrder(shop, customer);
   const { subscription } = newBrowser('http://127.0.0.1:9/');
   expect((await putSubscription(shop, customer, id, subscription)).status).toBe(200);
-  for (const [place, status] of ['preparing', 'ready', 'handed-over'].entries()) {
+  for (const [place, status] of steps.entries()) {
     await changeOrderState(shop, cook, id, status, place + 1);
   }
-  const order = shop.db.selectFrom('orders').select('handed_over_at').where('id', '=', id);
-  const { handed_over_at: at } = await order.executeTakeFirstOrThrow();
-  const keptAfter = async (ms: number) => {
-    await deleteOldSubscriptions(shop.db, Number(at) + ms);
+  const ends = ['handed_over_at', 'cancelled_at'] as const;
+  const order = shop.db.selectFrom('orders').select(ends).where('id', '=', id);
+  const { handed_over_at: handedOver, cancelled_at: cancelled } =
+    await order.executeTakeFirstOrThrow();
+  return async (ms) => {
+    await deleteOldSubscriptions(shop.db, Number(handedOver ?? cancelled) + ms);
     return (await shop.db.selectFrom('push_subscriptions').select('endpoint').execute()).length;
   };
-  expect(await keptAfter(UNDO_MS)).toBe(1);
-  expect(await keptAfter(UNDO_MS + 1)).toBe(0);
+}
+
+test('a subscription is kept until the hand-over can no longer be undone', async () => {
+  const kept = await keptAfter(['preparing', 'ready', 'handed-over']);
+  expect(await kept(UNDO_MS)).toBe(1);
+  expect(await kept(UNDO_MS + 1)).toBe(0);
+});
+
+test('a subscription to a cancelled order is kept as long as one to an open order', async () => {
+  const kept = await keptAfter(['cancelled']);
+  // Staff can undo it until the business day ends.
+  expect(await kept(DAY_MS / 2)).toBe(1);
+  expect(await kept(DAY_MS + 1)).toBe(0);
 });
 
 test('a browser that subscribed again under another session gets its message, until that one ends', async () => {

@@ -155,8 +155,11 @@ async function refuseTooMany(
 ): Promise<void> {
   const subscriptions = await transaction
     .selectFrom('push_subscriptions')
+    .innerJoin('orders', 'orders.id', 'push_subscriptions.order_id')
     .select('order_id')
-    .where('account_id', '=', accountId)
+    .where('push_subscriptions.account_id', '=', accountId)
+    // What is left of a cancelled order must not use up the limit: nobody can end it on a screen.
+    .where('orders.cancelled_at', 'is', null)
     .execute();
   const ofOrder = subscriptions.filter(({ order_id: id }) => id === orderId);
   if (
