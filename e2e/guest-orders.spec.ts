@@ -29,6 +29,13 @@ test('a starter burger paid in cash takes at most six presses', async ({ page, o
   await press('New order');
   await press(/^Classic/);
   await expectAccessible(page);
+  // Both ways to pay stand side by side on a phone, or the foot takes a quarter of it.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ways = ['Cash $6.20', 'Card $6.20'].map((name) => page.getByRole('button', { name }));
+  const [cash, card] = await Promise.all(ways.map((way) => way.boundingBox()));
+  expect(cash?.y).toBe(card?.y);
+  if (size !== null) await page.setViewportSize(size);
   await press(/^\$10\.00 given/);
   await expect(page.getByText(/^\$6\.20 in cash taken\. Change: \$3\.80$/)).toBeVisible();
   expect(presses()).toBeLessThanOrEqual(6);
