@@ -5,6 +5,7 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import { BuildControl } from '../burger-builder/BuildControls.tsx';
 import { useSale } from '../shop/sale.ts';
 import styles from './BurgerPieces.module.css';
+import { unbroken } from '../ui/words.ts';
 
 interface BurgerPiecesProps {
   menu: Menu;
@@ -34,7 +35,9 @@ export function BurgerPieces({ menu, burger, onChange }: BurgerPiecesProps) {
           />
         ))}
       </div>
-      <p role="status">{isOrderable(burger) ? describeBurger(burger) : 'Nothing on it yet.'}</p>
+      <p role="status">
+        {isOrderable(burger) ? unbroken(describeBurger(burger)) : 'Nothing on it yet.'}
+      </p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { TakeOffDialog } from './TakeOffDialog.tsx';
 import { describeTicket, isOneBurger } from './ticket-contents.ts';
 import { ticketName } from './ticket-words.ts';
 import type { TicketSteps } from './use-ticket-steps.ts';
+import { unbroken } from '../ui/words.ts';
 
 /** What a cook is asked about an order. */
 export interface Question {
@@ -111,7 +112,7 @@ function CancelQuestion({ order, onKeep, onCancel }: CancelQuestionProps) {
     >
       <p>
         {isOneBurger(order) && 'A burger with '}
-        {describeTicket(order)}. You can undo it {UNDO_UNTIL}.
+        {unbroken(describeTicket(order))}. You can undo it {UNDO_UNTIL}.
       </p>
       <ReasonChoice reason={reason} />
     </Confirmation>

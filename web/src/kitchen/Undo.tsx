@@ -11,6 +11,7 @@ import type { TicketSteps } from './use-ticket-steps.ts';
 import { FoldedPanel } from './RushPanels.tsx';
 import { describeTicket } from './ticket-contents.ts';
 import type { TicketPresses } from './TicketActions.tsx';
+import { unbroken } from '../ui/words.ts';
 
 interface LastStepProps {
   steps: TicketSteps;
@@ -90,7 +91,7 @@ export function RecallList({ orders, now, presses, summary }: RecallListProps) {
               <strong translate="no" className={styles['finishedName']}>
                 {ticketName(order)}
               </strong>
-              <span className={styles['finishedWhat']}>{describeTicket(order)}</span>
+              <span className={styles['finishedWhat']}>{unbroken(describeTicket(order))}</span>
               <span>
                 {statusLabel(order, false)} {ageOf(order, now)}
               </span>

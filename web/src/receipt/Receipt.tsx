@@ -9,6 +9,7 @@ import { sumOfExtra } from '../tray/tray-amounts.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Receipt.module.css';
+import { unbroken } from '../ui/words.ts';
 
 /** One sheet of paper, on the screen and from a printer 80 mm wide or for A4. */
 export function Receipt({ orderId, receipt }: { orderId: string; receipt: ReceiptReply }) {
@@ -103,7 +104,7 @@ function ReceiptItems({ receipt }: { receipt: ReceiptReply }) {
     <ul aria-label="Items" className={styles['block']}>
       {Object.entries(burgers).map(([id, { ingredients, price }]) => (
         <li key={id} className={styles['line']}>
-          <span className={styles['words']}>Burger: {describeBurger(ingredients)}</span>{' '}
+          <span className={styles['words']}>Burger: {unbroken(describeBurger(ingredients))}</span>{' '}
           <Money amount={price} currency={currency} />
         </li>
       ))}

@@ -29,7 +29,8 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
   // The browser names the file after the tab.
   expect(document.title).toMatch(/^Receipt [A-Z]\d\d · /);
   expect(linesOfReceipt('listitem')).toEqual([
-    'Burger: 2 × cheese, 1 × meat $6.10',
+    // No line ends within "2 × cheese".
+    'Burger: 2\u00A0×\u00A0cheese, 1\u00A0×\u00A0meat $6.10',
     '2 × Fries $6.00',
   ]);
   const [order, number, , name] = linesOfReceipt('definition');

@@ -20,6 +20,7 @@ import { focusHeading } from '../../ui/focus.ts';
 import formLayout from '../../ui/form-layout.module.css';
 import { copyOnTray, editOnTray } from './change-tray.ts';
 import styles from './TrayBurgerDialog.module.css';
+import { unbroken } from '../../ui/words.ts';
 
 interface TrayBurgerDialogProps {
   /** the burger's place on the tray, counted from 0; null while the dialog is closed */
@@ -82,7 +83,7 @@ function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerF
         <BurgerPicture burger={burger} size="small" />
       </div>
       <p>
-        {describeBurger(burger)}&nbsp;· <Money amount={trayPrice(burger, menu)} />
+        {unbroken(describeBurger(burger))}&nbsp;· <Money amount={trayPrice(burger, menu)} />
       </p>
       <TextField
         label={LABEL_FIELD.label}

@@ -9,6 +9,7 @@ import { Stepper } from '../../ui/Stepper.tsx';
 import { isFull, withBurgerCount, withExtraCount } from './draft-order.ts';
 import type { DraftOrder } from './draft-order.ts';
 import styles from './NewOrder.module.css';
+import { unbroken } from '../../ui/words.ts';
 
 interface DraftLinesProps {
   order: DraftOrder;
@@ -78,7 +79,7 @@ function Line({ name, about, count, price, isMost, onCount }: LineProps) {
         {about !== '' && (
           <>
             {' '}
-            <span className={styles['about']}>{about}</span>
+            <span className={styles['about']}>{unbroken(about)}</span>
           </>
         )}
       </span>{' '}
