@@ -6,7 +6,7 @@ import { RequestError } from '../http/wire/request-error.ts';
 import { bucketOf, countDown, countUp, readCounts } from '../http/rate-limits/counters.ts';
 import type { Count, Counter } from '../http/rate-limits/counters.ts';
 import { tryAgainIn } from '../http/rate-limits/rate-limits.ts';
-import { mayBeOpen } from './order-windows.ts';
+import { NOT_OVER, mayBeOpen } from './order-windows.ts';
 import type { OrderRequest } from './placing/price-order.ts';
 
 /** How much one account, and one network, may order; 0 is no limit. Staff of the counter may order ten times as much. */
@@ -271,8 +271,7 @@ async function openBurgers(
     .innerJoin('burgers', 'burgers.order_id', 'orders.id')
     .select(({ fn }) => [`${whose} as account`, fn.countAll<number>().as('open')] as const)
     .where(whose, 'in', accountIds)
-    .where('handed_over_at', 'is', null)
-    .where('orders.cancelled_at', 'is', null)
+    .where(NOT_OVER)
     .where('burgers.cancelled_at', 'is', null)
     .where(mayBeOpen(now))
     .groupBy(whose)

@@ -6,8 +6,9 @@ import {
   SETTLE_MS,
 } from '@tall-order/domain/order-status.ts';
 import { sql } from 'kysely';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { COLUMN_OF_STATUS } from './order.ts';
 
 /** `windowStart` of the domain, as the expression of an index. Milliseconds since 1970. */
 export const WINDOW_START = sql<number>`coalesce(orders.promised_at, orders.created_at)`;
@@ -29,20 +30,40 @@ export function mayBeSeen(now: number) {
 
 const OVER = sql.join(OVER_STATUSES.map((status) => sql.lit(status)));
 
+/** Of these one has a time once an order is over. */
+const ENDED_AT = OVER_STATUSES.map((status) => sql.ref(`orders.${COLUMN_OF_STATUS[status]}`));
+
+/** The orders that are not over, in the form of the index that has only these. */
+export const NOT_OVER = sql<boolean>`${sql.join(
+  ENDED_AT.map((at) => sql`${at} is null`),
+  sql` and `,
+)}`;
+
+/** The orders that ended at an instant or later. @param since milliseconds since 1970 */
+export function endedSince(since: number) {
+  return oneOf(ENDED_AT.map((at) => sql`${at} >= ${since}`));
+}
+
+/** The orders that ended before an instant. @param before milliseconds since 1970 */
+function endedBefore(before: number) {
+  return oneOf(ENDED_AT.map((at) => sql`${at} < ${before}`));
+}
+
+function oneOf(conditions: RawBuilder<unknown>[]) {
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
 /** `isAtCounter` of the domain. @param now milliseconds since 1970 */
 export function mayBeReadAtCounter(now: number) {
   return sql<boolean>`(orders.status not in (${OVER}) and ${mayBeOpen(now)}
-    or orders.status in (${OVER})
-    and coalesce(orders.handed_over_at, orders.cancelled_at) >= ${now - RECALL_MS})`;
+    or orders.status in (${OVER}) and ${endedSince(now - RECALL_MS)})`;
 }
 
 /** The opposite of {@link mayBeReadAtCounter}, in a form that reads by indexes. @param now milliseconds since 1970 */
 export function hasLeftCounter(now: number) {
-  const long = now - RECALL_MS;
   return (row: ExpressionBuilder<Schema, 'orders'>) =>
     row.or([
-      row('handed_over_at', '<', long),
-      row('cancelled_at', '<', long),
+      endedBefore(now - RECALL_MS),
       row.and([row('status', 'in', OPEN_STATUSES), row.not(mayBeOpen(now))]),
     ]);
 }

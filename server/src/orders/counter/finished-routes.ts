@@ -9,7 +9,7 @@ import { requireScope } from '../../accounts/roles/require-right.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findBusinessDay } from '../../shop/settings/shop-day.ts';
 import { findOrders } from '../order.ts';
-import { countsSince } from '../order-windows.ts';
+import { countsSince, endedSince } from '../order-windows.ts';
 import { findPayments } from '../payments/payments-queries.ts';
 import { toCounterOrder, withoutPerson } from './counter-order.ts';
 
@@ -41,7 +41,7 @@ async function findFinished(db: Kysely<Schema>, number: string, now: number): Pr
     .select('id')
     // No step is taken later.
     .where(countsSince(since - OPEN_MS))
-    .where((row) => row.or([row('handed_over_at', '>=', since), row('cancelled_at', '>=', since)]))
+    .where(endedSince(since))
     .execute();
   const ids = ended.map(({ id }) => id).filter((id) => callSign(id) === number);
   const orders = await findOrders(db, ids);

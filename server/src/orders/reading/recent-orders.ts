@@ -1,15 +1,10 @@
-import {
-  CARRIED_STATUSES,
-  OPEN_STATUSES,
-  OVER_STATUSES,
-  RECALL_MS,
-} from '@tall-order/domain/order-status.ts';
+import { CARRIED_STATUSES, OPEN_STATUSES, RECALL_MS } from '@tall-order/domain/order-status.ts';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { FoundOrders } from '../bounded-orders.ts';
 import { COLUMN_OF_STATUS, readOrders } from '../order.ts';
-import { mayBeOpen, mayBeSeen } from '../order-windows.ts';
+import { endedSince, mayBeOpen, mayBeSeen } from '../order-windows.ts';
 
 /** Not the id itself: SQLite would read all orders in the sequence of their key, in place of those of the day. */
 const BY_ID = sql`orders.id || ''`;
@@ -52,9 +47,7 @@ export async function findRecentOrders(
     db,
     wanted
       .where(mayBeSeen(now))
-      .where((row) =>
-        row.or(OVER_STATUSES.map((status) => row(COLUMN_OF_STATUS[status], '>', now - RECALL_MS))),
-      )
+      .where(endedSince(now - RECALL_MS))
       .orderBy(BY_ID, 'desc')
       // The same limit each time, because a statement with another limit would have to be prepared again.
       .limit(sql.lit(most)),

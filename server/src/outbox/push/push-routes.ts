@@ -6,6 +6,7 @@ import { writerOf } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import type { Db } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
+import { NOT_OVER } from '../../orders/order-windows.ts';
 import { dispatchLog } from '../dispatch-log.ts';
 import type { PushSender } from './send-push.ts';
 import { subscribeToOrder, unsubscribeFromOrder } from './subscribe-to-order.ts';
@@ -47,8 +48,7 @@ async function findSubscribedOrders(
     .select('subscription.order_id')
     .where('subscription.session_id', '=', sessionId)
     .where('subscription.account_id', '=', accountId)
-    .where('orders.handed_over_at', 'is', null)
-    .where('orders.cancelled_at', 'is', null)
+    .where(NOT_OVER)
     .orderBy('orders.id')
     .execute();
   return rows.map(({ order_id: id }) => id);
