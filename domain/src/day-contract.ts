@@ -78,7 +78,7 @@ export const DayReply = Type.Object(
     days: Type.Optional(
       Type.Array(Type.Object({ date, ...orderSum, before: Type.Optional(cents) }, strict)),
     ),
-    /** of a day: the sums of the same weekday of the last four weeks, and of how many of them there were orders */
+    /** of a day: the sums of the same weekday of the weeks before, and of how many of them there were orders */
     usual: Type.Optional(Type.Object({ days: count, figures: FiguresReply }, strict)),
     /** of a week or a month: the sums of the one before, unless it had no order */
     before: Type.Optional(FiguresReply),

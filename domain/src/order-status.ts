@@ -185,7 +185,7 @@ export function isOpen(order: DatedOrder, now: number): boolean {
 }
 
 /**
- * Whether the counter may read an order, take money for it and refund it: until an hour after it is over.
+ * Whether the counter may read an order, take money for it and refund it: until {@link RECALL_MS} after it is over.
  * @param now milliseconds since 1970
  */
 export function isAtCounter(order: DatedOrder, now: number): boolean {
@@ -202,9 +202,9 @@ export const CARRIED_STATUSES = [
 ] as const satisfies readonly OrderStatus[];
 
 /**
- * Whether the driver of a delivery may read it and take money for it: from when it is ready until an hour after it
- * was handed over, and for 30 days until it is settled if money is owed for it in a shop that records payments. Address and phone
- * go with {@link isAtCounter} in any case.
+ * Whether the driver of a delivery may read it and take money for it: from when it is ready until
+ * {@link RECALL_MS} after it was handed over, and for {@link SETTLE_MS} until it is settled if money is owed for it in a shop
+ * that records payments. Address and phone go with {@link isAtCounter} in any case.
  * @param now milliseconds since 1970
  */
 export function isCarried(order: DatedOrder, now: number, isOwed = false): boolean {

@@ -59,7 +59,7 @@ export interface Config extends DatabaseLimits {
   signInsPerHour: number;
   /** burgers that an account may have in open orders at a time; 0 for any number */
   openBurgersPerAccount: number;
-  /** burgers of an account within an hour; ten times as many may come from one network; 0 for any number */
+  /** burgers of an account within an hour, more of a network (`OrderLimits`); 0 for any number */
   burgersPerHour: number;
   listRows: number;
   /** connections that one address may have open at a time; 0 for any number */

@@ -38,7 +38,7 @@ interface SessionsTable {
   device: ColumnType<string | null, string | null | undefined>;
 }
 
-/** Where an account signed in within the last 30 days. */
+/** Where an account signed in within `KNOWN_MS`. */
 interface AccountNetworksTable {
   account_id: string;
   /** an IPv4 address, or the first 64 bits of an IPv6 address */
@@ -67,7 +67,7 @@ interface SigningKeysTable {
 interface OneTimeCodesTable {
   code_hash: string;
   account_id: string;
-  /** PASSWORD_RESET, PASSWORD_LINK, VERIFY_EMAIL or VERIFY_AND_CHANGE_EMAIL */
+  /** one of `RequestType` */
   request_type: string;
   email: string;
   expires_at: number;
@@ -76,7 +76,7 @@ interface OneTimeCodesTable {
 /** An account without a row is a customer's. */
 interface RolesTable {
   account_id: string;
-  /** driver, counter, kitchen or owner */
+  /** one of `STAFF_ROLES` */
   role: string;
   granted_at: number;
 }
@@ -85,7 +85,7 @@ interface RolesTable {
 interface RoleChangesTable {
   turn: number;
   account_id: string;
-  /** who changed the role: owner, command line, owner link or account deleted; else what was done (`AccountAct`) */
+  /** how the role was changed (`RoleChange`); else what was done (`AccountAct`) */
   way: string;
   /** null for the command line */
   changed_by: string | null;

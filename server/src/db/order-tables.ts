@@ -104,7 +104,7 @@ interface OrderLogTable {
   /** one of `OrderEvent` */
   event: string;
   made_at: number;
-  /** customer, driver, staff or shop */
+  /** the role or the shop (`Maker` in orders/order-log.ts) */
   made_as: string;
   /** the account of staff; null when it was deleted, and for customers */
   made_by: string | null;
@@ -154,9 +154,9 @@ interface OrdersInFlightTable {
 interface PaymentsTable {
   id: string;
   order_id: string;
-  /** payment or refund */
+  /** one of `PAYMENT_KINDS` */
   kind: string;
-  /** cash or card */
+  /** one of `PAYMENT_METHODS` */
   method: string;
   cents: number;
   made_by: string;

@@ -14,7 +14,7 @@ export interface OutboxTables {
  * A job stays as a marker for some days after it has ended, so that it is done once.
  */
 interface JobsTable {
-  /** mail, push or slip */
+  /** one of `JobKind` */
   kind: string;
   /** the same for each job about one event, so that it is queued once; of a mail, the part of its Message-ID before the @ */
   id: string;
@@ -92,7 +92,7 @@ interface PrintersTable {
   id: string;
   name: string;
   paper_mm: number;
-  /** kitchen, counter or both */
+  /** one of `PRINTED_SLIPS` */
   prints: string;
   /** SHA-256, hexadecimal, of the token at the end of the printer's address */
   token_hash: string;

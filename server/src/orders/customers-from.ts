@@ -15,7 +15,7 @@ interface OrderingNetwork {
 }
 
 /**
- * Customers with open orders who signed in from a network within 30 days. Who may order for guests is left out:
+ * Customers with open orders who signed in from a network lately. Who may order for guests is left out:
  * the guests' orders are not the network's.
  * @param network an address, or a network such as `2001:db8::/48`; of an IPv6 address alone its /64 counts
  * @param now milliseconds since 1970

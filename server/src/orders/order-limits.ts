@@ -9,10 +9,13 @@ import { tryAgainIn } from '../http/rate-limits/rate-limits.ts';
 import { NOT_OVER, mayBeOpen } from './order-windows.ts';
 import type { OrderRequest } from './placing/price-order.ts';
 
-/** How much one account, and one network, may order; 0 is no limit. Staff of the counter may order ten times as much. */
+/**
+ * How much one account, and one network, may order; 0 is no limit. Staff of the counter may order {@link GUESTS_OF_STAFF}
+ * times as much.
+ */
 export interface OrderLimits {
   openBurgersPerAccount: number;
-  /** of an account; ten times as many may come from one network, twenty times from a /48 */
+  /** of an account; {@link ACCOUNTS_PER_NETWORK} times as many may come from one network, more from a wider one */
   burgersPerHour: number;
 }
 
