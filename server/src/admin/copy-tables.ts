@@ -4,10 +4,10 @@ import type { Schema } from '../db/schema.ts';
 import type { Progress } from './terminal.ts';
 
 /** Tables about the migrations of a database. Each database has its own, so they are not copied. */
-type Bookkeeping = 'kysely_migration' | 'lone_steps' | 'migration_lock';
+const BOOKKEEPING = ['kysely_migration', 'lone_steps', 'migration_lock'] as const;
 
 /** The primary key of every table, in an order in which no row comes before a row that it refers to. */
-const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
+const KEYS: Record<Exclude<keyof Schema, (typeof BOOKKEEPING)[number]>, string[]> = {
   ingredients: ['name'],
   extras: ['name'],
   menu_head: ['slot'],
@@ -46,9 +46,7 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
 /** The tables of a backup, also of an earlier version: `order_log` was called `order_changes`, and `jobs` was five tables. */
 export const SHOP_TABLES: ReadonlySet<string> = new Set([
   ...Object.keys(KEYS),
-  'kysely_migration',
-  'lone_steps',
-  'migration_lock',
+  ...BOOKKEEPING,
   'order_changes',
   'mail_outbox',
   'mail_failures',

@@ -10,7 +10,7 @@ import { isPostgres } from '../db/engine-differences.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { forgetInLog, forgetOrderInLog } from './forget-in-log.ts';
 import { OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
-import { findOrder, findOrders } from './order.ts';
+import { findOrder, findOrders, storedExtras } from './order.ts';
 import { CUSTOMER, SHOP, enterIntoLog } from './order-log.ts';
 import { mayBeOpen, mayBeSeen, mayBeSettled } from './order-windows.ts';
 import { updateOrder } from './status/update-order.ts';
@@ -106,8 +106,8 @@ async function forgetReasonsOfExtras(
   }
 }
 
-function withoutReasons(extras: Order['extras']): string {
-  return JSON.stringify(extras.map(({ cancelReason: _forgotten, ...extra }) => extra));
+function withoutReasons(extras: Order['extras']): string | null {
+  return storedExtras(extras.map(({ cancelReason: _forgotten, ...extra }) => extra));
 }
 
 /** Waits for changes that are being made, so that the log has their entries by now. SQLite has one writer. */
@@ -155,11 +155,10 @@ export async function forgetLeftCustomers(db: Db, now: number): Promise<void> {
         // Another instance may have been faster.
         if (order === undefined || Object.keys(order.customer).length === 0) return;
         if (!isFinal(order, now)) return;
-        const extras = order.extras.length === 0 ? null : withoutReasons(order.extras);
         await updateOrder(
           transaction,
           order,
-          { ...FORGOTTEN, extras },
+          { ...FORGOTTEN, extras: withoutReasons(order.extras) },
           {
             event: 'customer-forgotten',
             by: SHOP,

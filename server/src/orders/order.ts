@@ -150,6 +150,14 @@ function toPromise({ promised_at: at, kitchen_work: work }: OrderRow): OrderProm
   return at === null || work === null ? null : { at, kitchen: JSON.parse(work) };
 }
 
+/** The columns of a promise. */
+export function promiseColumns(promise: Order['promise']) {
+  return {
+    promised_at: promise && promise.at,
+    kitchen_work: promise && JSON.stringify(promise.kitchen),
+  };
+}
+
 function takerOf({ taken_as: as, taken_by: accountId }: OrderRow): Taker | null {
   // The shop itself writes it, the role that gave the right.
   return as === null ? null : { as: as as Role, accountId };
@@ -182,6 +190,11 @@ function toBurger(row: ReadRow): SoldBurger {
     cancelReason: row.burger_cancel_reason,
     addedAt: row.added_at,
   };
+}
+
+/** The column of an order's extras. */
+export function storedExtras(extras: Order['extras']): string | null {
+  return extras.length === 0 ? null : JSON.stringify(extras);
 }
 
 /** Extras from before lines had their own tax rate have their order's. */

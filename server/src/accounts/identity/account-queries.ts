@@ -1,3 +1,5 @@
+import { storedLine } from '@tall-order/domain/comparable-text.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
@@ -28,6 +30,11 @@ const COLUMN_OF = {
   createdAt: 'created_at',
   lastSignInAt: 'last_sign_in_at',
 } as const satisfies Record<keyof Account, keyof Schema['accounts']>;
+
+/** The display name in one line; null if it is blank. */
+export function shownName(displayName: string | null): string | null {
+  return isBlank(displayName ?? '') ? null : storedLine(displayName ?? '');
+}
 
 type AccountRow<Given> = Pick<
   Schema['accounts'],

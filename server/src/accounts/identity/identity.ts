@@ -7,6 +7,7 @@ import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
 import type { LiveKeys } from './signing-keys.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
 import type { Account } from './account-queries.ts';
+import type { MailedType } from './one-time-codes.ts';
 
 export interface Identity {
   db: Db;
@@ -41,7 +42,7 @@ export type AccountNews =
   | { kind: 'address-changed' | 'password-changed' | 'disabled' | 'password-link-made' | 'test' }
   /** the device in words; null if it is unknown, or if the mail must not name it */
   | { kind: 'new-sign-in'; device: string | null }
-  | { kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'; link: string };
+  | { kind: MailedType; link: string };
 
 /** The part of an account that mail needs. */
 export type Addressee = Pick<Account, 'email' | 'emailVerified'>;

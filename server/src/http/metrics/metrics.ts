@@ -3,6 +3,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Answer } from '../logging/request-log.ts';
 import type { RequestError } from '../wire/request-error.ts';
 
+const MAIL_OUTCOMES = ['sent', 'failed'] as const;
+const PUSH_OUTCOMES = ['sent', 'gone', 'rejected', 'failed'] as const;
+
 export interface Metrics {
   /** `route` is the pattern, never the address */
   requestAnswered: (
@@ -12,9 +15,9 @@ export interface Metrics {
   refused: (reason: string) => void;
   /** a repeated submission is not counted again */
   burgersPlaced: (count: number) => void;
-  mailAttempted: (outcome: 'sent' | 'failed') => void;
+  mailAttempted: (outcome: (typeof MAIL_OUTCOMES)[number]) => void;
   mailGivenUp: (messages: number) => void;
-  pushAttempted: (outcome: 'sent' | 'gone' | 'rejected' | 'failed') => void;
+  pushAttempted: (outcome: (typeof PUSH_OUTCOMES)[number]) => void;
   queryTook: (seconds: number) => void;
   watchHashes: (count: () => { running: number; waiting: number }) => void;
   watchStreams: (of: 'orders' | 'menu', count: () => number) => void;
@@ -49,7 +52,7 @@ export function createMetrics(): Metrics {
   const mailAttempted = countAttempts(registry, {
     name: 'mail_attempts_total',
     help: 'Attempts to hand a message to the mail server',
-    outcomes: ['sent', 'failed'],
+    outcomes: MAIL_OUTCOMES,
   });
   const mailGivenUp = new Counter({
     name: 'mail_given_up_total',
@@ -59,7 +62,7 @@ export function createMetrics(): Metrics {
   const pushAttempted = countAttempts(registry, {
     name: 'push_attempts_total',
     help: 'Attempts to hand a message to the server of a browser',
-    outcomes: ['sent', 'gone', 'rejected', 'failed'],
+    outcomes: PUSH_OUTCOMES,
   });
   const queries = new Histogram({
     name: 'database_query_duration_seconds',
@@ -117,7 +120,7 @@ export function createMetrics(): Metrics {
 
 function countAttempts(
   registry: Registry,
-  { outcomes, ...about }: { name: string; help: string; outcomes: string[] },
+  { outcomes, ...about }: { name: string; help: string; outcomes: readonly string[] },
 ): (outcome: string) => void {
   const attempts = new Counter({ ...about, labelNames: ['outcome'], registers: [registry] });
   // A series that begins with its first failure would hide that increase from queries.

@@ -1,11 +1,10 @@
 import type { Taken, TakenBy } from '@tall-order/domain/closing.ts';
 import type { ClosingReply, TakenReply } from '@tall-order/domain/closing-contract.ts';
-import { storedLine } from '@tall-order/domain/comparable-text.ts';
-import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { byMethod } from '@tall-order/domain/payment.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Role } from '@tall-order/domain/rights.ts';
 import type { Kysely } from 'kysely';
+import { shownName } from '../../accounts/identity/account-queries.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Closing } from './closings-queries.ts';
 
@@ -66,7 +65,6 @@ export async function nameOfCloser(
     .select(['display_name', 'email'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  const name = account?.display_name ?? '';
-  if (!isBlank(name)) return storedLine(name);
-  return role === 'owner' ? (account?.email ?? null) : null;
+  const { display_name: displayName = null, email = null } = account ?? {};
+  return shownName(displayName) ?? (role === 'owner' ? email : null);
 }

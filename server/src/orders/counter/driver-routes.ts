@@ -1,8 +1,7 @@
-import { storedLine } from '@tall-order/domain/comparable-text.ts';
 import type { DriverBody, DriverReply, DriversReply } from '@tall-order/domain/counter-contract.ts';
-import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { isOpen } from '@tall-order/domain/order-status.ts';
 import type { Kysely } from 'kysely';
+import { shownName } from '../../accounts/identity/account-queries.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { requireScope } from '../../accounts/roles/require-right.ts';
@@ -29,7 +28,7 @@ export async function findDrivers(db: Kysely<Schema>): Promise<DriversReply> {
   return Object.fromEntries(
     staff
       .filter(({ role }) => role === 'driver')
-      .map(({ id, displayName, email }) => [id, { name: nameIn(displayName, email) }]),
+      .map(({ id, displayName, email }) => [id, { name: shownName(displayName) ?? email }]),
   );
 }
 
@@ -42,11 +41,7 @@ export async function nameOfDriver(db: Kysely<Schema>, accountId: string): Promi
     .executeTakeFirst();
   return account === undefined
     ? 'A driver whose account is gone'
-    : nameIn(account.display_name, account.email);
-}
-
-function nameIn(displayName: string | null, email: string): string {
-  return isBlank(displayName ?? '') ? email : storedLine(displayName ?? '');
+    : (shownName(account.display_name) ?? account.email);
 }
 
 /**

@@ -2,6 +2,7 @@ import { dueOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
 import type { Insertable, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { promiseColumns, storedExtras } from '../order.ts';
 import type { Snapshot } from '../order.ts';
 import { CUSTOMER, enterIntoLog } from '../order-log.ts';
 
@@ -34,15 +35,14 @@ function rowOf(order: Order): Insertable<Schema['orders']> {
     created_at: order.state.receivedAt,
     customer: JSON.stringify(order.customer),
     delivery_method: order.deliveryMethod,
-    extras: extras.length > 0 ? JSON.stringify(extras) : null,
+    extras: storedExtras(extras),
     currency: order.currency,
     fee_cents: order.fee,
     due_cents: dueOf(order),
     tax_rate: order.feeTaxRate,
-    promised_at: promise && promise.at,
     sold_promised_at: order.soldPromisedAt,
     first_promised_at: order.firstPromisedAt,
-    kitchen_work: promise && JSON.stringify(promise.kitchen),
+    ...promiseColumns(promise),
   };
 }
 

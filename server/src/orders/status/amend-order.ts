@@ -40,7 +40,8 @@ import {
 } from '../placing/sale-refusal-reply.ts';
 import { taxRatesAt } from '../../shop/settings/shop-day.ts';
 import { partsAdded } from './parts-added.ts';
-import { columnsOf, promiseColumns, updateOrder } from './update-order.ts';
+import { promiseColumns, storedExtras } from '../order.ts';
+import { columnsOf, updateOrder } from './update-order.ts';
 
 type Amendment = Exclude<OrderChangeBody, { takeOff: unknown }>;
 
@@ -107,7 +108,7 @@ export async function amendOrder(
       customer: JSON.stringify(order.customer),
       delivery_method: order.deliveryMethod,
       driver_id: order.driverId,
-      extras: order.extras.length > 0 ? JSON.stringify(order.extras) : null,
+      extras: storedExtras(order.extras),
       fee_cents: order.fee,
       tax_rate: order.feeTaxRate,
       ...promiseColumns(order.promise),

@@ -9,10 +9,10 @@ import type { Db, Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
-import { knownOrder } from '../order.ts';
+import { knownOrder, promiseColumns, storedExtras } from '../order.ts';
 import { CUSTOMER } from '../order-log.ts';
 import type { LogEvent, Maker } from '../order-log.ts';
-import { promiseColumns, updateOrder } from './update-order.ts';
+import { updateOrder } from './update-order.ts';
 
 /**
  * Cancels a part for its customer, until the kitchen starts.
@@ -74,7 +74,7 @@ export async function takePartOff(
   if ('extra' in part) {
     const { extras, taken } = withoutExtra(order, part, at, reason);
     const without = { ...order, extras };
-    const values = { extras: JSON.stringify(extras) };
+    const values = { extras: storedExtras(extras) };
     return await updateOrder(transaction, order, values, entry(lineOf(taken), without), without);
   }
   const left = burgersLeft(order);

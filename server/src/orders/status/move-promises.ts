@@ -10,9 +10,9 @@ import type { Writer } from '../../accounts/roles/write-as.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { findEntry } from '../order-log.ts';
-import { findOrders } from '../order.ts';
+import { findOrders, promiseColumns } from '../order.ts';
 import { lockKitchen, readOrdersToMake } from '../placing/promise-sales.ts';
-import { promiseColumns, updateOrder } from './update-order.ts';
+import { updateOrder } from './update-order.ts';
 
 /**
  * Moves the promises of orders, for staff, with their work in the kitchen. Orders of other versions, and those that are

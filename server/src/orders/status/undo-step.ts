@@ -11,7 +11,8 @@ import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import { findLastEntry } from '../order-log.ts';
 import type { Maker } from '../order-log.ts';
 import { lockKitchen, readOrdersToMake } from '../placing/promise-sales.ts';
-import { columnsOf, promiseColumns, updateOrder } from './update-order.ts';
+import { promiseColumns } from '../order.ts';
+import { columnsOf, updateOrder } from './update-order.ts';
 
 /** Whether a step takes back the last one. */
 export function isUndo({ state }: Order, wanted: OrderStatus): boolean {

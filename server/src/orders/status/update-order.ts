@@ -72,14 +72,6 @@ export async function updateOrder(
   return version;
 }
 
-/** The columns of a promise. */
-export function promiseColumns(promise: Order['promise']) {
-  return {
-    promised_at: promise && promise.at,
-    kitchen_work: promise && JSON.stringify(promise.kitchen),
-  };
-}
-
 /** The time columns of a state, without `created_at`, which never changes. */
 export function columnsOf(
   state: Omit<OrderState, 'status' | 'version'>,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tall-order/domain/durations.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import type { Unwanted } from '../jobs.ts';
@@ -7,6 +8,10 @@ import type { Metrics } from '../../http/metrics/metrics.ts';
 import type { MailSettings } from '../../config.ts';
 import { remainsOfMail, failureInWords } from './mail-failures.ts';
 import type { Mail } from './mails.ts';
+
+/** The codes in an older mail have expired. */
+const LIFE_MS = DAY_MS;
+const LIFE = 'a day';
 
 /**
  * Sends mail, one after the other. A mail about an order is written when it is due, in the transaction of its first
@@ -24,8 +29,7 @@ export function mailHandler(
     leaseMs: 60_000,
     firstRetryMs: 5000,
     maxRetryMs: 60 * 60_000,
-    // The codes in an older mail have expired.
-    lifeMs: 24 * 60 * 60_000,
+    lifeMs: LIFE_MS,
     prepare: async (transaction, job, now) => {
       const mail: Mail | Unwanted =
         job.content === null
@@ -82,13 +86,13 @@ export function logMail(
         metrics.mailAttempted('failed');
         // A clock that was set back must not keep the log quiet for longer.
         if (hasLoggedFailure || Math.abs(now() - loggedAt) < QUIET_MS) return;
-        log.warn(reasonOf(event.error), 'mail cannot be sent, it is tried again for a day');
+        log.warn(reasonOf(event.error), `mail cannot be sent, it is tried again for ${LIFE}`);
         hasLoggedFailure = true;
         loggedAt = now();
         return;
       case 'given up':
         metrics.mailGivenUp(event.messages);
-        log.warn({ messages: event.messages }, 'mail was given up after a day');
+        log.warn({ messages: event.messages }, `mail was given up after ${LIFE}`);
     }
   };
 }
