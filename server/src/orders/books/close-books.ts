@@ -1,3 +1,4 @@
+import { CALLS } from '@tall-order/domain/calls.ts';
 import { worthOf } from '@tall-order/domain/closing.ts';
 import type { Counted } from '@tall-order/domain/closing.ts';
 import type { ClosingBody } from '@tall-order/domain/closing-contract.ts';
@@ -39,7 +40,7 @@ export async function closeBooks(
   const requestHash = hashOfRequest(body);
   return await writeAs(db, writer, async (transaction) => {
     const { accountId } = writer;
-    await requireScope(transaction, accountId, 'close-books');
+    await requireScope(transaction, accountId, CALLS['POST /closings.json'].for);
     const role = await findRole(transaction, accountId);
     const last = await lockLastNumber(transaction, 'closings');
     const made = await findMade(transaction, accountId, key);

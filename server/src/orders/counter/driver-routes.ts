@@ -1,3 +1,4 @@
+import { CALLS } from '@tall-order/domain/calls.ts';
 import type { DriverBody, DriverReply, DriversReply } from '@tall-order/domain/counter-contract.ts';
 import { isOpen } from '@tall-order/domain/order-status.ts';
 import type { Kysely } from 'kysely';
@@ -57,7 +58,7 @@ async function chooseDriver(
   now: number,
 ): Promise<DriverReply> {
   return await writeAs(db, writer, async (transaction) => {
-    await requireScope(transaction, writer.accountId, 'choose-driver');
+    await requireScope(transaction, writer.accountId, CALLS['PUT /baskets/:id/driver.json'].for);
     const order = await findOrder(transaction, null, orderId);
     if (order === undefined) throw dataError('PERMISSION_DENIED');
     const { state, driverId: current } = order;

@@ -1,4 +1,5 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { CALLS } from '@tall-order/domain/calls.ts';
 import { OPEN_MS, isAtCounter, isOver, undoableSince } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely } from 'kysely';
@@ -18,7 +19,8 @@ export function finishedRoutes({ db, now }: CallContext) {
   return {
     'GET /counter/finished/:number.json': async (request) => {
       const { accountId } = actorOf(request);
-      if ((await requireScope(db, accountId, 'read-counter')) !== 'all') return {};
+      const right = CALLS['GET /counter/finished/:number.json'].for;
+      if ((await requireScope(db, accountId, right)) !== 'all') return {};
       const orders = await findFinished(db, request.params.number, now());
       const ids = orders.map(({ id }) => id);
       const payments = await findPayments(db, ids);

@@ -1,3 +1,4 @@
+import { CALLS } from '@tall-order/domain/calls.ts';
 import { storedValue } from '@tall-order/domain/form-rules.ts';
 import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import { agreesWithPrice, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -35,7 +36,11 @@ export async function writeOff(
   if (problem !== null) throw new RequestError(400, problem);
   const reason = storedValue(body.reason, REASON_FIELD);
   return await writeAs(db, writer, async (transaction) => {
-    await requireScope(transaction, writer.accountId, 'settle-later');
+    await requireScope(
+      transaction,
+      writer.accountId,
+      CALLS['POST /baskets/:id/write-off.json'].for,
+    );
     const order = await findOrder(transaction, null, orderId);
     if (order === undefined) throw dataError('PERMISSION_DENIED');
     const due = dueOf(order);

@@ -1,3 +1,4 @@
+import { CALLS } from '@tall-order/domain/calls.ts';
 import { isBlank, storedValue } from '@tall-order/domain/form-rules.ts';
 import {
   MAX_ENTRIES,
@@ -45,7 +46,7 @@ export function paymentsRoutes(context: CallContext, newId: () => string) {
 }
 
 const RIGHTS = {
-  payment: 'take-payments',
+  payment: CALLS['POST /baskets/:id/payments.json'].for,
   refund: 'give-refunds',
 } as const satisfies Record<PaymentKind, Right>;
 

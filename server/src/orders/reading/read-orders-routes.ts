@@ -1,3 +1,4 @@
+import { CALLS } from '@tall-order/domain/calls.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -58,7 +59,7 @@ export function readOrdersRoutes(
     }),
     // All customers' orders: what to make, without money.
     'GET /kitchen/baskets.json': staffOrdersCall(context, live, most, {
-      right: 'read-kitchen',
+      right: CALLS['GET /kitchen/baskets.json'].for,
       view: kitchenOrders,
       read: async (db, query) => {
         live.seeBoard();

@@ -1,3 +1,4 @@
+import { CALLS } from '@tall-order/domain/calls.ts';
 import { placedWork } from '@tall-order/domain/kitchen-slots.ts';
 import { isMovable, movedPromises } from '@tall-order/domain/moved-promise.ts';
 import { isOpen } from '@tall-order/domain/order-status.ts';
@@ -28,7 +29,7 @@ export async function movePromises(
   now: number,
 ): Promise<MovedReply> {
   return await writeAs(db, writer, async (transaction) => {
-    await requireScope(transaction, writer.accountId, 'change-orders');
+    await requireScope(transaction, writer.accountId, CALLS['POST /promises.json'].for);
     const terms = (await readShop(transaction)).settings.promises;
     // Before the orders are read, so that none is moved by its work of before.
     await lockKitchen(transaction, terms);

@@ -1,3 +1,4 @@
+import { CALLS } from '@tall-order/domain/calls.ts';
 import { closingSlip } from '@tall-order/domain/closing-lines.ts';
 import { timeFormat } from '@tall-order/domain/english.ts';
 import type { English } from '@tall-order/domain/english.ts';
@@ -29,7 +30,7 @@ export async function printClosing(
   { accountId }: Pick<Writer, 'accountId'>,
   now: number,
 ): Promise<{ slips: number }> {
-  await requireScope(transaction, accountId, 'close-books');
+  await requireScope(transaction, accountId, CALLS['POST /closings/:id/slips.json'].for);
   const closing = await findClosingCalled(transaction, given);
   if (closing === undefined) throw dataError('CLOSING_UNKNOWN');
   const printer = (await findPrinters(transaction)).find((one) => prints(one, COUNTER_SLIP));

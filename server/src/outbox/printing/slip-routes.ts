@@ -1,3 +1,4 @@
+import { CALLS } from '@tall-order/domain/calls.ts';
 import { CHANGED_SLIP, COUNTER_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
 import type { SlipKind } from '@tall-order/domain/printer.ts';
 import type { Right } from '@tall-order/domain/rights.ts';
@@ -44,8 +45,8 @@ export function slipRoutes({ db, now }: CallContext) {
 }
 
 const RIGHTS = {
-  kitchen: 'read-kitchen',
-  counter: 'print-counter-slips',
+  kitchen: CALLS['POST /kitchen/baskets/:id/slips.json'].for,
+  counter: CALLS['POST /counter/baskets/:id/slips.json'].for,
 } as const satisfies Record<SlipKind, Right>;
 
 /**
