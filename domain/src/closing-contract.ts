@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
 import {
   READ_PARAMETERS,
@@ -10,6 +10,7 @@ import {
   time,
 } from './contract-parts.ts';
 import { MAX_NOTE_LENGTH } from './closing.ts';
+import type { Counted } from './closing.ts';
 import { DataErrorReply } from './order-contract.ts';
 import { MOST_PAYABLE, byMethod } from './payment.ts';
 import { toDecimal } from './pricing.ts';
@@ -56,7 +57,7 @@ const COUNTED = {
   drivers: { ...amount, description: 'handed in by drivers besides' },
   terminal: Type.Optional(amount),
   note: Type.Optional(Type.String({ maxLength: MAX_NOTE_LENGTH })),
-};
+} satisfies Record<keyof Counted, TSchema>;
 
 /** What was recorded when the books were closed. It never changes. */
 export const ClosingReply = Type.Object(

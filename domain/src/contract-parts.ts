@@ -4,6 +4,7 @@ import { ALLERGENS } from './allergens.ts';
 import { EXTRA_KINDS, EXTRA_PICTURES } from './extras.ts';
 import type { Right } from './rights.ts';
 import { CLOSED_REASONS } from './selling-times.ts';
+import type { SoldExtra } from './sold-order.ts';
 import { MAX_KEY_LENGTH } from './wire-errors.ts';
 
 // Parts that several schemas of the wire share.
@@ -68,7 +69,10 @@ export const SoldExtraReply = Type.Object(
     cancelReason: Type.Optional(Type.String()),
     /** when staff added it to the order */
     addedAt: Type.Optional(time),
-  },
+  } satisfies Record<
+    'price' | keyof Omit<SoldExtra, 'line' | 'from' | 'unitPrice' | 'taxRate'>,
+    TSchema
+  >,
   strict,
 );
 

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, inOtherCurrencies, strict, time } from './contract-parts.ts';
 import { SPANS } from './business-day.ts';
+import type { DayFigures } from './day-figures.ts';
 import { byMethod } from './payment.ts';
 import { TAXED_KINDS } from './tax.ts';
 
@@ -15,7 +16,6 @@ const counts = Type.Record(Type.String(), count);
 const orderSum = { orders: count, sold: cents };
 const takenBy = Type.Object({ taken: cents, refunded: cents, corrected: cents }, strict);
 
-/** `DayFigures` of day-figures.ts. */
 const FiguresReply = Type.Object(
   {
     ...orderSum,
@@ -45,7 +45,7 @@ const FiguresReply = Type.Object(
     hours: Type.Record(Type.String(), Type.Object(orderSum, strict)),
     minutesLate: counts,
     others: inOtherCurrencies,
-  },
+  } satisfies Record<keyof DayFigures, TSchema>,
   strict,
 );
 

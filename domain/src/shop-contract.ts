@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Static, TString } from 'typebox';
+import type { Static, TSchema, TString } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
 import { READ_PARAMETERS, closedReason, strict, time } from './contract-parts.ts';
 import { MAILED_EVENTS } from './order-messages.ts';
@@ -10,6 +10,7 @@ import { SHOP_FACTS, SHOP_FACT_NAMES } from './shop-facts.ts';
 import type { ShopFact } from './shop-facts.ts';
 import { SETTING_BOUNDS, STEP_MINUTES } from './settings-rules.ts';
 import { BOARD_GUARDS, MOST_DAYS_AHEAD } from './shop-settings.ts';
+import type { ShopSettings } from './shop-settings.ts';
 
 const version = Type.Integer({ minimum: 0 });
 const amount = Type.Number({
@@ -166,7 +167,7 @@ const Settings = Type.Object(
       uniqueItems: true,
       description: 'what customers are mailed about their orders, where the shop can mail',
     }),
-  },
+  } satisfies Record<Exclude<keyof ShopSettings, 'version'>, TSchema>,
   strict,
 );
 export type SettingsReply = Static<typeof Settings>;
