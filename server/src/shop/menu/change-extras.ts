@@ -9,7 +9,7 @@ import { wholeCents } from '../../http/wire/fields.ts';
 import { changeMenu, knownExtra } from './change-menu.ts';
 import type { MenuChanger } from './change-menu.ts';
 import { storeExtra } from './menu-queries.ts';
-import { recordedItem } from './menu-changes.ts';
+import { addedAgain, recordedItem } from './menu-changes.ts';
 
 const ERROR_OF: Record<NewItemProblem, DataErrorCode> = {
   'invalid-name': 'EXTRA_NAME_INVALID',
@@ -18,7 +18,7 @@ const ERROR_OF: Record<NewItemProblem, DataErrorCode> = {
 };
 
 /**
- * Adds an extra at the end of the menu.
+ * Adds an extra at the end of the menu, once if it is asked for again.
  * @throws RequestError 400 for an invalid name, 409 for an existing one and for an outdated version
  */
 export async function addExtra(
@@ -28,10 +28,13 @@ export async function addExtra(
 ): Promise<Menu> {
   return await changeMenu(db, version, by, async (transaction, menu) => {
     const problem = newExtraProblem(name, menu);
-    if (problem !== null) throw dataError(ERROR_OF[problem]);
+    const isThere = problem === 'exists';
+    if (problem !== null && !isThere) throw dataError(ERROR_OF[problem]);
     const extra = { ...values, unitPrice: wholeCents(price), soldOut: null };
+    const added = { name, before: null, after: recordedItem(extra) };
+    if (isThere) return await addedAgain(transaction, added, by.accountId, ERROR_OF[problem]);
     await storeExtra(transaction, name, extra);
-    return { name, before: null, after: recordedItem(extra) };
+    return added;
   });
 }
 

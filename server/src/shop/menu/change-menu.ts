@@ -15,6 +15,7 @@ import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import { findBusinessDay } from '../settings/shop-day.ts';
 import {
+  addedAgain,
   differences,
   insertMenuChange,
   recordedBase,
@@ -83,7 +84,7 @@ export async function changeItem(
 }
 
 /**
- * Adds an ingredient at the end of the menu.
+ * Adds an ingredient at the end of the menu, once if it is asked for again.
  * @throws RequestError 400 for an invalid name, 409 for an existing one and for an outdated version
  */
 export async function addItem(
@@ -93,11 +94,14 @@ export async function addItem(
 ): Promise<Menu> {
   return await changeMenu(db, version, by, async (transaction, menu) => {
     const problem = newItemProblem(name, menu);
-    if (problem !== null) throw dataError(ERROR_OF[problem]);
+    const isThere = problem === 'exists';
+    if (problem !== null && !isThere) throw dataError(ERROR_OF[problem]);
     const item = { ...values, unitPrice: wholeCents(price), soldOut: null };
     refuseImpossible(item);
+    const added = { name, before: null, after: recordedItem(item) };
+    if (isThere) return await addedAgain(transaction, added, by.accountId, ERROR_OF[problem]);
     await storeItem(transaction, name, item);
-    return { name, before: null, after: recordedItem(item) };
+    return added;
   });
 }
 

@@ -54,6 +54,40 @@ test('the owner changes an extra and takes it off, and each change is on record'
   expect(body.extras.fries).toMatchObject({ price: 3.2, maxCount: 8, kcal: 300 });
 });
 
+test('what was added and whose answer was lost is added once, by the same owner', async () => {
+  const { shop, send, menu } = await openMenu();
+  const onion = {
+    name: 'onion',
+    price: 0.3,
+    startCount: 0,
+    maxCount: 3,
+    allergens: [],
+    kcal: 5,
+    layer: 'onion',
+  };
+  const chips = { ...FRIES, name: 'chips' };
+  for (const [path, item] of [
+    ['/menu.json', onion],
+    ['/extras.json', chips],
+  ] as const) {
+    const { version } = await menu();
+    const first = await send('POST', path, { ...item, version });
+    expect(first.status).toBe(200);
+    // The storefront reads the menu and asks again by its version.
+    const again = await send('POST', path, { ...item, version: version + 1 });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const others = [
+      send('POST', path, { ...item, version: version + 1, price: 9 }),
+      send('POST', path, { ...item, version: version + 1 }, await newStaff(shop, 'owner')),
+    ];
+    for (const { status } of await Promise.all(others)) expect(status).toBe(409);
+    expect(await menu()).toMatchObject({ version: version + 1 });
+  }
+  await send('PUT', '/extras/chips/sold-out.json', 'today');
+  const { version } = await menu();
+  expect((await send('POST', '/extras.json', { ...chips, version })).status).toBe(409);
+});
+
 test('staff mark items as sold out; customers change nothing', async () => {
   const { shop, send, menu } = await openMenu();
   const cook = await newStaff(shop, 'kitchen');
@@ -84,7 +118,7 @@ test('staff mark items as sold out; customers change nothing', async () => {
 test('a name is that of one thing on the menu', async () => {
   const { send } = await openMenu();
   const add = async (name: string) =>
-    await send('POST', '/extras.json', { ...FRIES, version: 2, name });
+    await send('POST', '/extras.json', { ...FRIES, version: 2, price: 3.5, name });
   expect((await add('fries')).body).toEqual({
     error: 'The menu already has an ingredient or extra with this name.',
   });

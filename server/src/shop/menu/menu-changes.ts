@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Extra } from '@tall-order/domain/extras.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { dataError } from '../../http/wire/request-error.ts';
 
 /** The one row of `menu_head`. */
 export const MENU_ROW = 1;
@@ -54,6 +57,36 @@ export async function insertMenuChange(
     .deleteFrom('menu_changes')
     .where('version', '<=', version - MAX_CHANGES)
     .execute();
+}
+
+/**
+ * An addition of what is on the menu already: nothing if the same account has added just that, so that the answer may
+ * have been lost, and nothing has happened to it since.
+ * @throws RequestError 409 for anything else
+ */
+export async function addedAgain(
+  db: Kysely<Schema>,
+  added: Change,
+  accountId: string,
+  error: DataErrorCode,
+): Promise<Change> {
+  const last = await db
+    .selectFrom('menu_changes')
+    .select(['changed_by', 'before', 'after'])
+    .where('name', '=', added.name)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isSame =
+    last?.changed_by === accountId &&
+    last.before === null &&
+    isDeepStrictEqual(parsed(last.after), parsed(JSON.stringify(added.after)));
+  if (!isSame) throw dataError(error);
+  return { ...added, before: added.after };
+}
+
+function parsed(text: string | null): unknown {
+  return JSON.parse(text ?? 'null');
 }
 
 /** The latest changes of the menu, newest first; without an e-mail address if the account was deleted. */
