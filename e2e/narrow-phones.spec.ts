@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { beginSession, openBuilder, orderPastThePage } from './customer.ts';
 import { expect, test, testWithOwnShop } from './fixtures.ts';
 import { heading, newestOrdersSteps, orders, placeOrderButton } from './screens.ts';
-import { newCook, newOwner } from './staff.ts';
+import { handOverNewest, newCook, newOwner } from './staff.ts';
 
 /** The box of its words, or of the button that has them. */
 function boxOfWords(element: Element) {
@@ -66,6 +66,24 @@ test.describe('at 390 × 844 and 320 × 640', { tag: '@release' }, () => {
         );
       expect(lines).toEqual([1, 1, 1, 1]);
     });
+  });
+
+  test('a past order of three burgers is short beside the way to order it again', async ({
+    page,
+    shop,
+  }) => {
+    await beginSession(page);
+    const others = [{ bacon: 2 }, { salad: 1, meat: 1 }];
+    await orderPastThePage(page, { bacon: 1, cheese: 1, meat: 2 }, {}, others);
+    await handOverNewest(page, shop);
+    await page.goto('/orders');
+    const row = orders(page).first();
+    await expect(row.getByRole('button', { name: /again/i })).toBeVisible();
+    for (const width of [360, 375]) {
+      await page.setViewportSize({ width, height: 740 });
+      const box = await row.boundingBox();
+      expect(box?.height, `at ${width}`).toBeLessThan(130);
+    }
   });
 
   testWithOwnShop(
