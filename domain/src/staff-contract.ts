@@ -37,6 +37,14 @@ export type GrantRoleBody = Static<typeof GrantRoleBody>;
 /** The answer of `POST /staff.json`: the account that has the role now. */
 export const StaffNameReply = Type.Object({ name: Type.String() }, strict);
 
+/** Who changed a role. */
+const ROLE_WAYS = ['owner', 'command line', 'owner link', 'account deleted'] as const;
+export type RoleWay = (typeof ROLE_WAYS)[number];
+const WAYS_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ROLE_WAYS);
+
+/** What an owner did about a customer's account behind an order; it leaves the role as it is. */
+export type AccountAct = 'account looked up' | 'orders cancelled' | 'orders of network cancelled';
+
 /** An entry of the record of changes: a role that was changed, or what an owner did with an account. */
 const RoleChangeReply = Type.Object(
   {
@@ -44,8 +52,7 @@ const RoleChangeReply = Type.Object(
     /** absent if the account was deleted */
     email: Type.Optional(Type.String()),
     way: Type.String({
-      description:
-        'who changed the role: owner, command line, owner link or account deleted; else what was done, such as account looked up',
+      description: `who changed the role: ${WAYS_IN_WORDS}; else what was done, such as account looked up`,
     }),
     changedBy: Type.Optional(Type.String({ description: 'localId; none for the command line' })),
     changedByEmail: Type.Optional(Type.String()),

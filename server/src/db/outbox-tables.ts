@@ -9,13 +9,17 @@ export interface OutboxTables {
   printers: PrintersTable;
 }
 
+export type JobKind = 'mail' | 'push' | 'slip';
+
+/** Dropped: because it is no longer wanted. */
+export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'dropped';
+
 /**
  * What the shop still has to do about something that has happened: send a mail or a push message, or print a slip.
  * A job stays as a marker for some days after it has ended, so that it is done once.
  */
 interface JobsTable {
-  /** one of `JobKind` */
-  kind: string;
+  kind: JobKind;
   /** the same for each job about one event, so that it is queued once; of a mail, the part of its Message-ID before the @ */
   id: string;
   /** null for mail about an account, a test slip and the record of a closing */
@@ -27,8 +31,7 @@ interface JobsTable {
   /** the browser of a push message, whose subscription ends with its jobs; null for the others */
   endpoint: ColumnType<string | null, string | null | undefined>;
   made_at: number;
-  /** waiting, running, done, failed, or dropped because it is no longer wanted */
-  state: Generated<string>;
+  state: Generated<JobState>;
   /** when a waiting job may run, when the lease of a running one ends, when another one ended */
   run_at: number;
   /** counts how often it was begun */

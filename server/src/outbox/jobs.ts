@@ -2,11 +2,11 @@ import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { MOST_DAYS_AHEAD } from '@tall-order/domain/shop-settings.ts';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { pagesOf } from '../db/engine-differences.ts';
+import type { JobKind, JobState } from '../db/outbox-tables.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { readingCommitted } from '../db/transaction.ts';
 
 export type Job = Selectable<Schema['jobs']>;
-export type JobKind = 'mail' | 'push' | 'slip';
 
 /** A job that is due, and the account that placed its order; null without an order or an account. */
 export type DueJob = Job & { customerId: string | null };
@@ -14,7 +14,7 @@ export type DueJob = Job & { customerId: string | null };
 /** The number of jobs that are read, given up or queued at a time. */
 export const PAGE = 100;
 /** The states of a job that is not over. */
-export const OPEN_STATES = ['waiting', 'running'] as const;
+export const OPEN_STATES = ['waiting', 'running'] as const satisfies readonly JobState[];
 /** An older job concerns nobody, and no event of an order can happen again after that time. */
 export const KEEP_MS = 3 * DAY_MS;
 /** Slips are made at the sale: as long after the last order that can be chosen for later. */
@@ -27,7 +27,7 @@ const KEEP_SLIPS_MS = MOST_DAYS_AHEAD * DAY_MS + KEEP_MS;
  */
 export async function addJobs(
   db: Kysely<Schema>,
-  jobs: readonly (Insertable<Schema['jobs']> & { kind: JobKind })[],
+  jobs: readonly Insertable<Schema['jobs']>[],
   { onWaiting = 'restart' }: { onWaiting?: 'restart' | 'leave' } = {},
 ): Promise<void> {
   // A statement may not change a row twice; the last event counts.
@@ -139,7 +139,7 @@ export async function endJob(
   return (await end.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-type EndState = 'done' | 'failed' | 'dropped';
+type EndState = Exclude<JobState, (typeof OPEN_STATES)[number]>;
 
 /** Ends a job whose attempt succeeded, even if another instance has begun it or had it tried again since. */
 export async function completeJob(db: Kysely<Schema>, job: Job, now: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import type { JobKind } from '../db/outbox-tables.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { startBackgroundTasks } from '../http/background-tasks.ts';
@@ -16,7 +17,7 @@ import {
   leaveJob,
   updateJob,
 } from './jobs.ts';
-import type { DueJob, Job, JobKind, Unwanted } from './jobs.ts';
+import type { DueJob, Job, Unwanted } from './jobs.ts';
 
 /** The result of an attempt: `failed` is worth another try, `rejected` is not. */
 export type JobOutcome =
@@ -219,8 +220,9 @@ async function failJob(
     await endJob(db, job, { state: 'failed', now });
     return;
   }
-  const again = { state: 'waiting', run_at: runAt, ...failed };
-  await updateJob(db, job).set(again).execute();
+  await updateJob(db, job)
+    .set({ state: 'waiting', run_at: runAt, ...failed })
+    .execute();
 }
 
 /** All of them, however many: one that is left is tried at once. */

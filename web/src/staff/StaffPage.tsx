@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AccountAct, RoleWay } from '@tall-order/domain/staff-contract.ts';
 import { fetchRoleChanges, fetchStaff } from '../api/staff-calls.ts';
 import { FoldedSection } from '../ui/FoldedSection.tsx';
 import { PageSection } from '../ui/PageSection.tsx';
@@ -122,17 +123,15 @@ const ACTS: Readonly<Partial<Record<string, string>>> = {
   'account looked up': 'looked up',
   'orders cancelled': 'open orders cancelled',
   'orders of network cancelled': 'open orders of its network cancelled',
-};
+} satisfies Record<AccountAct, string>;
+
+/** Who changed a role, if it was no owner. */
+const WAYS: Readonly<Partial<Record<string, string>>> = {
+  'command line': "by a command on the shop's machine",
+  'owner link': 'by the link to the first owner',
+  'account deleted': 'because the account was deleted',
+} satisfies Record<Exclude<RoleWay, 'owner'>, string>;
 
 function wayOf({ way, changedByEmail }: RoleChange): string {
-  switch (way) {
-    case 'command line':
-      return "by a command on the shop's machine";
-    case 'owner link':
-      return 'by the link to the first owner';
-    case 'account deleted':
-      return 'because the account was deleted';
-    default:
-      return `by ${changedByEmail ?? 'an owner whose account is gone'}`;
-  }
+  return WAYS[way] ?? `by ${changedByEmail ?? 'an owner whose account is gone'}`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { leavesNoOwner } from '@tall-order/domain/rights.ts';
 import type { Role } from '@tall-order/domain/rights.ts';
+import type { AccountAct, RoleWay } from '@tall-order/domain/staff-contract.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import type { RequestError } from '../../http/wire/request-error.ts';
@@ -15,7 +16,7 @@ export const OWNERSHIP_ROW = 1;
 export interface RoleChange {
   accountId: string;
   role: Role;
-  way: 'owner' | 'command line' | 'owner link' | 'account deleted';
+  way: RoleWay;
   /** the account that makes the change; null for the command line */
   changedBy: string | null;
 }
@@ -67,9 +68,6 @@ export async function changeRole(
     .execute();
   return { before };
 }
-
-/** What an owner did about a customer's account behind an order; it leaves the role as it is. */
-export type AccountAct = 'account looked up' | 'orders cancelled' | 'orders of network cancelled';
 
 /** Enters an act into the record of changes. @param by the owner's account */
 export async function recordAct(

@@ -91,7 +91,7 @@ export async function keepLeftOut(
   now: number,
 ): Promise<void> {
   const content = JSON.stringify({ recipient: maskedAddress(recipient), subject });
-  const failed = { state: 'failed', run_at: now, failure, failed_since: now };
+  const failed = { state: 'failed', run_at: now, failure, failed_since: now } as const;
   await addJobs(transaction, [
     { kind: 'mail', id: randomUUID(), event: '', made_at: now, content, ...failed },
   ]);

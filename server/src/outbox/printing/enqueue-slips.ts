@@ -145,7 +145,7 @@ export async function enqueueTestSlip(
 /** The content of the job of a slip that was printed before and that somebody wants again. */
 export const AGAIN = 'again';
 
-export const UNTRIED = { state: 'waiting', failures: 0, failure: null };
+export const UNTRIED = { state: 'waiting', failures: 0, failure: null } as const;
 
 /** Queues a failed slip again. @throws RequestError 409 for a slip that has not failed */
 export async function enqueueReprint(

@@ -240,7 +240,7 @@ export async function fetchJob(
     if (job.order_id !== null && (await hasUnread(transaction, job.order_id))) return 'too-early';
     const change =
       slip === undefined
-        ? { state: 'dropped', run_at: now }
+        ? { state: 'dropped' as const, run_at: now }
         : { fetched_at: now, run_at: now + LEASE_MS };
     const { numUpdatedRows } = await updateJob(transaction, job).set(change).executeTakeFirst();
     // The offer has ended, or the slip was fetched or is still printing: it is read again.

@@ -4,6 +4,7 @@ import type { NamedJobReply, PrintersReply } from '@tall-order/domain/printer-co
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Kysely } from 'kysely';
 import { byBytes } from '../../db/engine-differences.ts';
+import type { JobState } from '../../db/outbox-tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import { mayBeReadAtCounter } from '../../orders/order-windows.ts';
 import { missingFonts } from './missing-fonts.ts';
@@ -94,12 +95,13 @@ async function findNamedJobs(db: Kysely<Schema>): Promise<Job[]> {
     .execute();
 }
 
-/** The words of the wire. A slip that was dropped is not named. */
-const STATUSES: Record<string, NamedJobReply['status']> = {
+/** The words of the wire. */
+const STATUSES: Record<JobState, NamedJobReply['status']> = {
   waiting: 'waiting',
   running: 'printing',
   done: 'printed',
   failed: 'failed',
+  dropped: 'failed', // is not named
 };
 
 function toReply(job: Job): NamedJobReply {
@@ -110,7 +112,7 @@ function toReply(job: Job): NamedJobReply {
     slip,
     ...(job.order_id !== null && { callSign: callSign(basket) }),
     madeAt,
-    status: STATUSES[state] ?? 'failed',
+    status: STATUSES[state],
     mayBeCopy: mayBeCopy === 1,
     ...(state === 'failed' && { reason: reasonOf(job) }),
   };

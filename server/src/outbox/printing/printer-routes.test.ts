@@ -90,8 +90,10 @@ test('a printer that reports a test slip twice keeps no second one off the paper
 test('a test slip that failed is printed at once on request, with as many tries', async () => {
   const { here, printer, act, seen } = await openPrintingShop();
   await act('test-slips');
-  const failed = { state: 'failed', failures: MAX_TRIES, run_at: Date.now() + RETRY_MS };
-  await here.db.updateTable('jobs').set(failed).execute();
+  await here.db
+    .updateTable('jobs')
+    .set({ state: 'failed', failures: MAX_TRIES, run_at: Date.now() + RETRY_MS })
+    .execute();
   const [job] = (await seen()).jobs;
   expect(job).toMatchObject({ slip: 'test', status: 'failed' });
   expect(job).not.toHaveProperty('callSign');

@@ -86,7 +86,7 @@ test('a slip that somebody wants again, and a printer fetches meanwhile, is not 
   await printAll(printer);
   const path = `${there.url}/kitchen/baskets/${id}/slips.json?auth=${owner.idToken}`;
   const now = Date.now();
-  const fetched = { state: 'running', fetched_at: now, run_at: now + LEASE_MS };
+  const fetched = { state: 'running', fetched_at: now, run_at: now + LEASE_MS } as const;
   const press = async () => await call(path, { method: 'POST', json: {} });
   expect((await askDuring(shop, fetched, press)).status).toBe(200);
   const jobs = await there.db

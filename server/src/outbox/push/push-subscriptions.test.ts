@@ -28,7 +28,7 @@ async function notePush(
   { id, endpoint, event }: { id: string; endpoint: string; event: string },
   dueAt: number,
 ) {
-  const job = { kind: 'push', id: endpoint, order_id: id, endpoint, event };
+  const job = { kind: 'push', id: endpoint, order_id: id, endpoint, event } as const;
   await db
     .insertInto('jobs')
     .values({ ...job, made_at: dueAt, run_at: dueAt })
@@ -126,7 +126,7 @@ test('a browser that subscribed again under another session gets its message, un
   // An attempt that was begun before is refused: the renewed subscription stays.
   await finishAttempt(shop.db, handler, begun, () => dueAt);
   expect(await session()).not.toEqual(before);
-  const later = { state: 'waiting', run_at: dueAt };
+  const later = { state: 'waiting', run_at: dueAt } as const;
   await shop.db.updateTable('jobs').set(later).execute();
   expect(await beginAttempt(shop.db, handler, await read(dueAt), dueAt)).not.toBeNull();
   await shop.db.updateTable('sessions').set({ ended_at: 1 }).execute();
