@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
@@ -74,6 +74,26 @@ test('a basket is ordered with its names, extras, prices and fee, and leaves the
   });
   expect(await screen.findByText('Order placed. Thank you!')).toBeVisible();
   expect(currentTray()).toEqual(EMPTY_TRAY);
+});
+
+test('what is built while the order is being placed is kept, and no part of it', async () => {
+  const { user, shop, store, submits } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  const release = shop.hold('/orders.json', 'POST');
+  await user.click(placeOrder());
+  // As the browser's button does.
+  act(() => {
+    window.history.pushState(null, '', '/?meat=1');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await user.click(await screen.findByRole('button', { name: 'More Bacon' }));
+  release();
+  const said = within(await screen.findByRole('dialog', { name: 'Order placed' }));
+  expect(submits()).toHaveLength(1);
+  expect(store.getState().burgerBuilder.ingredients).toMatchObject({ meat: 1, bacon: 1 });
+  expect(window.location.search).toBe('?bacon=1&meat=1');
+  await user.click(said.getByRole('button', { name: 'Your orders' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
 });
 
 test('of a basket, the prices that have changed are asked about, and the fee stays', async () => {

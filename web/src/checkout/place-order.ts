@@ -1,5 +1,7 @@
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
+import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
+import { startingCounts } from '@tall-order/domain/menu.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
@@ -22,6 +24,9 @@ import { publishRequestFailure } from '../api/request-failures.ts';
 import type { SaleRefusal } from '../api/placing-calls.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
+import { buildUp } from '../burger-builder/build-up.ts';
+import { setIngredients } from '../burger-builder/burger-builder-slice.ts';
+import { currentMenu } from '../menu/current-menu.ts';
 import {
   purchaseBurgerFail,
   purchaseBurgerStart,
@@ -31,7 +36,7 @@ import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { currentShop, setShop } from '../shop/current-shop.ts';
 import { refreshShop } from '../shop/refresh-shop.ts';
 import { promisedAt, refreshPromisedTimes } from '../promised/promised-times.ts';
-import { setTray } from '../tray/current-tray.ts';
+import { currentTray, setTray } from '../tray/current-tray.ts';
 import type { AppThunk } from '../store.ts';
 import { onBurger, wholeOrderBody } from '../tray/whole-order-body.ts';
 import type { Agreed } from '../tray/whole-order-body.ts';
@@ -50,7 +55,9 @@ export interface OrderAttempt extends Agreed {
  * turned-away: the shop did not consider this try. key-used: an earlier try succeeded with other details.
  */
 export type PlaceOrderOutcome =
-  | { kind: 'placed' | 'refused' | 'sold-out' | 'turned-away' | 'unknown' | 'key-used' }
+  | { kind: 'refused' | 'sold-out' | 'turned-away' | 'unknown' | 'key-used' }
+  /** whether something else was built while the shop answered, which is still in progress */
+  | { kind: 'placed'; isOtherBegun: boolean }
   /** the terms that the shop asks for instead */
   | { kind: 'wrong-price'; terms: Agreed }
   /** refused by the shop's current terms, in the words of its reply */
@@ -105,13 +112,35 @@ export function placeOrder(
     // The session ended, or another customer signed in, before the answer came. The burger stays in the
     // builder: another try under the same key gets the same answer.
     if (getState().auth.userId !== userId) return { kind: 'turned-away' };
-    setTray(EMPTY_TRAY);
+    // Whoever went back meanwhile may have built something else, which must not be lost.
+    const begun = getState().burgerBuilder.ingredients;
+    const isOtherBegun = begun !== null && isOther(begun, currentTray(), attempt);
+    if (!isOtherBegun) setTray(EMPTY_TRAY);
     const placed = isAlone ? order : { ...order, placedTogether: true as const };
     dispatch(purchaseBurgerSuccess({ id: reply.value, order: placed }));
+    if (isOtherBegun) {
+      const start = startingCounts(currentMenu());
+      dispatch(setIngredients(start));
+      dispatch(buildUp(start, begun));
+    }
     // The redirect was for this burger: for the next one, the customer has not pressed the order button.
     dispatch(setAuthRedirectPath(SCREEN_PATHS.builder));
-    return { kind: 'placed' };
+    return { kind: 'placed', isOtherBegun };
   };
+}
+
+/** Whether something is in progress that was not sent. Names may still be typed while the shop answers. */
+function isOther(burger: IngredientCounts, tray: Tray, sent: OrderAttempt): boolean {
+  if (!isOrderable(burger) && isTrayEmpty(tray)) return false;
+  const [now, then] = [countsOf(burger, tray), countsOf(sent.burger, sent.tray)];
+  return (
+    now.length !== then.length || now.some((counts, at) => !isSameBurger(counts, then[at] ?? {}))
+  );
+}
+
+/** The counts of each burger and of the extras. */
+function countsOf(burger: IngredientCounts, { burgers, extras }: Tray) {
+  return [...burgers.map((one) => one.burger), burger, extras];
 }
 
 /** Updates the page's terms, which differ from the shop's. */

@@ -31,6 +31,9 @@ const NONE: Submission = { kind: 'none' };
 /** Shown on other screens, which cannot ask about the new price or mark sold-out pieces. */
 const NOT_ORDERED =
   'Your burger was not ordered: its price, or what is available, has changed. Look at it again, then order.';
+/** Of an order that was placed while its customer went on building. */
+const OTHER_BEGUN =
+  'It was ordered as you sent it. What is in the builder now would be another order.';
 
 /**
  * Submits the order under its idempotency key, which the history entry keeps over a reload until the outcome
@@ -92,6 +95,13 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
       case 'placed':
         dispatch(forgetOrderKey());
         onPlaced();
+        if (outcome.isOtherBegun) {
+          const run = () => void navigate(SCREEN_PATHS.orders);
+          publishRequestFailure(OTHER_BEGUN, {
+            title: 'Order placed',
+            action: { label: 'Your orders', run },
+          });
+        }
         break;
       case 'refused':
         setSubmission(NONE);
