@@ -11,6 +11,7 @@ import type { ShopFact } from './shop-facts.ts';
 import { SETTING_BOUNDS, STEP_MINUTES } from './settings-rules.ts';
 import { BOARD_GUARDS, MOST_DAYS_AHEAD } from './shop-settings.ts';
 import type { ShopSettings } from './shop-settings.ts';
+import type { TaxRates } from './tax.ts';
 
 const version = Type.Integer({ minimum: 0 });
 const amount = Type.Number({
@@ -147,7 +148,7 @@ const Settings = Type.Object(
           side: Type.Optional(Type.Object(rates, strict)),
           drink: Type.Optional(Type.Object(rates, strict)),
           fee: Type.Optional(percent),
-        },
+        } satisfies Record<keyof TaxRates, TSchema>,
         strict,
       ),
       {

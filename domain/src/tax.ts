@@ -1,4 +1,5 @@
 import { EXTRA_KINDS } from './extras.ts';
+import type { ExtraKind } from './extras.ts';
 import type { DeliveryMethod } from './order.ts';
 import type { Cents } from './pricing.ts';
 
@@ -8,12 +9,12 @@ export type BasisPoints = number;
 /** By how an order is received: percent with at most two decimals, included in the shop's prices. */
 type RatesByMethod = Readonly<Record<DeliveryMethod, number>>;
 
+type RatesOfExtras = Readonly<Partial<Record<ExtraKind, RatesByMethod>>>;
+
 /** Tax rates from a business date on: those of burgers, and of what has others. */
-export interface TaxRates extends RatesByMethod {
+export interface TaxRates extends RatesByMethod, RatesOfExtras {
   /** `YYYY-MM-DD` */
   readonly from: string;
-  readonly side?: RatesByMethod;
-  readonly drink?: RatesByMethod;
   /** on the fee for a delivery */
   readonly fee?: number;
 }
@@ -76,12 +77,8 @@ export function taxRatesProblem(rates: readonly TaxRates[]): string | null {
     : `A tax rate from ${inexact.from} has more than two decimals.`;
 }
 
-function percentagesIn({ delivery, collection, side, drink, fee }: TaxRates): number[] {
-  return [
-    delivery,
-    collection,
-    ...(side === undefined ? [] : [side.delivery, side.collection]),
-    ...(drink === undefined ? [] : [drink.delivery, drink.collection]),
-    ...(fee === undefined ? [] : [fee]),
-  ];
+function percentagesIn(rates: TaxRates): number[] {
+  const { fee = 0 } = rates;
+  const all = [rates, ...EXTRA_KINDS.map((kind) => rates[kind] ?? rates)];
+  return [...all.flatMap(({ delivery, collection }) => [delivery, collection]), fee];
 }
